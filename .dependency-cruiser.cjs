@@ -1,0 +1,70 @@
+/** Imports point one way: money ← fair ← games ← contract ← server | web. */
+const packageMayNotImport = (name, forbidden) => ({
+  name: `${name}-points-down`,
+  comment: `packages/${name} may not import what stands above it`,
+  severity: 'error',
+  from: { path: `^packages/${name}/` },
+  to: { path: forbidden },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(~icons|virtual:)' } },
+    packageMayNotImport('money', '^(packages/(?!money/)|apps/|e2e/|bench/|scripts/)'),
+    packageMayNotImport('fair', '^(packages/(games|contract)/|apps/|e2e/|bench/|scripts/)'),
+    packageMayNotImport('games', '^(packages/contract/|apps/|e2e/|bench/|scripts/)'),
+    packageMayNotImport('contract', '^(apps/|e2e/|bench/|scripts/)'),
+    {
+      name: 'packages-are-pure',
+      comment: 'the packages run unchanged in the browser: no Node built-ins outside their tests',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-and-web-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/' },
+      to: { path: '^apps/server/src/(modules/|app|main|config)' },
+    },
+    {
+      name: 'features-are-strangers',
+      comment: 'what two features need moves down to components/ or lib/',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/web/src/(features|components|lib)/' },
+      to: { path: '^apps/web/src/app/' },
+    },
+    {
+      name: 'kit-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'lib-knows-no-component',
+      severity: 'error',
+      from: { path: '^apps/web/src/lib/' },
+      to: { path: '^apps/web/src/components/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};
