@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+const MIN_BYTES = 1024;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside each text file once, so that the server never compresses an asset. */
+export function writeCompressed(): Plugin {
+  let outDir = '';
+  return {
+    name: 'kvazar:write-compressed',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const files = entries.filter(
+        entry => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)),
+      );
+      await Promise.all(
+        files.map(async file => {
+          const path = join(file.parentPath, file.name);
+          const content = await readFile(path);
+          if (content.length < MIN_BYTES) return;
+          await Promise.all([
+            writeFile(`${path}.br`, await compressBrotli(content)),
+            writeFile(`${path}.gz`, await compressGzip(content, { level: 9 })),
+          ]);
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vite';
+import { preloadFonts } from './build/preload-fonts.ts';
+import { writeCompressed } from './build/write-compressed.ts';
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwind(),
+    icons({ compiler: 'jsx', jsx: 'react' }),
+    preloadFonts(),
+    writeCompressed(),
+  ],
+  build: {
+    target: 'es2022',
+    // Data URLs would count against every page that imports the file; the CSP forbids them in scripts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'js/[name]-[hash].js',
+        chunkFileNames: 'js/[name]-[hash].js',
+        assetFileNames: asset =>
+          asset.names.some(name => name.endsWith('.css'))
+            ? 'css/[name]-[hash][extname]'
+            : 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+
+/** Who may make a call: anyone, a signed-in player who is not banned, or an admin. */
+export type Access = 'anyone' | 'player' | 'admin';
+
+export interface CallDefinition {
+  readonly summary: string;
+  readonly access: Access;
+  readonly body: z.ZodType;
+  readonly success: z.ZodType;
+}
+
+/** Keeps the exact schema types of a call, which the server and the web infer from. */
+export function defineCall<const Definition extends CallDefinition>(
+  definition: Definition,
+): Definition {
+  return definition;
+}

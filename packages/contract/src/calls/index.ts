@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { identityCalls } from './identity.ts';
+
+/** Every call of the site by its path. */
+export const calls = { ...identityCalls };
+
+export type Calls = typeof calls;
+export type CallPath = keyof Calls;
+export type CallBody<Path extends CallPath> = z.input<Calls[Path]['body']>;
+export type CallSuccess<Path extends CallPath> = z.infer<Calls[Path]['success']>;

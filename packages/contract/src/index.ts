@@ -1,0 +1,13 @@
+export type { Access, CallDefinition } from './call.ts';
+export type { DeviceInfo, User } from './calls/identity.ts';
+export {
+  type CallBody,
+  type CallPath,
+  type CallSuccess,
+  type Calls,
+  calls,
+} from './calls/index.ts';
+export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
+export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';
+export type { LiveEvents } from './live-events.ts';
+export type { Site, Social } from './wire.ts';

@@ -1,0 +1,13 @@
+/** Events that the server sends over the socket. */
+export interface LiveEvents {
+  /** How many people have the site open. */
+  online: (payload: { count: number }) => void;
+  /** Maintenance begins (true) or ends. */
+  works: (payload: { type: boolean }) => void;
+  /** The balance of the player with this ref_link has changed. */
+  updBalance: (payload: { uid: string }) => void;
+  /** A top-up has been credited. */
+  pay_get: (payload: { user_id: number; amount: number }) => void;
+  /** The player's own record (ban, role, status) has changed: ask for it again. */
+  'player:changed': () => void;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Shapes that more than one call shares. */
+
+export const NoBodySchema = z.strictObject({}).optional();
+
+/** A sentence for the player. */
+export const MessageSchema = z.string().describe('Сообщение для игрока');
+
+/** Roubles with at most two decimals. */
+export const RoublesSchema = z.number().describe('Рубли, не более двух знаков после точки');
+
+export const FlagSchema = z.union([z.literal(0), z.literal(1)]);
+
+export const StatusSchema = z.object({
+  label: z.string().describe('global, simple, astract или {бренд}men'),
+  name: z.string(),
+});
+
+export const SocialSchema = z.object({ vk: z.string(), tg: z.string() });
+
+export const SiteSchema = z.object({
+  works: z.boolean().describe('Идут технические работы'),
+});
+
+export type Social = z.infer<typeof SocialSchema>;
+export type Site = z.infer<typeof SiteSchema>;

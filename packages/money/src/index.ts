@@ -1,0 +1,12 @@
+export { formatAmount, formatRoubles } from './format.ts';
+export {
+  addKopecks,
+  type Kopecks,
+  kopecks,
+  kopecksFromRoubles,
+  roublesFromKopecks,
+  subtractKopecks,
+  ZERO,
+} from './kopecks.ts';
+export { MULTIPLIER_UNIT, payoutFor } from './multiplier.ts';
+export { parseTypedRoubles } from './parse.ts';

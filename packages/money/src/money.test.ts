@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addKopecks,
+  formatAmount,
+  formatRoubles,
+  kopecks,
+  kopecksFromRoubles,
+  parseTypedRoubles,
+  payoutFor,
+  roublesFromKopecks,
+  subtractKopecks,
+} from './index.ts';
+
+const anySum = fc.integer({ min: 0, max: 10 ** 13 }).map(kopecks);
+
+describe('kopecks', () => {
+  it('survive the trip over the wire as roubles', () => {
+    fc.assert(
+      fc.property(anySum, sum => {
+        const overTheWire = JSON.parse(JSON.stringify(roublesFromKopecks(sum))) as number;
+        expect(kopecksFromRoubles(overTheWire)).toBe(sum);
+      }),
+    );
+  });
+
+  it.each([0.29, 1.1, 4.35, 1.005 - 0.005, 8.2, 64.1])('takes %d roubles exactly', roubles => {
+    expect(kopecksFromRoubles(roubles)).toBe(Math.round(roubles * 100));
+  });
+
+  it.each([0.001, 1e-37, 1.005, Number.NaN, Number.POSITIVE_INFINITY, 1e308, 2 ** 53 + 2])(
+    'refuses %d roubles',
+    roubles => {
+      expect(kopecksFromRoubles(roubles)).toBeNull();
+    },
+  );
+
+  it('takes minus zero as zero', () => {
+    expect(Object.is(kopecksFromRoubles(-0), 0)).toBe(true);
+  });
+
+  it('throws on a fraction, because that is a broken invariant', () => {
+    expect(() => kopecks(0.5)).toThrow(RangeError);
+    expect(() => addKopecks(kopecks(Number.MAX_SAFE_INTEGER), kopecks(1))).toThrow(RangeError);
+  });
+
+  it('adds and subtracts back', () => {
+    fc.assert(
+      fc.property(anySum, anySum, (a, b) => {
+        expect(subtractKopecks(addKopecks(a, b), b)).toBe(a);
+      }),
+    );
+  });
+});
+
+describe('payout', () => {
+  it('is the floor of stake × multiplier, exactly, for any size', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10 ** 9 }),
+        fc.integer({ min: 0, max: 10 ** 10 }),
+        (stake, multiplier) => {
+          const exact = (BigInt(stake) * BigInt(multiplier)) / 10_000n;
+          fc.pre(exact <= BigInt(Number.MAX_SAFE_INTEGER));
+          expect(BigInt(payoutFor(kopecks(stake), multiplier))).toBe(exact);
+        },
+      ),
+    );
+  });
+
+  it('keeps the fraction of a kopeck with the house', () => {
+    expect(payoutFor(kopecks(101), 19_999)).toBe(201);
+  });
+});
+
+describe('format', () => {
+  it.each([
+    [1_248_050, '12 480.50 ₽'],
+    [0, '0.00 ₽'],
+    [5, '0.05 ₽'],
+    [100_000_000, '1 000 000.00 ₽'],
+    [-12_345, '−123.45 ₽'],
+  ])('shows %d kopecks as %s', (sum, text) => {
+    expect(formatRoubles(kopecks(sum))).toBe(text);
+  });
+
+  it('is read back by the parser', () => {
+    fc.assert(fc.property(anySum, sum => expect(parseTypedRoubles(formatAmount(sum))).toBe(sum)));
+  });
+});
+
+describe('typed amounts', () => {
+  it.each([
+    ['1 250,5', 125_050],
+    ['100', 10_000],
+    ['99.99 ₽', 9_999],
+    ['7.', 700],
+  ])('reads %s', (text, sum) => {
+    expect(parseTypedRoubles(text)).toBe(sum);
+  });
+
+  it.each(['', 'abc', '-1', '1.234', '1e3', '..', '99999999999999'])('refuses "%s"', text => {
+    expect(parseTypedRoubles(text)).toBeNull();
+  });
+});
