@@ -1,0 +1,159 @@
+import compress from '@fastify/compress';
+import cookies from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { ErrorCode } from '@kvazar/contract';
+import { refuse } from '@kvazar/contract';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createAuthorize } from './modules/identity/authorize.ts';
+import { IdentityService } from './modules/identity/identity-service.ts';
+import { relayIdentitySignals } from './modules/identity/live.ts';
+import { addIdentityRoutes, addVkRoute } from './modules/identity/routes.ts';
+import { createSessionCookie } from './modules/identity/session-cookie.ts';
+import { type Session, SessionStore } from './modules/identity/session-store.ts';
+import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
+import { openSiteState } from './modules/site/site-state.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import { addApiDocs } from './platform/http/api-docs.ts';
+import { createCallRoutes } from './platform/http/call-routes.ts';
+import { addErrorHandler } from './platform/http/error-handler.ts';
+import { addObservability } from './platform/http/observability.ts';
+import { isOwnOrigin } from './platform/http/origin.ts';
+import { addPages } from './platform/http/pages.ts';
+import { sendRefusal } from './platform/http/refusals.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
+import { createMetrics } from './platform/metrics.ts';
+import type { Signals } from './platform/signals.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface AppParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly signals: Signals;
+  readonly redis: Redis | null;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** The built web application, or null when another server shows the pages. */
+  readonly webRoot: string | null;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly live: LiveServer;
+  readonly sessions: SessionStore;
+  close(): Promise<void>;
+}
+
+/** Assembles the whole application without listening, so that a test can build one and inject calls. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, db, signals, clock, log, redis } = parts;
+  const underTls = config.publicOrigin?.startsWith('https://') ?? false;
+  const originRule = { publicOrigin: config.publicOrigin, pagePort: config.port };
+  const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
+
+  const metrics = createMetrics();
+  const siteState = await openSiteState(db, signals, config.social, onError);
+  const sessions = new SessionStore(db, signals, clock, onError);
+  const cookie = createSessionCookie(underTls);
+
+  const http = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+
+  const extras = (code: ErrorCode) =>
+    code === 'identity/guest' || code === 'site/maintenance'
+      ? { site: siteState.site, social: siteState.social }
+      : {};
+
+  await addSecurityHeaders(http, underTls);
+  await http.register(cookies);
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await http.register(rateLimit, { global: false, ...(redis ? { redis } : {}) });
+  addErrorHandler(http, extras);
+  addVisitorCookie(http, underTls);
+
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST' && !isOwnOrigin(request.headers, originRule)) {
+      sendRefusal(reply, refuse('request/wrong-origin'), extras);
+      return reply;
+    }
+  });
+  http.setNotFoundHandler((_request, reply) =>
+    sendRefusal(reply, refuse('request/not-found'), extras),
+  );
+
+  const callLimit = http.createRateLimit({
+    max: config.rateLimits.callsPer10s,
+    timeWindow: 10_000,
+    keyGenerator: request => `calls:${cookie.read(request) ?? request.ip}`,
+  });
+  const addCall = createCallRoutes<Session>(http, {
+    authorize: createAuthorize(sessions, cookie, siteState),
+    isTooOften: async request => {
+      const state = await callLimit(request);
+      return !state.isAllowed && state.isExceeded;
+    },
+    extras,
+    duration: metrics.callDuration,
+  });
+
+  addIdentityRoutes(addCall, {
+    db,
+    identity: new IdentityService(db, sessions),
+    sessions,
+    cookie,
+    throttle: createSignInThrottle(http, config.rateLimits),
+    siteState,
+    brandName: config.brandName,
+  });
+  addVkRoute(http);
+  addApiDocs(http, config.brandName);
+  addObservability(http, {
+    metrics,
+    metricsToken: config.metricsToken,
+    isReady: () =>
+      db.query('select 1').then(
+        () => true,
+        () => false,
+      ),
+  });
+  if (parts.webRoot !== null) {
+    await addPages(http, {
+      webRoot: parts.webRoot,
+      brandName: config.brandName,
+      mode: config.mode,
+      socketPort: config.socketPort,
+      publicOrigin: config.publicOrigin,
+    });
+  }
+
+  const live = createLiveServer({
+    identify: createIdentify(sessions, cookie),
+    originRule,
+    redis,
+    onError,
+    onSockets: count => metrics.sockets.set(count),
+  });
+  relayIdentitySignals(signals, live);
+  siteState.onChange(site => live.sendLocally(null, 'works', { type: site.works }));
+
+  return {
+    http,
+    live,
+    sessions,
+    async close() {
+      await live.close();
+      await http.close();
+    },
+  };
+}

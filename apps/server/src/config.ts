@@ -1,0 +1,117 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+const optionalUrl = (...protocols: string[]) =>
+  z
+    .url()
+    .refine(value => protocols.some(protocol => value.startsWith(`${protocol}://`)), {
+      message: `должен начинаться с ${protocols.map(protocol => `${protocol}://`).join(' или ')}`,
+    })
+    .optional();
+
+const EnvironmentSchema = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port(3000),
+  SOCKET_PORT: port(8443),
+  /** The address players type, when a proxy with TLS stands in front: https://example.ru */
+  PUBLIC_ORIGIN: optionalUrl('http', 'https'),
+  /** How many proxies stand in front; their X-Forwarded-* headers are believed, nobody else's. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  BRAND_NAME: z.string().trim().min(1).max(40).default('Kvazar'),
+  VK_LINK: optionalUrl('http', 'https'),
+  TELEGRAM_LINK: optionalUrl('http', 'https'),
+  DATABASE_URL: optionalUrl('postgres', 'postgresql'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  REDIS_URL: optionalUrl('redis', 'rediss'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SMTP_URL: optionalUrl('smtp', 'smtps'),
+  MAIL_FROM: z.email().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  /** `elsewhere` when another server shows the pages, as Vite does in development. */
+  PAGES: z.enum(['here', 'elsewhere']).default('here'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  RATE_LIMIT_CALLS_PER_10S: z.coerce.number().int().min(1).default(300),
+  RATE_LIMIT_SIGN_INS_PER_10MIN: z.coerce.number().int().min(1).default(20),
+  RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(10),
+});
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly socketPort: number;
+  readonly publicOrigin: string | null;
+  readonly trustedProxies: number;
+  readonly brandName: string;
+  readonly social: { readonly vk: string; readonly tg: string };
+  readonly mode: 'demo';
+  readonly databaseUrl: string | null;
+  readonly databasePool: number;
+  readonly redisUrl: string | null;
+  readonly dataDir: string;
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string | null };
+  readonly metricsToken: string | null;
+  readonly adminPassword: string | null;
+  readonly servesPages: boolean;
+  readonly logLevel: string;
+  readonly rateLimits: {
+    readonly callsPer10s: number;
+    readonly signInsPer10Min: number;
+    readonly registrationsPerHour: number;
+  };
+}
+
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`Ошибки в настройках окружения:\n${faults.map(fault => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/** An empty variable means the same as an absent one, as in `.env` files and compose files. */
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}
+
+/** Reads the whole environment once; every fault is named in one error. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`),
+    );
+  }
+  const env = parsed.data;
+  if (env.PORT === env.SOCKET_PORT) {
+    throw new ConfigError([`PORT и SOCKET_PORT: один и тот же порт ${env.PORT}`]);
+  }
+  const brandAddress = env.BRAND_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'kvazar';
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    socketPort: env.SOCKET_PORT,
+    publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : null,
+    trustedProxies: env.TRUSTED_PROXIES,
+    brandName: env.BRAND_NAME,
+    social: {
+      vk: env.VK_LINK ?? `https://vk.com/${brandAddress}`,
+      tg: env.TELEGRAM_LINK ?? `https://t.me/${brandAddress}`,
+    },
+    mode: 'demo',
+    databaseUrl: env.DATABASE_URL ?? null,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    metricsToken: env.METRICS_TOKEN ?? null,
+    adminPassword: env.ADMIN_PASSWORD ?? null,
+    servesPages: env.PAGES === 'here',
+    logLevel: env.LOG_LEVEL,
+    rateLimits: {
+      callsPer10s: env.RATE_LIMIT_CALLS_PER_10S,
+      signInsPer10Min: env.RATE_LIMIT_SIGN_INS_PER_10MIN,
+      registrationsPerHour: env.RATE_LIMIT_REGISTRATIONS_PER_HOUR,
+    },
+  };
+}

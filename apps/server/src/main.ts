@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import pino, { type Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { describeStart } from './banner.ts';
+import { type Config, readConfig } from './config.ts';
+import { obtainDatabase } from './database-access.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+import { prepareTransferPartitions } from './modules/ledger/ledger.ts';
+import { appRoot } from './platform/app-root.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { startJobs } from './platform/jobs.ts';
+import { listen } from './platform/listen.ts';
+import { Shutdown } from './platform/shutdown.ts';
+import { listenForSignals } from './platform/signals.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+const WEB_ROOT = join(appRoot, '../web/dist');
+
+async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
+
+  const access = await obtainDatabase(config, log);
+  shutdown.add('database', () => access.release());
+  await migrateToLatest(access.url);
+
+  const db = openDatabase({ url: access.url, poolSize: config.databasePool, onIdleError: onError });
+  shutdown.add('pool', () => db.close());
+  await prepareTransferPartitions(db);
+  const firstAdmin = await ensureFirstAdmin(db, config.dataDir, config.adminPassword);
+
+  const signals = await listenForSignals({ databaseUrl: access.url, onError });
+  shutdown.add('signals', () => signals.close());
+  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl);
+  if (redis) shutdown.add('redis', async () => redis.disconnect());
+
+  const app = await buildApp({
+    config,
+    db,
+    signals,
+    redis,
+    clock: systemClock,
+    log,
+    webRoot: config.servesPages ? WEB_ROOT : null,
+  });
+  const jobs = await startJobs(
+    access.url,
+    [
+      {
+        name: 'delete-expired-sessions',
+        schedule: '17 * * * *',
+        work: () => app.sessions.deleteExpired(),
+      },
+      {
+        name: 'prepare-partitions',
+        schedule: '5 3 * * *',
+        work: () => prepareTransferPartitions(db),
+      },
+    ],
+    log,
+  );
+  shutdown.add('jobs', () => jobs.close());
+  shutdown.add('app', () => app.close());
+
+  await app.http.ready();
+  await listen(app.http.server, config.port, config.host);
+  await app.live.listen(config.socketPort, config.host);
+  process.stdout.write(`${describeStart(config, access.place, firstAdmin)}\n`);
+}
+
+async function main(): Promise<void> {
+  const shutdown = new Shutdown();
+  try {
+    const config = readConfig(process.env);
+    const log = pino({ level: config.logLevel });
+    shutdown.onSignals(log);
+    await start(config, log, shutdown);
+  } catch (error) {
+    process.stderr.write(`${explainStartFailure(error)}\n`);
+    await shutdown.run();
+    process.exit(1);
+  }
+}
+
+await main();

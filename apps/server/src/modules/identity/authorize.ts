@@ -1,0 +1,33 @@
+import { type Access, type CallPath, type Refusal, refuse } from '@kvazar/contract';
+import type { FastifyRequest } from 'fastify';
+import type { SiteState } from '../site/site-state.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Session, SessionStore } from './session-store.ts';
+
+/** Signing in stays possible during maintenance, or a signed-out admin could never come back. */
+const OPEN_DURING_WORKS = new Set<CallPath>(['/api/login']);
+
+/** The one place that decides who may make a call. */
+export function createAuthorize(
+  sessions: SessionStore,
+  cookie: SessionCookie,
+  siteState: SiteState,
+): (request: FastifyRequest, access: Access, path: CallPath) => Promise<Session | null | Refusal> {
+  return async (request, access, path) => {
+    const token = cookie.read(request);
+    const session = token === null ? null : await sessions.find(token);
+    const player = session?.player;
+    if (siteState.site.works && !player?.isAdmin && !OPEN_DURING_WORKS.has(path)) {
+      return refuse('site/maintenance');
+    }
+    if (access === 'anyone') return session;
+    if (!session || !player) return refuse('identity/guest');
+    if (player.isBanned) return refuse('identity/banned', describeBan(player.banComment));
+    if (access === 'admin' && !player.isAdmin) return refuse('identity/not-allowed');
+    return session;
+  };
+}
+
+function describeBan(comment: string): string {
+  return comment === '' ? 'Вы заблокированы' : `Вы заблокированы. Причина: ${comment}`;
+}

@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type DeviceInfo, isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { violatedUnique } from '../../platform/db/faults.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
+import { type Credentials, checkCredentials } from './credentials.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { findPlayerByName, insertPlayer, type Player, recordDevice } from './player-repository.ts';
+import type { SessionOrigin, SessionStore } from './session-store.ts';
+
+/** 10 000 ₽ of play money for every newcomer. */
+const PLAY_GIFT = kopecks(1_000_000);
+
+export interface Registration extends Credentials {
+  readonly isAdult: boolean;
+  readonly info: DeviceInfo | null;
+  readonly isAdmin?: boolean;
+}
+
+function makeRefLink(): string {
+  return randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
+}
+
+/** A new player with an account and the gift, all in the caller's transaction. */
+async function createPlayer(tx: Queryable, registration: Registration, passwordHash: string) {
+  const playerId = await insertPlayer(tx, {
+    login: registration.login,
+    email: registration.email,
+    passwordHash,
+    refLink: makeRefLink(),
+    isAdult: registration.isAdult,
+    isAdmin: registration.isAdmin ?? false,
+  });
+  await openPlayerAccount(tx, playerId, 'play');
+  await creditPlayer(tx, {
+    playerId,
+    money: 'play',
+    from: 'gift',
+    amount: PLAY_GIFT,
+    kind: 'gift',
+    reference: randomUUID(),
+  });
+  await writeAudit(tx, {
+    actor: `player:${playerId}`,
+    action: 'identity/registered',
+    subject: `player:${playerId}`,
+    details: { login: registration.login, adult: registration.isAdult },
+  });
+  return playerId;
+}
+
+const TAKEN = {
+  players_login_key: 'identity/login-taken',
+  players_email_key: 'identity/email-taken',
+} as const;
+
+/** Checks, hashes and creates; `alsoDo` joins the same transaction. */
+export async function registerPlayer(
+  db: Database,
+  registration: Registration,
+  alsoDo: (tx: Queryable, playerId: number) => Promise<void>,
+): Promise<number | Refusal> {
+  const fault = checkCredentials(registration);
+  if (fault) return fault;
+  const passwordHash = await hashPassword(registration.password);
+  try {
+    return await db.inTransaction(async tx => {
+      const playerId = await createPlayer(tx, registration, passwordHash);
+      await alsoDo(tx, playerId);
+      return playerId;
+    });
+  } catch (error) {
+    const constraint = violatedUnique(error);
+    if (constraint === 'players_login_key' || constraint === 'players_email_key') {
+      return refuse(TAKEN[constraint]);
+    }
+    throw error;
+  }
+}
+
+export class IdentityService {
+  readonly #db: Database;
+  readonly #sessions: SessionStore;
+
+  constructor(db: Database, sessions: SessionStore) {
+    this.#db = db;
+    this.#sessions = sessions;
+  }
+
+  /** Answers with the token of the newcomer's first session. */
+  async register(registration: Registration, origin: SessionOrigin): Promise<string | Refusal> {
+    let token = '';
+    const result = await registerPlayer(this.#db, registration, async (tx, playerId) => {
+      await recordDevice(tx, {
+        playerId,
+        occasion: 'registration',
+        info: registration.info,
+        address: origin.address,
+      });
+      token = await this.#sessions.begin(tx, playerId, origin);
+    });
+    return isRefusal(result) ? result : token;
+  }
+
+  /** `admits` may still refuse a player whose password was right, e.g. during maintenance. */
+  async signIn(
+    attempt: {
+      readonly login: string;
+      readonly password: string;
+      readonly info: DeviceInfo | null;
+    },
+    origin: SessionOrigin,
+    admits: (player: Player) => Refusal | null,
+  ): Promise<string | Refusal> {
+    const found = await findPlayerByName(this.#db, attempt.login.trim());
+    if (!(await verifyPassword(found?.passwordHash ?? null, attempt.password)) || !found) {
+      return refuse('identity/wrong-credentials');
+    }
+    const objection = admits(found);
+    if (objection) return objection;
+    return this.#db.inTransaction(async tx => {
+      await recordDevice(tx, {
+        playerId: found.id,
+        occasion: 'login',
+        info: attempt.info,
+        address: origin.address,
+      });
+      await writeAudit(tx, {
+        actor: `player:${found.id}`,
+        action: 'identity/signed-in',
+        subject: `player:${found.id}`,
+        details: { address: origin.address },
+      });
+      return this.#sessions.begin(tx, found.id, origin);
+    });
+  }
+}

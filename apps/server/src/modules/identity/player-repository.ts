@@ -1,0 +1,115 @@
+import type { DeviceInfo } from '@kvazar/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { StatusTier } from './status-tier.ts';
+
+export interface Player {
+  readonly id: number;
+  readonly login: string;
+  readonly email: string;
+  readonly refLink: string;
+  readonly avatarUrl: string;
+  readonly isAdmin: boolean;
+  readonly isBanned: boolean;
+  readonly banComment: string;
+  readonly statusTier: StatusTier;
+  readonly claimableBonuses: number;
+}
+
+export const PLAYER_COLUMNS = `
+  p.id, p.login, p.email, p.ref_link as "refLink", p.avatar_url as "avatarUrl",
+  p.is_admin as "isAdmin", p.banned_at is not null as "isBanned", p.ban_comment as "banComment",
+  p.status_tier as "statusTier", p.claimable_bonuses as "claimableBonuses"`;
+
+export interface NewPlayer {
+  readonly login: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly refLink: string;
+  readonly isAdult: boolean;
+  readonly isAdmin?: boolean;
+}
+
+export async function insertPlayer(tx: Queryable, player: NewPlayer): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into players (login, email, password_hash, ref_link, is_admin, adult_confirmed_at)
+     values ($1, $2, $3, $4, $5, case when $6 then now() end) returning id`,
+    [
+      player.login,
+      player.email,
+      player.passwordHash,
+      player.refLink,
+      player.isAdmin ?? false,
+      player.isAdult,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+interface PlayerWithHash extends Player {
+  readonly passwordHash: string;
+}
+
+/** Logins cannot contain @, so a name is either a login or an e-mail, never both. */
+export async function findPlayerByName(
+  db: Queryable,
+  loginOrEmail: string,
+): Promise<PlayerWithHash | null> {
+  const column = loginOrEmail.includes('@') ? 'email' : 'login';
+  const { rows } = await db.query<PlayerWithHash>(
+    `select ${PLAYER_COLUMNS}, p.password_hash as "passwordHash"
+     from players p where lower(p.${column}) = lower($1)`,
+    [loginOrEmail],
+  );
+  return rows[0] ?? null;
+}
+
+export async function findPlayer(db: Queryable, id: number): Promise<Player | null> {
+  const { rows } = await db.query<Player>(
+    `select ${PLAYER_COLUMNS} from players p where p.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export async function isAnyAdmin(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    'select exists (select from players where is_admin) as found',
+  );
+  return rows[0]?.found ?? false;
+}
+
+export async function setBan(
+  tx: Queryable,
+  playerId: number,
+  ban: { readonly comment: string } | null,
+): Promise<void> {
+  await tx.query(
+    `update players set banned_at = case when $2 then now() end, ban_comment = $3 where id = $1`,
+    [playerId, ban !== null, ban?.comment ?? ''],
+  );
+}
+
+export async function setAdmin(tx: Queryable, playerId: number): Promise<void> {
+  await tx.query('update players set is_admin = true where id = $1', [playerId]);
+}
+
+export interface DeviceSighting {
+  readonly playerId: number;
+  readonly occasion: 'registration' | 'login';
+  readonly info: DeviceInfo | null;
+  readonly address: string;
+}
+
+export async function recordDevice(tx: Queryable, sighting: DeviceSighting): Promise<void> {
+  await tx.query(
+    'insert into device_sightings (player_id, occasion, info, address) values ($1, $2, $3, $4)',
+    [
+      sighting.playerId,
+      sighting.occasion,
+      sighting.info === null ? null : JSON.stringify(sighting.info),
+      sighting.address,
+    ],
+  );
+}

@@ -1,0 +1,100 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { roublesFromKopecks } from '@kvazar/money';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import { readBalance } from '../ledger/ledger.ts';
+import type { SiteState } from '../site/site-state.ts';
+import type { IdentityService } from './identity-service.ts';
+import { findPlayer, type Player } from './player-repository.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { Session, SessionStore } from './session-store.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+import { viewUser } from './user-view.ts';
+
+export interface IdentityRoutesOptions {
+  readonly db: Database;
+  readonly identity: IdentityService;
+  readonly sessions: SessionStore;
+  readonly cookie: SessionCookie;
+  readonly throttle: SignInThrottle;
+  readonly siteState: SiteState;
+  readonly brandName: string;
+}
+
+function originOf(request: FastifyRequest) {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRoutesOptions): void {
+  const { db, identity, sessions, cookie, throttle, siteState, brandName } = options;
+
+  function objectDuringWorks(player: Player): Refusal | null {
+    return siteState.site.works && !player.isAdmin ? refuse('site/maintenance') : null;
+  }
+
+  addCall('/api/getUser', async ({ caller }) => {
+    if (!caller) return refuse('identity/guest');
+    const player = (await findPlayer(db, caller.player.id)) ?? caller.player;
+    const balance = await readBalance(db, player.id, 'play');
+    return {
+      user: viewUser(player, balance, brandName),
+      social: siteState.social,
+      site: { works: siteState.site.works && !player.isAdmin },
+    };
+  });
+
+  addCall('/api/registr', async ({ body, request, reply }) => {
+    if (await throttle.refusesRegistration(request)) return refuse('request/too-often');
+    const result = await identity.register(
+      {
+        email: body.email.trim(),
+        login: body.login.trim(),
+        password: body.password,
+        isAdult: body.adult ?? false,
+        info: body.info ?? null,
+      },
+      originOf(request),
+    );
+    if (isRefusal(result)) return result;
+    cookie.set(reply, result);
+    return 'Вы успешно зарегистрировались';
+  });
+
+  addCall('/api/login', async ({ body, caller, request, reply }) => {
+    if (await throttle.refusesSignIn(request, body.login)) return refuse('request/too-often');
+    const result = await identity.signIn(
+      { login: body.login, password: body.password, info: body.info ?? null },
+      originOf(request),
+      objectDuringWorks,
+    );
+    if (isRefusal(result)) {
+      request.log.info({ code: result.refused, address: request.ip }, 'sign-in refused');
+      return result;
+    }
+    // The old token dies with the sign-in, so that one planted before it is worth nothing.
+    if (caller) await sessions.end(caller.id);
+    cookie.set(reply, result);
+    return 'Вы успешно вошли';
+  });
+
+  addCall('/api/exit', async ({ caller, reply }) => {
+    if (caller) await sessions.end(caller.id);
+    cookie.clear(reply);
+    return 'Вы вышли';
+  });
+
+  addCall('/api/user/getBal', async ({ caller }) => ({
+    balance: roublesFromKopecks(await readBalance(db, caller.player.id, 'play')),
+  }));
+
+  addCall('/api/raceback/get', async ({ caller }) => {
+    const player = await findPlayer(db, caller.player.id);
+    return { user: { raceback: player?.claimableBonuses ?? 0 } };
+  });
+}
+
+/** VK sign-in is a browser redirect, not a call; until it is configured it says so and goes home. */
+export function addVkRoute(app: FastifyInstance): void {
+  app.get('/api/auth/social/vkontakte', async (_request, reply) => reply.redirect('/?vk=off'));
+}

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { type Signals, sendSignal } from '../../platform/signals.ts';
+import { PLAYER_COLUMNS, type Player } from './player-repository.ts';
+import { PLAYER_CHANGED, SESSION_ENDED } from './signal-topics.ts';
+
+const DAY_MS = 86_400_000;
+const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
+const IDLE_LIFE_MS = 7 * DAY_MS;
+/** How stale `last_seen_at` may grow: one write a minute per session instead of one a call. */
+const TOUCH_EVERY_MS = 60_000;
+const CACHE_LIFE_MS = 10_000;
+const MAX_CACHED = 50_000;
+
+export interface Session {
+  readonly id: number;
+  readonly player: Player;
+}
+
+interface CachedSession {
+  readonly session: Session;
+  readonly expiresAtMs: number;
+  readonly cachedAtMs: number;
+  touchedAtMs: number;
+}
+
+export interface SessionOrigin {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+interface SessionRow extends Player {
+  readonly sessionId: number;
+  readonly expiresAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Sessions live in PostgreSQL; each node remembers the ones in use for a few seconds. */
+export class SessionStore {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #onError: (error: unknown) => void;
+  readonly #cache = new Map<string, CachedSession>();
+
+  constructor(db: Database, signals: Signals, clock: Clock, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#onError = onError;
+    signals.on(SESSION_ENDED, payload => this.#forget(s => s.id === payload));
+    signals.on(PLAYER_CHANGED, payload => this.#forget(s => s.player.id === payload));
+    signals.onGap(() => this.#cache.clear());
+  }
+
+  /** Begins a session and answers with its token, which is stored nowhere. */
+  async begin(tx: Queryable, playerId: number, origin: SessionOrigin): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const now = this.#clock.now();
+    await tx.query(
+      `insert into sessions (token_hash, player_id, address, user_agent, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, $5, $5, $6)`,
+      [
+        hashToken(token),
+        playerId,
+        origin.address,
+        origin.userAgent.slice(0, 400),
+        now,
+        new Date(now.getTime() + ABSOLUTE_LIFE_MS),
+      ],
+    );
+    return token;
+  }
+
+  async find(token: string): Promise<Session | null> {
+    const nowMs = this.#clock.now().getTime();
+    const cached = this.#cache.get(token);
+    if (cached && nowMs - cached.cachedAtMs < CACHE_LIFE_MS) {
+      if (nowMs >= cached.expiresAtMs) return null;
+      this.#touch(cached, nowMs).catch(this.#onError);
+      return cached.session;
+    }
+    return this.#load(token, nowMs);
+  }
+
+  /** Ends one session everywhere. */
+  async end(sessionId: number): Promise<void> {
+    await this.#db.inTransaction(async tx => {
+      await tx.query('delete from sessions where id = $1', [sessionId]);
+      await sendSignal(tx, SESSION_ENDED, sessionId);
+    });
+    this.#forget(session => session.id === sessionId);
+  }
+
+  async deleteExpired(): Promise<void> {
+    const now = this.#clock.now();
+    await this.#db.query('delete from sessions where expires_at < $1 or last_seen_at < $2', [
+      now,
+      new Date(now.getTime() - IDLE_LIFE_MS),
+    ]);
+  }
+
+  async #load(token: string, nowMs: number): Promise<Session | null> {
+    const { rows } = await this.#db.query<SessionRow>(
+      `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
+         ${PLAYER_COLUMNS}
+       from sessions s join players p on p.id = s.player_id where s.token_hash = $1`,
+      [hashToken(token)],
+    );
+    const [row] = rows;
+    this.#cache.delete(token);
+    if (!row) return null;
+    const { sessionId, expiresAt, lastSeenAt, ...player } = row;
+    const isIdle = nowMs - lastSeenAt.getTime() > IDLE_LIFE_MS;
+    if (isIdle || nowMs >= expiresAt.getTime()) return null;
+    const cached: CachedSession = {
+      session: { id: sessionId, player },
+      expiresAtMs: expiresAt.getTime(),
+      cachedAtMs: nowMs,
+      touchedAtMs: lastSeenAt.getTime(),
+    };
+    this.#remember(token, cached);
+    await this.#touch(cached, nowMs);
+    return cached.session;
+  }
+
+  /** A Map keeps insertion order, so the first key is the one loaded longest ago. */
+  #remember(token: string, cached: CachedSession): void {
+    if (this.#cache.size >= MAX_CACHED) {
+      const [oldest] = this.#cache.keys();
+      if (oldest !== undefined) this.#cache.delete(oldest);
+    }
+    this.#cache.set(token, cached);
+  }
+
+  async #touch(cached: CachedSession, nowMs: number): Promise<void> {
+    if (nowMs - cached.touchedAtMs < TOUCH_EVERY_MS) return;
+    cached.touchedAtMs = nowMs;
+    await this.#db.query('update sessions set last_seen_at = $2 where id = $1', [
+      cached.session.id,
+      new Date(nowMs),
+    ]);
+  }
+
+  #forget(matches: (session: Session) => boolean): void {
+    for (const [token, { session }] of this.#cache) {
+      if (matches(session)) this.#cache.delete(token);
+    }
+  }
+}

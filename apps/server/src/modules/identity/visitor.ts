@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Visitor } from '../../platform/live/live-server.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import type { SessionStore } from './session-store.ts';
+
+const VISITOR_COOKIE = 'vid';
+const VISITOR_PATTERN = /(?:^|;\s*)vid=([\w-]{22})(?:;|$)/;
+const ONE_YEAR_SECONDS = 31_536_000;
+
+export function playerRoom(playerId: number): string {
+  return `player:${playerId}`;
+}
+
+export function sessionRoom(sessionId: number): string {
+  return `session:${sessionId}`;
+}
+
+/** Gives each browser a random name, so that a guest with three tabs counts as one person. */
+export function addVisitorCookie(app: FastifyInstance, underTls: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document') return;
+    if (request.cookies[VISITOR_COOKIE]) return;
+    reply.setCookie(VISITOR_COOKIE, randomBytes(16).toString('base64url'), {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: underTls,
+      maxAge: ONE_YEAR_SECONDS,
+    });
+  });
+}
+
+/** Who opened a socket: a player by the session cookie, a guest by the visitor cookie or address. */
+export function createIdentify(sessions: SessionStore, cookie: SessionCookie) {
+  return async (headers: IncomingHttpHeaders, address: string): Promise<Visitor> => {
+    const token = cookie.readHeader(headers.cookie);
+    const session = token === null ? null : await sessions.find(token);
+    if (session) {
+      const room = playerRoom(session.player.id);
+      return { person: room, rooms: [room, sessionRoom(session.id)] };
+    }
+    const guest = VISITOR_PATTERN.exec(headers.cookie ?? '')?.[1];
+    return { person: `guest:${guest ?? nameless(headers, address)}`, rooms: [] };
+  };
+}
+
+function nameless(headers: IncomingHttpHeaders, address: string): string {
+  return createHash('sha256')
+    .update(`${address} ${headers['user-agent'] ?? ''}`)
+    .digest('base64url');
+}

@@ -1,0 +1,86 @@
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** A statement that must always hold, with a query that finds whatever breaks it. */
+interface Invariant {
+  readonly name: string;
+  readonly violations: string;
+}
+
+const invariants: readonly Invariant[] = [
+  {
+    name: 'сумма всех счетов равна нулю',
+    violations: `
+      with moved as (
+        select to_account account, amount delta from transfers
+        union all select from_account, -amount from transfers
+      ), derived as (
+        select account, sum(delta) total from moved group by account
+      ), holdings as (
+        select coalesce(a.balance, d.total, 0) held from accounts a left join derived d on d.account = a.id
+      )
+      select sum(held) as off_by from holdings having sum(held) <> 0`,
+  },
+  {
+    name: 'баланс каждого игрока равен сумме его переводов',
+    violations: `
+      with moved as (
+        select to_account account, amount delta from transfers
+        union all select from_account, -amount from transfers
+      ), derived as (
+        select account, sum(delta) total from moved group by account
+      )
+      select a.id account, a.player_id, a.balance, coalesce(d.total, 0) transfers
+      from accounts a left join derived d on d.account = a.id
+      where a.balance is not null and a.balance <> coalesce(d.total, 0)`,
+  },
+  {
+    name: 'ни один баланс не отрицателен',
+    violations: 'select id account, balance from accounts where balance < 0',
+  },
+  {
+    name: 'остаток в каждом переводе продолжает предыдущий',
+    violations: `
+      with of_player as (
+        select t.id, a.id account, t.balance_after,
+          case when t.to_account = a.id then t.amount else -t.amount end delta
+        from transfers t join accounts a on a.kind = 'player' and a.id in (t.from_account, t.to_account)
+      ), chained as (
+        select *, coalesce(lag(balance_after) over (partition by account order by id), 0) before
+        from of_player
+      )
+      select id transfer, account, before, delta, balance_after from chained
+      where before + delta <> balance_after`,
+  },
+  {
+    name: 'у каждого перевода оба счёта существуют, одного вида денег и один из них принадлежит игроку',
+    violations: `
+      select t.id transfer from transfers t
+      left join accounts f on f.id = t.from_account
+      left join accounts c on c.id = t.to_account
+      where f.id is null or c.id is null or f.money <> c.money
+        or (f.kind = 'player') = (c.kind = 'player')`,
+  },
+  {
+    name: 'ни одно основание не проведено дважды',
+    violations: `
+      select reference, kind, count(*) times from transfers group by reference, kind having count(*) > 1`,
+  },
+];
+
+export interface InvariantReport {
+  readonly name: string;
+  readonly violations: readonly Record<string, unknown>[];
+}
+
+const SHOWN_VIOLATIONS = 20;
+
+export async function checkInvariants(db: Queryable): Promise<InvariantReport[]> {
+  const reports: InvariantReport[] = [];
+  for (const { name, violations } of invariants) {
+    const { rows } = await db.query(
+      `select * from (${violations}) found limit ${SHOWN_VIOLATIONS}`,
+    );
+    reports.push({ name, violations: rows });
+  }
+  return reports;
+}

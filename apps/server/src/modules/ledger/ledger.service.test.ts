@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { kopecks } from '@kvazar/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { checkInvariants } from './invariants.ts';
+import { creditPlayer, readBalance } from './ledger.ts';
+
+describe('ledger', () => {
+  let site: TestApp;
+  let playerId: number;
+  beforeAll(async () => {
+    site = await buildTestApp();
+    const client = site.newClient();
+    await client.registerSomeone();
+    playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;
+  });
+  afterAll(() => site.close());
+
+  const credit = (amount: number, reference = randomUUID()) =>
+    creditPlayer(site.db, {
+      playerId,
+      money: 'play',
+      from: 'operator',
+      amount: kopecks(amount),
+      kind: 'operator-credit',
+      reference,
+    });
+
+  async function brokenInvariants(): Promise<string[]> {
+    const reports = await checkInvariants(site.db);
+    return reports.filter(report => report.violations.length > 0).map(report => report.name);
+  }
+
+  it('[M2] refuses to change or remove a transfer, in the database itself', async () => {
+    for (const statement of [
+      'update transfers set amount = 1',
+      'delete from transfers',
+      'truncate transfers',
+      'update audit_log set actor = null',
+      'delete from audit_log',
+    ]) {
+      await expect(site.db.query(statement), statement).rejects.toMatchObject({ code: 'KV001' });
+    }
+  });
+
+  it('[M1] moves money once per reference', async () => {
+    const reference = randomUUID();
+    await credit(100, reference);
+    await expect(credit(100, reference)).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('keeps fifty simultaneous credits apart', async () => {
+    const before = await readBalance(site.db, playerId, 'play');
+    await Promise.all(Array.from({ length: 50 }, () => credit(7)));
+    expect(await readBalance(site.db, playerId, 'play')).toBe(before + 350);
+    expect(await brokenInvariants()).toEqual([]);
+  });
+
+  it('never lets a balance go below zero', async () => {
+    await expect(
+      site.db.query('update accounts set balance = -1 where player_id = $1', [playerId]),
+    ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('the audit names each kind of damage', async () => {
+    const damaged = await buildTestApp();
+    const client = damaged.newClient();
+    await client.registerSomeone();
+    await damaged.db.query('update accounts set balance = balance + 1 where balance is not null');
+    const reports = await checkInvariants(damaged.db);
+    const broken = reports.filter(report => report.violations.length > 0).map(r => r.name);
+    expect(broken).toEqual([
+      'сумма всех счетов равна нулю',
+      'баланс каждого игрока равен сумме его переводов',
+    ]);
+    await damaged.db.query(
+      `insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
+       select 1, 999999, 5, 'gift', gen_random_uuid(), 5`,
+    );
+    const strays = (await checkInvariants(damaged.db)).filter(
+      report => report.violations.length > 0,
+    );
+    expect(strays.map(report => report.name)).toContain(
+      'у каждого перевода оба счёта существуют, одного вида денег и один из них принадлежит игроку',
+    );
+    await damaged.close();
+  });
+});

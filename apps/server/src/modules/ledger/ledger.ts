@@ -1,0 +1,69 @@
+import { type Kopecks, kopecks } from '@kvazar/money';
+import type { Queryable } from '../../platform/db/database.ts';
+import { type Money, type SiteAccountKind, siteAccount } from './site-accounts.ts';
+
+/** Why money moved. */
+export type TransferKind = 'gift' | 'operator-credit';
+
+export interface Credit {
+  readonly playerId: number;
+  readonly money: Money;
+  readonly from: SiteAccountKind;
+  readonly amount: Kopecks;
+  readonly kind: TransferKind;
+  /** Unique with `kind`: the same reference can never move money twice. */
+  readonly reference: string;
+}
+
+export async function openPlayerAccount(
+  tx: Queryable,
+  playerId: number,
+  money: Money,
+): Promise<void> {
+  await tx.query(
+    `insert into accounts (kind, money, player_id, balance) values ('player', $2, $1, 0)
+     on conflict (player_id, money) do nothing`,
+    [playerId, money],
+  );
+}
+
+/** Moves money from an account of the site to a player; answers with the player's new balance. */
+export async function creditPlayer(tx: Queryable, credit: Credit): Promise<Kopecks> {
+  const { rows } = await tx.query<{ balance_after: number }>(
+    `with credited as (
+       update accounts set balance = balance + $3
+       where player_id = $1 and money = $2
+       returning id, balance
+     )
+     insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
+     select $4, id, $3, $5, $6, balance from credited
+     returning balance_after`,
+    [
+      credit.playerId,
+      credit.money,
+      credit.amount,
+      siteAccount(credit.from, credit.money),
+      credit.kind,
+      credit.reference,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`player ${credit.playerId} has no ${credit.money} account`);
+  return kopecks(row.balance_after);
+}
+
+export async function readBalance(db: Queryable, playerId: number, money: Money): Promise<Kopecks> {
+  const { rows } = await db.query<{ balance: number }>(
+    'select balance from accounts where player_id = $1 and money = $2',
+    [playerId, money],
+  );
+  return kopecks(rows[0]?.balance ?? 0);
+}
+
+/** Keeps a partition ready for this month and the two after it. */
+export async function prepareTransferPartitions(db: Queryable): Promise<void> {
+  await db.query(
+    `select ensure_transfers_partition((now() at time zone 'UTC' + make_interval(months => ahead))::date)
+     from generate_series(0, 2) ahead`,
+  );
+}

@@ -1,0 +1,175 @@
+import { kopecks } from '@kvazar/money';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { banPlayer, creditByOperator, makeAdmin, unbanPlayer } from '../identity/operator.ts';
+import { checkInvariants } from '../ledger/invariants.ts';
+import { setWorks } from './site-state.ts';
+
+const SOCKET_PORT = 18_443;
+const ORIGIN = 'http://127.0.0.1:3000';
+
+describe('what an operator does reaches everyone at once', () => {
+  let site: TestApp;
+  const sockets: Socket[] = [];
+  /** What each socket last heard of the online count. */
+  const counts = new WeakMap<Socket, number>();
+
+  beforeAll(async () => {
+    site = await buildTestApp();
+    await site.app.live.listen(SOCKET_PORT, '127.0.0.1');
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(() => site.close());
+
+  function connect(cookie: string, origin = ORIGIN): Socket {
+    const socket = io(`ws://127.0.0.1:${SOCKET_PORT}`, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { cookie, origin },
+    });
+    socket.on('online', ({ count }: { count: number }) => counts.set(socket, count));
+    sockets.push(socket);
+    return socket;
+  }
+
+  function next<Payload>(socket: Socket, event: string): Promise<Payload> {
+    return new Promise(resolve => socket.once(event, resolve));
+  }
+
+  it('maintenance: open browsers hear it, calls of non-admins answer 503 with the site', async () => {
+    const player = site.newClient();
+    await player.registerSomeone();
+    const guest = connect('');
+    await next(guest, 'connect');
+
+    const heard = next(guest, 'works');
+    await setWorks(site.db, true, 'ops');
+    expect(await heard).toEqual({ type: true });
+    const reply = await player.call('/api/getUser');
+    expect([reply.status, reply.code]).toEqual([503, 'site/maintenance']);
+    expect(reply.raw).toMatchObject({
+      error: 'На сайте проводятся технические работы, скоро вернемся!',
+      site: { works: true },
+    });
+    expect((await site.newClient().call('/api/user/getBal')).status).toBe(503);
+
+    const ended = next(guest, 'works');
+    await setWorks(site.db, false, 'ops');
+    expect(await ended).toEqual({ type: false });
+    expect((await player.call('/api/getUser')).status).toBe(200);
+  });
+
+  it('maintenance: admins are not blocked and may still sign in, players may not', async () => {
+    const admin = site.newClient();
+    const credentials = await admin.registerSomeone();
+    const player = await site.newClient().registerSomeone();
+    await makeAdmin(site.db, credentials.login, 'ops');
+    const watching = connect('');
+    await next(watching, 'connect');
+    const on = next(watching, 'works');
+    await setWorks(site.db, true, 'ops');
+    await on;
+
+    const me = await admin.call('/api/getUser');
+    expect(me.success?.user.is_admin).toBe(1);
+    expect(me.success?.site.works).toBe(false);
+    expect((await site.newClient().call('/api/login', pick(credentials))).status).toBe(200);
+    expect((await site.newClient().call('/api/login', pick(player))).code).toBe('site/maintenance');
+
+    const off = next(watching, 'works');
+    await setWorks(site.db, false, 'ops');
+    await off;
+  });
+
+  it('a ban reaches the player’s open browser and stops every call but getUser', async () => {
+    const client = site.newClient();
+    const { login } = await client.registerSomeone();
+    const socket = connect(client.cookieHeader);
+    await next(socket, 'connect');
+
+    const told = next(socket, 'player:changed');
+    await banPlayer(site.db, login, 'Мультиаккаунт', 'ops');
+    await told;
+    const me = await client.call('/api/getUser');
+    expect(me.success?.user).toMatchObject({ is_ban: 1, is_ban_comment: 'Мультиаккаунт' });
+    const reply = await client.call('/api/user/getBal');
+    expect([reply.status, reply.code]).toEqual([403, 'identity/banned']);
+    expect(reply.error).toContain('Мультиаккаунт');
+
+    const freed = next(socket, 'player:changed');
+    await unbanPlayer(site.db, login, 'ops');
+    await freed;
+    expect((await client.call('/api/user/getBal')).status).toBe(200);
+  });
+
+  it('a credit is a transfer, is audited, and only that player hears updBalance', async () => {
+    const client = site.newClient();
+    const { login } = await client.registerSomeone();
+    const uid = (await client.call('/api/getUser')).success?.user.ref_link;
+    const mine = connect(client.cookieHeader);
+    const stranger = connect('');
+    await Promise.all([next(mine, 'connect'), next(stranger, 'connect')]);
+    const overheard: unknown[] = [];
+    stranger.on('updBalance', payload => overheard.push(payload));
+
+    const told = next(mine, 'updBalance');
+    await creditByOperator(site.db, login, kopecks(50_050), 'За терпение', 'ops');
+    expect(await told).toEqual({ uid });
+    expect((await client.call('/api/user/getBal')).success?.balance).toBe(10_500.5);
+    const { rows } = await site.db.query(
+      `select actor, details->>'reason' as reason from audit_log where action = 'ledger/credited'`,
+    );
+    expect(rows).toEqual([{ actor: 'ops', reason: 'За терпение' }]);
+    expect(overheard).toEqual([]);
+    expect((await checkInvariants(site.db)).flatMap(report => report.violations)).toEqual([]);
+  });
+
+  it('answers null for a player who does not exist and writes nothing', async () => {
+    expect(await banPlayer(site.db, 'nobody_at_all', 'x', 'ops')).toBeNull();
+  });
+
+  it('[A4] refuses a socket from another site', async () => {
+    const socket = connect('', 'https://evil.example');
+    const error = await next<Error>(socket, 'connect_error');
+    expect(error).toBeInstanceOf(Error);
+  });
+
+  it('[A4] cuts off a client that talks', async () => {
+    const socket = connect('');
+    await next(socket, 'connect');
+    const ended = next(socket, 'disconnect');
+    socket.emit('anything', { really: true });
+    expect(await ended).toBe('io server disconnect');
+  });
+
+  it('counts people, not tabs', async () => {
+    const client = site.newClient();
+    await client.registerSomeone();
+    const tabs = [connect(client.cookieHeader), connect(client.cookieHeader)];
+    const guestTabs = [
+      connect('vid=AAAAAAAAAAAAAAAAAAAAAA'),
+      connect('vid=AAAAAAAAAAAAAAAAAAAAAA'),
+    ];
+    await Promise.all([...tabs, ...guestTabs].map(socket => next(socket, 'connect')));
+    const heard = () => [...tabs, ...guestTabs].map(socket => counts.get(socket));
+    await expect.poll(heard, { timeout: 5_000 }).toEqual([2, 2, 2, 2]);
+  });
+
+  it('signing out disconnects that session’s sockets', async () => {
+    const client = site.newClient();
+    await client.registerSomeone();
+    const socket = connect(client.cookieHeader);
+    await next(socket, 'connect');
+    const ended = next(socket, 'disconnect');
+    await client.call('/api/exit');
+    expect(await ended).toBe('io server disconnect');
+  });
+});
+
+function pick({ login, password }: { login: string; password: string }) {
+  return { login, password };
+}

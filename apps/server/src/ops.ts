@@ -1,0 +1,110 @@
+import { formatRoubles, kopecksFromRoubles } from '@kvazar/money';
+import pino from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { joinDatabase } from './database-access.ts';
+import {
+  banPlayer,
+  creditByOperator,
+  makeAdmin,
+  unbanPlayer,
+} from './modules/identity/operator.ts';
+import { setWorks } from './modules/site/site-state.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+const ACTOR = 'ops';
+
+/** A command answers with the sentence to print; a wrong call throws a UsageError. */
+interface Command {
+  readonly usage: string;
+  readonly run: (db: Database, args: readonly string[]) => Promise<string>;
+}
+
+class UsageError extends Error {}
+
+function required(value: string | undefined, what: string): string {
+  if (!value?.trim()) throw new UsageError(`Не хватает: ${what}`);
+  return value.trim();
+}
+
+function found<T>(player: T | null, login: string): T {
+  if (player === null) throw new UsageError(`Игрок «${login}» не найден`);
+  return player;
+}
+
+const commands: Record<string, Command> = {
+  works: {
+    usage: 'works on|off — технические работы',
+    async run(db, [state]) {
+      if (state !== 'on' && state !== 'off') throw new UsageError('works: on или off');
+      await setWorks(db, state === 'on', ACTOR);
+      return state === 'on' ? 'Технические работы включены' : 'Технические работы выключены';
+    },
+  },
+  ban: {
+    usage: 'ban <login> "<comment>" — заблокировать игрока',
+    async run(db, [login, comment]) {
+      const name = required(login, 'логин');
+      found(await banPlayer(db, name, required(comment, 'комментарий'), ACTOR), name);
+      return `${name} заблокирован`;
+    },
+  },
+  unban: {
+    usage: 'unban <login> — снять блокировку',
+    async run(db, [login]) {
+      const name = required(login, 'логин');
+      found(await unbanPlayer(db, name, ACTOR), name);
+      return `${name} разблокирован`;
+    },
+  },
+  'make-admin': {
+    usage: 'make-admin <login> — сделать администратором',
+    async run(db, [login]) {
+      const name = required(login, 'логин');
+      found(await makeAdmin(db, name, ACTOR), name);
+      return `${name} теперь администратор`;
+    },
+  },
+  credit: {
+    usage: 'credit <login> <roubles> "<reason>" — начислить рубли',
+    async run(db, [login, roubles, reason]) {
+      const name = required(login, 'логин');
+      const amount = kopecksFromRoubles(Number(required(roubles, 'сумма')));
+      if (amount === null || amount <= 0) throw new UsageError('Сумма: рубли больше нуля');
+      found(await creditByOperator(db, name, amount, required(reason, 'причина'), ACTOR), name);
+      return `${name}: начислено ${formatRoubles(amount)}`;
+    },
+  },
+};
+
+function describeUsage(): string {
+  const lines = Object.values(commands).map(({ usage }) => `  npm run ops -- ${usage}`);
+  return `Команды оператора:\n${lines.join('\n')}`;
+}
+
+async function runCommand(config: Config, command: Command, args: string[]): Promise<void> {
+  const access = await joinDatabase(config, pino({ level: 'silent' }));
+  const db = openDatabase({ url: access.url, poolSize: 2, onIdleError: () => {} });
+  try {
+    await migrateToLatest(access.url);
+    console.log(await command.run(db, args));
+  } finally {
+    await db.close();
+    await access.release();
+  }
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (!command) {
+  console.error(describeUsage());
+  process.exit(name === '' ? 0 : 2);
+}
+try {
+  await runCommand(readConfig(process.env), command, args);
+} catch (error) {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${command.usage}`);
+  else console.error(explainStartFailure(error));
+  process.exit(1);
+}

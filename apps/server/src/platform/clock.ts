@@ -1,0 +1,6 @@
+/** Handed in wherever time matters, so that a test can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

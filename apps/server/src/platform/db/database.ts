@@ -1,0 +1,75 @@
+import pg from 'pg';
+
+/** What a repository needs: a pool, or one client inside a transaction. */
+export interface Queryable {
+  query<Row extends pg.QueryResultRow>(
+    query: string | pg.QueryConfig,
+    values?: unknown[],
+  ): Promise<pg.QueryResult<Row>>;
+}
+
+export interface Database extends Queryable {
+  /** Runs `work` in one transaction; anything it throws rolls everything back. */
+  inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const BIGINT_OID = 20;
+
+/** Ids and kopecks fit a double exactly; a value that would not is a fault, not a rounding. */
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === BIGINT_OID
+      ? parseBigint
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  readonly onIdleError: (error: Error) => void;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    types,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'kvazar',
+    // Bounds every statement, so that a stuck lock cannot hold a connection for ever.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // Without a listener a connection that dies while idle would end the process.
+  pool.on('error', options.onIdleError);
+
+  return {
+    query: (query, values) => pool.query(query, values),
+    close: () => pool.end(),
+    async inTransaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work(client);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((rollbackError: Error) => {
+          broken = rollbackError;
+        });
+        throw error;
+      } finally {
+        // A connection that could not even roll back is thrown away, not handed to the next caller.
+        client.release(broken);
+      }
+    },
+  };
+}

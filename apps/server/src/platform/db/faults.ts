@@ -1,0 +1,34 @@
+const UNAVAILABLE_SQLSTATE = /^(08|57P0|53)/;
+const UNAVAILABLE_ERRNO = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+]);
+const UNAVAILABLE_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
+}
+
+/** True when the database is away or refuses connections, as opposed to a fault of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    UNAVAILABLE_SQLSTATE.test(code) ||
+    UNAVAILABLE_ERRNO.has(code) ||
+    (error instanceof Error && UNAVAILABLE_TEXT.test(error.message))
+  );
+}
+
+/** The name of the unique constraint or index that refused the row, or null. */
+export function violatedUnique(error: unknown): string | null {
+  if (codeOf(error) !== '23505') return null;
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : '';
+}

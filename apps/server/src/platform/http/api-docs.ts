@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { type ApiDescription, describeApi } from './openapi.ts';
+
+const STYLE = `
+  :root { color-scheme: dark light; font: 15px/1.55 system-ui, sans-serif; }
+  body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+  h1 { font-size: 1.6rem } h2 { font: 600 1.05rem ui-monospace, monospace; margin: 0 }
+  article { border: 1px solid #8886; border-radius: 14px; padding: 1rem 1.2rem; margin: 1rem 0 }
+  pre { overflow-x: auto; background: #8881; border-radius: 10px; padding: .8rem; font-size: 13px }
+  table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .3rem .6rem .3rem 0; vertical-align: top }
+  summary { cursor: pointer } p { margin: .3rem 0 .6rem }
+`;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`);
+}
+
+function showSchema(title: string, schema: unknown): string {
+  return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+}
+
+function renderCall(path: string, call: ApiDescription['paths'][string]): string {
+  const { post } = call;
+  return `<article id="${path}"><h2>POST ${path}</h2><p>${escapeHtml(post.summary)}${
+    'security' in post ? ' · нужен вход' : ''
+  }</p>${showSchema('Тело', post.requestBody.content['application/json'].schema)}${showSchema(
+    'Успех',
+    post.responses[200].content['application/json'].schema,
+  )}</article>`;
+}
+
+function renderPage(api: ApiDescription): string {
+  const rows = Object.entries(api['x-errors']).map(
+    ([code, { status, text }]) =>
+      `<tr><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(text)}</td></tr>`,
+  );
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(api.info.title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(
+    api.info.title,
+  )}</h1><p>${escapeHtml(api.info.description)}</p><p><a href="/api/docs/openapi.json">OpenAPI 3.1</a></p>${Object.entries(
+    api.paths,
+  )
+    .map(([path, call]) => renderCall(path, call))
+    .join('')}<h1>Отказы</h1><table>${rows.join('')}</table></body></html>`;
+}
+
+/** A readable page and the OpenAPI document itself, both without any script. */
+export function addApiDocs(app: FastifyInstance, brandName: string): void {
+  const api = describeApi(brandName);
+  const page = renderPage(api);
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  );
+  app.get('/api/docs/openapi.json', async () => api);
+}

@@ -1,0 +1,86 @@
+import {
+  type Access,
+  type CallPath,
+  type CallSuccess,
+  type Calls,
+  calls,
+  isRefusal,
+  type Refusal,
+  refuse,
+} from '@kvazar/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Histogram } from '../metrics.ts';
+import { describeFirstFault } from './input-faults.ts';
+import { type RefusalExtras, sendRefusal } from './refusals.ts';
+
+type CallerOf<Path extends CallPath, Caller> = Calls[Path]['access'] extends 'anyone'
+  ? Caller | null
+  : Caller;
+
+interface CallInput<Path extends CallPath, Caller> {
+  readonly body: z.output<Calls[Path]['body']>;
+  readonly caller: CallerOf<Path, Caller>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type CallHandler<Path extends CallPath, Caller> = (
+  input: CallInput<Path, Caller>,
+) => Promise<CallSuccess<Path> | Refusal>;
+
+/** Registers the handler of one call of the contract. */
+export type AddCall<Caller> = <Path extends CallPath>(
+  path: Path,
+  handler: CallHandler<Path, Caller>,
+) => void;
+
+export interface CallRoutesOptions<Caller> {
+  /** Finds out who calls and whether that caller may; null is a guest whom the call admits. */
+  readonly authorize: (
+    request: FastifyRequest,
+    access: Access,
+    path: CallPath,
+  ) => Promise<Caller | null | Refusal>;
+  /** True when this caller has called too often. */
+  readonly isTooOften: (request: FastifyRequest) => Promise<boolean>;
+  readonly extras: RefusalExtras;
+  readonly duration: Histogram<'path' | 'status'>;
+}
+
+/** The one road from an HTTP request to a handler: rate, caller, schema, handler, answer. */
+export function createCallRoutes<Caller>(
+  app: FastifyInstance,
+  options: CallRoutesOptions<Caller>,
+): AddCall<Caller> {
+  async function answer<Path extends CallPath>(
+    path: Path,
+    handler: CallHandler<Path, Caller>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<CallSuccess<Path> | Refusal> {
+    if (await options.isTooOften(request)) return refuse('request/too-often');
+    const definition = calls[path];
+    const caller = await options.authorize(request, definition.access, path);
+    if (isRefusal(caller)) return caller;
+    const body = definition.body.safeParse(request.body ?? undefined);
+    if (!body.success) return refuse('request/invalid', describeFirstFault(body.error));
+    return handler({
+      body: body.data as z.output<Calls[Path]['body']>,
+      caller: caller as CallerOf<Path, Caller>,
+      request,
+      reply,
+    });
+  }
+
+  return (path, handler) => {
+    app.post(path, async (request, reply) => {
+      const stopTimer = options.duration.startTimer({ path });
+      const result = await answer(path, handler, request, reply);
+      if (isRefusal(result)) sendRefusal(reply, result, options.extras);
+      else reply.send({ success: result });
+      stopTimer({ status: reply.statusCode });
+      return reply;
+    });
+  };
+}

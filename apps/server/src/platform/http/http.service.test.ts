@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+
+describe('http', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await buildTestApp({ environment: { BRAND_NAME: 'Пульсар' } });
+  });
+  afterAll(() => site.close());
+
+  const post = (headers: Record<string, string>, payload: string, url = '/api/getUser') =>
+    site.app.http.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'localhost:3000', ...headers },
+      payload,
+    });
+  const json = { 'content-type': 'application/json' };
+
+  it('[A3] refuses a POST from another site, before anything else happens', async () => {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:3001' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ] as Record<string, string>[]) {
+      const reply = await post({ ...json, ...headers }, '{}');
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'request/wrong-origin']);
+    }
+  });
+
+  it('[A3] accepts a POST from our own page', async () => {
+    const reply = await post({ ...json, origin: 'http://localhost:3000' }, '{}');
+    expect(reply.json().code).toBe('identity/guest');
+  });
+
+  it('[A3] takes no body but JSON', async () => {
+    const form = await post({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=1');
+    expect([form.statusCode, form.json().code]).toEqual([415, 'request/not-json']);
+    const broken = await post(json, '{"login": ');
+    expect([broken.statusCode, broken.json().code]).toEqual([400, 'request/invalid']);
+  });
+
+  it('bounds the body', async () => {
+    const reply = await post(json, JSON.stringify({ login: 'x'.repeat(100_000) }), '/api/login');
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'request/too-large']);
+  });
+
+  it('names the field that is wrong, in Russian', async () => {
+    const reply = await post(json, JSON.stringify({ login: 'vega' }), '/api/login');
+    expect(reply.json()).toEqual({
+      error: 'Поле «password»: не хватает значения',
+      code: 'request/invalid',
+    });
+    const extra = await post(json, '{"a":1}', '/api/exit');
+    expect(extra.json().error).toBe('Проверьте запрос: лишнее поле: a');
+  });
+
+  it('answers an unknown call with 404 and a code', async () => {
+    const reply = await post(json, '{}', '/api/nothing');
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'request/not-found']);
+  });
+
+  it('[A7] sends the security headers', async () => {
+    const { headers } = await post(json, '{}');
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
+
+  it('bounds how often one caller may call', async () => {
+    const strict = await buildTestApp({
+      environment: { RATE_LIMIT_CALLS_PER_10S: '5' },
+      databaseUrl: site.databaseUrl,
+    });
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n++)
+      statuses.push((await strict.newClient().call('/api/getUser')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    await strict.close();
+  });
+
+  it('is alive and ready, and shows metrics to this machine', async () => {
+    const get = (url: string) => site.app.http.inject({ method: 'GET', url });
+    expect((await get('/healthz')).statusCode).toBe(200);
+    expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await get('/metrics')).body).toContain('kvazar_call_duration_seconds');
+    const outside = await site.app.http.inject({
+      method: 'GET',
+      url: '/metrics',
+      remoteAddress: '203.0.113.5',
+    });
+    expect(outside.statusCode).toBe(404);
+  });
+
+  it('describes every call at /api/docs, in the brand’s name', async () => {
+    const page = await site.app.http.inject({ method: 'GET', url: '/api/docs' });
+    expect(page.body).toContain('Пульсар: вызовы');
+    expect(page.body).not.toContain('<script');
+    const { paths } = (
+      await site.app.http.inject({ method: 'GET', url: '/api/docs/openapi.json' })
+    ).json();
+    expect(Object.keys(paths)).toContain('/api/registr');
+    expect(paths['/api/login'].post.requestBody.content['application/json'].schema).toMatchObject({
+      required: ['login', 'password'],
+      additionalProperties: false,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from './security-headers.ts';
+
+export interface PagesOptions {
+  /** The built web application. */
+  readonly webRoot: string;
+  readonly brandName: string;
+  readonly mode: string;
+  readonly socketPort: number;
+  readonly publicOrigin: string | null;
+}
+
+const ONE_YEAR_SECONDS = 31_536_000;
+const HASHED_FILE = /\/(js|css|assets)\/.*-[\w-]{8}\.\w+$/;
+const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
+}
+
+function fillPage(template: string, values: Record<string, string>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
+}
+
+function describeManifest(brandName: string) {
+  return {
+    name: brandName,
+    short_name: brandName,
+    lang: 'ru',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#090c18',
+    theme_color: '#090c18',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}
+
+/** Serves the web application: hashed files for ever, the page itself for every other address. */
+export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const template = await readFile(join(options.webRoot, 'index.html'), 'utf8');
+
+  await app.register(fastifyStatic, {
+    root: options.webRoot,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      reply.header(
+        'cache-control',
+        HASHED_FILE.test(path)
+          ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
+          : 'public, max-age=3600',
+      );
+    },
+  });
+
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .send(JSON.stringify(describeManifest(options.brandName))),
+  );
+
+  app.get('/*', async (request, reply) => {
+    if (FILE_REQUEST.test(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
+    const origin = options.publicOrigin ?? `${request.protocol}://${request.host}`;
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(request, options.socketPort))
+      .send(
+        fillPage(template, {
+          brandName: options.brandName,
+          mode: options.mode,
+          socketPort: String(options.socketPort),
+          origin,
+        }),
+      );
+  });
+}

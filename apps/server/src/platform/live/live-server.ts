@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
+import type { LiveEvents } from '@kvazar/contract';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import { isOwnOrigin, type OriginRule } from '../http/origin.ts';
+import { listen } from '../listen.ts';
+import { OnlineCount } from './online-count.ts';
+import { LocalPresence } from './presence.ts';
+import { RedisPresence } from './redis-presence.ts';
+
+const MAX_FRAME_BYTES = 16_384;
+const PING_INTERVAL_MS = 20_000;
+
+export interface Visitor {
+  /** Tells people apart for the online count. */
+  readonly person: string;
+  /** Rooms whose events this visitor receives. */
+  readonly rooms: readonly string[];
+}
+
+export interface LiveServerOptions {
+  readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
+  readonly originRule: OriginRule;
+  readonly redis: Redis | null;
+  readonly onError: (error: unknown) => void;
+  readonly onSockets: (count: number) => void;
+}
+
+type EventArguments<Event extends keyof LiveEvents> = Parameters<LiveEvents[Event]>;
+
+export interface LiveServer {
+  listen(port: number, host: string): Promise<void>;
+  /** To every socket of every node. */
+  sendToAll<Event extends keyof LiveEvents>(event: Event, ...payload: EventArguments<Event>): void;
+  /** To every socket in a room, on every node. */
+  sendToRoom<Event extends keyof LiveEvents>(
+    room: string,
+    event: Event,
+    ...payload: EventArguments<Event>
+  ): void;
+  /** To the sockets of this node only: for news that every node hears by itself. */
+  sendLocally<Event extends keyof LiveEvents>(
+    room: string | null,
+    event: Event,
+    ...payload: EventArguments<Event>
+  ): void;
+  disconnectRoom(room: string): void;
+  close(): Promise<void>;
+}
+
+export function createLiveServer(options: LiveServerOptions): LiveServer {
+  const { redis } = options;
+  const http = createServer((_request, response) => response.writeHead(404).end());
+  const io = new Server<Record<string, never>, LiveEvents, Record<string, never>, Visitor>(http, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_FRAME_BYTES,
+    pingInterval: PING_INTERVAL_MS,
+    allowRequest: (request, decide) =>
+      decide(null, isOwnOrigin(request.headers, options.originRule)),
+    ...(redis ? { adapter: createAdapter(redis) } : {}),
+  });
+  const presence = redis ? new RedisPresence(redis) : new LocalPresence();
+  const online = new OnlineCount(
+    presence,
+    count => io.local.emit('online', { count }),
+    options.onError,
+  );
+
+  io.use((socket, next) => {
+    options.identify(socket.handshake.headers, socket.handshake.address).then(
+      visitor => {
+        Object.assign(socket.data, visitor);
+        next();
+      },
+      error => {
+        options.onError(error);
+        next(new Error('unavailable'));
+      },
+    );
+  });
+
+  io.on('connection', socket => {
+    const { person, rooms } = socket.data;
+    presence.enter(person);
+    options.onSockets(io.sockets.sockets.size);
+    void socket.join([...rooms]);
+    socket.emit('online', { count: Math.max(online.last, 1) });
+
+    // Everything a client wants it asks by POST; whoever talks into the socket is cut off.
+    socket.onAny(() => socket.disconnect(true));
+    socket.on('disconnect', () => {
+      presence.leave(person);
+      options.onSockets(io.sockets.sockets.size);
+    });
+  });
+
+  return {
+    listen: (port, host) => listen(http, port, host),
+    sendToAll: (event, ...payload) => void io.emit(event, ...payload),
+    sendToRoom: (room, event, ...payload) => void io.to(room).emit(event, ...payload),
+    sendLocally: (room, event, ...payload) =>
+      void (room === null ? io.local : io.local.to(room)).emit(event, ...payload),
+    disconnectRoom: room => io.local.in(room).disconnectSockets(true),
+    async close() {
+      online.stop();
+      await presence.close().catch(options.onError);
+      await io.close();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import pg from 'pg';
+import type { Queryable } from './db/database.ts';
+
+const CHANNEL = 'kvazar_signals';
+const RECONNECT_MS = 1_000;
+
+type Handler = (payload: unknown) => void;
+
+/**
+ * Rare control messages between processes: a setting changed, a session ended, a player was banned.
+ * They ride on the transaction that made the change, so they arrive if and only if it committed.
+ * Nothing on the betting path sends one: NOTIFY serialises commits.
+ */
+export interface Signals {
+  on(topic: string, handler: Handler): void;
+  /** Called after the listening connection was lost and found again: anything may have been missed. */
+  onGap(handler: () => void): void;
+  close(): Promise<void>;
+}
+
+export async function sendSignal(tx: Queryable, topic: string, payload: unknown): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic, payload })]);
+}
+
+export interface SignalsOptions {
+  readonly databaseUrl: string;
+  readonly onError: (error: Error) => void;
+}
+
+export async function listenForSignals(options: SignalsOptions): Promise<Signals> {
+  const handlers = new Map<string, Handler[]>();
+  const gapHandlers: (() => void)[] = [];
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  function dispatch(message: string): void {
+    const { topic, payload } = JSON.parse(message) as { topic: string; payload: unknown };
+    for (const handler of handlers.get(topic) ?? []) handler(payload);
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: options.databaseUrl,
+      application_name: 'kvazar signals',
+      keepAlive: true,
+    });
+    next.on('notification', ({ payload }) => payload && dispatch(payload));
+    next.on('error', error => {
+      if (client !== next) return;
+      client = null;
+      options.onError(error);
+      reconnectLater();
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    client = next;
+  }
+
+  function reconnectLater(): void {
+    if (closed || retry) return;
+    retry = setTimeout(() => {
+      retry = null;
+      connect().then(
+        () => gapHandlers.forEach(handler => void handler()),
+        () => reconnectLater(),
+      );
+    }, RECONNECT_MS);
+  }
+
+  await connect();
+  return {
+    on(topic, handler) {
+      handlers.set(topic, [...(handlers.get(topic) ?? []), handler]);
+    },
+    onGap(handler) {
+      gapHandlers.push(handler);
+    },
+    async close() {
+      closed = true;
+      if (retry) clearTimeout(retry);
+      const last = client;
+      client = null;
+      await last?.end();
+    },
+  };
+}

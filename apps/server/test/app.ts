@@ -1,0 +1,60 @@
+import pino from 'pino';
+import { type App, buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { type Clock, systemClock } from '../src/platform/clock.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { listenForSignals } from '../src/platform/signals.ts';
+import { TestClient } from './client.ts';
+import { createTestDatabase } from './database.ts';
+
+export interface TestApp {
+  readonly app: App;
+  readonly db: Database;
+  readonly databaseUrl: string;
+  newClient(): TestClient;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly environment?: Record<string, string>;
+  readonly clock?: Clock;
+  /** An existing database, to build a second node on it. */
+  readonly databaseUrl?: string;
+}
+
+/** The whole application on a database of its own, without pages. */
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const own = options.databaseUrl ? null : await createTestDatabase();
+  const databaseUrl = options.databaseUrl ?? own?.url ?? '';
+  const config = readConfig({
+    RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
+    RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
+    RATE_LIMIT_CALLS_PER_10S: '100000',
+    ...options.environment,
+  });
+  const ignore = () => {};
+  const db = openDatabase({ url: databaseUrl, poolSize: 8, onIdleError: ignore });
+  const signals = await listenForSignals({ databaseUrl, onError: ignore });
+  const app = await buildApp({
+    config,
+    db,
+    signals,
+    redis: null,
+    clock: options.clock ?? systemClock,
+    log: pino({ level: 'silent' }),
+    webRoot: null,
+  });
+  await app.http.ready();
+  return {
+    app,
+    db,
+    databaseUrl,
+    newClient: () => new TestClient(app.http),
+    async close() {
+      await app.close();
+      await signals.close();
+      await db.close();
+      await own?.drop();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  type CallBody,
+  type CallPath,
+  type CallSuccess,
+  calls,
+  ErrorReplySchema,
+} from '@kvazar/contract';
+import type { FastifyInstance } from 'fastify';
+
+export interface CallReply<Path extends CallPath> {
+  readonly status: number;
+  readonly success: CallSuccess<Path> | undefined;
+  readonly error: string | undefined;
+  readonly code: string | undefined;
+  readonly raw: Record<string, unknown>;
+  readonly headers: Record<string, unknown>;
+}
+
+let accounts = 0;
+
+/** One browser: keeps its cookies, checks every answer against the contract. */
+export class TestClient {
+  readonly cookies = new Map<string, string>();
+  readonly #http: FastifyInstance;
+
+  constructor(http: FastifyInstance) {
+    this.#http = http;
+  }
+
+  get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  async call<Path extends CallPath>(
+    path: Path,
+    body: CallBody<Path> | Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<CallReply<Path>> {
+    const response = await this.#http.inject({
+      method: 'POST',
+      url: path,
+      payload: (body ?? {}) as object,
+      headers: { cookie: this.cookieHeader, host: 'localhost:3000', ...headers },
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const raw = response.json() as Record<string, unknown>;
+    if (response.statusCode === 200) calls[path].success.parse(raw['success']);
+    else ErrorReplySchema.parse(raw);
+    return {
+      status: response.statusCode,
+      success: raw['success'] as CallSuccess<Path> | undefined,
+      error: raw['error'] as string | undefined,
+      code: raw['code'] as string | undefined,
+      raw,
+      headers: response.headers,
+    };
+  }
+
+  /** Registers someone new in this browser and answers with who that is. */
+  async registerSomeone() {
+    accounts += 1;
+    const login = `player_${accounts}`;
+    const password = 'Nebula-42-orbit';
+    const email = `${login}@example.ru`;
+    const reply = await this.call('/api/registr', { login, email, password, adult: true });
+    if (reply.status !== 200) throw new Error(reply.error);
+    return { login, email, password };
+  }
+}
