@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { buildIfNeeded } from '../scripts/build.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    site: { readonly url: string; readonly environment: Record<string, string> };
+  }
+}
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const START_TIMEOUT_MS = 90_000;
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    response => response.ok,
+    () => false,
+  );
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`);
+    if (Date.now() > deadline) throw new Error('the server did not become ready');
+    await new Promise(resolve => setTimeout(resolve, 200));
+  }
+}
+
+/** The real server, as `npm start` runs it, on ports and a data folder of its own. */
+export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+  await buildIfNeeded();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
+  const [port, socketPort] = [await findFreePort(), await findFreePort()];
+  const environment = {
+    PORT: String(port),
+    SOCKET_PORT: String(socketPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
+    RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
+    RATE_LIMIT_CALLS_PER_10S: '100000',
+  };
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(url, server);
+  project.provide('site', { url, environment });
+  return async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
