@@ -9,7 +9,7 @@ create table accounts (
   check ((kind = 'player') = (player_id is not null)),
   check ((kind = 'player') = (balance is not null)),
   unique (player_id, money)
-);
+) with (fillfactor = 50);
 
 create unique index accounts_of_the_site on accounts (kind, money) where player_id is null;
 
@@ -39,23 +39,45 @@ create table transfers (
 create trigger transfers_append_only before update or delete on transfers
   for each row execute function refuse_change();
 
--- A partition for each month. PostgreSQL cannot enforce uniqueness across partitions without the
--- partition key, so each partition has its own unique index, and the one moment it does not cover
--- (the same reference on both sides of midnight on the first) is covered by the account lock under
--- which every writer looks for the reference first.
-create function ensure_transfers_partition(month date) returns void language plpgsql as $$
+-- Tables that grow for ever have a partition for each month. PostgreSQL cannot enforce uniqueness
+-- across partitions without the partition key, so each partition has unique indexes of its own, and
+-- the one case they do not cover (the same id on both sides of midnight on the first) is covered by
+-- the account lock under which every writer looks for the id first.
+create table monthly_tables (
+  name text primary key,
+  -- Index definitions for each partition, %I standing for the partition.
+  indexes text[] not null,
+  append_only boolean not null
+);
+
+create function ensure_month_partition(parent monthly_tables, month date) returns void
+language plpgsql as $$
 declare
   first_day date := date_trunc('month', month);
-  name text := 'transfers_' || to_char(first_day, 'YYYY_MM');
+  partition text := parent.name || '_' || to_char(first_day, 'YYYY_MM');
+  definition text;
 begin
-  if to_regclass(name) is not null then return; end if;
-  execute format('create table %I partition of transfers for values from (%L) to (%L)',
-    name, first_day::timestamp at time zone 'UTC',
+  if to_regclass(partition) is not null then return; end if;
+  execute format('create table %I partition of %I for values from (%L) to (%L)',
+    partition, parent.name, first_day::timestamp at time zone 'UTC',
     (first_day + interval '1 month')::timestamp at time zone 'UTC');
-  execute format('create unique index %I on %I (reference, kind)', name || '_reference', name);
-  execute format('create trigger no_truncate before truncate on %I
-    for each statement execute function refuse_change()', name);
+  foreach definition in array parent.indexes loop
+    execute format(definition, partition);
+  end loop;
+  if parent.append_only then
+    execute format('create trigger no_truncate before truncate on %I
+      for each statement execute function refuse_change()', partition);
+  end if;
 end $$;
 
-select ensure_transfers_partition((now() at time zone 'UTC' + make_interval(months => ahead))::date)
-  from generate_series(0, 2) ahead;
+-- This month and the two after it, for every such table.
+create function ensure_month_partitions() returns void language sql as $$
+  select ensure_month_partition(
+    parent, (now() at time zone 'UTC' + make_interval(months => ahead))::date)
+  from monthly_tables parent, generate_series(0, 2) ahead;
+$$;
+
+insert into monthly_tables values
+  ('transfers', array['create unique index on %I (reference, kind)'], true);
+
+select ensure_month_partitions();

@@ -7,6 +7,14 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { isPairInPlay } from './modules/betting/bet-repository.ts';
+import { addBetRoutes } from './modules/betting/bet-routes.ts';
+import { BetFeed } from './modules/betting/feed.ts';
+import { addGameRoutes } from './modules/betting/game-routes.ts';
+import { SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
+import { Settler } from './modules/betting/settlement/settler.ts';
+import { FairnessService } from './modules/fairness/fairness-service.ts';
+import { addFairnessRoutes } from './modules/fairness/routes.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { IdentityService } from './modules/identity/identity-service.ts';
 import { relayIdentitySignals } from './modules/identity/live.ts';
@@ -18,6 +26,7 @@ import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts'
 import { openSiteState } from './modules/site/site-state.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
+import { Pipeline } from './platform/db/pipeline.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { createCallRoutes } from './platform/http/call-routes.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
@@ -35,6 +44,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 export interface AppParts {
   readonly config: Config;
   readonly db: Database;
+  readonly databaseUrl: string;
   readonly signals: Signals;
   readonly redis: Redis | null;
   readonly clock: Clock;
@@ -116,6 +126,28 @@ export async function buildApp(parts: AppParts): Promise<App> {
     siteState,
     brandName: config.brandName,
   });
+  const live = createLiveServer({
+    identify: createIdentify(sessions, cookie),
+    originRule,
+    redis,
+    onError,
+    onSockets: count => metrics.sockets.set(count),
+  });
+
+  const pipeline = new Pipeline({
+    url: parts.databaseUrl,
+    name: 'kvazar settlement',
+    onError: error => log.warn({ err: error }, 'settlement connection lost'),
+  });
+  const feed = new BetFeed(bets => live.sendToAll('bets:settled', { bets }));
+  const queue = new SettlementQueue(new Settler(pipeline, 'play', clock), {
+    onSettled: bets => feed.add(bets),
+    onBatch: metrics.recordBatch,
+    onError: error => log.warn({ err: error }, 'batch repeated'),
+  });
+  addGameRoutes(addCall, { queue, siteState });
+  addBetRoutes(addCall, db);
+  addFairnessRoutes(addCall, new FairnessService(db, pairId => isPairInPlay(db, pairId)));
   addVkRoute(http);
   addApiDocs(http, config.brandName);
   addObservability(http, {
@@ -137,13 +169,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
   }
 
-  const live = createLiveServer({
-    identify: createIdentify(sessions, cookie),
-    originRule,
-    redis,
-    onError,
-    onSockets: count => metrics.sockets.set(count),
-  });
   relayIdentitySignals(signals, live);
   siteState.onChange(site => live.sendLocally(null, 'works', { type: site.works }));
 
@@ -154,6 +179,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async close() {
       await live.close();
       await http.close();
+      await queue.drain();
+      feed.stop();
+      await pipeline.discard();
     },
   };
 }

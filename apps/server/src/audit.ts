@@ -1,8 +1,9 @@
 import pino from 'pino';
+import { allInvariants } from './all-invariants.ts';
 import { readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
-import { checkInvariants, type InvariantReport } from './modules/ledger/invariants.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { checkInvariants, type InvariantReport } from './platform/db/invariants.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 function printReport({ name, violations }: InvariantReport): void {
@@ -15,7 +16,7 @@ async function audit(): Promise<boolean> {
   const access = await joinDatabase(readConfig(process.env), pino({ level: 'silent' }));
   const db = openDatabase({ url: access.url, poolSize: 1, onIdleError: () => {} });
   try {
-    const reports = await checkInvariants(db);
+    const reports = await checkInvariants(db, allInvariants);
     reports.forEach(printReport);
     return reports.every(report => report.violations.length === 0);
   } finally {

@@ -6,11 +6,11 @@ import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { prepareTransferPartitions } from './modules/ledger/ledger.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { ensureMonthPartitions } from './platform/db/partitions.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
 import { Shutdown } from './platform/shutdown.ts';
@@ -28,7 +28,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
 
   const db = openDatabase({ url: access.url, poolSize: config.databasePool, onIdleError: onError });
   shutdown.add('pool', () => db.close());
-  await prepareTransferPartitions(db);
+  await ensureMonthPartitions(db);
   const firstAdmin = await ensureFirstAdmin(db, config.dataDir, config.adminPassword);
 
   const signals = await listenForSignals({ databaseUrl: access.url, onError });
@@ -39,6 +39,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const app = await buildApp({
     config,
     db,
+    databaseUrl: access.url,
     signals,
     redis,
     clock: systemClock,
@@ -56,7 +57,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
       {
         name: 'prepare-partitions',
         schedule: '5 3 * * *',
-        work: () => prepareTransferPartitions(db),
+        work: () => ensureMonthPartitions(db),
       },
     ],
     log,

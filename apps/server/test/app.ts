@@ -38,6 +38,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await buildApp({
     config,
     db,
+    databaseUrl,
     signals,
     redis: null,
     clock: options.clock ?? systemClock,

@@ -1,3 +1,5 @@
+import type { GameRefusal } from '@kvazar/games';
+
 interface ErrorEntry {
   readonly status: number;
   readonly text: string;
@@ -36,8 +38,37 @@ export const errorTable = {
   },
   'identity/login-taken': { status: 409, text: 'Этот логин уже занят' },
   'identity/email-taken': { status: 409, text: 'Эта почта уже используется' },
+  'betting/amount-format': {
+    status: 400,
+    text: 'Сумма ставки: рубли, не больше двух знаков после точки',
+  },
+  'betting/amount-out-of-limits': { status: 422, text: 'Ставка вне допустимых границ' },
+  'betting/insufficient-funds': { status: 422, text: 'Недостаточно средств' },
+  'betting/id-conflict': { status: 409, text: 'Этот номер ставки уже использован' },
+  'betting/not-found': { status: 404, text: 'Такой ставки нет' },
+  'betting/overloaded': {
+    status: 503,
+    text: 'Слишком много ставок одновременно. Попробуйте через секунду',
+  },
+  'betting/target-format': { status: 400, text: 'Не больше двух знаков после точки' },
+  'dice/side-unknown': { status: 400, text: 'Выберите «больше» или «меньше»' },
+  'dice/target-out-of-range': { status: 422, text: 'Шанс выигрыша: от 0.01 до 98 %' },
+  'bubbles/target-out-of-range': { status: 422, text: 'Цель: от 1.01 до 1 000 000' },
+  'plinko/rows-out-of-range': { status: 422, text: 'Рядов может быть от 8 до 16' },
+  'plinko/risk-unknown': { status: 400, text: 'Риск: низкий, средний или высокий' },
+  'mines/count-out-of-range': { status: 422, text: 'Мин может быть от 1 до 24' },
+  'mines/game-over': { status: 409, text: 'Эта игра уже закончена' },
+  'mines/cell-out-of-range': { status: 422, text: 'Такой клетки нет' },
+  'mines/cell-already-revealed': { status: 409, text: 'Эта клетка уже открыта' },
+  'mines/nothing-revealed': { status: 422, text: 'Сначала откройте хотя бы одну клетку' },
+  'crash/target-out-of-range': { status: 422, text: 'Автовывод: от 1.01' },
+  'fairness/client-seed-format': { status: 400, text: 'Клиентский сид: от 1 до 64 символов' },
+  'fairness/game-unfinished': {
+    status: 409,
+    text: 'Сначала закончите начатую игру: её исход зависит от этой пары сидов',
+  },
   'identity/vk-off': { status: 503, text: 'Вход через ВКонтакте сейчас отключён' },
-} as const satisfies Record<string, ErrorEntry>;
+} as const satisfies Record<string, ErrorEntry> & Record<GameRefusal, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorTable;
 

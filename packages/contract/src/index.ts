@@ -1,4 +1,6 @@
+export type { Bet, BetAnswer, FeedBet, WholeBet } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
+export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';
 export type { DeviceInfo, User } from './calls/identity.ts';
 export {
   type CallBody,

@@ -1,3 +1,5 @@
+import type { FeedBet } from './bet.ts';
+
 /** Events that the server sends over the socket. */
 export interface LiveEvents {
   /** How many people have the site open. */
@@ -8,6 +10,8 @@ export interface LiveEvents {
   updBalance: (payload: { uid: string }) => void;
   /** A top-up has been credited. */
   pay_get: (payload: { user_id: number; amount: number }) => void;
+  /** Settled bets of everyone, oldest first, bundled. */
+  'bets:settled': (payload: { bets: readonly FeedBet[] }) => void;
   /** The player's own record (ban, role, status) has changed: ask for it again. */
   'player:changed': () => void;
 }

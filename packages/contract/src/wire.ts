@@ -21,6 +21,9 @@ export const SocialSchema = z.object({ vk: z.string(), tg: z.string() });
 
 export const SiteSchema = z.object({
   works: z.boolean().describe('Идут технические работы'),
+  limits: z
+    .object({ minBet: RoublesSchema, maxBet: RoublesSchema, maxPayout: RoublesSchema })
+    .describe('Границы ставки и наибольшая выплата по одной ставке'),
 });
 
 export type Social = z.infer<typeof SocialSchema>;

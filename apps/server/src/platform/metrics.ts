@@ -7,7 +7,32 @@ export type Gauge = client.Gauge;
 export function createMetrics() {
   const registry = new client.Registry();
   client.collectDefaultMetrics({ register: registry });
+  const batchSize = new client.Histogram({
+    name: 'kvazar_batch_size',
+    help: 'Commands settled by one transaction',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 512],
+    registers: [registry],
+  });
+  const seconds = {
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
+    registers: [registry],
+  };
+  const batchWait = new client.Histogram({
+    name: 'kvazar_batch_wait_seconds',
+    help: 'How long the oldest command of a batch waited',
+    ...seconds,
+  });
+  const batchDuration = new client.Histogram({
+    name: 'kvazar_batch_duration_seconds',
+    help: 'From the first statement of a batch to its commit',
+    ...seconds,
+  });
   return {
+    recordBatch(size: number, oldestWaitMs: number, durationMs: number): void {
+      batchSize.observe(size);
+      batchWait.observe(oldestWaitMs / 1000);
+      batchDuration.observe(durationMs / 1000);
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
     callDuration: new client.Histogram({

@@ -4,6 +4,7 @@ import { kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { createSeedPairs } from '../fairness/seed-repository.ts';
 import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
 import { type Credentials, checkCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -34,6 +35,7 @@ async function createPlayer(tx: Queryable, registration: Registration, passwordH
     isAdmin: registration.isAdmin ?? false,
   });
   await openPlayerAccount(tx, playerId, 'play');
+  await createSeedPairs(tx, playerId);
   await creditPlayer(tx, {
     playerId,
     money: 'play',

@@ -13,12 +13,18 @@ export interface Player {
   readonly banComment: string;
   readonly statusTier: StatusTier;
   readonly claimableBonuses: number;
+  readonly hidesName: boolean;
+}
+
+/** How other players see this one; null is nameless. */
+export function showName(player: Player): string | null {
+  return player.hidesName ? null : player.login;
 }
 
 export const PLAYER_COLUMNS = `
   p.id, p.login, p.email, p.ref_link as "refLink", p.avatar_url as "avatarUrl",
   p.is_admin as "isAdmin", p.banned_at is not null as "isBanned", p.ban_comment as "banComment",
-  p.status_tier as "statusTier", p.claimable_bonuses as "claimableBonuses"`;
+  p.status_tier as "statusTier", p.claimable_bonuses as "claimableBonuses", p.hides_name as "hidesName"`;
 
 export interface NewPlayer {
   readonly login: string;

@@ -40,7 +40,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
     return {
       user: viewUser(player, balance, brandName),
       social: siteState.social,
-      site: { works: siteState.site.works && !player.isAdmin },
+      site: { ...siteState.site, works: siteState.site.works && !player.isAdmin },
     };
   });
 

@@ -1,12 +1,6 @@
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Invariant } from '../../platform/db/invariants.ts';
 
-/** A statement that must always hold, with a query that finds whatever breaks it. */
-interface Invariant {
-  readonly name: string;
-  readonly violations: string;
-}
-
-const invariants: readonly Invariant[] = [
+export const ledgerInvariants: readonly Invariant[] = [
   {
     name: 'сумма всех счетов равна нулю',
     violations: `
@@ -66,21 +60,3 @@ const invariants: readonly Invariant[] = [
       select reference, kind, count(*) times from transfers group by reference, kind having count(*) > 1`,
   },
 ];
-
-export interface InvariantReport {
-  readonly name: string;
-  readonly violations: readonly Record<string, unknown>[];
-}
-
-const SHOWN_VIOLATIONS = 20;
-
-export async function checkInvariants(db: Queryable): Promise<InvariantReport[]> {
-  const reports: InvariantReport[] = [];
-  for (const { name, violations } of invariants) {
-    const { rows } = await db.query(
-      `select * from (${violations}) found limit ${SHOWN_VIOLATIONS}`,
-    );
-    reports.push({ name, violations: rows });
-  }
-  return reports;
-}

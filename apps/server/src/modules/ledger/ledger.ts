@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { type Money, type SiteAccountKind, siteAccount } from './site-accounts.ts';
 
 /** Why money moved. */
-export type TransferKind = 'gift' | 'operator-credit';
+export type TransferKind = 'gift' | 'operator-credit' | 'stake' | 'payout' | 'refund';
 
 export interface Credit {
   readonly playerId: number;
@@ -60,10 +60,7 @@ export async function readBalance(db: Queryable, playerId: number, money: Money)
   return kopecks(rows[0]?.balance ?? 0);
 }
 
-/** Keeps a partition ready for this month and the two after it. */
-export async function prepareTransferPartitions(db: Queryable): Promise<void> {
-  await db.query(
-    `select ensure_transfers_partition((now() at time zone 'UTC' + make_interval(months => ahead))::date)
-     from generate_series(0, 2) ahead`,
-  );
+/** Makes every other command of this player wait until the transaction ends. */
+export async function lockPlayerAccounts(tx: Queryable, playerId: number): Promise<void> {
+  await tx.query('select from accounts where player_id = $1 order by id for update', [playerId]);
 }

@@ -2,8 +2,8 @@ import { kopecks } from '@kvazar/money';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
 import { banPlayer, creditByOperator, makeAdmin, unbanPlayer } from '../identity/operator.ts';
-import { checkInvariants } from '../ledger/invariants.ts';
 import { setWorks } from './site-state.ts';
 
 const SOCKET_PORT = 18_443;
@@ -125,7 +125,7 @@ describe('what an operator does reaches everyone at once', () => {
     );
     expect(rows).toEqual([{ actor: 'ops', reason: 'За терпение' }]);
     expect(overheard).toEqual([]);
-    expect((await checkInvariants(site.db)).flatMap(report => report.violations)).toEqual([]);
+    await expectInvariants(site.db);
   });
 
   it('answers null for a player who does not exist and writes nothing', async () => {

@@ -23,7 +23,7 @@ function parseBigint(text: string): number {
   return value;
 }
 
-const types: pg.CustomTypesConfig = {
+export const databaseTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === BIGINT_OID
       ? parseBigint
@@ -40,7 +40,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    types,
+    types: databaseTypes,
     connectionTimeoutMillis: 5_000,
     application_name: 'kvazar',
     // Bounds every statement, so that a stuck lock cannot hold a connection for ever.

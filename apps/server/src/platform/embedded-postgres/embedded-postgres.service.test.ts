@@ -22,6 +22,9 @@ const SERVER_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
 /** No power is cut here: what a killed process has written, the system keeps. */
 const QUICK = { shared_buffers: '32MB', fsync: 'off' };
 
+// Each test makes and recovers whole clusters, in other processes too.
+vi.setConfig({ testTimeout: 60_000 });
+
 let temporary: string;
 let dataDir: string;
 const running = new Set<EmbeddedPostgres>();
@@ -35,7 +38,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const owner of owners) owner.kill('SIGKILL');
+  await Promise.all([...owners].map(killHard));
   owners.clear();
   await Promise.all([...running].map(postgres => postgres.stop()));
   running.clear();
@@ -97,6 +100,7 @@ async function hear<Message>(owner: ChildProcess): Promise<Message> {
 }
 
 async function killHard(owner: ChildProcess): Promise<void> {
+  if (owner.exitCode !== null || owner.signalCode !== null) return;
   const exited = once(owner, 'exit');
   owner.kill('SIGKILL');
   await exited;
@@ -238,7 +242,7 @@ describe('after a kill', () => {
     const unfinished = async () =>
       (await readdir(home).catch(() => [])).filter(name => name.startsWith('init-'));
     await vi.waitUntil(async () => (await unfinished()).length > 0, {
-      timeout: 10_000,
+      timeout: 30_000,
       interval: 5,
     });
     await killHard(owner);
@@ -258,7 +262,7 @@ describe('after a kill', () => {
       await writeMark(postgres.url, `round ${round}`);
       const killed = postgres.pid;
       process.kill(killed, 'SIGKILL');
-      await vi.waitUntil(() => postgres.pid !== killed, { timeout: 15_000 });
+      await vi.waitUntil(() => postgres.pid !== killed, { timeout: 30_000 });
       expect(await hasMark(postgres.url, `round ${round}`)).toBe(true);
     }
     await busy.end().catch(() => undefined);

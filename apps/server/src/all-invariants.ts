@@ -1,0 +1,5 @@
+import { bettingInvariants } from './modules/betting/invariants.ts';
+import { ledgerInvariants } from './modules/ledger/invariants.ts';
+
+/** Everything that must hold after anything. */
+export const allInvariants = [...ledgerInvariants, ...bettingInvariants];

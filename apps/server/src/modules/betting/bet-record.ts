@@ -1,0 +1,28 @@
+import type { Kopecks } from '@kvazar/money';
+
+export type BetState = 'open' | 'settled' | 'refunded' | 'cancelled';
+
+/** A bet as the server keeps it. */
+export interface BetRecord {
+  readonly id: string;
+  readonly playerId: number;
+  readonly game: string;
+  readonly state: BetState;
+  readonly stake: Kopecks;
+  readonly payout: Kopecks;
+  readonly multiplierE4: number;
+  /** As on the wire, in the order in which the game names them. */
+  readonly params: Record<string, unknown>;
+  readonly outcome: Record<string, unknown>;
+  readonly seed: BetSeedRecord | null;
+  readonly balanceAfter: Kopecks;
+  readonly createdAt: Date;
+}
+
+/** Which seed pair decided the bet, and what of it is public. */
+export interface BetSeedRecord {
+  readonly pairId: number;
+  readonly nonce: number;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+}

@@ -1,0 +1,130 @@
+import type { FeedBet } from '@kvazar/contract';
+import { kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { BetRecord } from './bet-record.ts';
+import { BET_COLUMNS, type BetRow, readBetRow } from './bet-rows.ts';
+
+export interface BetPage {
+  readonly bets: readonly BetRecord[];
+  /** The key below which the next page begins, or null at the end. */
+  readonly nextKey: number | null;
+}
+
+/**
+ * A page of a player's bets. Each game is read through its own stretch of the index, so neither a
+ * long history nor a game played rarely makes it slow.
+ */
+export async function listPlayerBets(
+  db: Queryable,
+  playerId: number,
+  games: readonly string[],
+  beforeSeq: number | null,
+  count: number,
+): Promise<BetPage> {
+  const { rows } = await db.query<BetRow>(
+    `select ${BET_COLUMNS} from unnest($2::text[]) wanted (game)
+     cross join lateral (
+       select * from bets where player_id = $1 and game = wanted.game and ($3::bigint is null or seq < $3)
+       order by seq desc limit $4
+     ) b left join seed_pairs s on s.id = b.seed_pair_id
+     order by b.seq desc limit $4`,
+    [playerId, games, beforeSeq, count + 1],
+  );
+  const page = rows.slice(0, count);
+  return {
+    bets: page.map(readBetRow),
+    nextKey: rows.length > count ? (page.at(-1)?.seq ?? null) : null,
+  };
+}
+
+export interface StoredBet {
+  readonly bet: BetRecord;
+  /** Null while the pair is in force. */
+  readonly revealedServerSeed: string | null;
+}
+
+export async function findBet(db: Queryable, id: string): Promise<StoredBet | null> {
+  const { rows } = await db.query<BetRow & { revealedServerSeed: string | null }>(
+    `select ${BET_COLUMNS},
+       case when s.state = 'revealed' then s.server_seed end as "revealedServerSeed"
+     from bets b left join seed_pairs s on s.id = b.seed_pair_id where b.id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  return row ? { bet: readBetRow(row), revealedServerSeed: row.revealedServerSeed } : null;
+}
+
+/** True while a game that was started on this pair is not finished. */
+export async function isPairInPlay(db: Queryable, seedPairId: number): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (
+       select from bets b join seed_pairs s on s.id = $1
+       where b.player_id = s.player_id and b.game = 'mines' and b.state = 'open' and b.seed_pair_id = s.id
+     ) as found`,
+    [seedPairId],
+  );
+  return rows[0]?.found ?? false;
+}
+
+const FEED_COLUMNS = `b.id, b.game, case when p.hides_name then null else p.login end as player,
+  b.stake, b.payout, b.multiplier_e4 as "multiplierE4", b.created_at as "createdAt"`;
+
+interface FeedRow {
+  readonly id: string;
+  readonly game: string;
+  readonly player: string | null;
+  readonly stake: number;
+  readonly payout: number;
+  readonly multiplierE4: number;
+  readonly createdAt: Date;
+}
+
+function readFeedRow(row: FeedRow): FeedBet {
+  return {
+    id: row.id,
+    game: row.game,
+    player: row.player,
+    amount: roublesFromKopecks(kopecks(row.stake)),
+    payout: roublesFromKopecks(kopecks(row.payout)),
+    multiplier: row.multiplierE4 / MULTIPLIER_UNIT,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** How far back the newest bets of one game are looked for. */
+const RECENT_WINDOW = 5_000;
+
+/** The newest settled bets of everyone, newest first. */
+export async function listRecentBets(
+  db: Queryable,
+  game: string | null,
+  count: number,
+): Promise<FeedBet[]> {
+  const { rows } = await db.query<FeedRow>(
+    `select ${FEED_COLUMNS} from bets b join players p on p.id = b.player_id
+     where b.seq > coalesce(pg_sequence_last_value(pg_get_serial_sequence('bets', 'seq')::regclass), 0) - $3::bigint
+       and b.state = 'settled' and ($1::text is null or b.game = $1)
+     order by b.seq desc limit $2`,
+    [game, count, RECENT_WINDOW],
+  );
+  return rows.map(readFeedRow);
+}
+
+/** The biggest wins of the last thirty days; only bets that paid at least five stakes compete. */
+export async function listBiggestWins(
+  db: Queryable,
+  games: readonly string[],
+  count: number,
+): Promise<FeedBet[]> {
+  const { rows } = await db.query<FeedRow>(
+    `select ${FEED_COLUMNS} from unnest($1::text[]) wanted (game)
+     cross join lateral (
+       select * from bets where game = wanted.game and payout >= stake * 5
+         and created_at > now() - interval '30 days'
+       order by payout desc limit $2
+     ) b join players p on p.id = b.player_id
+     order by b.payout desc limit $2`,
+    [games, count],
+  );
+  return rows.map(readFeedRow);
+}

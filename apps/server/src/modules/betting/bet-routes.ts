@@ -1,0 +1,41 @@
+import { isRefusal, refuse } from '@kvazar/contract';
+import { CATALOGUE } from '@kvazar/games';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import type { Session } from '../identity/session-store.ts';
+import { findBet, listBiggestWins, listPlayerBets, listRecentBets } from './bet-repository.ts';
+import { viewBet, viewWholeBet } from './bet-view.ts';
+
+const PAGE_SIZE = 20;
+const FEED_SIZE = 20;
+const ALL_GAMES = CATALOGUE.map(game => game.id);
+
+export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
+  addCall('/api/bets/mine', async ({ caller, body }) => {
+    const before = readCursor(body.cursor);
+    if (isRefusal(before)) return before;
+    const games = body.game === undefined ? ALL_GAMES : [body.game];
+    const page = await listPlayerBets(db, caller.player.id, games, before, PAGE_SIZE);
+    return {
+      bets: page.bets.map(viewBet),
+      nextCursor: writeCursor(page.nextKey ?? undefined),
+    };
+  });
+
+  addCall('/api/bets/get', async ({ body }) => {
+    // Anyone's bet may be looked at: it holds nothing that the feeds do not show, and checking the
+    // results of others is the point of a provably fair site.
+    const stored = await findBet(db, body.id);
+    if (!stored) return refuse('betting/not-found');
+    return viewWholeBet(stored.bet, stored.revealedServerSeed);
+  });
+
+  addCall('/api/bets/recent', async ({ body }) => ({
+    bets: await listRecentBets(db, body?.game ?? null, FEED_SIZE),
+  }));
+
+  addCall('/api/bets/biggest', async ({ body }) => ({
+    bets: await listBiggestWins(db, body?.game === undefined ? ALL_GAMES : [body.game], FEED_SIZE),
+  }));
+}

@@ -1,0 +1,47 @@
+import { kopecks } from '@kvazar/money';
+import type { BetRecord, BetState } from './bet-record.ts';
+
+/** The columns of a bet with the public part of its seed pair: needs `bets b` and `seed_pairs s`. */
+export const BET_COLUMNS = `b.seq, b.id, b.player_id as "playerId", b.game, b.state, b.stake, b.payout,
+  b.multiplier_e4 as "multiplierE4", b.params, b.outcome, b.seed_pair_id as "pairId", b.nonce,
+  s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed",
+  b.balance_after as "balanceAfter", b.created_at as "createdAt"`;
+
+export interface BetRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly playerId: number;
+  readonly game: string;
+  readonly state: BetState;
+  readonly stake: number;
+  readonly payout: number;
+  readonly multiplierE4: number;
+  readonly params: Record<string, unknown>;
+  readonly outcome: Record<string, unknown>;
+  readonly pairId: number | null;
+  readonly nonce: number | null;
+  readonly serverSeedHash: string | null;
+  readonly clientSeed: string | null;
+  readonly balanceAfter: number;
+  readonly createdAt: Date;
+}
+
+export function readBetRow(row: BetRow): BetRecord {
+  const { pairId, nonce, serverSeedHash, clientSeed } = row;
+  const isSeeded =
+    pairId !== null && nonce !== null && serverSeedHash !== null && clientSeed !== null;
+  return {
+    id: row.id,
+    playerId: row.playerId,
+    game: row.game,
+    state: row.state,
+    stake: kopecks(row.stake),
+    payout: kopecks(row.payout),
+    multiplierE4: row.multiplierE4,
+    params: row.params,
+    outcome: row.outcome,
+    seed: isSeeded ? { pairId, nonce, serverSeedHash, clientSeed } : null,
+    balanceAfter: kopecks(row.balanceAfter),
+    createdAt: row.createdAt,
+  };
+}

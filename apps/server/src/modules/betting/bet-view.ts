@@ -1,0 +1,34 @@
+import type { Bet, WholeBet } from '@kvazar/contract';
+import { MULTIPLIER_UNIT, roublesFromKopecks, subtractKopecks } from '@kvazar/money';
+import type { BetRecord } from './bet-record.ts';
+
+function viewFairness({ seed }: BetRecord): Bet['fairness'] {
+  if (!seed) throw new Error('a bet without seeds has no view yet');
+  return { serverSeedHash: seed.serverSeedHash, clientSeed: seed.clientSeed, nonce: seed.nonce };
+}
+
+/** What a player sees of a bet. */
+export function viewBet(bet: BetRecord): Bet {
+  return {
+    id: bet.id,
+    game: bet.game,
+    amount: roublesFromKopecks(bet.stake),
+    payout: roublesFromKopecks(bet.payout),
+    multiplier: bet.multiplierE4 / MULTIPLIER_UNIT,
+    outcome: bet.outcome,
+    params: bet.params,
+    fairness: viewFairness(bet),
+    createdAt: bet.createdAt.toISOString(),
+  };
+}
+
+/** With `serverSeed` only when its pair is revealed. */
+export function viewWholeBet(bet: BetRecord, revealedServerSeed: string | null): WholeBet {
+  const won = subtractKopecks(bet.payout, bet.stake);
+  return {
+    ...viewBet(bet),
+    serverSeed: revealedServerSeed,
+    balanceBefore: roublesFromKopecks(subtractKopecks(bet.balanceAfter, won)),
+    balanceAfter: roublesFromKopecks(bet.balanceAfter),
+  };
+}

@@ -1,0 +1,79 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import {
+  bubbles,
+  bubblesParamsFromWire,
+  dice,
+  diceParamsFromWire,
+  type InstantGame,
+} from '@kvazar/games';
+import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import { showName } from '../identity/player-repository.ts';
+import type { Session } from '../identity/session-store.ts';
+import type { SiteState } from '../site/site-state.ts';
+import { viewBet } from './bet-view.ts';
+import { createInstantBet } from './instant-bet.ts';
+import type { SettlementQueue } from './settlement/settlement-queue.ts';
+
+export interface GameRoutesOptions {
+  readonly queue: SettlementQueue;
+  readonly siteState: SiteState;
+}
+
+interface BetBody {
+  readonly id: string;
+  readonly amount: number;
+}
+
+/** Every instant game is one registration: its call, its rules, and its parameters off the wire. */
+export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOptions): void {
+  const { queue, siteState } = options;
+
+  async function placeBet<Params, Outcome extends object>(
+    session: Session,
+    game: InstantGame<Params, Outcome>,
+    body: BetBody,
+    wireParams: Record<string, unknown>,
+    params: Params | null,
+  ) {
+    const { player } = session;
+    const stake = kopecksFromRoubles(body.amount);
+    if (stake === null) return refuse('betting/amount-format');
+    const fault = checkParams(game, params);
+    if (params === null || fault) return fault ?? refuse('betting/target-format');
+    const verdict = await queue.place(
+      createInstantBet(
+        game,
+        {
+          id: body.id,
+          playerId: player.id,
+          shownName: showName(player),
+          stake,
+          params,
+          wireParams,
+        },
+        siteState.limits,
+      ),
+    );
+    if (isRefusal(verdict)) return verdict;
+    return { bet: viewBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter) };
+  }
+
+  addCall('/api/games/dice/bet', ({ caller, body }) => {
+    const wireParams = { side: body.side, target: body.target };
+    return placeBet(caller, dice, body, wireParams, diceParamsFromWire(wireParams));
+  });
+
+  addCall('/api/games/bubbles/bet', ({ caller, body }) => {
+    const wireParams = { target: body.target };
+    return placeBet(caller, bubbles, body, wireParams, bubblesParamsFromWire(wireParams));
+  });
+}
+
+function checkParams<Params, Outcome>(
+  game: InstantGame<Params, Outcome>,
+  params: Params | null,
+): Refusal | null {
+  const refusal = params === null ? null : game.checkParams(params);
+  return refusal === null ? null : refuse(refusal);
+}

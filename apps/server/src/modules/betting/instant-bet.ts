@@ -1,0 +1,87 @@
+import { type Refusal, refuse } from '@kvazar/contract';
+import { drawFloats } from '@kvazar/fair';
+import type { InstantGame } from '@kvazar/games';
+import { formatRoubles, type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
+import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetRecord } from './bet-record.ts';
+import { answerAgain, type Command, type Decision, type Seat } from './settlement/command.ts';
+
+export interface InstantBet<Params> {
+  readonly id: string;
+  readonly playerId: number;
+  readonly shownName: string | null;
+  readonly stake: Kopecks;
+  readonly params: Params;
+  /** What the player sent and will see again. */
+  readonly wireParams: Record<string, unknown>;
+}
+
+/** One call, one result: checked, decided and settled in one batch. */
+export function createInstantBet<Params, Outcome extends object>(
+  game: InstantGame<Params, Outcome>,
+  bet: InstantBet<Params>,
+  limits: BetLimits,
+): Command {
+  function play(seat: Seat): Decision {
+    const floats = drawFloats(seat.seeds, game.floatsNeeded(bet.params));
+    const { multiplierE4, outcome } = game.play(floats, bet.params);
+    const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
+    return {
+      usesNonce: true,
+      legs: [
+        { kind: 'stake', direction: 'to-house', amount: bet.stake },
+        ...(payout > 0
+          ? [{ kind: 'payout', direction: 'to-player', amount: payout } as const]
+          : []),
+      ],
+      bet: {
+        id: bet.id,
+        playerId: bet.playerId,
+        game: game.id,
+        state: 'settled',
+        stake: bet.stake,
+        payout,
+        multiplierE4,
+        params: bet.wireParams,
+        outcome: { ...outcome } as Record<string, unknown>,
+        seed: {
+          pairId: seat.seeds.pairId,
+          nonce: seat.seeds.nonce,
+          serverSeedHash: seat.seeds.serverSeedHash,
+          clientSeed: seat.seeds.clientSeed,
+        },
+        balanceAfter: ZERO,
+        createdAt: seat.now,
+      },
+    };
+  }
+
+  function isSameCommand(existing: BetRecord): boolean {
+    return (
+      existing.playerId === bet.playerId &&
+      existing.game === game.id &&
+      existing.stake === bet.stake &&
+      JSON.stringify(existing.params) === JSON.stringify(bet.wireParams)
+    );
+  }
+
+  return {
+    betId: bet.id,
+    playerId: bet.playerId,
+    shownName: bet.shownName,
+    decide(seat, existing) {
+      if (existing) {
+        return isSameCommand(existing) ? answerAgain(existing) : refuse('betting/id-conflict');
+      }
+      return checkStake(bet.stake, limits) ?? play(seat);
+    },
+  };
+}
+
+export function checkStake(stake: Kopecks, limits: BetLimits): Refusal | null {
+  if (stake >= limits.minBet && stake <= limits.maxBet) return null;
+  return refuse(
+    'betting/amount-out-of-limits',
+    `Ставка: от ${formatRoubles(limits.minBet)} до ${formatRoubles(limits.maxBet)}`,
+  );
+}

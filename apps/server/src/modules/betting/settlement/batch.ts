@@ -1,0 +1,94 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { type Kopecks, kopecks } from '@kvazar/money';
+import type { TransferRow } from '../../ledger/settlement-writes.ts';
+import type { BetRecord } from '../bet-record.ts';
+import type { Command, Decision, Leg } from './command.ts';
+import type { MutableSeat } from './seats.ts';
+
+export type Verdict = BetRecord | Refusal;
+
+/** What a decided batch asks of the database. */
+export interface BatchWrites {
+  readonly newBets: readonly BetRecord[];
+  readonly changedBets: readonly BetRecord[];
+  readonly transfers: readonly TransferRow[];
+  readonly seats: readonly MutableSeat[];
+}
+
+export interface DecidedBatch {
+  /** One for each command, in the same order. */
+  readonly verdicts: readonly Verdict[];
+  readonly writes: BatchWrites;
+}
+
+/** Decides command after command in memory; a refused one leaves its neighbours untouched. */
+export function decideBatch(
+  commands: readonly Command[],
+  seats: ReadonlyMap<number, MutableSeat>,
+  storedBets: ReadonlyMap<string, BetRecord>,
+  now: Date,
+): DecidedBatch {
+  const bets = new Map(storedBets);
+  const touched = new Set<string>();
+  const transfers: TransferRow[] = [];
+
+  function decide(command: Command): Verdict {
+    const seat = seats.get(command.playerId);
+    if (!seat) throw new Error(`player ${command.playerId} has no account or seed pair`);
+    const decision = command.decide({ ...seat, now }, bets.get(command.betId) ?? null);
+    if (isRefusal(decision)) return decision;
+    if (!canAfford(seat.balance, decision.legs)) return refuse('betting/insufficient-funds');
+    return apply(seat, decision);
+  }
+
+  function apply(seat: MutableSeat, { bet, legs, usesNonce }: Decision): BetRecord {
+    const isUnchanged = bet === bets.get(bet.id);
+    if (isUnchanged) return bet;
+    for (const leg of legs) {
+      seat.balance = addLeg(seat.balance, leg);
+      transfers.push({
+        accountId: seat.accountId,
+        direction: leg.direction,
+        amount: leg.amount,
+        kind: leg.kind,
+        reference: bet.id,
+        balanceAfter: seat.balance,
+      });
+    }
+    seat.hasNewBalance ||= legs.length > 0;
+    if (usesNonce) {
+      seat.seeds.nonce += 1;
+      seat.hasNewNonce = true;
+    }
+    const settled = { ...bet, balanceAfter: seat.balance };
+    bets.set(bet.id, settled);
+    touched.add(bet.id);
+    return settled;
+  }
+
+  const verdicts = commands.map(decide);
+  const written = [...touched].flatMap(id => bets.get(id) ?? []);
+  return {
+    verdicts,
+    writes: {
+      newBets: written.filter(bet => !storedBets.has(bet.id)),
+      changedBets: written.filter(bet => storedBets.has(bet.id)),
+      transfers,
+      seats: [...seats.values()].filter(seat => seat.hasNewBalance || seat.hasNewNonce),
+    },
+  };
+}
+
+function addLeg(balance: Kopecks, { direction, amount }: Leg): Kopecks {
+  return kopecks(direction === 'to-house' ? balance - amount : balance + amount);
+}
+
+/** A stake must be covered before its payout arrives. */
+function canAfford(balance: Kopecks, legs: readonly Leg[]): boolean {
+  let rest = balance;
+  for (const leg of legs) {
+    rest = addLeg(rest, leg);
+    if (rest < 0) return false;
+  }
+  return true;
+}

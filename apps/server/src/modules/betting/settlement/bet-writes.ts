@@ -1,0 +1,79 @@
+import type { QueryConfig } from 'pg';
+import type { BetRecord } from '../bet-record.ts';
+import { BET_COLUMNS } from '../bet-rows.ts';
+import type { MutableSeat } from './seats.ts';
+
+function arrayOf(values: readonly (number | string | null)[]): string {
+  return `{${values.map(value => value ?? 'NULL').join(',')}}`;
+}
+
+export function findBetsQuery(ids: readonly string[]): QueryConfig {
+  return {
+    name: 'find-bets',
+    text: `select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id
+      where b.id = any($1::uuid[])`,
+    values: [arrayOf(ids)],
+  };
+}
+
+/** Parameters and outcomes travel as one JSON array each: cheaper to make than escaped literals. */
+export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConfig {
+  return {
+    name: 'insert-bets',
+    text: `insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
+        seed_pair_id, nonce, balance_after, params, outcome)
+      select $1, * from rows from (
+        unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+          $8::bigint[], $9::bigint[], $10::integer[], $11::bigint[]),
+        json_array_elements($12::json), json_array_elements($13::json))`,
+    values: [
+      at,
+      arrayOf(bets.map(bet => bet.id)),
+      arrayOf(bets.map(bet => bet.playerId)),
+      arrayOf(bets.map(bet => bet.game)),
+      arrayOf(bets.map(bet => bet.state)),
+      arrayOf(bets.map(bet => bet.stake)),
+      arrayOf(bets.map(bet => bet.payout)),
+      arrayOf(bets.map(bet => bet.multiplierE4)),
+      arrayOf(bets.map(bet => bet.seed?.pairId ?? null)),
+      arrayOf(bets.map(bet => bet.seed?.nonce ?? null)),
+      arrayOf(bets.map(bet => bet.balanceAfter)),
+      JSON.stringify(bets.map(bet => bet.params)),
+      JSON.stringify(bets.map(bet => bet.outcome)),
+    ],
+  };
+}
+
+export function updateBetsQuery(bets: readonly BetRecord[]): QueryConfig {
+  return {
+    name: 'update-bets',
+    text: `update bets b set state = v.state, payout = v.payout, multiplier_e4 = v.multiplier_e4,
+        balance_after = v.balance_after, outcome = v.outcome
+      from rows from (
+        unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[]),
+        json_array_elements($7::json)
+      ) v (id, created_at, state, payout, multiplier_e4, balance_after, outcome)
+      where b.id = v.id and b.created_at = v.created_at`,
+    values: [
+      arrayOf(bets.map(bet => bet.id)),
+      arrayOf(bets.map(bet => `"${bet.createdAt.toISOString()}"`)),
+      arrayOf(bets.map(bet => bet.state)),
+      arrayOf(bets.map(bet => bet.payout)),
+      arrayOf(bets.map(bet => bet.multiplierE4)),
+      arrayOf(bets.map(bet => bet.balanceAfter)),
+      JSON.stringify(bets.map(bet => bet.outcome)),
+    ],
+  };
+}
+
+export function updateNoncesQuery(seats: readonly MutableSeat[]): QueryConfig {
+  return {
+    name: 'update-nonces',
+    text: `update seed_pairs s set nonce = v.nonce
+      from unnest($1::bigint[], $2::integer[]) v (id, nonce) where s.id = v.id`,
+    values: [
+      arrayOf(seats.map(seat => seat.seeds.pairId)),
+      arrayOf(seats.map(seat => seat.seeds.nonce)),
+    ],
+  };
+}

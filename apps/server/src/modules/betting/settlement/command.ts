@@ -1,0 +1,50 @@
+import type { Refusal } from '@kvazar/contract';
+import type { Kopecks } from '@kvazar/money';
+import type { TransferKind } from '../../ledger/ledger.ts';
+import type { BetRecord } from '../bet-record.ts';
+
+/** What a command may look at while it is decided: the player's money and seeds, both locked. */
+export interface Seat {
+  readonly playerId: number;
+  readonly balance: Kopecks;
+  readonly seeds: {
+    readonly pairId: number;
+    readonly serverSeed: string;
+    readonly serverSeedHash: string;
+    readonly clientSeed: string;
+    readonly nonce: number;
+  };
+  /** The moment of the batch: every bet in it carries this time. */
+  readonly now: Date;
+}
+
+/** One movement between the player and the house. */
+export interface Leg {
+  readonly kind: TransferKind;
+  readonly direction: 'to-house' | 'to-player';
+  readonly amount: Kopecks;
+}
+
+export interface Decision {
+  /** The bet as it stands after this command; `balanceAfter` is filled in by the batch. */
+  readonly bet: BetRecord;
+  readonly legs: readonly Leg[];
+  readonly usesNonce: boolean;
+}
+
+/**
+ * A command on one bet. `decide` is pure: it runs while the player's account is locked, may run
+ * again when a batch has to be repeated, and a refusal leaves everything as it was.
+ */
+export interface Command {
+  readonly betId: string;
+  readonly playerId: number;
+  /** How others see the player; null when the player hides the name. */
+  readonly shownName: string | null;
+  decide(seat: Seat, existing: BetRecord | null): Decision | Refusal;
+}
+
+/** Answers with the bet as it stands: nothing moves and nothing is written. */
+export function answerAgain(bet: BetRecord): Decision {
+  return { bet, legs: [], usesNonce: false };
+}

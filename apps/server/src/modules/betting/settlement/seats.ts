@@ -1,0 +1,66 @@
+import { type Kopecks, kopecks } from '@kvazar/money';
+import type { QueryConfig } from 'pg';
+import type { Money } from '../../ledger/site-accounts.ts';
+
+/** A player's row of the batch, changed in memory as command after command is decided. */
+export interface MutableSeat {
+  readonly accountId: number;
+  readonly playerId: number;
+  balance: Kopecks;
+  readonly seeds: {
+    readonly pairId: number;
+    readonly serverSeed: string;
+    readonly serverSeedHash: string;
+    readonly clientSeed: string;
+    nonce: number;
+  };
+  hasNewBalance: boolean;
+  hasNewNonce: boolean;
+}
+
+/** Locks the accounts in the order of their ids, so that two nodes never wait for each other. */
+export function lockSeatsQuery(playerIds: readonly number[], money: Money): QueryConfig {
+  return {
+    name: 'lock-seats',
+    text: `select a.id as "accountId", a.player_id as "playerId", a.balance,
+        s.id as "pairId", s.server_seed as "serverSeed", s.server_seed_hash as "serverSeedHash",
+        s.client_seed as "clientSeed", s.nonce
+      from accounts a join seed_pairs s on s.player_id = a.player_id and s.state = 'active'
+      where a.player_id = any($1::bigint[]) and a.money = $2
+      order by a.id for update of a, s`,
+    values: [`{${playerIds.join(',')}}`, money],
+  };
+}
+
+export interface SeatRow {
+  readonly accountId: number;
+  readonly playerId: number;
+  readonly balance: number;
+  readonly pairId: number;
+  readonly serverSeed: string;
+  readonly serverSeedHash: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+export function takeSeats(rows: readonly SeatRow[]): Map<number, MutableSeat> {
+  return new Map(
+    rows.map(row => [
+      row.playerId,
+      {
+        accountId: row.accountId,
+        playerId: row.playerId,
+        balance: kopecks(row.balance),
+        seeds: {
+          pairId: row.pairId,
+          serverSeed: row.serverSeed,
+          serverSeedHash: row.serverSeedHash,
+          clientSeed: row.clientSeed,
+          nonce: row.nonce,
+        },
+        hasNewBalance: false,
+        hasNewNonce: false,
+      },
+    ]),
+  );
+}

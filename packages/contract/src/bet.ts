@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { RoublesSchema } from './wire.ts';
+
+/** What a player may know before the server seed is revealed. */
+const SeedCommitmentSchema = z.object({
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.number().int(),
+});
+
+const RoundCommitmentSchema = z.object({ roundId: z.number().int(), roundHash: z.string() });
+
+export const BetSchema = z.object({
+  id: z.uuid(),
+  game: z.string(),
+  amount: RoublesSchema,
+  payout: RoublesSchema,
+  multiplier: z.number(),
+  outcome: z.record(z.string(), z.unknown()),
+  params: z.record(z.string(), z.unknown()),
+  fairness: z.union([SeedCommitmentSchema, RoundCommitmentSchema]),
+  createdAt: z.iso.datetime(),
+});
+
+export const BetAnswerSchema = z.object({ bet: BetSchema, balance: RoublesSchema });
+
+/** A bet with all that is needed to check it; the server seed is there once it is revealed. */
+export const WholeBetSchema = BetSchema.extend({
+  serverSeed: z.string().nullable(),
+  balanceBefore: RoublesSchema,
+  balanceAfter: RoublesSchema,
+});
+
+/** A settled bet of anyone, as the live feed shows it. */
+export const FeedBetSchema = z.object({
+  id: z.uuid(),
+  game: z.string(),
+  /** Null when the player hides it. */
+  player: z.string().nullable(),
+  amount: RoublesSchema,
+  payout: RoublesSchema,
+  multiplier: z.number(),
+  createdAt: z.iso.datetime(),
+});
+
+export type Bet = z.infer<typeof BetSchema>;
+export type WholeBet = z.infer<typeof WholeBetSchema>;
+export type FeedBet = z.infer<typeof FeedBetSchema>;
+export type BetAnswer = z.infer<typeof BetAnswerSchema>;
