@@ -44,14 +44,21 @@ module.exports = {
     {
       name: 'features-know-no-app',
       severity: 'error',
-      from: { path: '^apps/web/src/(features|components|lib)/' },
+      from: { path: '^apps/web/src/(features|play|components|lib)/' },
       to: { path: '^apps/web/src/app/' },
     },
     {
       name: 'kit-knows-no-feature',
       severity: 'error',
-      from: { path: '^apps/web/src/(components|lib)/' },
+      from: { path: '^apps/web/src/(play|components|lib)/' },
       to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'kit-knows-no-game',
+      comment: 'play/ is what game screens share; the kit below it serves every page',
+      severity: 'error',
+      from: { path: '^apps/web/src/(components|lib)/' },
+      to: { path: '^apps/web/src/play/' },
     },
     {
       name: 'lib-knows-no-component',

@@ -20,6 +20,15 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'faults',
+          include: ['apps/server/faults/**/*.fault.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
         extends: 'apps/web/vite.config.ts',
         test: {
           name: 'web',

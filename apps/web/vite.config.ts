@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { fillPage } from './build/fill-page.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { writeCompressed } from './build/write-compressed.ts';
 
@@ -10,6 +11,7 @@ export default defineConfig({
     react(),
     tailwind(),
     icons({ compiler: 'jsx', jsx: 'react' }),
+    fillPage(),
     preloadFonts(),
     writeCompressed(),
   ],

@@ -50,7 +50,7 @@ async function encodeFrames(folder: string): Promise<void> {
   const ffmpeg = (...args: string[]) => run('ffmpeg', ['-y', '-v', 'error', ...args]);
 
   const vp9 = [
-    ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '38', '-deadline', 'good', '-cpu-used', '1'],
+    ...['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '43', '-deadline', 'good', '-cpu-used', '1'],
     ...['-g', String(frameCount), '-auto-alt-ref', '1', '-lag-in-frames', '25'],
     ...['-passlogfile', join(folder, 'vp9')],
   ];
@@ -61,7 +61,7 @@ async function encodeFrames(folder: string): Promise<void> {
   );
 
   const h264 = [
-    ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '27'],
+    ...['-c:v', 'libx264', '-preset', 'veryslow', '-tune', 'animation', '-crf', '28'],
     ...['-profile:v', 'high', '-g', String(frameCount), '-movflags', '+faststart'],
   ];
   await ffmpeg(...frames, ...colours, ...repeatable, ...h264, join(mediaFolder, 'bonus.mp4'));

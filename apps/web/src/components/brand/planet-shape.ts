@@ -44,10 +44,10 @@ export const ringStops: readonly GradientStop[] = [
 
 /** The planet's shadow on the far side of the ring; it fades out before the ring comes forward. */
 export const ringShadeStops: readonly GradientStop[] = [
-  { offset: 0, color: '#1b1566', opacity: 0 },
-  { offset: 0.3, color: '#1b1566', opacity: 0.5 },
-  { offset: 0.7, color: '#1b1566', opacity: 0.6 },
-  { offset: 1, color: '#1b1566', opacity: 0 },
+  { offset: 0.11, color: '#1b1566', opacity: 0 },
+  { offset: 0.34, color: '#1b1566', opacity: 0.55 },
+  { offset: 0.68, color: '#1b1566', opacity: 0.62 },
+  { offset: 0.89, color: '#1b1566', opacity: 0 },
 ];
 
 export const highlight = { cx: 24.5, cy: 20.5, rx: 8, ry: 5.2, turnDegrees: -36 };

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+/** In development Vite serves the page, so it fills in what the server would. */
+export function fillPage(): Plugin {
+  const values: Record<string, string> = {
+    brandName: process.env['BRAND_NAME'] ?? 'Kvazar',
+    socketPort: process.env['SOCKET_PORT'] ?? '8443',
+    mode: 'demo',
+    origin: '',
+  };
+  return {
+    name: 'kvazar:fill-page',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: html => html.replace(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole),
+    },
+  };
+}

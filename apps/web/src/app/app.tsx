@@ -1,0 +1,60 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Toaster } from '../components/toast.tsx';
+import { type Session, sessionQuery } from '../lib/session.ts';
+import { NoConnectionScreen } from './no-connection-screen.tsx';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+import { Splash } from './splash.tsx';
+import { StatusScreen } from './status-screen.tsx';
+
+const WORKS_TEXT = 'На сайте проводятся технические работы, скоро вернемся!';
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Entrance />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** Nothing is shown before the server has said who is here. */
+function Entrance() {
+  const { data: session, isError, isFetching, refetch } = useQuery(sessionQuery);
+  const hasNoAnswer = !session && isError;
+  return (
+    <>
+      {session && <Site session={session} />}
+      {hasNoAnswer && <NoConnectionScreen isRetrying={isFetching} onRetry={refetch} />}
+      <Splash isReady={Boolean(session) || hasNoAnswer} />
+    </>
+  );
+}
+
+function Site({ session: { user, site } }: { session: Session }) {
+  useGuardOnSignOut(user === null);
+  if (user?.is_ban) {
+    return (
+      <StatusScreen
+        type="is_ban"
+        topText="Вы заблокированы"
+        bottomText={user.is_ban_comment || 'не указана'}
+      />
+    );
+  }
+  if (site.works && !user?.is_admin) {
+    return <StatusScreen type="works" topText="Технические работы" bottomText={WORKS_TEXT} />;
+  }
+  return <RouterProvider router={router} />;
+}
+
+/** A session that ends while the page is open makes its reader a guest: the guard looks again. */
+function useGuardOnSignOut(isGuest: boolean): void {
+  const wasGuest = useRef(isGuest);
+  useEffect(() => {
+    if (isGuest && !wasGuest.current) void router.invalidate();
+    wasGuest.current = isGuest;
+  }, [isGuest]);
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { showSuccess } from '../components/toast.tsx';
+import { increaseBalance, refetchBalance } from '../lib/balance.ts';
+import { liveSocket, useLive } from '../lib/live-socket.ts';
+import { readSession, refetchSession, setWorks } from '../lib/session.ts';
+
+/** Events change what the queries hold; the screens follow from that. */
+export function listenToLiveEvents(client: QueryClient): void {
+  const currentUser = () => readSession(client)?.user;
+  // A failed refetch has already shown its toast.
+  const quietly = (work: Promise<unknown>) => void work.catch(() => {});
+
+  liveSocket.on('online', ({ count }) => useLive.setState({ onlineCount: count }));
+
+  liveSocket.on('works', ({ type }) => {
+    setWorks(client, type);
+    // Whoever loaded the page during the works was told nothing about their account.
+    if (!type) quietly(refetchSession(client));
+  });
+
+  liveSocket.on('updBalance', ({ uid }) => {
+    if (uid === currentUser()?.ref_link) quietly(refetchBalance(client));
+  });
+
+  liveSocket.on('pay_get', ({ user_id: userId, amount }) => {
+    if (userId !== currentUser()?.id) return;
+    showSuccess('Приятной игры!', `Ваш баланс пополнен на ${amount} рублей`);
+    increaseBalance(client, amount);
+  });
+
+  liveSocket.on('player:changed', () => quietly(refetchSession(client)));
+
+  let isFirstConnection = true;
+  liveSocket.on('connect', () => {
+    // Events sent while the connection was away are lost, so everything is asked for again.
+    if (!isFirstConnection || !readSession(client)) quietly(refetchSession(client));
+    isFirstConnection = false;
+  });
+}

@@ -1,0 +1,5 @@
+import { StatusScreen } from './status-screen.tsx';
+
+export function NotFoundPage() {
+  return <StatusScreen />;
+}

@@ -1,0 +1,174 @@
+import type { ComponentType } from 'react';
+import type { ComingSoonArt, ComingSoonText } from '../features/coming-soon/coming-soon-page.tsx';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { type PagePath, paths } from '../lib/paths.ts';
+
+export interface Page {
+  path: PagePath | '/dev/kit';
+  /** The `<name>` of the document's title. */
+  title: string;
+  load: () => Promise<ComponentType>;
+}
+
+/** Every page of the site: where it is, what it is called, and how its code arrives. */
+export const pages: readonly Page[] = [
+  {
+    path: paths.lobby,
+    title: 'Главная',
+    load: () =>
+      loadChunk(() => import('../features/lobby/lobby-page.tsx')).then(module => module.LobbyPage),
+  },
+  {
+    path: paths.account,
+    title: 'Аккаунт',
+    load: () =>
+      loadChunk(() => import('../features/account/account-page.tsx')).then(
+        module => module.AccountPage,
+      ),
+  },
+  {
+    path: paths.terms,
+    title: 'Соглашение',
+    load: () =>
+      loadChunk(() => import('../features/legal/terms-page.tsx')).then(module => module.TermsPage),
+  },
+  {
+    path: paths.privacy,
+    title: 'Конфиденциальность',
+    load: () =>
+      loadChunk(() => import('../features/legal/privacy-page.tsx')).then(
+        module => module.PrivacyPage,
+      ),
+  },
+  soon(paths.crash, () => import('~icons/fluent-emoji/rocket?raw'), {
+    title: 'Crash',
+    text: 'Ракета взлетает, множитель растёт. Успейте забрать выигрыш до взрыва: каждый раунд можно будет проверить по хешу.',
+  }),
+  soon(paths.crashOld, () => import('~icons/fluent-emoji/chart-increasing?raw'), {
+    title: 'Crash: классика',
+    text: 'Те же раунды и ставки, но в классическом виде: одна кривая и ничего лишнего.',
+  }),
+  soon(paths.plinko, loadPlinkoArt, {
+    title: 'Плинко',
+    text: 'Шарик падает сквозь ряды штырьков и находит свой множитель. Ряды и риск выбираете вы.',
+  }),
+  soon(paths.mines, () => import('~icons/fluent-emoji/bomb?raw'), {
+    title: 'Мины',
+    text: 'Поле пять на пять: открывайте клетки, обходите мины и забирайте выигрыш, когда решите сами.',
+  }),
+  soon(paths.bubbles, () => import('~icons/fluent-emoji/bubbles?raw'), {
+    title: 'Бабблс',
+    text: 'Пузырь растёт до случайной точки. Угадайте, дорастёт ли он до вашей цели.',
+  }),
+  soon(paths.dice, () => import('~icons/fluent-emoji/game-die?raw'), {
+    title: 'Дайсы',
+    text: 'Больше или меньше выбранного числа: шанс и множитель вы настраиваете сами.',
+  }),
+  soon(paths.slots, () => import('~icons/fluent-emoji/slot-machine?raw'), {
+    title: 'Слоты',
+    text: 'Собственные слоты с честной математикой: отдача, частота выигрышей и волатильность будут указаны у каждого.',
+  }),
+  soon(paths.slotsFromOneRouble, () => import('~icons/fluent-emoji/cherries?raw'), {
+    title: 'Слоты от 1 рубля',
+    text: 'Все слоты, в которых спин стоит один рубль, на одной странице.',
+  }),
+  soon(paths.slot, () => import('~icons/fluent-emoji/slot-machine?raw'), {
+    title: 'Слот',
+    text: 'Здесь откроется выбранный слот с правилами, таблицей выплат и демо-режимом.',
+  }),
+  soon(paths.slotFullWindow, () => import('~icons/fluent-emoji/slot-machine?raw'), {
+    title: 'Слот на весь экран',
+    text: 'Здесь выбранный слот займёт всё окно, чтобы ничто не отвлекало от барабанов.',
+  }),
+  soon(paths.favourites, () => import('~icons/fluent-emoji/red-heart?raw'), {
+    title: 'Избранное',
+    text: 'Слоты, которые вы отметите сердечком, соберутся здесь.',
+  }),
+  soon(paths.favouritesRows, () => import('~icons/fluent-emoji/glowing-star?raw'), {
+    title: 'Избранное и похожее',
+    text: 'Любимые слоты, недавние игры и похожие на них: всё рядами на одном экране.',
+  }),
+  soon(paths.moneyTrain, () => import('~icons/fluent-emoji/locomotive?raw'), {
+    title: 'Денежный поезд',
+    text: 'Вагоны сцепляются, собирают и умножают: три респина и четыре джекпота в одной игре.',
+  }),
+  soon(paths.live, loadLiveTableArt, {
+    title: 'Live Dealers',
+    text: 'Столы с живыми дилерами в прямом эфире и общими раундами для всех игроков.',
+  }),
+  soon(paths.wallet, () => import('~icons/fluent-emoji/money-bag?raw'), {
+    title: 'Кошелёк',
+    text: 'Пополнение, вывод и история операций без комиссии.',
+  }),
+  soon(paths.walletSteps, () => import('~icons/fluent-emoji/credit-card?raw'), {
+    title: 'Кошелёк по шагам',
+    text: 'Те же пополнение и вывод, но шаг за шагом, с подсказкой на каждом.',
+  }),
+  soon(paths.help, () => import('~icons/fluent-emoji/ring-buoy?raw'), {
+    title: 'Помощь',
+    text: 'Ответы на частые вопросы и связь с поддержкой.',
+  }),
+  soon(paths.helpArticle, () => import('~icons/fluent-emoji/open-book?raw'), {
+    title: 'Статья помощи',
+    text: 'Здесь откроется выбранный ответ из раздела помощи.',
+  }),
+  soon(paths.bonus, () => import('~icons/fluent-emoji/wrapped-gift?raw'), {
+    title: 'Бонусы',
+    text: 'Рейкбек, ежедневное колесо и промокоды: все ваши бонусы в одном месте.',
+  }),
+  soon(paths.referral, () => import('~icons/fluent-emoji/handshake?raw'), {
+    title: 'Партнёрка',
+    text: 'Приглашайте друзей по своей ссылке и получайте долю с их игры.',
+  }),
+  soon(paths.tournament, () => import('~icons/fluent-emoji/trophy?raw'), {
+    title: 'Турнир',
+    text: 'Таблица участников, призы и время до финала.',
+  }),
+  soon(paths.snowdown, () => import('~icons/fluent-emoji/snowman?raw'), {
+    title: 'Новогоднее ограбление',
+    text: 'Праздничное событие: собирайте команду и вскрывайте хранилище Деда Мороза.',
+  }),
+  soon(paths.status, () => import('~icons/fluent-emoji/crown?raw'), {
+    title: 'Статусы игроков',
+    text: 'Четыре ступени статуса, их привилегии и ваш путь к следующей.',
+  }),
+  ...(import.meta.env.DEV ? [developmentKit()] : []),
+];
+
+type LoadArt = () => Promise<{ default: ComingSoonArt }>;
+
+function loadPlinkoArt(): ReturnType<LoadArt> {
+  return import('../components/brand/plinko-art.tsx').then(module => ({
+    default: module.PlinkoArt,
+  }));
+}
+
+function loadLiveTableArt(): ReturnType<LoadArt> {
+  return import('../components/brand/live-table-art.tsx').then(module => ({
+    default: module.LiveTableArt,
+  }));
+}
+
+/** A page whose feature opens later; its drawing is a chunk of its own. */
+function soon(path: PagePath, loadArt: LoadArt, text: ComingSoonText): Page {
+  return {
+    path,
+    title: text.title,
+    load: async () => {
+      const [{ prepareComingSoon }, art] = await Promise.all([
+        loadChunk(() => import('../features/coming-soon/coming-soon-page.tsx')),
+        loadChunk(loadArt),
+      ]);
+      return prepareComingSoon(art.default, text);
+    },
+  };
+}
+
+function developmentKit(): Page {
+  return {
+    path: '/dev/kit',
+    title: 'Набор компонентов',
+    load: () =>
+      loadChunk(() => import('../features/dev-kit/kit-page.tsx')).then(module => module.KitPage),
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { paths } from '../lib/paths.ts';
+import { readSession } from '../lib/session.ts';
+import { closeAuth, openAuth } from '../lib/ui-store.ts';
+import { judgeVisit } from './guest-guard.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageError } from './page-error.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { type Page, pages } from './pages.ts';
+import { queryClient } from './query-client.ts';
+import { Shell } from './shell/shell.tsx';
+
+/** Set between sending a guest to the lobby and arriving there, so that the modal stays open. */
+let isSentByGuard = false;
+
+function guardVisit(path: string): void {
+  const isGuest = !readSession(queryClient)?.user;
+  const verdict = judgeVisit({ isGuest, path });
+  if (verdict === 'ask-to-sign-in') {
+    isSentByGuard = true;
+    openAuth();
+    throw redirect({ to: paths.lobby, replace: true });
+  }
+  if (verdict === 'close-modals' && !isSentByGuard) closeAuth();
+  isSentByGuard = false;
+}
+
+const rootRoute = createRootRoute({
+  beforeLoad: ({ location, preload }) => {
+    // Pointing at a link prepares its page; only going there counts as a visit.
+    if (!preload && !isDevelopmentPage(location.pathname)) guardVisit(location.pathname);
+  },
+});
+
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: Shell,
+});
+
+function createPageRoute({ path, load }: Page) {
+  return createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  });
+}
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  component: NotFoundPage,
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    shellRoute.addChildren(pages.map(createPageRoute)),
+    notFoundRoute,
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: PageSkeleton,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 250,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFoundPage,
+});
+
+export type AppRouter = typeof router;
+
+function isDevelopmentPage(path: string): boolean {
+  return import.meta.env.DEV && path.startsWith('/dev/');
+}

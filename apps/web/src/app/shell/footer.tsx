@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { SocialLinks } from '../../features/status-screen/social-links.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { siteConfig } from '../../lib/site-config.ts';
+import type { SiteLink } from './site-links.ts';
+
+const COPYRIGHT_YEAR = 2024;
+const ADULTS_ONLY_TEXT = 'Сайт предназначен для лиц старше 18 лет';
+
+const footerLinks: readonly SiteLink[] = [
+  { to: paths.privacy, label: 'Конфиденциальность' },
+  { to: paths.terms, label: 'Соглашение' },
+  { to: paths.status, label: 'Статусы игроков' },
+];
+
+/** Wider than 944 px only; below it the bottom bar takes its place. */
+export function Footer() {
+  const { social } = useSession();
+  return (
+    <footer className="hidden border-t border-line bar:block">
+      <div className="flex items-center gap-6 px-5 py-6 text-sm text-muted wide:px-7">
+        <p className="whitespace-nowrap">
+          © {COPYRIGHT_YEAR} {siteConfig.brandName}
+        </p>
+        <nav aria-label="Документы">
+          <ul className="flex gap-6">
+            {footerLinks.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="rounded-sm transition-colors duration-150 hover:text-text">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-3">
+          <SocialLinks social={social} />
+          <Tooltip content={ADULTS_ONLY_TEXT}>
+            <button
+              type="button"
+              className="grid size-11 place-items-center rounded-full border-2 border-lose/60 text-sm font-bold text-lose"
+            >
+              18+
+            </button>
+          </Tooltip>
+        </div>
+      </div>
+    </footer>
+  );
+}

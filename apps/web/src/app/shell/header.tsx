@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import { Menu as MenuIcon } from 'lucide-react';
+import { BrandLogo } from '../../components/brand/brand-logo.tsx';
+import { Button } from '../../components/button.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { siteConfig } from '../../lib/site-config.ts';
+import { openAuth, setMenuOpen } from '../../lib/ui-store.ts';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { DemoRibbon } from './demo-ribbon.tsx';
+import { HeaderBalance } from './header-balance.tsx';
+import { headerLinks } from './site-links.ts';
+import { StatusChip } from './status-chip.tsx';
+
+export function Header() {
+  const { user } = useSession();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-page/88 backdrop-blur-md">
+      {siteConfig.isDemo && <DemoRibbon />}
+      <div className="flex h-17 items-center gap-2 px-3.5 wallet:h-21 wallet:gap-3 wallet:px-5 wide:px-7">
+        <div className="mr-auto flex items-center gap-2">
+          {/* Between the bottom bar and the sidebar nothing else would open the menu. */}
+          <IconButton
+            label="Меню"
+            className="-ml-2 hidden! bar:grid! wide:hidden!"
+            onClick={() => setMenuOpen(true)}
+          >
+            <MenuIcon aria-hidden="true" className="size-5.5" />
+          </IconButton>
+          <Link
+            to={paths.lobby}
+            activeOptions={{ exact: true }}
+            aria-label={`${siteConfig.brandName}: на главную`}
+            className="shrink-0 wide:hidden"
+          >
+            <BrandLogo name={siteConfig.brandName} compact size={42} />
+          </Link>
+          <HeaderLinks />
+        </div>
+        {user ? (
+          <>
+            <StatusChip status={user.status} />
+            <HeaderBalance balanceRoubles={user.balance} />
+            <AvatarMenu user={user} />
+          </>
+        ) : (
+          <Button onClick={() => openAuth()}>Авторизация</Button>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Hidden at 944 px and below. */
+function HeaderLinks() {
+  return (
+    <nav aria-label="Разделы" className="hidden bar:block wide:-ml-3">
+      <ul className="flex gap-1">
+        {headerLinks.map(({ to, label }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className="flex h-11 items-center rounded-control px-3 text-[15px] font-medium text-muted transition-colors duration-150 hover:text-text aria-[current=page]:text-text"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Gift, type LucideIcon, Menu, UserRound, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type PagePath, paths } from '../../lib/paths.ts';
+import { setMenuOpen, useUi } from '../../lib/ui-store.ts';
+import { PlayButton } from './play-button.tsx';
+
+const itemClasses =
+  'flex h-full w-full flex-col items-center justify-center gap-1 rounded-control text-[11px] font-medium text-muted ' +
+  'transition-colors duration-150 hover:text-text aria-[current=page]:text-accent-text aria-expanded:text-text';
+
+/** At 944 px and below. */
+export function MobileBar() {
+  const isMenuOpen = useUi(ui => ui.isMenuOpen);
+  return (
+    <nav
+      aria-label="Нижняя панель"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-panel/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md bar:hidden"
+    >
+      <ul className="mx-auto grid h-17.5 max-w-xl grid-cols-5 px-1">
+        <BarLink to={paths.referral} label="Партнёрка" icon={UsersRound} />
+        <BarLink to={paths.bonus} label="Бонусы" icon={Gift} />
+        <li>
+          <PlayButton className={itemClasses} />
+        </li>
+        <BarLink to={paths.account} label="Аккаунт" icon={UserRound} />
+        <li>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={isMenuOpen}
+            onClick={() => setMenuOpen(true)}
+            className={itemClasses}
+          >
+            <BarIcon icon={Menu} />
+            Меню
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+interface BarLinkProps {
+  to: PagePath;
+  label: string;
+  icon: LucideIcon;
+}
+
+function BarLink({ to, label, icon }: BarLinkProps): ReactNode {
+  return (
+    <li>
+      <Link to={to} className={itemClasses}>
+        <BarIcon icon={icon} />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function BarIcon({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon aria-hidden="true" strokeWidth={1.8} className="size-5.5" />;
+}

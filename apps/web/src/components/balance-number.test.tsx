@@ -1,0 +1,94 @@
+import { kopecks } from '@kvazar/money';
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BalanceNumber } from './balance-number.tsx';
+
+let reducedMotion = false;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query =>
+      ({
+        matches: reducedMotion,
+        media: query,
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  reducedMotion = false;
+});
+
+function renderBalance(start: number, mode: 'countup' | 'odometer') {
+  const view = render(<BalanceNumber value={kopecks(start)} mode={mode} />);
+  return {
+    changeTo: (value: number) =>
+      view.rerender(<BalanceNumber value={kopecks(value)} mode={mode} />),
+    heard: () => view.container.querySelector('.sr-only')?.textContent,
+    seen: () => view.container.querySelector('[aria-hidden]')?.textContent,
+  };
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+describe('balance that counts up', () => {
+  it('stands still at first', () => {
+    const balance = renderBalance(1_248_050, 'countup');
+    pass(100);
+    expect(balance.seen()).toBe('12 480.50 ₽');
+  });
+
+  it('runs through the sums in between and arrives after two seconds', () => {
+    const balance = renderBalance(100_000, 'countup');
+    balance.changeTo(200_050);
+    pass(400);
+    const onTheWay = balance.seen() ?? '';
+    expect(onTheWay).toMatch(/^1 \d{3}\.\d{2} ₽$/);
+    expect(onTheWay).not.toBe('1 000.00 ₽');
+    pass(2_000);
+    expect(balance.seen()).toBe('2 000.50 ₽');
+  });
+
+  it('turns round when the sum changes on the way', () => {
+    const balance = renderBalance(100_000, 'countup');
+    balance.changeTo(900_000);
+    pass(500);
+    balance.changeTo(50_000);
+    pass(2_500);
+    expect(balance.seen()).toBe('500.00 ₽');
+  });
+
+  it('is heard as the final sum from the first frame', () => {
+    const balance = renderBalance(100_000, 'countup');
+    balance.changeTo(200_050);
+    expect(balance.heard()).toBe('2 000.50 ₽');
+  });
+
+  it('does not move for those who asked for less motion', () => {
+    reducedMotion = true;
+    const balance = renderBalance(100_000, 'countup');
+    balance.changeTo(200_050);
+    expect(balance.seen()).toBe('2 000.50 ₽');
+  });
+});
+
+describe('balance on drums', () => {
+  it('shows the sum as text until the drums are loaded', () => {
+    const balance = renderBalance(1_248_050, 'odometer');
+    expect(balance.seen()).toBe('12 480.50 ₽');
+    expect(balance.heard()).toBe('12 480.50 ₽');
+  });
+
+  it('is plain text for those who asked for less motion', () => {
+    reducedMotion = true;
+    const balance = renderBalance(100_000, 'odometer');
+    balance.changeTo(5);
+    expect(balance.seen()).toBe('0.05 ₽');
+  });
+});

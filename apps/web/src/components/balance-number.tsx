@@ -1,0 +1,34 @@
+import { formatAmount, formatRoubles, type Kopecks } from '@kvazar/money';
+import { lazy, Suspense } from 'react';
+import { CountupNumber } from './countup-number.tsx';
+import { joinClasses } from './join-classes.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+/** Few players choose it, and it brings its own animation engine. */
+const OdometerNumber = lazy(() => import('./odometer-number.tsx'));
+
+export interface BalanceNumberProps {
+  value: Kopecks;
+  mode: 'countup' | 'odometer';
+  className?: string;
+}
+
+/** A sum that rolls to its new value. Assistive technology hears the value itself, never a frame. */
+export function BalanceNumber({ value, mode, className }: BalanceNumberProps) {
+  const still = useReducedMotion();
+  return (
+    <span className={joinClasses('whitespace-nowrap', className)}>
+      <span className="sr-only">{formatRoubles(value)}</span>
+      <span aria-hidden="true">
+        {still && formatAmount(value)}
+        {!still && mode === 'countup' && <CountupNumber value={value} />}
+        {!still && mode === 'odometer' && (
+          <Suspense fallback={formatAmount(value)}>
+            <OdometerNumber value={value} />
+          </Suspense>
+        )}
+        {' ₽'}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showError, showInfo, showSuccess, Toaster } from './toast.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => {
+    toast.dismiss();
+    vi.runAllTimers();
+  });
+  cleanup();
+  vi.useRealTimers();
+});
+
+const cards = () => screen.queryAllByRole('button');
+
+function show(work: () => void) {
+  act(() => {
+    work();
+    vi.advanceTimersByTime(50);
+  });
+}
+
+describe('notices', () => {
+  it('title every error "Ошибка"', () => {
+    show(() => showError('Неверный пароль'));
+    expect(cards()[0]?.textContent).toBe('ОшибкаНеверный пароль');
+  });
+
+  it('say a success with its own title', () => {
+    show(() => showSuccess('Поздравляем!', 'Вы вошли'));
+    expect(cards()[0]?.textContent).toBe('Поздравляем!Вы вошли');
+  });
+
+  it('may have a title alone', () => {
+    show(() => showInfo('Турнир начался'));
+    expect(cards()[0]?.textContent).toBe('Турнир начался');
+  });
+
+  it('stand at the top, in the middle, beside the root', () => {
+    show(() => showInfo('Турнир начался'));
+    const list = document.querySelector('[data-sonner-toaster]');
+    expect(list?.getAttribute('data-y-position')).toBe('top');
+    expect(list?.getAttribute('data-x-position')).toBe('center');
+    expect(list?.closest('section')?.parentElement).toBe(document.body);
+  });
+
+  it('last three seconds', () => {
+    show(() => showError('Неверный пароль'));
+    act(() => vi.advanceTimersByTime(2800));
+    expect(cards()).toHaveLength(1);
+    act(() => vi.advanceTimersByTime(700));
+    expect(cards()).toHaveLength(0);
+  });
+
+  it('close on click', () => {
+    show(() => showError('Неверный пароль'));
+    fireEvent.click(screen.getByRole('button'));
+    // Sonner starts the leaving on the next frame and removes the notice when it has left.
+    act(() => vi.advanceTimersByTime(50));
+    act(() => vi.advanceTimersByTime(300));
+    expect(cards()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import { joinClasses } from './join-classes.ts';
+
+const SHOWN_FOR_MS = 3000;
+
+/**
+ * Mounted once, beside everything else. It lives in the body rather than in the root, so that notices
+ * lie above open dialogs and are announced while one is open.
+ */
+export function Toaster() {
+  return createPortal(
+    <SonnerToaster
+      position="top-center"
+      duration={SHOWN_FOR_MS}
+      expand
+      visibleToasts={3}
+      gap={10}
+      offset={{ top: 'calc(16px + env(safe-area-inset-top))' }}
+      mobileOffset={{ top: 'calc(10px + env(safe-area-inset-top))', left: 12, right: 12 }}
+      containerAriaLabel="Уведомления"
+    />,
+    document.body,
+  );
+}
+
+type Tone = 'error' | 'success' | 'info';
+
+const ICONS: Record<Tone, ReactNode> = {
+  error: <CircleAlert aria-hidden="true" className="size-5.5" />,
+  success: <CircleCheck aria-hidden="true" className="size-5.5" />,
+  info: <Info aria-hidden="true" className="size-5.5" />,
+};
+
+const ICON_TONES: Record<Tone, string> = {
+  error: 'bg-lose-tint text-lose',
+  success: 'bg-win-tint text-win',
+  info: 'bg-accent-tint text-accent-text',
+};
+
+interface ToastCardProps {
+  tone: Tone;
+  title: string;
+  message: string | undefined;
+  onClose: () => void;
+}
+
+function ToastCard({ tone, title, message, onClose }: ToastCardProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      className="toast-card flex w-full items-center gap-3.5 rounded-2xl border border-line-strong bg-surface p-3.5 pr-5 text-left text-text shadow-popup transition-colors duration-150 hover:bg-raised"
+    >
+      <span
+        className={joinClasses(
+          'pointer-events-none grid size-10 shrink-0 place-items-center rounded-control',
+          ICON_TONES[tone],
+        )}
+      >
+        {ICONS[tone]}
+      </span>
+      <span className="pointer-events-none min-w-0">
+        <span className="block text-[15px] leading-snug font-semibold">{title}</span>
+        {message && (
+          <span className="mt-0.5 block text-sm leading-snug wrap-anywhere text-muted">
+            {message}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function show(tone: Tone, title: string, message?: string) {
+  toast.custom(id => (
+    <ToastCard tone={tone} title={title} message={message} onClose={() => toast.dismiss(id)} />
+  ));
+}
+
+export function showError(message: string) {
+  show('error', 'Ошибка', message);
+}
+
+export function showSuccess(title: string, message?: string) {
+  show('success', title, message);
+}
+
+export function showInfo(title: string, message?: string) {
+  show('info', title, message);
+}

@@ -1,0 +1,19 @@
+import { buttonClasses } from '../../components/button.tsx';
+import { vkIconPath } from '../../lib/social-icon-paths.ts';
+
+const VK_SIGN_IN_ADDRESS = '/api/auth/social/vkontakte';
+
+/** Leaves the site for VK; the server brings the player back. */
+export function VkButton() {
+  return (
+    <a
+      href={VK_SIGN_IN_ADDRESS}
+      className={buttonClasses({ variant: 'secondary', fullWidth: true })}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 rounded-lg bg-[#0077ff] p-0.5">
+        <path d={vkIconPath} fill="#fff" />
+      </svg>
+      Войти через ВКонтакте
+    </a>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { joinClasses } from '../../components/join-classes.ts';
+import { EmojiArt } from '../../lib/emoji-art.tsx';
+import { type Game, games } from './games.ts';
+import { SectionHeading } from './section-heading.tsx';
+
+export function GameTiles() {
+  return (
+    <section aria-labelledby="own-games">
+      <SectionHeading id="own-games">Наши игры</SectionHeading>
+      <ul className="grid grid-cols-3 gap-2.5 wallet:grid-cols-6 bar:gap-3.5">
+        {games.map(game => (
+          <li key={game.to}>
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const artClasses = 'size-full drop-shadow-[0_12px_14px_rgba(10,4,40,0.4)]';
+
+/** A gradient of its own and one glossy object that rises when pointed at. */
+function GameTile({ game: { to, name, rtp, gradient, art: Art } }: { game: Game }) {
+  return (
+    <Link
+      to={to}
+      className={joinClasses(
+        'group relative isolate flex aspect-[3/4] flex-col justify-end overflow-hidden rounded-tile bg-linear-165 p-2.5 text-white transition-[translate,box-shadow] duration-180 ease-out-soft wallet:p-3 bar:p-4',
+        'shadow-[inset_0_1px_0_rgb(255_255_255/0.32),inset_0_0_0_1px_rgb(255_255_255/0.12)] hover:shadow-[inset_0_1px_0_rgb(255_255_255/0.45),inset_0_0_0_1px_rgb(255_255_255/0.2),0_22px_40px_-18px_rgb(20_10_80/0.75)] motion-safe:hover:-translate-y-1',
+        gradient,
+      )}
+    >
+      <span className="absolute inset-0 -z-1 bg-radial-[at_50%_0%] from-white/22 to-transparent to-60%" />
+      <span
+        aria-hidden="true"
+        className="absolute inset-x-0 top-[17%] mx-auto aspect-square w-[56%] transition-[translate,scale] duration-220 ease-out-soft motion-safe:group-hover:-translate-y-1.5 motion-safe:group-hover:scale-107"
+      >
+        {typeof Art === 'string' ? (
+          <EmojiArt svg={Art} className={artClasses} />
+        ) : (
+          <Art className={artClasses} />
+        )}
+      </span>
+      <span className="font-display text-[clamp(11px,3.2vw,15px)] wallet:text-[13px] bar:text-base wide:text-[17px] leading-tight font-bold">
+        {name}
+      </span>
+      {rtp && <span className="hidden text-xs leading-snug text-white/95 wallet:block">{rtp}</span>}
+    </Link>
+  );
+}

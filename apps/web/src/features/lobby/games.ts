@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import bomb from '~icons/fluent-emoji/bomb?raw';
+import bubbles from '~icons/fluent-emoji/bubbles?raw';
+import die from '~icons/fluent-emoji/game-die?raw';
+import rocket from '~icons/fluent-emoji/rocket?raw';
+import slotMachine from '~icons/fluent-emoji/slot-machine?raw';
+import { PlinkoArt } from '../../components/brand/plinko-art.tsx';
+import { type PagePath, paths } from '../../lib/paths.ts';
+
+export interface Game {
+  to: PagePath;
+  name: string;
+  /** The share of stakes that returns to players; null where each title has its own. */
+  rtp: string | null;
+  gradient: string;
+  /** An emoji's SVG, or a drawing of our own. */
+  art: string | ComponentType<{ className?: string }>;
+}
+
+export const games: readonly Game[] = [
+  {
+    to: paths.crash,
+    name: 'Crash',
+    rtp: 'RTP 99%',
+    gradient: 'from-[#ff8058] via-[#e0457a] to-[#a3128f]',
+    art: rocket,
+  },
+  {
+    to: paths.plinko,
+    name: 'Плинко',
+    rtp: 'RTP 99%',
+    gradient: 'from-[#8a66ff] via-[#5f35dd] to-[#3508a0]',
+    art: PlinkoArt,
+  },
+  {
+    to: paths.mines,
+    name: 'Мины',
+    rtp: 'RTP 99%',
+    gradient: 'from-[#0fcfae] via-[#078f8a] to-[#03566c]',
+    art: bomb,
+  },
+  {
+    to: paths.bubbles,
+    name: 'Бабблс',
+    rtp: 'RTP 99%',
+    gradient: 'from-[#2fc0ff] via-[#2f7fff] to-[#3531e6]',
+    art: bubbles,
+  },
+  {
+    to: paths.dice,
+    name: 'Дайсы',
+    rtp: 'RTP 99%',
+    gradient: 'from-[#ff6a86] via-[#cf3a6d] to-[#83195a]',
+    art: die,
+  },
+  {
+    to: paths.slots,
+    name: 'Слоты',
+    rtp: null,
+    gradient: 'from-[#ffbd55] via-[#e98429] to-[#b63a08]',
+    art: slotMachine,
+  },
+];

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import rocket from '~icons/fluent-emoji/rocket?raw';
+import { Starfield } from '../../components/brand/starfield.tsx';
+import { buttonClasses } from '../../components/button.tsx';
+import { EmojiArt } from '../../lib/emoji-art.tsx';
+import { paths } from '../../lib/paths.ts';
+
+/** Night in both themes: the rocket needs a sky. */
+export function Hero() {
+  return (
+    <section className="relative isolate flex min-h-68 items-center overflow-hidden rounded-section border border-line bg-linear-105 from-[#121634] from-30% via-[#1d1a50] to-[#3a2b86] px-5.5 py-7 text-white shadow-card wallet:min-h-74 wallet:px-10">
+      <Starfield sky="night" className="-z-1" />
+      <div className="relative z-1 wallet:max-w-[58%]">
+        <h1 className="font-display text-[clamp(21px,6.6vw,40px)] leading-[1.08] font-extrabold tracking-tight text-balance">
+          Лучшие игры без комиссии
+        </h1>
+        <p className="mt-3 max-w-[54%] text-[15px] leading-normal text-[#c3caf0] wallet:mt-4 wallet:max-w-115 wallet:text-base">
+          Каждый исход можно проверить: честность доказана хешем до вашей ставки.
+        </p>
+        <Link
+          to={paths.crash}
+          className={buttonClasses({ size: 'lg', className: 'mt-5 wallet:mt-6.5' })}
+        >
+          Играть в Crash
+        </Link>
+      </div>
+      <HeroRocket />
+    </section>
+  );
+}
+
+function HeroRocket() {
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute -right-3 bottom-6 -z-1 size-44 wallet:top-1/2 wallet:right-[4%] wallet:bottom-auto wallet:size-60 wallet:-translate-y-1/2"
+    >
+      <div className="absolute inset-0 scale-125 rounded-full bg-radial from-[#8f6bff]/45 to-transparent to-70%" />
+      <EmojiArt
+        svg={rocket}
+        className="float-slowly size-full drop-shadow-[0_26px_34px_rgba(5,3,30,0.55)]"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { User } from '@kvazar/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { increaseBalance, refetchBalance, setBalance } from './balance.ts';
+import { useBalanceBadge } from './balance-badge.ts';
+import { readSession, sessionQuery } from './session.ts';
+
+const player: User = {
+  id: 7,
+  login: 'orion_7',
+  balance: 10.1,
+  is_admin: 0,
+  is_ban: 0,
+  is_ban_comment: '',
+  img: '',
+  ref_link: 'abc',
+  status: { label: 'global', name: 'Global' },
+  raceback: 0,
+};
+
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, {
+    user: player,
+    site: { works: false },
+    social: { vk: '', tg: '' },
+  });
+});
+
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const currentBalance = () => readSession(client)?.user?.balance;
+
+it('sets the balance without a badge when nothing was won', () => {
+  setBalance(client, 99.5);
+  expect(currentBalance()).toBe(99.5);
+  expect(useBalanceBadge.getState().status).toBeNull();
+});
+
+it('sets the balance and shows the win', () => {
+  setBalance(client, 260.1, 250);
+  expect(currentBalance()).toBe(260.1);
+  expect(useBalanceBadge.getState()).toEqual({ status: 'win', value: '250.00 ₽' });
+});
+
+it('adds a top-up without float dust', () => {
+  increaseBalance(client, 0.2);
+  expect(currentBalance()).toBe(10.3);
+});
+
+it('keeps the latest answer when two refetches overlap', async () => {
+  const answerLater = (balance: number, delayMs: number) => () =>
+    new Promise<Response>(resolve => {
+      setTimeout(() => resolve(new Response(`{"success":{"balance":${balance}}}`)), delayMs);
+    });
+  vi.stubGlobal(
+    'fetch',
+    vi
+      .fn()
+      .mockImplementationOnce(answerLater(200, 50))
+      .mockImplementationOnce(answerLater(300, 10)),
+  );
+  const first = refetchBalance(client).catch(() => {});
+  await vi.advanceTimersByTimeAsync(5);
+  const second = refetchBalance(client);
+  await vi.advanceTimersByTimeAsync(100);
+  await Promise.all([first, second]);
+  expect(currentBalance()).toBe(300);
+});
+
+it('leaves a guest alone', () => {
+  client.setQueryData(sessionQuery.queryKey, session => session && { ...session, user: null });
+  increaseBalance(client, 100);
+  expect(readSession(client)?.user).toBeNull();
+});

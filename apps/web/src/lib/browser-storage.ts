@@ -1,0 +1,39 @@
+export type StorageKey = 'light' | 'sidebar_closed' | 'has_loaded' | 'balance_animation';
+
+/** Storage may be closed (private mode, a full quota, a policy): reading then gives null. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Tells whether the value was kept. A value that could not be written leaves no stale one behind. */
+export function writeStored(key: StorageKey, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    removeStored(key);
+    return false;
+  }
+}
+
+export function removeStored(key: StorageKey): boolean {
+  try {
+    localStorage.removeItem(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function readStoredFlag(key: StorageKey): boolean {
+  return readStored(key) === 'true';
+}
+
+/** A flag is stored as `true` or not at all. */
+export function writeStoredFlag(key: StorageKey, isSet: boolean): boolean {
+  return isSet ? writeStored(key, 'true') : removeStored(key);
+}

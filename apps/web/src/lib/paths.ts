@@ -1,0 +1,32 @@
+/** Every address of the site; links and the route table both read it. */
+export const paths = {
+  lobby: '/',
+  plinko: '/plinko',
+  slots: '/slots',
+  slotsFromOneRouble: '/slots2',
+  crash: '/crash',
+  crashOld: '/crash/old',
+  favourites: '/favourites',
+  favouritesRows: '/favourites/v2',
+  slot: '/slot/$id',
+  slotFullWindow: '/slot/v2/$id',
+  live: '/live',
+  wallet: '/wallet',
+  walletSteps: '/walletv2test',
+  help: '/help',
+  helpArticle: '/help/$id',
+  bonus: '/bonus',
+  referral: '/refferal',
+  account: '/account',
+  tournament: '/tournier',
+  snowdown: '/snowdown',
+  status: '/status',
+  mines: '/mines',
+  bubbles: '/bubbles',
+  dice: '/dice',
+  moneyTrain: '/moneytrain',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const;
+
+export type PagePath = (typeof paths)[keyof typeof paths];

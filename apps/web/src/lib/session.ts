@@ -1,0 +1,72 @@
+import type { Site, Social, User } from '@kvazar/contract';
+import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { ApiError, callApi } from './api-client.ts';
+
+const NETWORK_RETRIES = 2;
+/** Refusals that are ordinary answers to "who am I?" rather than failures. */
+const ORDINARY_REFUSALS = new Set(['identity/guest', 'site/maintenance']);
+
+/** The limits are missing when the server answered with an error that says nothing of the site. */
+type SiteInfo = Pick<Site, 'works'> & Partial<Site>;
+
+/** Who is here, and what the site says of itself. */
+export interface Session {
+  /** Null for a guest. */
+  user: User | null;
+  site: SiteInfo;
+  social: Social;
+}
+
+export const sessionQuery = queryOptions<Session>({
+  queryKey: ['session'],
+  queryFn: fetchSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: (failureCount, error) =>
+    failureCount < NETWORK_RETRIES && error instanceof ApiError && error.isNetworkFailure,
+  retryDelay: 700,
+});
+
+async function fetchSession(): Promise<Session> {
+  try {
+    return await callApi('/api/getUser');
+  } catch (error) {
+    if (error instanceof ApiError && ORDINARY_REFUSALS.has(error.code)) return guestSession(error);
+    throw error;
+  }
+}
+
+/** What an error reply still tells: the site info and the social links, but nobody signed in. */
+export function guestSession(error: ApiError): Session {
+  return {
+    user: null,
+    site: error.site ?? { works: false },
+    social: error.social ?? { vk: '', tg: '' },
+  };
+}
+
+/** The session of a page that is only shown once the session is known. */
+export function useSession(): Session {
+  return useSuspenseQuery(sessionQuery).data;
+}
+
+export function readSession(client: QueryClient): Session | undefined {
+  return client.getQueryData(sessionQuery.queryKey);
+}
+
+export function refetchSession(client: QueryClient): Promise<void> {
+  return client.refetchQueries({ queryKey: sessionQuery.queryKey });
+}
+
+export function patchSession(client: QueryClient, patch: Partial<Session>): void {
+  client.setQueryData(sessionQuery.queryKey, session => session && { ...session, ...patch });
+}
+
+export function setWorks(client: QueryClient, works: boolean): void {
+  const site = readSession(client)?.site;
+  if (site) patchSession(client, { site: { ...site, works } });
+}
+
+export function patchUser(client: QueryClient, patch: Partial<User>): void {
+  const user = readSession(client)?.user;
+  if (user) patchSession(client, { user: { ...user, ...patch } });
+}

@@ -1,0 +1,30 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './styles/main.css';
+import './app/app.css';
+import { App } from './app/app.tsx';
+import { listenToLiveEvents } from './app/live-events.ts';
+import { followPageChanges } from './app/page-changes.ts';
+import { preloadPage } from './app/preload-page.ts';
+import { queryClient } from './app/query-client.ts';
+import { router } from './app/router.tsx';
+import { openLiveSocket } from './lib/live-socket.ts';
+import { sessionQuery } from './lib/session.ts';
+import { applyStoredTheme } from './lib/theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+// The first thing asked of the server; everything else waits for its answer.
+void queryClient.prefetchQuery(sessionQuery);
+preloadPage(location.pathname);
+applyStoredTheme();
+followPageChanges(router);
+listenToLiveEvents(queryClient);
+openLiveSocket();
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
