@@ -11,7 +11,7 @@ import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
 import { BetFeed } from './modules/betting/feed.ts';
 import { addGameRoutes } from './modules/betting/game-routes.ts';
-import { SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
+import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
@@ -51,6 +51,8 @@ export interface AppParts {
   readonly log: Logger;
   /** The built web application, or null when another server shows the pages. */
   readonly webRoot: string | null;
+  /** Instead of the settlement queue: a benchmark compares it with another way to settle. */
+  readonly placer?: BetPlacer;
 }
 
 export interface App {
@@ -145,7 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onBatch: metrics.recordBatch,
     onError: error => log.warn({ err: error }, 'batch repeated'),
   });
-  addGameRoutes(addCall, { queue, siteState });
+  addGameRoutes(addCall, { placer: parts.placer ?? queue, siteState });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, pairId => isPairInPlay(db, pairId)));
   addVkRoute(http);

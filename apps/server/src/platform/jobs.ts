@@ -18,7 +18,9 @@ export async function startJobs(
   log: PinoLogger,
 ): Promise<{ close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
-  pool.on('error', error => log.warn({ err: error }, 'job connection lost'));
+  const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  pool.on('error', onError);
+  pool.on('connect', client => client.on('error', onError));
   const runner = await run({
     pgPool: pool,
     concurrency: 1,

@@ -1,4 +1,14 @@
-export type StorageKey = 'light' | 'sidebar_closed' | 'has_loaded' | 'balance_animation';
+export type StorageKey =
+  | 'light'
+  | 'sidebar_closed'
+  | 'has_loaded'
+  | 'balance_animation'
+  | 'sound_muted'
+  | 'fast_mode'
+  | 'hotkeys'
+  /** One per game: the last stake, and the last setting of the game itself. */
+  | `stake_${string}`
+  | `setting_${string}`;
 
 /** Storage may be closed (private mode, a full quota, a policy): reading then gives null. */
 export function readStored(key: StorageKey): string | null {

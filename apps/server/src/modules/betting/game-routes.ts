@@ -13,10 +13,10 @@ import type { Session } from '../identity/session-store.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { viewBet } from './bet-view.ts';
 import { createInstantBet } from './instant-bet.ts';
-import type { SettlementQueue } from './settlement/settlement-queue.ts';
+import type { BetPlacer } from './settlement/settlement-queue.ts';
 
 export interface GameRoutesOptions {
-  readonly queue: SettlementQueue;
+  readonly placer: BetPlacer;
   readonly siteState: SiteState;
 }
 
@@ -27,7 +27,7 @@ interface BetBody {
 
 /** Every instant game is one registration: its call, its rules, and its parameters off the wire. */
 export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOptions): void {
-  const { queue, siteState } = options;
+  const { placer, siteState } = options;
 
   async function placeBet<Params, Outcome extends object>(
     session: Session,
@@ -41,7 +41,7 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
     if (stake === null) return refuse('betting/amount-format');
     const fault = checkParams(game, params);
     if (params === null || fault) return fault ?? refuse('betting/target-format');
-    const verdict = await queue.place(
+    const verdict = await placer.place(
       createInstantBet(
         game,
         {

@@ -28,7 +28,7 @@ function ComingSoonPage({ art: Art, title, text }: ComingSoonText & { art: Comin
         <div className="relative mb-7">
           <div
             aria-hidden="true"
-            className="absolute inset-x-0 -bottom-5 mx-auto h-6 w-28 rounded-[50%] bg-black/45 blur-lg"
+            className="absolute inset-x-0 -bottom-5 mx-auto h-6 w-28 rounded-[50%] bg-black/25 blur-lg"
           />
           {typeof Art === 'string' ? (
             <EmojiArt svg={Art} className={artClasses} />

@@ -33,7 +33,7 @@ function HeroRocket() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute -right-3 bottom-6 -z-1 size-44 wallet:top-1/2 wallet:right-[4%] wallet:bottom-auto wallet:size-60 wallet:-translate-y-1/2"
+      className="pointer-events-none absolute -right-3 bottom-6 -z-1 size-44 max-[359px]:size-34 wallet:top-1/2 wallet:right-[4%] wallet:bottom-auto wallet:size-60 wallet:-translate-y-1/2"
     >
       <div className="absolute inset-0 scale-125 rounded-full bg-radial from-[#8f6bff]/45 to-transparent to-70%" />
       <EmojiArt

@@ -26,6 +26,12 @@ export interface QueueEvents {
   readonly onError: (error: unknown) => void;
 }
 
+/** Where game routes hand in their commands. */
+export interface BetPlacer {
+  /** Resolves when the verdict is committed. Rejects only on a fault, never on a refusal. */
+  place(command: Command): Promise<Verdict>;
+}
+
 export interface SettledBet {
   readonly bet: BetRecord;
   readonly shownName: string | null;
@@ -42,7 +48,7 @@ interface Waiting {
  * Bets that arrive while one batch commits form the next. One batch is in flight at a time, in the
  * order of arrival, so a player's own commands keep their order; answers go out after the commit.
  */
-export class SettlementQueue {
+export class SettlementQueue implements BetPlacer {
   readonly #settler: Settler;
   readonly #limits: QueueLimits;
   readonly #events: QueueEvents;
@@ -55,7 +61,6 @@ export class SettlementQueue {
     this.#limits = limits;
   }
 
-  /** Resolves when the verdict is committed. Rejects only on a fault, never on a refusal. */
   place(command: Command): Promise<Verdict> {
     if (this.#waiting.length >= this.#limits.maxLength) {
       return Promise.resolve(refuse('betting/overloaded'));

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { paths } from '../lib/paths.ts';
+import { pages } from './pages.ts';
+
+const publicPages = pages.filter(page => page.path !== '/dev/kit');
+
+it('has exactly one page for every address of the site', () => {
+  expect(publicPages.map(page => page.path).sort()).toEqual(Object.values(paths).sort());
+});
+
+it('gives every page a title of its own', () => {
+  const titles = publicPages.map(page => page.title);
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+it('names the addresses that SPEC.md lists', () => {
+  const listed =
+    '/ /plinko /slots /slots2 /crash /crash/old /favourites /favourites/v2 /slot/:id /slot/v2/:id ' +
+    '/live /wallet /walletv2test /help /help/:id /bonus /refferal /account /tournier /snowdown ' +
+    '/status /mines /bubbles /dice /moneytrain /privacy /terms';
+  const known = Object.values(paths).map(path => path.replace('$id', ':id'));
+  expect(known.sort()).toEqual(listed.split(' ').sort());
+});

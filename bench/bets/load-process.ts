@@ -1,0 +1,54 @@
+import { type Connection, openConnection } from './connection.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+import { uuidV7 } from './uuid-v7.ts';
+
+/** Runs in a process of its own: each player sends the next bet when the last is answered. */
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function play(connection: Connection, token: string, order: LoadOrder, untilMs: number) {
+  const latenciesMs: number[] = [];
+  let refused = 0;
+  while (performance.now() < untilMs) {
+    const body = `{"id":"${uuidV7()}",${order.bodyRest}}`;
+    const startedMs = performance.now();
+    const status = await connection.post(order.path, token, body);
+    if (status === 200) latenciesMs.push(performance.now() - startedMs);
+    else refused += 1;
+  }
+  return { latenciesMs, refused };
+}
+
+async function run(order: LoadOrder): Promise<LoadResult> {
+  const connections = await Promise.all(order.tokens.map(() => openConnection(order.port)));
+  const playAll = (durationMs: number) => {
+    const untilMs = performance.now() + durationMs;
+    return Promise.all(
+      connections.map((connection, index) =>
+        play(connection, order.tokens[index] ?? '', order, untilMs),
+      ),
+    );
+  };
+  await playAll(order.warmUpMs);
+  const startedMs = performance.now();
+  const results = await playAll(order.measureMs);
+  const elapsedMs = performance.now() - startedMs;
+  for (const connection of connections) connection.close();
+  const latencies = results.flatMap(result => result.latenciesMs).sort((a, b) => a - b);
+  return {
+    perSecond: (latencies.length / elapsedMs) * 1000,
+    refused: results.reduce((sum, result) => sum + result.refused, 0),
+    p50Ms: percentile(latencies, 0.5),
+    p95Ms: percentile(latencies, 0.95),
+    p99Ms: percentile(latencies, 0.99),
+  };
+}
+
+process.once('message', (order: LoadOrder) => {
+  run(order).then(result => {
+    process.send?.(result);
+    process.disconnect();
+  });
+});

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface LoadOrder {
+  readonly port: number;
+  readonly path: string;
+  /** The body's fields after the id. */
+  readonly bodyRest: string;
+  /** One player each. */
+  readonly tokens: readonly string[];
+  readonly warmUpMs: number;
+  readonly measureMs: number;
+}
+
+export interface LoadResult {
+  readonly perSecond: number;
+  readonly refused: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number;
+  readonly p99Ms: number;
+}
+
+const PROGRAM = fileURLToPath(new URL('./load-process.ts', import.meta.url));
+
+export function runLoad(order: LoadOrder): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(PROGRAM, [], { execArgv: ['--import', 'tsx'] });
+    child.once('message', result => resolve(result as LoadResult));
+    child.once('error', reject);
+    child.once('exit', code => reject(new Error(`the load generator ended with code ${code}`)));
+    child.send(order);
+  });
+}

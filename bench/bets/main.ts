@@ -1,0 +1,136 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { type LoadResult, runLoad } from './load.ts';
+import { measurePgbench } from './pgbench.ts';
+import { createHistory, createPlayers } from './players.ts';
+
+const PORT = 3970;
+const PLAYERS = [1, 16, 64, 256] as const;
+const MOST_PLAYERS = 256;
+const HISTORY_PLAYERS = 64;
+const HISTORY_BETS = Number(process.env['HISTORY_BETS'] ?? 5_000_000);
+const WARM_UP_MS = 2_000;
+const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 6_000);
+
+const DICE = { path: '/api/games/dice/bet', bodyRest: '"amount":1,"side":"over","target":50.5' };
+const SERVER = fileURLToPath(new URL('./server-process.ts', import.meta.url));
+
+function startServer(
+  databaseUrl: string,
+  settlement: 'queue' | 'one-by-one',
+): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const server = fork(SERVER, [], {
+      execArgv: ['--import', 'tsx'],
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        SETTLEMENT: settlement,
+        PORT: String(PORT),
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_CALLS_PER_10S: '100000000',
+      },
+    });
+    server.once('message', () => resolve(server));
+    server.once('exit', code => reject(new Error(`the server ended with code ${code}`)));
+  });
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+const rows: string[][] = [['path', 'players', 'bets/s', 'p50 ms', 'p95 ms', 'p99 ms', 'refused']];
+
+function addRow(name: string, players: number, result: LoadResult): void {
+  const { perSecond, p50Ms, p95Ms, p99Ms, refused } = result;
+  const times = [p50Ms, p95Ms, p99Ms].map(ms => ms.toFixed(1));
+  rows.push([name, `${players}`, perSecond.toFixed(0), ...times, `${refused}`]);
+}
+
+function printTable(): void {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map(row => row[column]?.length ?? 0)),
+  );
+  for (const row of rows) {
+    console.log(
+      row
+        .map((cell, n) =>
+          n === 0 ? cell.padEnd(widths?.[n] ?? 0) : cell.padStart((widths?.[n] ?? 0) + 2),
+        )
+        .join(''),
+    );
+  }
+}
+
+async function measure(
+  databaseUrl: string,
+  settlement: 'queue' | 'one-by-one',
+  name: string,
+  tokens: readonly string[],
+  players: readonly number[],
+): Promise<Map<number, LoadResult>> {
+  const server = await startServer(databaseUrl, settlement);
+  const results = new Map<number, LoadResult>();
+  for (const count of players) {
+    const order = { ...DICE, port: PORT, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS };
+    const result = await runLoad({ ...order, tokens: tokens.slice(0, count) });
+    results.set(count, result);
+    addRow(name, count, result);
+    console.error(`${name}, ${count}: ${result.perSecond.toFixed(0)} bets/s`);
+  }
+  await stopServer(server);
+  return results;
+}
+
+function ratio(a: LoadResult | undefined, b: number): string {
+  return ((a?.perSecond ?? 0) / b).toFixed(2);
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+try {
+  await migrateToLatest(postgres.url);
+  const tokens = await createPlayers(postgres.url, MOST_PLAYERS);
+  const queue = await measure(postgres.url, 'queue', '(a) queue', tokens, PLAYERS);
+  const single = await measure(
+    postgres.url,
+    'one-by-one',
+    '(b) transaction per bet',
+    tokens,
+    PLAYERS,
+  );
+  const { tps, program } = await measurePgbench(postgres.url, MEASURE_MS / 1000);
+  rows.push([`(c) ${program}`, '32', tps.toFixed(0), '', '', '', '']);
+  const before = await measure(postgres.url, 'queue', '(a) again', tokens, [HISTORY_PLAYERS]);
+  await createHistory(postgres.url, HISTORY_BETS);
+  const after = await measure(
+    postgres.url,
+    'queue',
+    `(e) with ${HISTORY_BETS / 1e6} million bets`,
+    tokens,
+    [HISTORY_PLAYERS],
+  );
+  console.log();
+  printTable();
+  console.log('\n(d) ratios, all from this run');
+  for (const count of PLAYERS) {
+    const b = single.get(count)?.perSecond ?? 0;
+    console.log(
+      `  ${String(count).padStart(3)} players: a/b ${ratio(queue.get(count), b)}, a/c ${ratio(queue.get(count), tps)}`,
+    );
+  }
+  console.log(
+    `  e/a at ${HISTORY_PLAYERS} players: ${ratio(after.get(HISTORY_PLAYERS), before.get(HISTORY_PLAYERS)?.perSecond ?? 0)}`,
+  );
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
