@@ -10,7 +10,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwind(),
-    icons({ compiler: 'jsx', jsx: 'react' }),
+    icons({ compiler: 'raw' }),
     fillPage(),
     preloadFonts(),
     writeCompressed(),

@@ -1,4 +1,4 @@
-import { formatRoubles, kopecksFromRoubles } from '@kvazar/money';
+import { formatRoubles, type Kopecks, kopecksFromRoubles } from '@kvazar/money';
 import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
@@ -8,7 +8,8 @@ import {
   makeAdmin,
   unbanPlayer,
 } from './modules/identity/operator.ts';
-import { setWorks } from './modules/site/site-state.ts';
+import { areSaneLimits } from './modules/site/bet-limits.ts';
+import { setBetLimits, setWorks } from './modules/site/site-state.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -31,6 +32,12 @@ function required(value: string | undefined, what: string): string {
 function found<T>(player: T | null, login: string): T {
   if (player === null) throw new UsageError(`Игрок «${login}» не найден`);
   return player;
+}
+
+/** Null unless it is a sum above zero. */
+function readRoubles(text: string): Kopecks | null {
+  const sum = kopecksFromRoubles(Number(text));
+  return sum !== null && sum > 0 ? sum : null;
 }
 
 const commands: Record<string, Command> = {
@@ -66,12 +73,23 @@ const commands: Record<string, Command> = {
       return `${name} теперь администратор`;
     },
   },
+  limits: {
+    usage: 'limits <min> <max> <max-payout> — границы ставки и наибольшая выплата, рубли',
+    async run(db, args) {
+      const [minBet, maxBet, maxPayout] = args.map(readRoubles);
+      if (!minBet || !maxBet || !maxPayout) throw new UsageError('Нужны три суммы в рублях');
+      const limits = { minBet, maxBet, maxPayout };
+      if (!areSaneLimits(limits)) throw new UsageError('Нужно: min ≤ max ≤ max-payout');
+      await setBetLimits(db, limits, ACTOR);
+      return `Ставка от ${formatRoubles(minBet)} до ${formatRoubles(maxBet)}, выплата до ${formatRoubles(maxPayout)}`;
+    },
+  },
   credit: {
     usage: 'credit <login> <roubles> "<reason>" — начислить рубли',
     async run(db, [login, roubles, reason]) {
       const name = required(login, 'логин');
-      const amount = kopecksFromRoubles(Number(required(roubles, 'сумма')));
-      if (amount === null || amount <= 0) throw new UsageError('Сумма: рубли больше нуля');
+      const amount = readRoubles(required(roubles, 'сумма'));
+      if (amount === null) throw new UsageError('Сумма: рубли больше нуля');
       found(await creditByOperator(db, name, amount, required(reason, 'причина'), ACTOR), name);
       return `${name}: начислено ${formatRoubles(amount)}`;
     },

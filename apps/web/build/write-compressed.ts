@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -16,9 +16,11 @@ export function writeCompressed(): Plugin {
     name: 'kvazar:write-compressed',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async closeBundle(error?: Error) {
+      // After a failed build there is nothing to compress, and a second error would hide the first.
+      if (error) return;
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
       const files = entries.filter(
         entry => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)),

@@ -1,7 +1,6 @@
 import client from '@platformatic/prom-client';
 
 export type Histogram<Label extends string> = client.Histogram<Label>;
-export type Gauge = client.Gauge;
 
 /** One registry per application, so that tests can build several in one process. */
 export function createMetrics() {

@@ -11,12 +11,12 @@ import {
 } from '../wire.ts';
 
 /** The graphics card as the browser names it, or the text of the error when it does not. */
-export const DeviceInfoSchema = z.union([
+const DeviceInfoSchema = z.union([
   z.strictObject({ vendor: z.string().max(250), renderer: z.string().max(250) }),
   z.string().max(500),
 ]);
 
-export const UserSchema = z.object({
+const UserSchema = z.object({
   id: z.number().int(),
   login: z.string(),
   balance: RoublesSchema,

@@ -78,7 +78,7 @@ export function createInstantBet<Params, Outcome extends object>(
   };
 }
 
-export function checkStake(stake: Kopecks, limits: BetLimits): Refusal | null {
+function checkStake(stake: Kopecks, limits: BetLimits): Refusal | null {
   if (stake >= limits.minBet && stake <= limits.maxBet) return null;
   return refuse(
     'betting/amount-out-of-limits',

@@ -13,7 +13,7 @@ export interface QueueLimits {
   readonly retryDelayMs: number;
 }
 
-export const DEFAULT_QUEUE_LIMITS: QueueLimits = {
+const DEFAULT_QUEUE_LIMITS: QueueLimits = {
   maxBatch: 512,
   maxLength: 8_192,
   maxWaitMs: 8_000,
