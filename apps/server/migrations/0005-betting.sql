@@ -30,6 +30,8 @@ create table bets (
   -- json, not jsonb: kept to the letter, so that a repeated command can be compared with the first.
   params json not null,
   outcome json not null,
+  -- The whole state of an unfinished game, secrets included: it never leaves the server.
+  progress json,
   seed_pair_id bigint,
   nonce integer,
   round_id bigint,
@@ -51,6 +53,15 @@ insert into monthly_tables values (
 );
 
 select ensure_month_partitions();
+
+-- The one unfinished game that a player may have of each stepped kind.
+create table open_games (
+  player_id bigint not null references players,
+  game text not null,
+  bet_id uuid not null,
+  seed_pair_id bigint not null,
+  primary key (player_id, game)
+);
 
 -- A player may stay nameless in the feeds that others see.
 alter table players add column hides_name boolean not null default false;

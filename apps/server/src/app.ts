@@ -11,6 +11,7 @@ import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
 import { BetFeed } from './modules/betting/feed.ts';
 import { addGameRoutes } from './modules/betting/game-routes.ts';
+import { addMinesRoutes } from './modules/betting/mines-routes.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
@@ -80,6 +81,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
+    // While stopping, what still comes in on an open connection is answered, not turned away.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
 
   const extras = (code: ErrorCode) =>
@@ -147,7 +150,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onBatch: metrics.recordBatch,
     onError: error => log.warn({ err: error }, 'batch repeated'),
   });
-  addGameRoutes(addCall, { placer: parts.placer ?? queue, siteState });
+  const placer = parts.placer ?? queue;
+  addGameRoutes(addCall, { placer, siteState });
+  addMinesRoutes(addCall, { db, placer, siteState, live });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, pairId => isPairInPlay(db, pairId)));
   addVkRoute(http);

@@ -56,6 +56,7 @@ export const errorTable = {
   'bubbles/target-out-of-range': { status: 422, text: 'Цель: от 1.01 до 1 000 000' },
   'plinko/rows-out-of-range': { status: 422, text: 'Рядов может быть от 8 до 16' },
   'plinko/risk-unknown': { status: 400, text: 'Риск: низкий, средний или высокий' },
+  'mines/unfinished': { status: 409, text: 'Сначала закончите начатую игру' },
   'mines/count-out-of-range': { status: 422, text: 'Мин может быть от 1 до 24' },
   'mines/game-over': { status: 409, text: 'Эта игра уже закончена' },
   'mines/cell-out-of-range': { status: 422, text: 'Такой клетки нет' },

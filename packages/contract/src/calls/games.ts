@@ -1,14 +1,50 @@
 import { z } from 'zod';
-import { BetAnswerSchema } from '../bet.ts';
+import { BetAnswerSchema, BetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
-import { RoublesSchema } from '../wire.ts';
+import { NoBodySchema, RoublesSchema } from '../wire.ts';
 
 /** Made by the client: sent again it answers the same and moves nothing. */
 const CommandIdSchema = z.uuid();
 
 const placeBet = { id: CommandIdSchema, amount: RoublesSchema };
 
+const GameAnswerSchema = z.object({ game: BetSchema, balance: RoublesSchema });
+
 export const gameCalls = {
+  '/api/games/plinko/bet': defineCall({
+    summary: 'Плинко: ставка',
+    access: 'player',
+    body: z.strictObject({
+      ...placeBet,
+      rows: z.literal([8, 9, 10, 11, 12, 13, 14, 15, 16]),
+      risk: z.enum(['low', 'medium', 'high']),
+    }),
+    success: BetAnswerSchema,
+  }),
+  '/api/games/mines/start': defineCall({
+    summary: 'Мины: начать игру',
+    access: 'player',
+    body: z.strictObject({ ...placeBet, mines: z.number() }),
+    success: GameAnswerSchema,
+  }),
+  '/api/games/mines/reveal': defineCall({
+    summary: 'Мины: открыть клетку',
+    access: 'player',
+    body: z.strictObject({ id: CommandIdSchema, cell: z.number() }),
+    success: GameAnswerSchema,
+  }),
+  '/api/games/mines/cashout': defineCall({
+    summary: 'Мины: забрать выигрыш',
+    access: 'player',
+    body: z.strictObject({ id: CommandIdSchema }),
+    success: GameAnswerSchema,
+  }),
+  '/api/games/mines/current': defineCall({
+    summary: 'Мины: незаконченная игра',
+    access: 'player',
+    body: NoBodySchema,
+    success: z.object({ game: BetSchema.nullable() }),
+  }),
   '/api/games/dice/bet': defineCall({
     summary: 'Дайсы: ставка',
     access: 'player',

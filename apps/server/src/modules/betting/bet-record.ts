@@ -14,6 +14,8 @@ export interface BetRecord {
   /** As on the wire, in the order in which the game names them. */
   readonly params: Record<string, unknown>;
   readonly outcome: Record<string, unknown>;
+  /** The state of a stepped game, secrets included; null for games of one call. */
+  readonly progress: unknown;
   readonly seed: BetSeedRecord | null;
   readonly balanceAfter: Kopecks;
   readonly createdAt: Date;
@@ -25,4 +27,14 @@ export interface BetSeedRecord {
   readonly nonce: number;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
+}
+
+/** Takes the public part only: a bet's record holds no secret seed. */
+export function recordSeed(seeds: BetSeedRecord): BetSeedRecord {
+  return {
+    pairId: seeds.pairId,
+    nonce: seeds.nonce,
+    serverSeedHash: seeds.serverSeedHash,
+    clientSeed: seeds.clientSeed,
+  };
 }

@@ -1,5 +1,5 @@
 import type { FeedBet } from '@kvazar/contract';
-import { kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
+import { type Kopecks, kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BetRecord } from './bet-record.ts';
 import { BET_COLUMNS, type BetRow, readBetRow } from './bet-rows.ts';
@@ -41,29 +41,52 @@ export interface StoredBet {
   readonly bet: BetRecord;
   /** Null while the pair is in force. */
   readonly revealedServerSeed: string | null;
+  /** The player's balance before the stake was taken. */
+  readonly balanceBefore: Kopecks;
 }
 
 export async function findBet(db: Queryable, id: string): Promise<StoredBet | null> {
-  const { rows } = await db.query<BetRow & { revealedServerSeed: string | null }>(
+  const { rows } = await db.query<
+    BetRow & { revealedServerSeed: string | null; balanceBefore: number }
+  >(
     `select ${BET_COLUMNS},
-       case when s.state = 'revealed' then s.server_seed end as "revealedServerSeed"
-     from bets b left join seed_pairs s on s.id = b.seed_pair_id where b.id = $1`,
+       case when s.state = 'revealed' then s.server_seed end as "revealedServerSeed",
+       t.balance_after + t.amount as "balanceBefore"
+     from bets b join transfers t on t.reference = b.id and t.kind = 'stake'
+     left join seed_pairs s on s.id = b.seed_pair_id where b.id = $1`,
     [id],
   );
   const [row] = rows;
-  return row ? { bet: readBetRow(row), revealedServerSeed: row.revealedServerSeed } : null;
+  if (!row) return null;
+  return {
+    bet: readBetRow(row),
+    revealedServerSeed: row.revealedServerSeed,
+    balanceBefore: kopecks(row.balanceBefore),
+  };
 }
 
 /** True while a game that was started on this pair is not finished. */
 export async function isPairInPlay(db: Queryable, seedPairId: number): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
-    `select exists (
-       select from bets b join seed_pairs s on s.id = $1
-       where b.player_id = s.player_id and b.game = 'mines' and b.state = 'open' and b.seed_pair_id = s.id
-     ) as found`,
+    'select exists (select from open_games where seed_pair_id = $1) as found',
     [seedPairId],
   );
   return rows[0]?.found ?? false;
+}
+
+/** The unfinished game of one kind, or null. */
+export async function findOpenGame(
+  db: Queryable,
+  playerId: number,
+  game: string,
+): Promise<BetRecord | null> {
+  const { rows } = await db.query<BetRow>(
+    `select ${BET_COLUMNS} from open_games o join bets b on b.id = o.bet_id
+     left join seed_pairs s on s.id = b.seed_pair_id where o.player_id = $1 and o.game = $2`,
+    [playerId, game],
+  );
+  const [row] = rows;
+  return row ? readBetRow(row) : null;
 }
 
 const FEED_COLUMNS = `b.id, b.game, case when p.hides_name then null else p.login end as player,

@@ -28,7 +28,7 @@ export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
     // results of others is the point of a provably fair site.
     const stored = await findBet(db, body.id);
     if (!stored) return refuse('betting/not-found');
-    return viewWholeBet(stored.bet, stored.revealedServerSeed);
+    return viewWholeBet(stored);
   });
 
   addCall('/api/bets/recent', async ({ body }) => ({

@@ -3,7 +3,7 @@ import type { BetRecord, BetState } from './bet-record.ts';
 
 /** The columns of a bet with the public part of its seed pair: needs `bets b` and `seed_pairs s`. */
 export const BET_COLUMNS = `b.seq, b.id, b.player_id as "playerId", b.game, b.state, b.stake, b.payout,
-  b.multiplier_e4 as "multiplierE4", b.params, b.outcome, b.seed_pair_id as "pairId", b.nonce,
+  b.multiplier_e4 as "multiplierE4", b.params, b.outcome, b.progress, b.seed_pair_id as "pairId", b.nonce,
   s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed",
   b.balance_after as "balanceAfter", b.created_at as "createdAt"`;
 
@@ -18,6 +18,7 @@ export interface BetRow {
   readonly multiplierE4: number;
   readonly params: Record<string, unknown>;
   readonly outcome: Record<string, unknown>;
+  readonly progress: unknown;
   readonly pairId: number | null;
   readonly nonce: number | null;
   readonly serverSeedHash: string | null;
@@ -40,6 +41,7 @@ export function readBetRow(row: BetRow): BetRecord {
     multiplierE4: row.multiplierE4,
     params: row.params,
     outcome: row.outcome,
+    progress: row.progress,
     seed: isSeeded ? { pairId, nonce, serverSeedHash, clientSeed } : null,
     balanceAfter: kopecks(row.balanceAfter),
     createdAt: row.createdAt,

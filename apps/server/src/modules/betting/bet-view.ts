@@ -1,6 +1,7 @@
 import type { Bet, WholeBet } from '@kvazar/contract';
-import { MULTIPLIER_UNIT, roublesFromKopecks, subtractKopecks } from '@kvazar/money';
+import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
+import type { StoredBet } from './bet-repository.ts';
 
 function viewFairness({ seed }: BetRecord): Bet['fairness'] {
   if (!seed) throw new Error('a bet without seeds has no view yet');
@@ -23,12 +24,11 @@ export function viewBet(bet: BetRecord): Bet {
 }
 
 /** With `serverSeed` only when its pair is revealed. */
-export function viewWholeBet(bet: BetRecord, revealedServerSeed: string | null): WholeBet {
-  const won = subtractKopecks(bet.payout, bet.stake);
+export function viewWholeBet({ bet, revealedServerSeed, balanceBefore }: StoredBet): WholeBet {
   return {
     ...viewBet(bet),
     serverSeed: revealedServerSeed,
-    balanceBefore: roublesFromKopecks(subtractKopecks(bet.balanceAfter, won)),
+    balanceBefore: roublesFromKopecks(balanceBefore),
     balanceAfter: roublesFromKopecks(bet.balanceAfter),
   };
 }

@@ -5,6 +5,7 @@ import {
   dice,
   diceParamsFromWire,
   type InstantGame,
+  plinko,
 } from '@kvazar/games';
 import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { AddCall } from '../../platform/http/call-routes.ts';
@@ -62,6 +63,11 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
   addCall('/api/games/dice/bet', ({ caller, body }) => {
     const wireParams = { side: body.side, target: body.target };
     return placeBet(caller, dice, body, wireParams, diceParamsFromWire(wireParams));
+  });
+
+  addCall('/api/games/plinko/bet', ({ caller, body }) => {
+    const params = { rows: body.rows, risk: body.risk };
+    return placeBet(caller, plinko, body, params, params);
   });
 
   addCall('/api/games/bubbles/bet', ({ caller, body }) => {

@@ -3,7 +3,7 @@ import { drawFloats } from '@kvazar/fair';
 import type { InstantGame } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
 import type { BetLimits } from '../site/bet-limits.ts';
-import type { BetRecord } from './bet-record.ts';
+import { type BetRecord, recordSeed } from './bet-record.ts';
 import { answerAgain, type Command, type Decision, type Seat } from './settlement/command.ts';
 
 export interface InstantBet<Params> {
@@ -44,12 +44,8 @@ export function createInstantBet<Params, Outcome extends object>(
         multiplierE4,
         params: bet.wireParams,
         outcome: { ...outcome } as Record<string, unknown>,
-        seed: {
-          pairId: seat.seeds.pairId,
-          nonce: seat.seeds.nonce,
-          serverSeedHash: seat.seeds.serverSeedHash,
-          clientSeed: seat.seeds.clientSeed,
-        },
+        progress: null,
+        seed: recordSeed(seat.seeds),
         balanceAfter: ZERO,
         createdAt: seat.now,
       },
@@ -78,7 +74,7 @@ export function createInstantBet<Params, Outcome extends object>(
   };
 }
 
-function checkStake(stake: Kopecks, limits: BetLimits): Refusal | null {
+export function checkStake(stake: Kopecks, limits: BetLimits): Refusal | null {
   if (stake >= limits.minBet && stake <= limits.maxBet) return null;
   return refuse(
     'betting/amount-out-of-limits',

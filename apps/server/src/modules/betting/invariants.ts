@@ -25,6 +25,13 @@ export const bettingInvariants: readonly Invariant[] = [
     violations: 'select id, count(*) times from bets group by id having count(*) > 1',
   },
   {
+    name: 'незаконченные игры и открытые ставки совпадают',
+    violations: `
+      select coalesce(o.bet_id, b.id) bet, o.game, b.state from open_games o
+      full join (select * from bets where state = 'open' and progress is not null) b on b.id = o.bet_id
+      where o.bet_id is null or b.id is null`,
+  },
+  {
     name: 'номера ставок на паре сидов идут подряд',
     violations: `
       select s.id seed_pair, s.nonce, count(b.id) bets from seed_pairs s

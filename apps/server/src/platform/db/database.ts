@@ -46,9 +46,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     // Bounds every statement, so that a stuck lock cannot hold a connection for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
+    // For a network that swallows the answer: the server's own bounds never reach us then.
+    query_timeout: 20_000,
   });
   // Without a listener a connection that dies while idle would end the process.
   pool.on('error', options.onIdleError);
+  // So would one that dies in a transaction between two statements; the next statement reports it.
+  pool.on('connect', client => client.on('error', () => {}));
 
   return {
     query: (query, values) => pool.query(query, values),

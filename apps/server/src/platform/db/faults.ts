@@ -1,13 +1,17 @@
-const UNAVAILABLE_SQLSTATE = /^(08|57P0|53)/;
+/** Connection faults, shutdown, no resources, and time limits that ended a statement or session. */
+const UNAVAILABLE_SQLSTATE = /^(08|53|57P0|57014|25P03)/;
 const UNAVAILABLE_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 const UNAVAILABLE_TEXT =
-  /connection terminated|timeout exceeded when trying to connect|not queryable/i;
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'

@@ -20,8 +20,13 @@ export class Pipeline {
   }
 
   connect(): Promise<pg.Client> {
-    this.#client ??= this.#open();
-    return this.#client;
+    if (this.#client) return this.#client;
+    // A connection may report its end more than once; only the one in use is forgotten.
+    const opening = this.#open(() => {
+      if (this.#client === opening) this.#client = null;
+    });
+    this.#client = opening;
+    return opening;
   }
 
   /** After any doubt about the connection's state. */
@@ -34,24 +39,28 @@ export class Pipeline {
     );
   }
 
-  async #open(): Promise<pg.Client> {
+  async #open(forget: () => void): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.#options.url,
       application_name: this.#options.name,
       types: databaseTypes,
       pipeline: true,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 10_000,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: 4_000,
+      // A node that falls silent in a transaction must not hold its players' accounts for hours.
+      idle_in_transaction_session_timeout: 4_000,
+      // For a network that swallows the answer: the server's own bounds never reach us then.
+      query_timeout: 5_000,
       keepAlive: true,
     });
     client.on('error', error => {
-      this.#client = null;
+      forget();
       this.#options.onError(error);
     });
     try {
       await client.connect();
     } catch (error) {
-      this.#client = null;
+      forget();
       throw error;
     }
     return client;

@@ -6,6 +6,7 @@ export type RefusalExtras = (code: ErrorCode) => Partial<ErrorReply>;
 
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'request/too-often': 10,
+  'betting/overloaded': 1,
   'server/unavailable': 5,
   'site/maintenance': 60,
 };

@@ -13,6 +13,8 @@ export interface BatchWrites {
   readonly changedBets: readonly BetRecord[];
   readonly transfers: readonly TransferRow[];
   readonly seats: readonly MutableSeat[];
+  readonly begunGames: readonly BetRecord[];
+  readonly endedGames: readonly BetRecord[];
 }
 
 export interface DecidedBatch {
@@ -31,6 +33,8 @@ export function decideBatch(
   const bets = new Map(storedBets);
   const touched = new Set<string>();
   const transfers: TransferRow[] = [];
+  const begun = new Set<string>();
+  const ended = new Set<string>();
 
   function decide(command: Command): Verdict {
     const seat = seats.get(command.playerId);
@@ -41,7 +45,7 @@ export function decideBatch(
     return apply(seat, decision);
   }
 
-  function apply(seat: MutableSeat, { bet, legs, usesNonce }: Decision): BetRecord {
+  function apply(seat: MutableSeat, { bet, legs, usesNonce, openGame }: Decision): BetRecord {
     const isUnchanged = bet === bets.get(bet.id);
     if (isUnchanged) return bet;
     for (const leg of legs) {
@@ -60,6 +64,14 @@ export function decideBatch(
       seat.seeds.nonce += 1;
       seat.hasNewNonce = true;
     }
+    if (openGame === 'begins') {
+      seat.openGames.set(bet.game, bet.id);
+      begun.add(bet.id);
+    }
+    if (openGame === 'ends') {
+      seat.openGames.delete(bet.game);
+      ended.add(bet.id);
+    }
     const settled = { ...bet, balanceAfter: seat.balance };
     bets.set(bet.id, settled);
     touched.add(bet.id);
@@ -74,6 +86,8 @@ export function decideBatch(
       newBets: written.filter(bet => !storedBets.has(bet.id)),
       changedBets: written.filter(bet => storedBets.has(bet.id)),
       transfers,
+      begunGames: written.filter(bet => begun.has(bet.id)),
+      endedGames: written.filter(bet => ended.has(bet.id)),
       seats: [...seats.values()].filter(seat => seat.hasNewBalance || seat.hasNewNonce),
     },
   };

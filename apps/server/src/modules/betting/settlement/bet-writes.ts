@@ -21,11 +21,12 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
   return {
     name: 'insert-bets',
     text: `insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
-        seed_pair_id, nonce, balance_after, params, outcome)
+        seed_pair_id, nonce, balance_after, params, outcome, progress)
       select $1, * from rows from (
         unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
           $8::bigint[], $9::bigint[], $10::integer[], $11::bigint[]),
-        json_array_elements($12::json), json_array_elements($13::json))`,
+        json_array_elements($12::json), json_array_elements($13::json),
+        json_array_elements($14::json))`,
     values: [
       at,
       arrayOf(bets.map(bet => bet.id)),
@@ -40,6 +41,7 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
       arrayOf(bets.map(bet => bet.balanceAfter)),
       JSON.stringify(bets.map(bet => bet.params)),
       JSON.stringify(bets.map(bet => bet.outcome)),
+      JSON.stringify(bets.map(bet => bet.progress)),
     ],
   };
 }
@@ -48,11 +50,11 @@ export function updateBetsQuery(bets: readonly BetRecord[]): QueryConfig {
   return {
     name: 'update-bets',
     text: `update bets b set state = v.state, payout = v.payout, multiplier_e4 = v.multiplier_e4,
-        balance_after = v.balance_after, outcome = v.outcome
+        balance_after = v.balance_after, outcome = v.outcome, progress = v.progress
       from rows from (
         unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[]),
-        json_array_elements($7::json)
-      ) v (id, created_at, state, payout, multiplier_e4, balance_after, outcome)
+        json_array_elements($7::json), json_array_elements($8::json)
+      ) v (id, created_at, state, payout, multiplier_e4, balance_after, outcome, progress)
       where b.id = v.id and b.created_at = v.created_at`,
     values: [
       arrayOf(bets.map(bet => bet.id)),
@@ -62,6 +64,7 @@ export function updateBetsQuery(bets: readonly BetRecord[]): QueryConfig {
       arrayOf(bets.map(bet => bet.multiplierE4)),
       arrayOf(bets.map(bet => bet.balanceAfter)),
       JSON.stringify(bets.map(bet => bet.outcome)),
+      JSON.stringify(bets.map(bet => bet.progress)),
     ],
   };
 }

@@ -14,6 +14,8 @@ export interface Seat {
     readonly clientSeed: string;
     readonly nonce: number;
   };
+  /** The unfinished game of each stepped kind, by its name; only for commands that open games. */
+  readonly openGames: ReadonlyMap<string, string>;
   /** The moment of the batch: every bet in it carries this time. */
   readonly now: Date;
 }
@@ -30,6 +32,8 @@ export interface Decision {
   readonly bet: BetRecord;
   readonly legs: readonly Leg[];
   readonly usesNonce: boolean;
+  /** A stepped game begins or ends with this command. */
+  readonly openGame?: 'begins' | 'ends';
 }
 
 /**
@@ -41,6 +45,8 @@ export interface Command {
   readonly playerId: number;
   /** How others see the player; null when the player hides the name. */
   readonly shownName: string | null;
+  /** Set by commands that look at `seat.openGames`. */
+  readonly opensGame?: boolean;
   decide(seat: Seat, existing: BetRecord | null): Decision | Refusal;
 }
 

@@ -1,6 +1,7 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { QueryConfig } from 'pg';
 import type { Money } from '../../ledger/site-accounts.ts';
+import type { OpenGameRow } from './open-games.ts';
 
 /** A player's row of the batch, changed in memory as command after command is decided. */
 export interface MutableSeat {
@@ -14,6 +15,7 @@ export interface MutableSeat {
     readonly clientSeed: string;
     nonce: number;
   };
+  readonly openGames: Map<string, string>;
   hasNewBalance: boolean;
   hasNewNonce: boolean;
 }
@@ -43,8 +45,11 @@ export interface SeatRow {
   readonly nonce: number;
 }
 
-export function takeSeats(rows: readonly SeatRow[]): Map<number, MutableSeat> {
-  return new Map(
+export function takeSeats(
+  rows: readonly SeatRow[],
+  openGames: readonly OpenGameRow[],
+): Map<number, MutableSeat> {
+  const seats = new Map<number, MutableSeat>(
     rows.map(row => [
       row.playerId,
       {
@@ -58,9 +63,14 @@ export function takeSeats(rows: readonly SeatRow[]): Map<number, MutableSeat> {
           clientSeed: row.clientSeed,
           nonce: row.nonce,
         },
+        openGames: new Map(),
         hasNewBalance: false,
         hasNewNonce: false,
       },
     ]),
   );
+  for (const { playerId, game, betId } of openGames) {
+    seats.get(playerId)?.openGames.set(game, betId);
+  }
+  return seats;
 }

@@ -82,11 +82,13 @@ export class SettlementQueue implements BetPlacer {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, this.#limits.maxBatch);
+      const batch = this.#waiting.splice(0, this.#suspects > 0 ? 1 : this.#limits.maxBatch);
+      this.#suspects = Math.max(0, this.#suspects - batch.length);
       const startedMs = performance.now();
       await this.#settleBatch(batch);
       const oldestMs = batch[0]?.sinceMs ?? startedMs;
       this.#events.onBatch(batch.length, startedMs - oldestMs, performance.now() - startedMs);
+      this.#refuse(({ sinceMs }) => performance.now() - sinceMs > this.#limits.maxWaitMs);
     }
     this.#isRunning = false;
   }
@@ -95,8 +97,8 @@ export class SettlementQueue implements BetPlacer {
     try {
       this.#answer(batch, await this.#settler.settle(batch.map(({ command }) => command)));
     } catch (error) {
-      if (isDatabaseUnavailable(error)) await this.#tryAgain(batch, error);
-      else if (batch.length > 1) await this.#settleOneByOne(batch, error);
+      if (isDatabaseUnavailable(error)) await this.#tryAgainLater(batch, error);
+      else if (batch.length > 1) this.#tryOneByOne(batch, error);
       else this.#fail(batch, error);
     }
   }
@@ -105,30 +107,39 @@ export class SettlementQueue implements BetPlacer {
    * The commit may or may not have arrived. Deciding the same commands again is safe: what was
    * committed is found by its id and answered as it stands.
    */
-  async #tryAgain(batch: readonly Waiting[], error: unknown): Promise<void> {
+  async #tryAgainLater(batch: readonly Waiting[], error: unknown): Promise<void> {
     this.#events.onError(error);
-    const nowMs = performance.now();
-    const isExpired = ({ sinceMs }: Waiting) => nowMs - sinceMs > this.#limits.maxWaitMs;
-    for (const { resolve } of batch.filter(isExpired)) resolve(refuse('server/unavailable'));
-    const rest = batch.filter(waiting => !isExpired(waiting));
-    if (rest.length === 0) return;
+    this.#waiting.unshift(...batch);
     await new Promise(resolve => setTimeout(resolve, this.#limits.retryDelayMs));
-    await this.#settleBatch(rest);
   }
 
   /** One bad command must not take its neighbours with it. */
-  async #settleOneByOne(batch: readonly Waiting[], error: unknown): Promise<void> {
+  #tryOneByOne(batch: readonly Waiting[], error: unknown): void {
     this.#events.onError(error);
-    for (const waiting of batch) await this.#settleBatch([waiting]);
+    this.#waiting.unshift(...batch);
+    this.#suspects = batch.length;
   }
 
   #fail(batch: readonly Waiting[], error: unknown): void {
     // The id is taken by a bet that this player's lock does not cover: someone else's.
     const isForeignId = violatedUnique(error) !== null;
-    for (const { resolve, reject } of batch) {
+    for (const { command, resolve, reject } of batch) {
       if (isForeignId) resolve(refuse('betting/id-conflict'));
+      else if (isLockTimeout(error)) this.#refusePlayer(command.playerId, resolve);
       else reject(error);
     }
+  }
+
+  /** Someone holds the player's account: whatever else the player asked would wait as long. */
+  #refusePlayer(playerId: number, resolve: (verdict: Verdict) => void): void {
+    resolve(refuse('server/unavailable'));
+    this.#refuse(({ command }) => command.playerId === playerId);
+  }
+
+  #refuse(isRefused: (waiting: Waiting) => boolean): void {
+    if (!this.#waiting.some(isRefused)) return;
+    for (const { resolve } of this.#waiting.filter(isRefused)) resolve(refuse('server/unavailable'));
+    this.#waiting = this.#waiting.filter(waiting => !isRefused(waiting));
   }
 
   #answer(batch: readonly Waiting[], verdicts: readonly Verdict[]): void {

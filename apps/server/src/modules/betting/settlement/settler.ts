@@ -12,6 +12,12 @@ import {
   updateNoncesQuery,
 } from './bet-writes.ts';
 import type { Command } from './command.ts';
+import {
+  deleteOpenGamesQuery,
+  findOpenGamesQuery,
+  insertOpenGamesQuery,
+  type OpenGameRow,
+} from './open-games.ts';
 import { lockSeatsQuery, type SeatRow, takeSeats } from './seats.ts';
 
 type Client = Awaited<ReturnType<Pipeline['connect']>>;
@@ -35,7 +41,8 @@ export class Settler {
       return await this.#settleOn(client, commands);
     } catch (error) {
       // Whether the commit arrived is unknown: the connection goes, and what it held with it.
-      await this.#pipeline.discard();
+      // Not waited for: a connection that has fallen silent may never say goodbye.
+      void this.#pipeline.discard();
       throw error;
     }
   }
@@ -44,22 +51,34 @@ export class Settler {
     const now = this.#clock.now();
     const playerIds = [...new Set(commands.map(command => command.playerId))];
     const betIds = [...new Set(commands.map(command => command.betId))];
-    const [, seatRows, betRows] = await Promise.all([
-      client.query('begin'),
-      client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money)),
-      // Sent after the lock, so it sees whatever another node committed for these players.
-      client.query<BetRow>(findBetsQuery(betIds)),
-    ]);
+    const opensGames = commands.some(command => command.opensGame);
+    const lockAndRead = () =>
+      Promise.all([
+        client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money)),
+        // Sent after the lock, so it sees whatever another node committed for these players.
+        client.query<BetRow>(findBetsQuery(betIds)),
+        opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
+      ]);
+    const [, firstLook] = await Promise.all([client.query('begin'), lockAndRead()]);
+    // A rotation of seeds that commits while the lock is awaited hides the pair now in force from
+    // the snapshot of that statement; the next one sees it.
+    const isWhole = firstLook[0].rows.length === playerIds.length;
+    const [seatRows, betRows, openGames] = isWhole ? firstLook : await lockAndRead();
     const storedBets = new Map<string, BetRecord>(
       betRows.rows.map(row => [row.id, readBetRow(row)]),
     );
-    const { verdicts, writes } = decideBatch(commands, takeSeats(seatRows.rows), storedBets, now);
+    const { verdicts, writes } = decideBatch(
+      commands,
+      takeSeats(seatRows.rows, openGames?.rows ?? []),
+      storedBets,
+      now,
+    );
     await this.#write(client, writes, now);
     return verdicts;
   }
 
   async #write(client: Client, writes: BatchWrites, now: Date): Promise<void> {
-    const { newBets, changedBets, transfers, seats } = writes;
+    const { newBets, changedBets, transfers, seats, begunGames, endedGames } = writes;
     const nonces = seats.filter(seat => seat.hasNewNonce);
     const balances = seats.filter(seat => seat.hasNewBalance);
     const statements = [
@@ -68,6 +87,8 @@ export class Settler {
       ...(transfers.length > 0
         ? [settleTransfersQuery(transfers, balances, this.#money, now)]
         : []),
+      ...(begunGames.length > 0 ? [insertOpenGamesQuery(begunGames)] : []),
+      ...(endedGames.length > 0 ? [deleteOpenGamesQuery(endedGames)] : []),
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
     ];
     const results = await Promise.all([

@@ -1,0 +1,75 @@
+import { isRefusal, refuse } from '@kvazar/contract';
+import { type MinesState, type MinesStep, mines } from '@kvazar/games';
+import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { LiveServer } from '../../platform/live/live-server.ts';
+import { showName } from '../identity/player-repository.ts';
+import type { Session } from '../identity/session-store.ts';
+import { playerRoom } from '../identity/visitor.ts';
+import type { SiteState } from '../site/site-state.ts';
+import { findOpenGame } from './bet-repository.ts';
+import { viewBet } from './bet-view.ts';
+import type { Command } from './settlement/command.ts';
+import type { BetPlacer } from './settlement/settlement-queue.ts';
+import { createSteppedStart, createSteppedStep } from './stepped-bet.ts';
+
+export interface MinesRoutesOptions {
+  readonly db: Database;
+  readonly placer: BetPlacer;
+  readonly siteState: SiteState;
+  readonly live: LiveServer;
+}
+
+export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOptions): void {
+  const { db, placer, siteState, live } = options;
+
+  /** Answers the caller and shows the new state on the player's other devices. */
+  async function settle(command: Command) {
+    const verdict = await placer.place(command);
+    if (isRefusal(verdict)) return verdict;
+    const answer = { game: viewBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter) };
+    live.sendToRoom(playerRoom(command.playerId), 'mines:changed', answer);
+    return answer;
+  }
+
+  function makeStep(
+    { player }: Session,
+    betId: string,
+    step: MinesStep,
+    isDone: (state: MinesState) => boolean,
+  ) {
+    const shownName = showName(player);
+    return settle(
+      createSteppedStep(
+        mines,
+        { betId, playerId: player.id, shownName, step, isDone },
+        siteState.limits,
+      ),
+    );
+  }
+
+  addCall('/api/games/mines/start', async ({ caller, body }) => {
+    const stake = kopecksFromRoubles(body.amount);
+    if (stake === null) return refuse('betting/amount-format');
+    const params = { mines: body.mines };
+    const fault = mines.checkParams(params);
+    if (fault) return refuse(fault);
+    const { player } = caller;
+    const start = { id: body.id, playerId: player.id, shownName: showName(player), stake, params };
+    return settle(createSteppedStart(mines, start, siteState.limits, refuse('mines/unfinished')));
+  });
+
+  addCall('/api/games/mines/reveal', ({ caller, body: { id, cell } }) =>
+    makeStep(caller, id, { type: 'reveal', cell }, state => state.revealed.includes(cell)),
+  );
+
+  addCall('/api/games/mines/cashout', ({ caller, body: { id } }) =>
+    makeStep(caller, id, { type: 'cashout' }, state => state.phase === 'won'),
+  );
+
+  addCall('/api/games/mines/current', async ({ caller }) => {
+    const bet = await findOpenGame(db, caller.player.id, mines.id);
+    return { game: bet ? viewBet(bet) : null };
+  });
+}

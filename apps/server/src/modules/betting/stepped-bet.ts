@@ -1,0 +1,128 @@
+import { type Refusal, refuse } from '@kvazar/contract';
+import { drawFloats } from '@kvazar/fair';
+import type { SteppedGame } from '@kvazar/games';
+import { type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
+import type { BetLimits } from '../site/bet-limits.ts';
+import { type BetRecord, recordSeed } from './bet-record.ts';
+import { checkStake } from './instant-bet.ts';
+import { answerAgain, type Command, type Decision } from './settlement/command.ts';
+
+type AnyView = object;
+
+/** The bet after the game has come to `state`; a finished game pays what it has won. */
+function advance<Params, State, Step>(
+  game: SteppedGame<Params, State, Step, AnyView>,
+  bet: BetRecord,
+  state: State,
+  limits: BetLimits,
+): Pick<Decision, 'bet' | 'legs'> {
+  const outcome = { ...game.view(state) } as Record<string, unknown>;
+  const multiplierE4 = game.finalMultiplierE4(state);
+  if (multiplierE4 === null) return { bet: { ...bet, outcome, progress: state }, legs: [] };
+  const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
+  return {
+    bet: { ...bet, state: 'settled', multiplierE4, payout, outcome, progress: state },
+    legs: payout > 0 ? [{ kind: 'payout', direction: 'to-player', amount: payout }] : [],
+  };
+}
+
+export interface SteppedStart<Params> {
+  readonly id: string;
+  readonly playerId: number;
+  readonly shownName: string | null;
+  readonly stake: Kopecks;
+  readonly params: Params & Record<string, unknown>;
+}
+
+/** Takes the stake and deals; one unfinished game of a kind at a time. */
+export function createSteppedStart<Params, State, Step>(
+  game: SteppedGame<Params, State, Step, AnyView>,
+  start: SteppedStart<Params>,
+  limits: BetLimits,
+  isUnfinished: Refusal,
+): Command {
+  function isSameCommand(existing: BetRecord): boolean {
+    return (
+      existing.playerId === start.playerId &&
+      existing.game === game.id &&
+      existing.stake === start.stake &&
+      JSON.stringify(existing.params) === JSON.stringify(start.params)
+    );
+  }
+
+  return {
+    betId: start.id,
+    playerId: start.playerId,
+    shownName: start.shownName,
+    opensGame: true,
+    decide(seat, existing) {
+      if (existing) {
+        return isSameCommand(existing) ? answerAgain(existing) : refuse('betting/id-conflict');
+      }
+      if (seat.openGames.has(game.id)) return isUnfinished;
+      const fault = checkStake(start.stake, limits);
+      if (fault) return fault;
+      const floats = drawFloats(seat.seeds, game.floatsNeeded(start.params));
+      const state = game.start(floats, start.params);
+      const bet: BetRecord = {
+        id: start.id,
+        playerId: start.playerId,
+        game: game.id,
+        state: 'open',
+        stake: start.stake,
+        payout: ZERO,
+        multiplierE4: 0,
+        params: start.params,
+        outcome: { ...game.view(state) } as Record<string, unknown>,
+        progress: state,
+        seed: recordSeed(seat.seeds),
+        balanceAfter: ZERO,
+        createdAt: seat.now,
+      };
+      return {
+        bet,
+        legs: [{ kind: 'stake', direction: 'to-house', amount: start.stake }],
+        usesNonce: true,
+        openGame: 'begins',
+      };
+    },
+  };
+}
+
+export interface SteppedStep<State, Step> {
+  readonly betId: string;
+  readonly playerId: number;
+  readonly shownName: string | null;
+  readonly step: Step;
+  /** The step has been made before: the answer is the game as it stands. */
+  readonly isDone: (state: State) => boolean;
+}
+
+/** One step of an open game. A step sent twice has one effect and the same answer. */
+export function createSteppedStep<Params, State, Step>(
+  game: SteppedGame<Params, State, Step, AnyView>,
+  { betId, playerId, shownName, step, isDone }: SteppedStep<State, Step>,
+  limits: BetLimits,
+): Command {
+  return {
+    betId,
+    playerId,
+    shownName,
+    decide(_seat, existing) {
+      // Someone else's game looks the same as none at all.
+      if (existing?.playerId !== playerId || existing.game !== game.id) {
+        return refuse('betting/not-found');
+      }
+      const state = existing.progress as State;
+      if (isDone(state)) return answerAgain(existing);
+      const result = game.step(state, step);
+      if ('refusal' in result) return refuse(result.refusal);
+      const next = advance(game, existing, result.state, limits);
+      return {
+        ...next,
+        usesNonce: false,
+        ...(next.bet.state === 'settled' ? { openGame: 'ends' } : {}),
+      };
+    },
+  };
+}
