@@ -124,12 +124,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   addIdentityRoutes(addCall, {
     db,
-    identity: new IdentityService(db, sessions),
+    identity: new IdentityService(db, sessions, config.money),
     sessions,
     cookie,
     throttle: createSignInThrottle(http, config.rateLimits),
     siteState,
     brandName: config.brandName,
+    money: config.money,
   });
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
@@ -145,7 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError: error => log.warn({ err: error }, 'settlement connection lost'),
   });
   const feed = new BetFeed(bets => live.sendToAll('bets:settled', { bets }));
-  const queue = new SettlementQueue(new Settler(pipeline, 'play', clock), {
+  const queue = new SettlementQueue(new Settler(pipeline, config.money, clock), {
     onSettled: bets => feed.add(bets),
     onBatch: metrics.recordBatch,
     onError: error => log.warn({ err: error }, 'batch repeated'),

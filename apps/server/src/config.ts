@@ -45,7 +45,9 @@ export interface Config {
   readonly trustedProxies: number;
   readonly brandName: string;
   readonly social: { readonly vk: string; readonly tg: string };
+  /** Real money needs a payment provider; without one the site runs on play roubles. */
   readonly mode: 'demo';
+  readonly money: 'play' | 'real';
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly redisUrl: string | null;
@@ -99,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       tg: env.TELEGRAM_LINK ?? `https://t.me/${brandAddress}`,
     },
     mode: 'demo',
+    money: 'play',
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL ?? null,

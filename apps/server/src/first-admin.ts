@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal } from '@kvazar/contract';
+import type { Config } from './config.ts';
 import { registerPlayer } from './modules/identity/identity-service.ts';
 import { isAnyAdmin } from './modules/identity/player-repository.ts';
 import type { Database } from './platform/db/database.ts';
@@ -16,15 +17,15 @@ export interface AdminLogin {
 /** On the very first start: an admin with a generated password. Later: null. */
 export async function ensureFirstAdmin(
   db: Database,
-  dataDir: string,
-  configuredPassword: string | null,
+  { dataDir, adminPassword, money }: Pick<Config, 'dataDir' | 'adminPassword' | 'money'>,
 ): Promise<AdminLogin | null> {
   if (await isAnyAdmin(db)) return null;
   const login = 'admin';
-  const password = configuredPassword ?? randomBytes(12).toString('base64url');
+  const password = adminPassword ?? randomBytes(12).toString('base64url');
   const result = await registerPlayer(
     db,
     { login, email: 'admin@localhost.local', password, isAdult: true, info: null, isAdmin: true },
+    money,
     async () => {},
   );
   // Another node won the race to the first start.

@@ -29,11 +29,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const db = openDatabase({ url: access.url, poolSize: config.databasePool, onIdleError: onError });
   shutdown.add('pool', () => db.close());
   await ensureMonthPartitions(db);
-  const firstAdmin = await ensureFirstAdmin(db, config.dataDir, config.adminPassword);
+  const firstAdmin = await ensureFirstAdmin(db, config);
 
   const signals = await listenForSignals({ databaseUrl: access.url, onError });
   shutdown.add('signals', () => signals.close());
   const redis = config.redisUrl === null ? null : new Redis(config.redisUrl);
+  redis?.on('error', error => log.warn({ err: error }, 'Redis connection lost'));
   if (redis) shutdown.add('redis', async () => redis.disconnect());
 
   const app = await buildApp({

@@ -19,7 +19,7 @@ const ACTOR = 'ops';
 /** A command answers with the sentence to print; a wrong call throws a UsageError. */
 interface Command {
   readonly usage: string;
-  readonly run: (db: Database, args: readonly string[]) => Promise<string>;
+  readonly run: (db: Database, args: readonly string[], money: Config['money']) => Promise<string>;
 }
 
 class UsageError extends Error {}
@@ -86,11 +86,14 @@ const commands: Record<string, Command> = {
   },
   credit: {
     usage: 'credit <login> <roubles> "<reason>" — начислить рубли',
-    async run(db, [login, roubles, reason]) {
+    async run(db, [login, roubles, reason], money) {
       const name = required(login, 'логин');
       const amount = readRoubles(required(roubles, 'сумма'));
       if (amount === null) throw new UsageError('Сумма: рубли больше нуля');
-      found(await creditByOperator(db, name, amount, required(reason, 'причина'), ACTOR), name);
+      found(
+        await creditByOperator(db, name, amount, money, required(reason, 'причина'), ACTOR),
+        name,
+      );
       return `${name}: начислено ${formatRoubles(amount)}`;
     },
   },
@@ -106,7 +109,7 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
   const db = openDatabase({ url: access.url, poolSize: 2, onIdleError: () => {} });
   try {
     await migrateToLatest(access.url);
-    console.log(await command.run(db, args));
+    console.log(await command.run(db, args, config.money));
   } finally {
     await db.close();
     await access.release();

@@ -1,3 +1,4 @@
+import type { Redis } from 'ioredis';
 import pino from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -18,6 +19,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
+  readonly redis?: Redis;
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
 }
@@ -40,7 +42,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     databaseUrl,
     signals,
-    redis: null,
+    redis: options.redis ?? null,
     clock: options.clock ?? systemClock,
     log: pino({ level: 'silent' }),
     webRoot: null,

@@ -6,6 +6,7 @@ import { violatedUnique } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { createSeedPairs } from '../fairness/seed-repository.ts';
 import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import { type Credentials, checkCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { findPlayerByName, insertPlayer, type Player, recordDevice } from './player-repository.ts';
@@ -24,18 +25,8 @@ function makeRefLink(): string {
   return randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
 }
 
-/** A new player with an account and the gift, all in the caller's transaction. */
-async function createPlayer(tx: Queryable, registration: Registration, passwordHash: string) {
-  const playerId = await insertPlayer(tx, {
-    login: registration.login,
-    email: registration.email,
-    passwordHash,
-    refLink: makeRefLink(),
-    isAdult: registration.isAdult,
-    isAdmin: registration.isAdmin ?? false,
-  });
-  await openPlayerAccount(tx, playerId, 'play');
-  await createSeedPairs(tx, playerId);
+/** Real money is never given away by registering. */
+async function giveWelcomeGift(tx: Queryable, playerId: number): Promise<void> {
   await creditPlayer(tx, {
     playerId,
     money: 'play',
@@ -44,6 +35,26 @@ async function createPlayer(tx: Queryable, registration: Registration, passwordH
     kind: 'gift',
     reference: randomUUID(),
   });
+}
+
+/** A new player with an account and the gift, all in the caller's transaction. */
+async function createPlayer(
+  tx: Queryable,
+  registration: Registration,
+  passwordHash: string,
+  money: Money,
+) {
+  const playerId = await insertPlayer(tx, {
+    login: registration.login,
+    email: registration.email,
+    passwordHash,
+    refLink: makeRefLink(),
+    isAdult: registration.isAdult,
+    isAdmin: registration.isAdmin ?? false,
+  });
+  await openPlayerAccount(tx, playerId, money);
+  await createSeedPairs(tx, playerId);
+  if (money === 'play') await giveWelcomeGift(tx, playerId);
   await writeAudit(tx, {
     actor: `player:${playerId}`,
     action: 'identity/registered',
@@ -62,6 +73,7 @@ const TAKEN = {
 export async function registerPlayer(
   db: Database,
   registration: Registration,
+  money: Money,
   alsoDo: (tx: Queryable, playerId: number) => Promise<void>,
 ): Promise<number | Refusal> {
   const fault = checkCredentials(registration);
@@ -69,7 +81,7 @@ export async function registerPlayer(
   const passwordHash = await hashPassword(registration.password);
   try {
     return await db.inTransaction(async tx => {
-      const playerId = await createPlayer(tx, registration, passwordHash);
+      const playerId = await createPlayer(tx, registration, passwordHash, money);
       await alsoDo(tx, playerId);
       return playerId;
     });
@@ -85,24 +97,31 @@ export async function registerPlayer(
 export class IdentityService {
   readonly #db: Database;
   readonly #sessions: SessionStore;
+  readonly #money: Money;
 
-  constructor(db: Database, sessions: SessionStore) {
+  constructor(db: Database, sessions: SessionStore, money: Money) {
     this.#db = db;
+    this.#money = money;
     this.#sessions = sessions;
   }
 
   /** Answers with the token of the newcomer's first session. */
   async register(registration: Registration, origin: SessionOrigin): Promise<string | Refusal> {
     let token = '';
-    const result = await registerPlayer(this.#db, registration, async (tx, playerId) => {
-      await recordDevice(tx, {
-        playerId,
-        occasion: 'registration',
-        info: registration.info,
-        address: origin.address,
-      });
-      token = await this.#sessions.begin(tx, playerId, origin);
-    });
+    const result = await registerPlayer(
+      this.#db,
+      registration,
+      this.#money,
+      async (tx, playerId) => {
+        await recordDevice(tx, {
+          playerId,
+          occasion: 'registration',
+          info: registration.info,
+          address: origin.address,
+        });
+        token = await this.#sessions.begin(tx, playerId, origin);
+      },
+    );
     return isRefusal(result) ? result : token;
   }
 

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import { findPlayerByName, type Player, setAdmin, setBan } from './player-repository.ts';
 import { BALANCE_CHANGED, PLAYER_CHANGED } from './signal-topics.ts';
 
@@ -53,13 +54,14 @@ export function creditByOperator(
   db: Database,
   name: string,
   amount: Kopecks,
+  money: Money,
   reason: string,
   actor: string,
 ) {
   return change(db, name, async (tx, player) => {
     const balanceAfter = await creditPlayer(tx, {
       playerId: player.id,
-      money: 'play',
+      money,
       from: 'operator',
       amount,
       kind: 'operator-credit',

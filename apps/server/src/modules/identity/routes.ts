@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readBalance } from '../ledger/ledger.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import type { SiteState } from '../site/site-state.ts';
 import type { IdentityService } from './identity-service.ts';
 import { findPlayer, type Player } from './player-repository.ts';
@@ -20,6 +21,7 @@ export interface IdentityRoutesOptions {
   readonly throttle: SignInThrottle;
   readonly siteState: SiteState;
   readonly brandName: string;
+  readonly money: Money;
 }
 
 function originOf(request: FastifyRequest) {
@@ -27,7 +29,7 @@ function originOf(request: FastifyRequest) {
 }
 
 export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRoutesOptions): void {
-  const { db, identity, sessions, cookie, throttle, siteState, brandName } = options;
+  const { db, identity, sessions, cookie, throttle, siteState, brandName, money } = options;
 
   function objectDuringWorks(player: Player): Refusal | null {
     return siteState.site.works && !player.isAdmin ? refuse('site/maintenance') : null;
@@ -36,7 +38,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   addCall('/api/getUser', async ({ caller }) => {
     if (!caller) return refuse('identity/guest');
     const player = (await findPlayer(db, caller.player.id)) ?? caller.player;
-    const balance = await readBalance(db, player.id, 'play');
+    const balance = await readBalance(db, player.id, money);
     return {
       user: viewUser(player, balance, brandName),
       social: siteState.social,
@@ -85,7 +87,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   });
 
   addCall('/api/user/getBal', async ({ caller }) => ({
-    balance: roublesFromKopecks(await readBalance(db, caller.player.id, 'play')),
+    balance: roublesFromKopecks(await readBalance(db, caller.player.id, money)),
   }));
 
   addCall('/api/raceback/get', async ({ caller }) => {

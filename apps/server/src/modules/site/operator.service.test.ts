@@ -117,7 +117,7 @@ describe('what an operator does reaches everyone at once', () => {
     stranger.on('updBalance', payload => overheard.push(payload));
 
     const told = next(mine, 'updBalance');
-    await creditByOperator(site.db, login, kopecks(50_050), 'За терпение', 'ops');
+    await creditByOperator(site.db, login, kopecks(50_050), 'play', 'За терпение', 'ops');
     expect(await told).toEqual({ uid });
     expect((await client.call('/api/user/getBal')).success?.balance).toBe(10_500.5);
     const { rows } = await site.db.query(

@@ -29,6 +29,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** True when a row stayed locked by another transaction for longer than we wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** The name of the unique constraint or index that refused the row, or null. */
 export function violatedUnique(error: unknown): string | null {
   if (codeOf(error) !== '23505') return null;

@@ -46,6 +46,7 @@ export class Pipeline {
       types: databaseTypes,
       pipeline: true,
       connectionTimeoutMillis: 3_000,
+      lock_timeout: 2_000,
       statement_timeout: 4_000,
       // A node that falls silent in a transaction must not hold its players' accounts for hours.
       idle_in_transaction_session_timeout: 4_000,

@@ -1,5 +1,9 @@
 import { isRefusal, refuse } from '@kvazar/contract';
-import { isDatabaseUnavailable, violatedUnique } from '../../../platform/db/faults.ts';
+import {
+  isDatabaseUnavailable,
+  isLockTimeout,
+  violatedUnique,
+} from '../../../platform/db/faults.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Verdict } from './batch.ts';
 import type { Command } from './command.ts';
@@ -8,7 +12,7 @@ import type { Settler } from './settler.ts';
 export interface QueueLimits {
   readonly maxBatch: number;
   readonly maxLength: number;
-  /** How long a command may wait while the database is away. */
+  /** How long a command may wait for its turn, also while the database is away. */
   readonly maxWaitMs: number;
   readonly retryDelayMs: number;
 }
@@ -49,13 +53,19 @@ interface Waiting {
  * order of arrival, so a player's own commands keep their order; answers go out after the commit.
  */
 export class SettlementQueue implements BetPlacer {
-  readonly #settler: Settler;
+  readonly #settler: Pick<Settler, 'settle'>;
   readonly #limits: QueueLimits;
   readonly #events: QueueEvents;
   #waiting: Waiting[] = [];
+  /** So many at the head of the line failed together: each is tried alone. */
+  #suspects = 0;
   #isRunning = false;
 
-  constructor(settler: Settler, events: QueueEvents, limits = DEFAULT_QUEUE_LIMITS) {
+  constructor(
+    settler: Pick<Settler, 'settle'>,
+    events: QueueEvents,
+    limits = DEFAULT_QUEUE_LIMITS,
+  ) {
     this.#settler = settler;
     this.#events = events;
     this.#limits = limits;
@@ -88,7 +98,7 @@ export class SettlementQueue implements BetPlacer {
       await this.#settleBatch(batch);
       const oldestMs = batch[0]?.sinceMs ?? startedMs;
       this.#events.onBatch(batch.length, startedMs - oldestMs, performance.now() - startedMs);
-      this.#refuse(({ sinceMs }) => performance.now() - sinceMs > this.#limits.maxWaitMs);
+      this.#refuseExpired();
     }
     this.#isRunning = false;
   }
@@ -136,9 +146,18 @@ export class SettlementQueue implements BetPlacer {
     this.#refuse(({ command }) => command.playerId === playerId);
   }
 
+  /** The oldest stands first, so one look is enough while all is well. */
+  #refuseExpired(): void {
+    const bornBeforeMs = performance.now() - this.#limits.maxWaitMs;
+    const [oldest] = this.#waiting;
+    if (oldest && oldest.sinceMs < bornBeforeMs) {
+      this.#refuse(({ sinceMs }) => sinceMs < bornBeforeMs);
+    }
+  }
+
   #refuse(isRefused: (waiting: Waiting) => boolean): void {
-    if (!this.#waiting.some(isRefused)) return;
-    for (const { resolve } of this.#waiting.filter(isRefused)) resolve(refuse('server/unavailable'));
+    for (const { resolve } of this.#waiting.filter(isRefused))
+      resolve(refuse('server/unavailable'));
     this.#waiting = this.#waiting.filter(waiting => !isRefused(waiting));
   }
 

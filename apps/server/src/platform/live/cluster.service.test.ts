@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Redis } from 'ioredis';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+
+const REDIS_PORT = 16_379;
+const PORTS = [18_451, 18_452] as const;
+
+describe('two nodes behind one Redis', () => {
+  let redisServer: ChildProcess;
+  const nodes: TestApp[] = [];
+  const clients: Redis[] = [];
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    const args = [
+      '--port',
+      `${REDIS_PORT}`,
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+    ];
+    redisServer = spawn('redis-server', args, { stdio: 'ignore' });
+    for (const port of PORTS) {
+      const redis = new Redis({ port: REDIS_PORT, host: '127.0.0.1', maxRetriesPerRequest: null });
+      redis.on('error', () => {});
+      clients.push(redis);
+      const [first] = nodes;
+      const node = await buildTestApp({
+        redis,
+        ...(first ? { databaseUrl: first.databaseUrl } : {}),
+      });
+      await node.app.live.listen(port, '127.0.0.1');
+      nodes.push(node);
+    }
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.disconnect();
+    for (const node of nodes.reverse()) await node.close();
+    for (const client of clients) client.disconnect();
+    redisServer.kill();
+  });
+
+  async function connect(port: number, cookie: string): Promise<Socket> {
+    const socket = io(`ws://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
+    });
+    sockets.push(socket);
+    await new Promise<void>(resolve => socket.once('connect', resolve));
+    return socket;
+  }
+
+  it('count the people of both, once each', async () => {
+    const counts: number[] = [];
+    const here = await connect(PORTS[0], 'vid=AAAAAAAAAAAAAAAAAAAAAA');
+    here.on('online', ({ count }: { count: number }) => counts.push(count));
+    await connect(PORTS[1], 'vid=BBBBBBBBBBBBBBBBBBBBBB');
+    await connect(PORTS[1], 'vid=AAAAAAAAAAAAAAAAAAAAAA');
+    await expect.poll(() => counts.at(-1), { timeout: 8_000 }).toBe(2);
+  });
+
+  it('a player’s events reach the node where the player is', async () => {
+    const client = (nodes[0] as TestApp).newClient();
+    await client.registerSomeone();
+    const there = await connect(PORTS[1], client.cookieHeader);
+    const heard = new Promise(resolve => there.once('mines:changed', resolve));
+    const id = '01930000-0000-7000-8000-000000000001';
+    const started = await client.call('/api/games/mines/start', { id, amount: 1, mines: 3 });
+    expect(await heard).toEqual(started.success);
+  });
+
+  it('the feed of one node is heard on the other', async () => {
+    const client = (nodes[0] as TestApp).newClient();
+    await client.registerSomeone();
+    const there = await connect(PORTS[1], '');
+    const heard = new Promise<{ bets: { id: string }[] }>(resolve =>
+      there.once('bets:settled', resolve),
+    );
+    const id = '01930000-0000-7000-8000-000000000002';
+    await client.call('/api/games/dice/bet', { id, amount: 1, side: 'over', target: 50 });
+    expect((await heard).bets.map(bet => bet.id)).toEqual([id]);
+  });
+});
