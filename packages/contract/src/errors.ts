@@ -62,6 +62,15 @@ export const errorTable = {
   'mines/cell-out-of-range': { status: 422, text: 'Такой клетки нет' },
   'mines/cell-already-revealed': { status: 409, text: 'Эта клетка уже открыта' },
   'mines/nothing-revealed': { status: 422, text: 'Сначала откройте хотя бы одну клетку' },
+  'crash/preparing': {
+    status: 503,
+    text: 'Готовим цепочку хешей. Первый раунд начнётся через минуту',
+  },
+  'crash/slot-taken': { status: 409, text: 'На этой кнопке уже есть ставка' },
+  'crash/too-early': { status: 409, text: 'Ракета ещё не взлетела' },
+  'crash/too-late': { status: 409, text: 'Не успели: ракета взорвалась' },
+  'crash/already-flying': { status: 409, text: 'Ракета уже взлетела: отменить ставку нельзя' },
+  'crash/round-void': { status: 409, text: 'Раунд отменён, ставка возвращена' },
   'crash/target-out-of-range': { status: 422, text: 'Автовывод: от 1.01' },
   'fairness/client-seed-format': { status: 400, text: 'Клиентский сид: от 1 до 64 символов' },
   'fairness/game-unfinished': {

@@ -1,4 +1,5 @@
 import type { Bet, FeedBet } from './bet.ts';
+import type { CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 
 /** Events that the server sends over the socket. */
 export interface LiveEvents {
@@ -10,6 +11,19 @@ export interface LiveEvents {
   updBalance: (payload: { uid: string }) => void;
   /** A top-up has been credited. */
   pay_get: (payload: { user_id: number; amount: number }) => void;
+  /** A round opens for bets, takes off, or ends; nothing is sent in between. */
+  'crash:round': (payload: { round: CrashRound; serverTimeMs: number }) => void;
+  /** Bets that joined the round, bundled. */
+  'crash:bets': (payload: { roundId: number; bets: readonly CrashPanelBet[] }) => void;
+  /** Bets that left the round before take-off, bundled. */
+  'crash:cancelled': (payload: { roundId: number; ids: readonly string[] }) => void;
+  /** Bets that were cashed out, bundled. */
+  'crash:cashed-out': (payload: {
+    roundId: number;
+    bets: readonly { id: string; cashedOutAt: number; payout: number }[];
+  }) => void;
+  /** The player's own bet changed: placed, cancelled, cashed out, lost or refunded. */
+  'crash:mine': (payload: { bet: CrashOwnBet; balance: number }) => void;
   /** The player's game of Mines moved on, perhaps on another device. */
   'mines:changed': (payload: { game: Bet; balance: number }) => void;
   /** Settled bets of everyone, oldest first, bundled. */

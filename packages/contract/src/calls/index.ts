@@ -1,11 +1,18 @@
 import type { z } from 'zod';
 import { betCalls } from './bets.ts';
+import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
 
 /** Every call of the site by its path. */
-export const calls = { ...identityCalls, ...gameCalls, ...betCalls, ...fairnessCalls };
+export const calls = {
+  ...identityCalls,
+  ...gameCalls,
+  ...crashCalls,
+  ...betCalls,
+  ...fairnessCalls,
+};
 
 export type Calls = typeof calls;
 export type CallPath = keyof Calls;
