@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { buildIfNeeded } from '../scripts/build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,9 +43,20 @@ async function waitUntilReady(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
+/** In a process of its own: the test runner's NODE_ENV would make it a development build. */
+function buildAsNpmStartDoes(): void {
+  const { NODE_ENV: _, ...environment } = process.env;
+  const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: ROOT,
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (build.status !== 0) throw new Error('the site could not be built');
+}
+
 /** The real server, as `npm start` runs it, on ports and a data folder of its own. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
-  await buildIfNeeded();
+  buildAsNpmStartDoes();
   const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
   const [port, socketPort] = [await findFreePort(), await findFreePort()];
   const environment = {

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { expectNoFaults, watchFaults } from './page-faults.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [
@@ -11,6 +12,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const ACTION_TIMEOUT_MS = 15_000;
 
 /** The widths that SPEC.md's breakpoints tell apart. */
 export const WIDTHS = { desktop: 1440, narrowDesktop: 1000, tablet: 900, phone: 390 } as const;
@@ -21,30 +23,51 @@ export interface VisitOptions {
   readonly touch?: boolean;
   readonly theme?: 'dark' | 'light';
   readonly reducedMotion?: boolean;
+  /** What the browser's console may say; anything else it calls an error fails the test. */
+  readonly expectedFaults?: readonly RegExp[];
 }
 
-/** One browser per test file; each visit is a person of its own, with empty storage. */
+export interface Account {
+  readonly login: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * One browser per test file; each visit is a person of its own, with empty storage. A person who
+ * came during a test leaves with it, one who came in `beforeAll` stays for the whole file.
+ */
 export function useBrowser() {
   const { url } = inject('site');
   let browser: Browser;
+  let peopleOfTest: BrowserContext[] | null = null;
+
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   });
   afterAll(() => browser.close());
+  beforeEach(() => {
+    peopleOfTest = [];
+  });
+  afterEach(async () => {
+    await Promise.all((peopleOfTest ?? []).map(person => person.close()));
+    peopleOfTest = null;
+    expectNoFaults();
+  });
 
   async function newPerson(options: VisitOptions = {}): Promise<BrowserContext> {
-    const context = await browser.newContext({
+    const person = await browser.newContext({
       baseURL: url,
       viewport: { width: options.width ?? WIDTHS.desktop, height: options.height ?? 900 },
       hasTouch: options.touch ?? false,
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       locale: 'ru-RU',
+      storageState: rememberTheme(url, options.theme ?? 'dark'),
     });
-    context.setDefaultTimeout(15_000);
-    if (options.theme === 'light') {
-      await context.addInitScript(() => localStorage.setItem('light', 'true'));
-    }
-    return context;
+    person.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    person.on('page', page => watchFaults(page, options.expectedFaults ?? []));
+    peopleOfTest?.push(person);
+    return person;
   }
 
   return {
@@ -55,27 +78,35 @@ export function useBrowser() {
       return (await newPerson(options)).newPage();
     },
     /** A registered player's page, not yet anywhere. */
-    async newPlayer(
-      options?: VisitOptions,
-    ): Promise<{ page: Page; login: string; password: string }> {
-      const context = await newPerson(options);
-      const account = await registerIn(context, url);
-      return { page: await context.newPage(), ...account };
+    async newPlayer(options?: VisitOptions): Promise<Account & { readonly page: Page }> {
+      const person = await newPerson(options);
+      const account = await registerIn(person, url);
+      return { page: await person.newPage(), ...account };
     },
   };
 }
 
+function rememberTheme(url: string, theme: 'dark' | 'light') {
+  const localStorage = theme === 'light' ? [{ name: 'light', value: 'true' }] : [];
+  return { cookies: [], origins: [{ origin: url, localStorage }] };
+}
+
 let people = 0;
 
-/** Registers through the real call; the session cookie stays in the context. */
-async function registerIn(context: BrowserContext, url: string) {
+/** Credentials nobody has used yet. */
+export function inventAccount(): Account {
   people += 1;
   const login = `e2e_${process.pid}_${people}`;
-  const password = 'Nebula-42-orbit';
-  const response = await context.request.post(`${url}/api/registr`, {
-    data: { login, email: `${login}@example.ru`, password, adult: true },
+  return { login, email: `${login}@example.ru`, password: 'Nebula-42-orbit' };
+}
+
+/** Registers through the real call; the session cookie stays in the context. */
+async function registerIn(person: BrowserContext, url: string): Promise<Account> {
+  const account = inventAccount();
+  const response = await person.request.post(`${url}/api/registr`, {
+    data: { ...account, adult: true },
     headers: { origin: url },
   });
   if (!response.ok()) throw new Error(await response.text());
-  return { login, password };
+  return account;
 }

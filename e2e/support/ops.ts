@@ -1,17 +1,42 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The operator's command line against the running site: `npm run ops -- …`. */
-export function runOps(...args: string[]): string {
+export interface CommandResult {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs one of the package's own scripts against the running site, as an operator would. */
+export function runScript(script: string, ...args: string[]): Promise<CommandResult> {
+  return run('npm', ['run', '--silent', script, '--', ...args]);
+}
+
+/** An operator's command that must succeed: `npm run ops -- …` without npm's own start. */
+export async function runOps(...args: string[]): Promise<string> {
+  const result = await run(process.execPath, [
+    '--import',
+    'tsx',
+    'apps/server/src/ops.ts',
+    ...args,
+  ]);
+  if (result.exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${result.stderr}`);
+  return result.stdout;
+}
+
+/** Not synchronous: a page whose socket is intercepted needs this process while the command runs. */
+function run(program: string, args: readonly string[]): Promise<CommandResult> {
   const { environment } = inject('site');
-  const result = spawnSync('npm', ['run', '--silent', 'ops', '--', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
-    encoding: 'utf8',
+  return new Promise(resolve => {
+    const child = execFile(
+      program,
+      args,
+      { cwd: ROOT, env: { ...process.env, ...environment } },
+      (_error, stdout, stderr) =>
+        resolve({ exitCode: child.exitCode ?? -1, stdout: stdout.trim(), stderr: stderr.trim() }),
+    );
   });
-  if (result.status !== 0) throw new Error(`ops ${args.join(' ')}: ${result.stderr}`);
-  return result.stdout.trim();
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paths } from '../lib/paths.ts';
 import { judgeVisit } from './guest-guard.ts';
 
-const openPaths: string[] = [paths.lobby, paths.terms, paths.privacy];
+const openPaths: string[] = [paths.lobby, paths.terms, paths.privacy, paths.fairness];
 
 it.each([...openPaths, '/terms/'])('lets a guest look at %s, with the modals closed', path => {
   expect(judgeVisit({ isGuest: true, path })).toBe('close-modals');

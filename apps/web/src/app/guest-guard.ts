@@ -1,7 +1,13 @@
 import { paths } from '../lib/paths.ts';
 
 /** What a guest may look at; everywhere else they are asked to sign in. */
-const openToGuests: ReadonlySet<string> = new Set([paths.lobby, paths.terms, paths.privacy]);
+const openToGuests: ReadonlySet<string> = new Set([
+  paths.lobby,
+  paths.terms,
+  paths.privacy,
+  // Whoever doubts a result must be able to check it without an account.
+  paths.fairness,
+]);
 
 export type GuestVerdict = 'stay' | 'close-modals' | 'ask-to-sign-in';
 

@@ -13,9 +13,10 @@ export function listenToLiveEvents(client: QueryClient): void {
   liveSocket.on('online', ({ count }) => useLive.setState({ onlineCount: count }));
 
   liveSocket.on('works', ({ type }) => {
-    setWorks(client, type);
-    // Whoever loaded the page during the works was told nothing about their account.
-    if (!type) quietly(refetchSession(client));
+    if (type) return setWorks(client, true);
+    // Whoever loaded the page during the works was told nothing about their account: the page may
+    // open again only together with the answer, or the guard would take a player for a guest.
+    quietly(refetchSession(client));
   });
 
   liveSocket.on('updBalance', ({ uid }) => {

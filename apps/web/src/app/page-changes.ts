@@ -8,6 +8,8 @@ const titles = new Map<string, string>(pages.map(page => [page.path, page.title]
 
 /** What every navigation does besides showing the page. */
 export function followPageChanges(router: AppRouter): void {
+  // Or the browser, going back, would scroll to where the page was left.
+  window.history.scrollRestoration = 'manual';
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) setMenuOpen(false);
   });

@@ -27,6 +27,14 @@ export const pages: readonly Page[] = [
       ),
   },
   {
+    path: paths.fairness,
+    title: 'Честность',
+    load: () =>
+      loadChunk(() => import('../features/fairness/fairness-page.tsx')).then(
+        module => module.FairnessPage,
+      ),
+  },
+  {
     path: paths.terms,
     title: 'Соглашение',
     load: () =>
@@ -56,14 +64,20 @@ export const pages: readonly Page[] = [
     title: 'Мины',
     text: 'Поле пять на пять: открывайте клетки, обходите мины и забирайте выигрыш, когда решите сами.',
   }),
-  soon(paths.bubbles, () => import('~icons/fluent-emoji/bubbles?raw'), {
+  {
+    path: paths.bubbles,
     title: 'Бабблс',
-    text: 'Пузырь растёт до случайной точки. Угадайте, дорастёт ли он до вашей цели.',
-  }),
-  soon(paths.dice, () => import('~icons/fluent-emoji/game-die?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/bubbles/bubbles-page.tsx')).then(
+        module => module.BubblesPage,
+      ),
+  },
+  {
+    path: paths.dice,
     title: 'Дайсы',
-    text: 'Больше или меньше выбранного числа: шанс и множитель вы настраиваете сами.',
-  }),
+    load: () =>
+      loadChunk(() => import('../features/dice/dice-page.tsx')).then(module => module.DicePage),
+  },
   soon(paths.slots, () => import('~icons/fluent-emoji/slot-machine?raw'), {
     title: 'Слоты',
     text: 'Собственные слоты с честной математикой: отдача, частота выигрышей и волатильность будут указаны у каждого.',

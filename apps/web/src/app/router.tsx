@@ -13,6 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageError } from './page-error.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type Page, pages } from './pages.ts';
+import { plainSearch } from './plain-search.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -63,6 +64,7 @@ export const router = createRouter({
     shellRoute.addChildren(pages.map(createPageRoute)),
     notFoundRoute,
   ]),
+  ...plainSearch,
   defaultPreload: 'intent',
   defaultPendingComponent: PageSkeleton,
   defaultPendingMs: 150,

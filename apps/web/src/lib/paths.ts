@@ -25,6 +25,7 @@ export const paths = {
   bubbles: '/bubbles',
   dice: '/dice',
   moneyTrain: '/moneytrain',
+  fairness: '/fairness',
   privacy: '/privacy',
   terms: '/terms',
 } as const;

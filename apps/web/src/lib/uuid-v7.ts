@@ -13,7 +13,13 @@ export function createUuidV7(nowMs = Date.now()): string {
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | VERSION_BITS;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | VARIANT_BITS;
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-  return [[0, 8], [8, 12], [12, 16], [16, 20], [20, 32]]
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
     .map(([from, to]) => hex.slice(from, to))
     .join('-');
 }

@@ -10,11 +10,11 @@ import {
   UserRound,
   UsersRound,
 } from 'lucide-react';
-import { Avatar } from '../../components/avatar.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/menu.tsx';
 import { type PagePath, paths } from '../../lib/paths.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { AvatarButton } from './avatar-button.tsx';
 
 /** What the header's own links offer on wider screens, and help. */
 const narrowLinks: readonly { to: PagePath; label: string; icon: LucideIcon }[] = [
@@ -25,21 +25,17 @@ const narrowLinks: readonly { to: PagePath; label: string; icon: LucideIcon }[] 
   { to: paths.help, label: 'Помощь', icon: LifeBuoy },
 ];
 
-export function AvatarMenu({ user }: { user: User }) {
+interface AvatarMenuProps {
+  user: User;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function AvatarMenu({ user, open, onOpenChange }: AvatarMenuProps) {
   const isNarrow = useMediaQuery('(width < 945px)');
   const signOut = useSignOut();
   return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={`Меню игрока ${user.login}`}
-          className="shrink-0 rounded-[13px] transition-shadow duration-150 hover:shadow-[0_0_0_3px_var(--line-strong)] data-popup-open:shadow-[0_0_0_3px_var(--accent-text)]"
-        >
-          <Avatar seed={user.ref_link} src={user.img} size="md" />
-        </button>
-      }
-    >
+    <Menu trigger={<AvatarButton user={user} />} open={open} onOpenChange={onOpenChange}>
       <p className="truncate px-3 pt-1.5 pb-2 text-sm text-muted">
         {user.login} · {user.status.name}
       </p>

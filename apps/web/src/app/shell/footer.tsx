@@ -13,6 +13,7 @@ const footerLinks: readonly SiteLink[] = [
   { to: paths.privacy, label: 'Конфиденциальность' },
   { to: paths.terms, label: 'Соглашение' },
   { to: paths.status, label: 'Статусы игроков' },
+  { to: paths.fairness, label: 'Честность' },
 ];
 
 /** Wider than 944 px only; below it the bottom bar takes its place. */

@@ -2,9 +2,9 @@ import { useLocation } from '@tanstack/react-router';
 import { Wallet, WalletMinimal } from 'lucide-react';
 import { BalanceNumber } from '../../components/balance-number.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { readRoubles } from '../../lib/balance.ts';
 import { useBalanceAnimation } from '../../lib/balance-animation.ts';
 import { useBalanceBadge } from '../../lib/balance-badge.ts';
+import { useShownBalance } from '../../lib/held-winnings.ts';
 import { setWalletOpen } from '../../lib/ui-store.ts';
 import { isSlotPage } from './slot-page.ts';
 
@@ -12,14 +12,11 @@ import { isSlotPage } from './slot-page.ts';
 export function HeaderBalance({ balanceRoubles }: { balanceRoubles: number }) {
   const isPlayingSlot = useLocation({ select: location => isSlotPage(location.pathname) });
   const mode = useBalanceAnimation(animation => animation.mode);
+  const shown = useShownBalance(balanceRoubles);
   return (
     <div className="relative flex h-12 items-center gap-2 rounded-2xl border border-line bg-surface py-1 pr-1 pl-3 shadow-card wallet:h-14 wallet:gap-3.5 wallet:pl-4.5">
       <span className="text-sm font-bold max-[359px]:text-[13px] wallet:text-base">
-        {isPlayingSlot ? (
-          'В игре'
-        ) : (
-          <BalanceNumber value={readRoubles(balanceRoubles)} mode={mode} />
-        )}
+        {isPlayingSlot ? 'В игре' : <BalanceNumber value={shown} mode={mode} />}
       </span>
       <WinBadge />
       <IconButton

@@ -7,9 +7,9 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { openAuth, setMenuOpen } from '../../lib/ui-store.ts';
-import { AvatarMenu } from './avatar-menu.tsx';
 import { DemoRibbon } from './demo-ribbon.tsx';
 import { HeaderBalance } from './header-balance.tsx';
+import { PlayerMenu } from './player-menu.tsx';
 import { headerLinks } from './site-links.ts';
 import { StatusChip } from './status-chip.tsx';
 
@@ -42,7 +42,7 @@ export function Header() {
           <>
             <StatusChip status={user.status} />
             <HeaderBalance balanceRoubles={user.balance} />
-            <AvatarMenu user={user} />
+            <PlayerMenu user={user} />
           </>
         ) : (
           <Button onClick={() => openAuth()}>Авторизация</Button>

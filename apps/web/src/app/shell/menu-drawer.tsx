@@ -21,8 +21,9 @@ export function MenuDrawer() {
   const { user } = useSession();
   const isWide = useMediaQuery('(width >= 1024px)');
   const bindSwipe = useDrag(
-    ({ last, movement: [movedX] }) => {
-      if (last && movedX < -CLOSING_SWIPE_PX) closeMenu();
+    // From where the finger landed: `movement` leaves out the first pixels, which tell a drag from a tap.
+    ({ last, initial: [startX], xy: [x] }) => {
+      if (last && startX - x > CLOSING_SWIPE_PX) closeMenu();
     },
     // Pointer events end as soon as the browser thinks of scrolling; touch events last.
     { axis: 'x', filterTaps: true, pointer: { touch: true } },

@@ -28,6 +28,13 @@ export function ProfileCard({ user }: { user: User }) {
           <ChevronRight aria-hidden="true" className="size-4 text-muted" />
         </span>
       </Link>
+      <Link
+        to={paths.fairness}
+        className="mt-3 flex min-h-13 items-center justify-between gap-3 rounded-control border border-line bg-raised px-4 transition-colors duration-150 hover:border-line-strong"
+      >
+        <span className="font-semibold">Честность: сиды и проверка</span>
+        <ChevronRight aria-hidden="true" className="size-4 text-muted" />
+      </Link>
       <Button
         variant="secondary"
         fullWidth

@@ -1,18 +1,20 @@
-import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The feed of everybody's bets; it stays empty until the first game opens. */
+/** Everybody's bets in all games, for guests too. */
 export function LiveBets() {
   return (
     <section aria-labelledby="live-bets">
       <SectionHeading id="live-bets">Ставки в прямом эфире</SectionHeading>
-      <Card as="div" padding="none">
-        <EmptyState
-          title="Здесь появятся ставки игроков"
-          text="Как только откроется первая игра, вы увидите каждую ставку, множитель и выплату."
-        />
-      </Card>
+      <LiveBetsTable
+        empty={
+          <EmptyState
+            title="Здесь появятся ставки игроков"
+            text="Ставок ещё не было. Как только кто-то сыграет, вы увидите ставку, множитель и выплату."
+          />
+        }
+      />
     </section>
   );
 }

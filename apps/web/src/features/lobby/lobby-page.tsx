@@ -1,4 +1,5 @@
 import { ComingRow } from './coming-row.tsx';
+import { FairnessNote } from './fairness-note.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { LiveBets } from './live-bets.tsx';
@@ -10,6 +11,7 @@ export function LobbyPage() {
       <GameTiles />
       <ComingRow />
       <LiveBets />
+      <FairnessNote />
     </div>
   );
 }

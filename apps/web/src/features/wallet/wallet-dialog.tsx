@@ -4,8 +4,8 @@ import { Badge } from '../../components/badge.tsx';
 import { BalanceNumber } from '../../components/balance-number.tsx';
 import { Starfield } from '../../components/brand/starfield.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { readRoubles } from '../../lib/balance.ts';
 import { useBalanceAnimation } from '../../lib/balance-animation.ts';
+import { useShownBalance } from '../../lib/held-winnings.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { setWalletOpen, useUi } from '../../lib/ui-store.ts';
 
@@ -18,13 +18,14 @@ const comingOperations: readonly { name: string; text: string; icon: LucideIcon 
 export function WalletDialog({ user }: { user: User }) {
   const isOpen = useUi(ui => ui.isWalletOpen);
   const mode = useBalanceAnimation(animation => animation.mode);
+  const shown = useShownBalance(user.balance);
   return (
     <Dialog open={isOpen} onOpenChange={setWalletOpen} title="Кошелёк">
       <div className="relative isolate overflow-hidden rounded-tile bg-linear-135 from-[#6a47ff] to-[#3949d8] px-5 py-6 text-white shadow-[inset_0_1px_0_rgb(255_255_255/0.3)]">
         <Starfield sky="night" className="-z-1" />
         <p className="text-sm text-white/85">Баланс</p>
         <p className="mt-1 font-display text-[clamp(24px,7vw,34px)] leading-tight font-bold tracking-tight">
-          <BalanceNumber value={readRoubles(user.balance)} mode={mode} />
+          <BalanceNumber value={shown} mode={mode} />
         </p>
       </div>
       {siteConfig.isDemo && (

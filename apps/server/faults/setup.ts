@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { readdir, realpath } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { appRoot } from '../src/platform/app-root.ts';
+import { removeAbandonedFolder } from '../src/platform/embedded-postgres/remove-abandoned.ts';
+import { DATA_FOLDER_PREFIX, SERVER_FOLDER } from './support/places.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Decides every moment and every command of the run; FAULT_SEED sets it again. */
+    faultSeed: number;
+    /** Null: the short form that is part of `npm test`; FAULT_ROUNDS asks for more. */
+    faultRounds: number | null;
+  }
+}
+
+function readWholeNumber(name: string): number | null {
+  const text = process.env[name];
+  if (text === undefined || text === '') return null;
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number`);
+  return Number(text);
+}
+
+/** Sites of runs that were killed would otherwise run, and fill the disk, for ever. */
+async function removeLeftovers(): Promise<void> {
+  const temporary = await realpath(os.tmpdir());
+  for (const name of await readdir(temporary)) {
+    if (!name.startsWith(DATA_FOLDER_PREFIX)) continue;
+    // Its owner lives, or it is another user's: not ours to remove.
+    await removeAbandonedFolder(path.join(temporary, name)).catch(() => undefined);
+  }
+}
+
+/** The faults strike the real server, built as it is deployed, from the source as it is now. */
+export default async function prepareFaults(project: TestProject): Promise<void> {
+  const seed = readWholeNumber('FAULT_SEED') ?? randomInt(1, 1_000_000);
+  project.provide('faultSeed', seed);
+  project.provide('faultRounds', readWholeNumber('FAULT_ROUNDS'));
+  await removeLeftovers();
+  await build({ root: appRoot, logLevel: 'warn', build: { outDir: SERVER_FOLDER } });
+}

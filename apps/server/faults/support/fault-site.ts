@@ -1,0 +1,105 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { clusterIn } from '../../src/platform/embedded-postgres/cluster-place.ts';
+import { readRecord } from '../../src/platform/embedded-postgres/cluster-record.ts';
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '../../src/platform/embedded-postgres/index.ts';
+import { readPostmasterFile } from '../../src/platform/embedded-postgres/postmaster-file.ts';
+import { DATA_FOLDER_PREFIX } from './places.ts';
+import { PostgresProxy } from './postgres-proxy.ts';
+import { ServerNode } from './server-node.ts';
+
+async function makeDataFolder(): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), DATA_FOLDER_PREFIX)));
+}
+
+/** Servers on one data folder of their own, with the database that lives there, fsync on. */
+export class FaultSite {
+  readonly dataDir: string;
+  readonly nodes: ServerNode[] = [];
+  readonly #closers: (() => Promise<unknown>)[] = [];
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir;
+  }
+
+  /** As `npm start` runs it: the server starts PostgreSQL and keeps it. */
+  static async open(): Promise<FaultSite> {
+    const site = new FaultSite(await makeDataFolder());
+    await site.#orClose(site.#addNode({}));
+    return site;
+  }
+
+  /** PostgreSQL runs by itself, and the server reaches it only through a proxy that can fail. */
+  static async openBehindProxy(
+    environment: Record<string, string> = {},
+  ): Promise<{ site: FaultSite; proxy: PostgresProxy }> {
+    const site = new FaultSite(await makeDataFolder());
+    const postgres = await site.#orClose(startEmbeddedPostgres({ dataDir: site.dataDir }));
+    site.#closers.push(() => postgres.stop());
+    const proxy = await PostgresProxy.start(postgres.url);
+    site.#closers.push(() => proxy.close());
+    await site.#orClose(site.#addNode({ ...environment, DATABASE_URL: proxy.url }));
+    return { site, proxy };
+  }
+
+  get node(): ServerNode {
+    const [first] = this.nodes;
+    if (!first) throw new Error('the site has no server');
+    return first;
+  }
+
+  async addNodeOnSameDatabase(): Promise<ServerNode> {
+    return this.#addNode({ DATABASE_URL: await this.#findDatabaseUrl() });
+  }
+
+  /** Past every proxy, on connections of its own. */
+  async withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    const url = await this.#findDatabaseUrl();
+    const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+
+  /** Its main process; the others notice within moments and end by themselves. */
+  async killPostgres(): Promise<void> {
+    const record = await readRecord(this.dataDir);
+    const home = resolve(this.dataDir, record?.home ?? 'postgres');
+    const file = await readPostmasterFile(clusterIn(home));
+    if (file) process.kill(file.pid, 'SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    for (const node of this.nodes.toReversed()) await node.stop();
+    for (const close of this.#closers.toReversed()) await close();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #orClose<Result>(opening: Promise<Result>): Promise<Result> {
+    try {
+      return await opening;
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  async #addNode(environment: Record<string, string>): Promise<ServerNode> {
+    const node = await ServerNode.start({ DATA_DIR: this.dataDir, ...environment });
+    this.nodes.push(node);
+    return node;
+  }
+
+  async #findDatabaseUrl(): Promise<string> {
+    const running = await findRunningPostgres(this.dataDir);
+    if (!running) throw new Error('no database is running');
+    return running.url;
+  }
+}

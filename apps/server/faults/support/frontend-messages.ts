@@ -1,0 +1,38 @@
+export interface FrontendMessage {
+  readonly bytes: Buffer;
+  readonly isStartup: boolean;
+  readonly isCommit: boolean;
+}
+
+const QUERY = 'Q'.charCodeAt(0);
+const LENGTH_BYTES = 4;
+
+/** Cuts what a client sends to PostgreSQL into its messages, however TCP has cut it. */
+export class FrontendMessages {
+  #rest: Buffer = Buffer.alloc(0);
+  #isStarted = false;
+
+  read(chunk: Buffer): FrontendMessage[] {
+    this.#rest = Buffer.concat([this.#rest, chunk]);
+    const messages: FrontendMessage[] = [];
+    for (let message = this.#take(); message; message = this.#take()) messages.push(message);
+    return messages;
+  }
+
+  /** Only the first message has no type byte before its length. */
+  #take(): FrontendMessage | null {
+    const typeBytes = this.#isStarted ? 1 : 0;
+    if (this.#rest.length < typeBytes + LENGTH_BYTES) return null;
+    const end = typeBytes + this.#rest.readUInt32BE(typeBytes);
+    if (this.#rest.length < end) return null;
+    const bytes = this.#rest.subarray(0, end);
+    this.#rest = this.#rest.subarray(end);
+    const isStartup = !this.#isStarted;
+    this.#isStarted = true;
+    const isCommit =
+      !isStartup &&
+      bytes[0] === QUERY &&
+      bytes.toString('utf8', 1 + LENGTH_BYTES, end - 1).toLowerCase() === 'commit';
+    return { bytes, isStartup, isCommit };
+  }
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { findFreePort } from '../../src/platform/embedded-postgres/free-port.ts';
+import { SERVER_FILE } from './places.ts';
+import { waitUntil } from './wait-until.ts';
+
+const HOST = '127.0.0.1';
+const START_TIMEOUT_MS = 60_000;
+const KEPT_OUTPUT = 4_000;
+
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly afterMs: number;
+}
+
+const outputs = new Map<string, string>();
+
+/** The last words of every server of this file, for whoever reads a failure. */
+export function quoteServers(): string {
+  return [...outputs].map(([url, output]) => `--- ${url}\n${output}`).join('\n');
+}
+
+/** One server process, the real one, that can be killed and started again on the same ports. */
+export class ServerNode {
+  readonly url: string;
+  readonly #environment: Record<string, string>;
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number, socketPort: number, environment: Record<string, string>) {
+    this.url = `http://${HOST}:${port}`;
+    this.#environment = {
+      PORT: String(port),
+      SOCKET_PORT: String(socketPort),
+      PAGES: 'elsewhere',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
+      RATE_LIMIT_SIGN_INS_PER_10MIN: '1000000',
+      RATE_LIMIT_CALLS_PER_10S: '1000000',
+      ...environment,
+    };
+  }
+
+  static async start(environment: Record<string, string>): Promise<ServerNode> {
+    const node = new ServerNode(await findFreePort(HOST), await findFreePort(HOST), environment);
+    await node.start();
+    return node;
+  }
+
+  async start(): Promise<void> {
+    const started = spawn(process.execPath, [SERVER_FILE], {
+      env: { PATH: process.env['PATH'] ?? '', ...this.#environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = started;
+    const keep = (chunk: Buffer) => {
+      const output = (outputs.get(this.url) ?? '') + chunk.toString();
+      outputs.set(this.url, output.slice(-KEPT_OUTPUT));
+    };
+    started.stdout.on('data', keep);
+    started.stderr.on('data', keep);
+    const killWithUs = () => void started.kill('SIGKILL');
+    process.once('exit', killWithUs);
+    started.once('exit', () => process.off('exit', killWithUs));
+    await waitUntil('the server is ready', START_TIMEOUT_MS, () => {
+      this.expectAlive();
+      return this.#isReady();
+    });
+  }
+
+  expectAlive(): void {
+    const { exitCode, signalCode } = this.#process ?? { exitCode: null, signalCode: null };
+    if (exitCode === null && signalCode === null) return;
+    throw new Error(`the server ended: ${signalCode ?? exitCode}\n${outputs.get(this.url) ?? ''}`);
+  }
+
+  /** As a power cut would: no signal handler runs. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Asks it to stop, as a supervisor does. */
+  stop(): Promise<Exit> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<Exit> {
+    const child = this.#process;
+    const startedMs = performance.now();
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise(resolve => child.once('exit', resolve));
+      child.kill(signal);
+      await ended;
+    }
+    const afterMs = performance.now() - startedMs;
+    return { code: child?.exitCode ?? null, signal: child?.signalCode ?? null, afterMs };
+  }
+
+  #isReady(): Promise<boolean> {
+    return fetch(`${this.url}/readyz`).then(
+      response => response.ok,
+      () => false,
+    );
+  }
+}

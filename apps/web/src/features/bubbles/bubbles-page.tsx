@@ -1,0 +1,52 @@
+import type { Bet } from '@kvazar/contract';
+import { bubbles, bubblesParamsToWire, bubblesRtp } from '@kvazar/games';
+import { useReducedMotion } from '../../components/use-reduced-motion.ts';
+import { GameScreen } from '../../play/game-screen.tsx';
+import { InstantBetPanel } from '../../play/instant-bet-panel.tsx';
+import { instantHotkeys } from '../../play/instant-hotkeys.ts';
+import { ResultStrip } from '../../play/result-strip.tsx';
+import { useInstantGame } from '../../play/round/use-instant-game.ts';
+import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
+import { formatTimes, readPointHundredths } from './bubble-bet.ts';
+import { BubbleStage } from './bubble-stage.tsx';
+import { BubblesRules } from './bubbles-rules.tsx';
+import { initialTarget, parseTarget, pickTarget } from './bubbles-target.ts';
+import { growthMs, STILL_GROWTH_MS } from './scene/bubble-motion.ts';
+import { TargetFields } from './target-fields.tsx';
+
+export function BubblesPage() {
+  const [params, changeParams] = useRememberedSetting('bubbles', initialTarget, parseTarget);
+  const isReduced = useReducedMotion();
+  const round = useInstantGame({
+    game: 'bubbles',
+    path: '/api/games/bubbles/bet',
+    params: bubblesParamsToWire(params),
+    winMultiplierE4: bubbles.maxMultiplierE4(params),
+    revealMs: bet => (isReduced ? STILL_GROWTH_MS : growthMs(readPointHundredths(bet) / 100)),
+  });
+  const pickRandom = () => changeParams(pickTarget(Math.random()));
+  return (
+    <GameScreen
+      game="bubbles"
+      rtp={bubblesRtp(params)}
+      panel={<InstantBetPanel round={round} />}
+      rules={<BubblesRules params={params} />}
+      hotkeys={instantHotkeys(round, pickRandom)}
+    >
+      <div className="flex flex-1 flex-col px-4 pt-2 pb-5 @min-[700px]:px-7 @min-[700px]:pt-5 @min-[700px]:pb-6 @min-[900px]:px-11">
+        <ResultStrip bets={round.results} format={formatPoint} />
+        <BubbleStage params={params} shown={round.shown} isReduced={isReduced} />
+        <TargetFields
+          params={params}
+          onChange={changeParams}
+          onRandom={pickRandom}
+          disabled={round.isLocked}
+        />
+      </div>
+    </GameScreen>
+  );
+}
+
+function formatPoint(bet: Bet): string {
+  return formatTimes(readPointHundredths(bet));
+}

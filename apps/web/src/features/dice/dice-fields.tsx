@@ -1,0 +1,68 @@
+import {
+  type DiceParams,
+  diceChanceHundredths,
+  diceMultiplierE4,
+  diceParamsForChance,
+  diceParamsForMultiplier,
+  diceParamsForTarget,
+  swapDiceSide,
+} from '@kvazar/games';
+import { ArrowLeftRight } from 'lucide-react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { NumberField } from '../../play/number-field.tsx';
+
+interface DiceFieldsProps {
+  setting: DiceParams;
+  onChange: (setting: DiceParams) => void;
+  isLocked: boolean;
+}
+
+const TENTH_OF_A_MULTIPLIER = 1_000;
+const WHOLE_PERCENT = 100;
+
+/** Three views of one setting: each is computed from it, so going back and forth never drifts. */
+export function DiceFields({ setting, onChange, isLocked }: DiceFieldsProps) {
+  const { side, targetHundredths } = setting;
+  const chance = diceChanceHundredths(setting);
+  return (
+    <div className="mt-6 grid grid-cols-[1.12fr_1.3fr_1fr] gap-2.5 @min-[900px]:mt-8 @min-[900px]:gap-3">
+      <NumberField
+        label="Множитель"
+        value={diceMultiplierE4(chance)}
+        decimals={4}
+        suffix="×"
+        step={TENTH_OF_A_MULTIPLIER}
+        onCommit={multiplierE4 => onChange(diceParamsForMultiplier(side, multiplierE4))}
+        disabled={isLocked}
+      />
+      <NumberField
+        label={side === 'over' ? 'Больше' : 'Меньше'}
+        value={targetHundredths}
+        decimals={2}
+        step={WHOLE_PERCENT}
+        onCommit={target => onChange(diceParamsForTarget(side, target))}
+        disabled={isLocked}
+        trailing={
+          <IconButton
+            label={side === 'over' ? 'Поменять на «меньше»' : 'Поменять на «больше»'}
+            variant="secondary"
+            size="sm"
+            disabled={isLocked}
+            onClick={() => onChange(swapDiceSide(setting))}
+          >
+            <ArrowLeftRight aria-hidden="true" className="size-4" />
+          </IconButton>
+        }
+      />
+      <NumberField
+        label="Шанс"
+        value={chance}
+        decimals={2}
+        suffix=" %"
+        step={WHOLE_PERCENT}
+        onCommit={percent => onChange(diceParamsForChance(side, percent))}
+        disabled={isLocked}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Bet } from '@kvazar/contract';
+import type { DiceParams } from '@kvazar/games';
+import { ResultStrip } from '../../play/result-strip.tsx';
+import type { InstantRound } from '../../play/round/round-types.ts';
+import './dice.css';
+import { DiceFields } from './dice-fields.tsx';
+import { DiceResult } from './dice-result.tsx';
+import { readRoll } from './dice-roll.ts';
+import { DiceSlider } from './dice-slider.tsx';
+
+interface DiceStageProps {
+  round: InstantRound;
+  setting: DiceParams;
+  onSettingChange: (setting: DiceParams) => void;
+  revealMs: number;
+}
+
+export function DiceStage({ round, setting, onSettingChange, revealMs }: DiceStageProps) {
+  const settingProps = { setting, onChange: onSettingChange, isLocked: round.isLocked };
+  return (
+    <div className="flex flex-1 flex-col px-4 pt-2 pb-6 @min-[700px]:min-h-[480px] @min-[700px]:px-7 @min-[700px]:pt-5 @min-[700px]:pb-7 @min-[900px]:px-11">
+      <ResultStrip bets={round.results} format={formatRoll} />
+      <div className="flex flex-1 flex-col justify-center">
+        <DiceResult round={round} setting={setting} revealMs={revealMs} />
+        <DiceSlider {...settingProps} shown={round.shown} revealMs={revealMs} />
+      </div>
+      <DiceFields {...settingProps} />
+    </div>
+  );
+}
+
+function formatRoll(bet: Bet): string {
+  return readRoll(bet).toFixed(2);
+}

@@ -1,0 +1,38 @@
+import { ArrowLeft, Megaphone } from 'lucide-react';
+import { Card } from '../../../components/card.tsx';
+
+const rounds = ['раунд 1', 'раунд 2', 'раунд 3'];
+
+/** Crash has one round for everybody, hence no pair of seeds but a chain. */
+export function CrashChain() {
+  return (
+    <Card title="А в Crash?">
+      <p className="text-[15px] leading-relaxed text-muted">
+        Раунд общий для всех, поэтому вместо конверта — цепочка. Она сделана заранее с конца: хеш
+        каждого раунда даёт хеш предыдущего, а обратно не вычислить. Начало цепочки и соль
+        опубликованы до первого раунда, так что заменить хоть один раунд уже нельзя.
+      </p>
+      <div className="mt-5 flex items-center gap-1.5 overflow-hidden" aria-hidden="true">
+        <span className="flex min-w-0 shrink-0 items-center gap-2 rounded-control border border-gold-fill/40 bg-gold-tint px-3 py-2.5 text-[13px] font-semibold text-gold">
+          <Megaphone className="size-4 shrink-0" />
+          начало
+        </span>
+        {rounds.map((round, index) => (
+          <span key={round} className="flex shrink-0 items-center gap-1.5">
+            <ArrowLeft className="size-4 shrink-0 text-accent-text" />
+            <span
+              className="rounded-control border border-line-strong bg-raised px-3 py-2.5 text-[13px] font-semibold whitespace-nowrap"
+              style={{ opacity: 1 - index * 0.22 }}
+            >
+              {round}
+            </span>
+          </span>
+        ))}
+        <span className="shrink-0 text-muted">…</span>
+      </div>
+      <p className="mt-3 text-[13px] leading-snug text-muted">
+        Стрелка — это SHA-256. Хеш раунда открывается, когда раунд закончен.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { useSession } from '../../lib/session.ts';
+import { HowItWorks } from './explanation/how-it-works.tsx';
+import { PageSection } from './page-section.tsx';
+import { GuestInvitation } from './seeds/guest-invitation.tsx';
+import { PlayerSeeds } from './seeds/player-seeds.tsx';
+import { type CheckRequest, readCheckRequest } from './verifier/check-search.ts';
+import { VerifierSkeleton } from './verifier/verifier-skeleton.tsx';
+
+const VerifierSection = lazy(() =>
+  loadChunk(() => import('./verifier/verifier-section.tsx')).then(module => ({
+    default: module.VerifierSection,
+  })),
+);
+
+const RtpSection = lazy(() =>
+  loadChunk(() => import('./rtp/rtp-section.tsx')).then(module => ({ default: module.RtpSection })),
+);
+
+/** Whoever comes with a check wants its result first; everybody else, to understand first. */
+export function FairnessPage() {
+  const request = readCheckRequest(useSearch({ strict: false }));
+  const isCheck = request.kind !== 'nothing';
+  return (
+    <div className="flex flex-col gap-8 wallet:gap-10">
+      <header>
+        <h1 className="font-display text-2xl font-bold tracking-tight wallet:text-[28px]">
+          Честность
+        </h1>
+        {!isCheck && (
+          <p className="mt-2 max-w-[72ch] text-[15px] leading-relaxed text-muted wallet:text-base">
+            Результат нельзя подменить, и верить нам на слово не нужно: любую ставку можно
+            пересчитать самому, прямо в браузере.
+          </p>
+        )}
+      </header>
+      {isCheck && <Check request={request} />}
+      {!isCheck && <HowItWorks />}
+      <Seeds />
+      {isCheck && <HowItWorks />}
+      {!isCheck && <Check request={request} />}
+      <PageSection id="rtp" title="RTP наших игр">
+        <Suspense fallback={<Skeleton className="h-22 rounded-section" />}>
+          <RtpSection />
+        </Suspense>
+      </PageSection>
+    </div>
+  );
+}
+
+function Check({ request }: { request: CheckRequest }) {
+  return (
+    <PageSection
+      id="check"
+      title="Проверить ставку"
+      lead="Вставьте сиды и номер ставки: результат и весь расчёт появятся сразу."
+    >
+      <Suspense fallback={<VerifierSkeleton />}>
+        <VerifierSection request={request} />
+      </Suspense>
+    </PageSection>
+  );
+}
+
+function Seeds() {
+  const { user } = useSession();
+  return (
+    <PageSection id="seeds" title="Мои сиды">
+      {user ? <PlayerSeeds /> : <GuestInvitation />}
+    </PageSection>
+  );
+}

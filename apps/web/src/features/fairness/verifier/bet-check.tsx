@@ -1,0 +1,89 @@
+import type { WholeBet } from '@kvazar/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { useSession } from '../../../lib/session.ts';
+import { openAuth } from '../../../lib/ui-store.ts';
+import { revealedKeys } from '../../../play/fairness/rotate-pair.ts';
+import { SealedEnvelope } from '../explanation/envelope-drawings.tsx';
+import { readBetForm } from './bet-form.ts';
+import { BetSummary } from './bet-summary.tsx';
+import { emptyForm } from './check-form.ts';
+import { SealedBet } from './sealed-bet.tsx';
+import { Verifier } from './verifier.tsx';
+import { VerifierSkeleton } from './verifier-skeleton.tsx';
+
+/** The verifier filled in from a recorded bet. */
+export function BetCheck({ betId }: { betId: string }) {
+  const { user } = useSession();
+  const {
+    data: bet,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...revealedKeys.bet, betId],
+    queryFn: () => callApi('/api/bets/get', { id: betId }),
+    enabled: user !== null,
+  });
+  if (bet) return <FilledVerifier bet={bet} />;
+  if (!user) return <SignInFirst />;
+  if (error) return <NotFound text={error.message} onRetry={() => void refetch()} />;
+  return <VerifierSkeleton />;
+}
+
+function FilledVerifier({ bet }: { bet: WholeBet }) {
+  const form = readBetForm(bet);
+  return (
+    <div className="flex flex-col gap-4">
+      <BetSummary bet={bet} />
+      {form ? (
+        // A seed that was revealed meanwhile fills the form anew.
+        <Verifier
+          key={`${bet.id} ${bet.serverSeed}`}
+          initialForm={form}
+          bet={bet}
+          pending={'nonce' in bet.fairness && <SealedBet fairness={bet.fairness} />}
+        />
+      ) : (
+        <Card>Для этой игры проверки на этой странице пока нет.</Card>
+      )}
+    </div>
+  );
+}
+
+function SignInFirst() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Card padding="none">
+        <EmptyState
+          drawing={<SealedEnvelope className="h-34" />}
+          title="Войдите, чтобы открыть ставку"
+          text="Данные ставки хранит сервер. Если сиды у вас под рукой, вставьте их ниже: для этого входить не нужно."
+          action={<Button onClick={() => openAuth()}>Войти</Button>}
+        />
+      </Card>
+      <Verifier initialForm={emptyForm} />
+    </div>
+  );
+}
+
+function NotFound({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Card padding="none">
+        <EmptyState
+          title="Не получилось открыть ставку"
+          text={text}
+          action={
+            <Button variant="secondary" onClick={onRetry}>
+              Попробовать ещё раз
+            </Button>
+          }
+        />
+      </Card>
+      <Verifier initialForm={emptyForm} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { WholeBet } from '@kvazar/contract';
+import type { GameId } from '@kvazar/games';
+import { type CheckForm, emptyForm, fieldsOfGame } from './check-form.ts';
+
+function isCheckable(game: string): game is GameId {
+  return Object.hasOwn(fieldsOfGame, game);
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function toHundredthsText(value: unknown): string {
+  return typeof value === 'number' ? value.toFixed(2) : '';
+}
+
+/** The verifier's fields for a recorded bet; null when the game has no check on this page. */
+export function readBetForm(bet: WholeBet): CheckForm | null {
+  const { game, params, fairness } = bet;
+  if (!isCheckable(game)) return null;
+  const form = { ...emptyForm, game };
+  if ('roundHash' in fairness) return { ...form, roundHash: fairness.roundHash };
+  return {
+    ...form,
+    serverSeed: bet.serverSeed ?? '',
+    serverSeedHash: fairness.serverSeedHash,
+    clientSeed: fairness.clientSeed,
+    nonce: String(fairness.nonce),
+    ...readParams(game, params),
+  };
+}
+
+function readParams(game: GameId, params: WholeBet['params']): Partial<CheckForm> {
+  switch (game) {
+    case 'dice':
+      return { side: toText(params['side']), diceTarget: toHundredthsText(params['target']) };
+    case 'bubbles':
+      return { bubblesTarget: toHundredthsText(params['target']) };
+    case 'plinko':
+      return { rows: toText(params['rows']), risk: toText(params['risk']) };
+    case 'mines':
+      return { mines: toText(params['mines']) };
+    case 'crash':
+      return {};
+  }
+}

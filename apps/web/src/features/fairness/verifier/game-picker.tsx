@@ -1,0 +1,48 @@
+import { CATALOGUE, type GameId } from '@kvazar/games';
+import { Bomb, Dices, Droplets, type LucideIcon, Rocket, Triangle } from 'lucide-react';
+
+const icons: Readonly<Record<GameId, LucideIcon>> = {
+  dice: Dices,
+  bubbles: Droplets,
+  plinko: Triangle,
+  mines: Bomb,
+  crash: Rocket,
+};
+
+/** The catalogue begins with Crash; here the four games of seed pairs stand together. */
+const games = [...CATALOGUE].reverse();
+
+interface GamePickerProps {
+  value: GameId;
+  onChange: (game: GameId) => void;
+}
+
+export function GamePicker({ value, onChange }: GamePickerProps) {
+  return (
+    <fieldset>
+      <legend className="sr-only">Игра</legend>
+      <div className="grid grid-cols-5 gap-1 rounded-tile border border-field-line bg-field p-1">
+        {games.map(({ id, title }) => {
+          const Icon = icons[id];
+          return (
+            <label
+              key={id}
+              className="relative flex cursor-pointer flex-col items-center gap-1 rounded-[13px] border border-transparent px-0.5 py-2 text-center text-[12px] leading-tight font-semibold text-muted transition-colors duration-150 hover:text-text has-checked:border-line has-checked:bg-control has-checked:text-text has-checked:shadow-quiet has-focus-visible:outline-2 has-focus-visible:outline-accent-text wallet:text-[13px]"
+            >
+              <input
+                type="radio"
+                name="checked-game"
+                value={id}
+                checked={value === id}
+                onChange={() => onChange(id)}
+                className="sr-only"
+              />
+              <Icon aria-hidden="true" className="size-5" />
+              {title}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Session, sessionQuery } from '../../../lib/session.ts';
+import { fillExample } from '../example.ts';
+import { emptyForm } from './check-form.ts';
+import { Verifier } from './verifier.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const guest: Session = { user: null, site: { works: false }, social: { vk: '', tg: '' } };
+
+function show(initialForm = emptyForm): void {
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, guest);
+  render(
+    <QueryClientProvider client={client}>
+      <Verifier initialForm={initialForm} />
+    </QueryClientProvider>,
+  );
+}
+
+function type(label: string, text: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
+}
+
+it('asks for what is missing and computes as soon as it is there, without any call', () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  show();
+  expect(screen.getByText(/Осталось вставить: серверный сид, клиентский сид, nonce/)).toBeDefined();
+  const { serverSeed, clientSeed } = fillExample('dice');
+  type('Серверный сид', serverSeed);
+  type('Клиентский сид', clientSeed);
+  expect(screen.getByText('Осталось вставить: nonce')).toBeDefined();
+  type('Nonce', '5');
+  expect(screen.getAllByText('78.26').length).toBeGreaterThan(0);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('explains wrong input beside its field', () => {
+  show(fillExample('dice'));
+  type('Nonce', '1.5');
+  expect(screen.getByText('Nonce — целое число: 0, 1, 2…')).toBeDefined();
+  expect(screen.queryByText('78.26')).toBeNull();
+});
+
+it('keeps the seeds when another game is chosen', () => {
+  show(fillExample('dice'));
+  fireEvent.click(screen.getByLabelText('Мины'));
+  expect(screen.getByText('Мины в клетках')).toBeDefined();
+});
+
+it('shows a worked example on demand', () => {
+  show({ ...emptyForm, game: 'crash' });
+  fireEvent.click(screen.getByText('Показать на примере'));
+  expect(screen.getAllByText('4.14×').length).toBeGreaterThan(0);
+});

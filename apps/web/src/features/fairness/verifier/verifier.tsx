@@ -1,0 +1,104 @@
+import type { WholeBet } from '@kvazar/contract';
+import { RotateCcw } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useSession } from '../../../lib/session.ts';
+import { fillExample } from '../example.ts';
+import { CheckFields } from './check-fields.tsx';
+import { type CheckForm, isSameCheck } from './check-form.ts';
+import { CheckResult } from './check-result.tsx';
+import { compareBet } from './compare-bet.ts';
+import { GamePicker } from './game-picker.tsx';
+import { readCheck } from './read-check.ts';
+import { ShareCheckButton } from './share-check-button.tsx';
+import { traceCheck } from './trace.ts';
+import { VerdictBanner } from './verdict-banner.tsx';
+import { WaitingForInput } from './waiting-for-input.tsx';
+
+interface VerifierProps {
+  initialForm: CheckForm;
+  /** The recorded bet that the form was filled in from. */
+  bet?: WholeBet;
+  /** In place of the hint about missing fields. */
+  pending?: ReactNode;
+}
+
+/** Everything is computed here in the browser: no call is made. */
+export function Verifier({ initialForm, bet, pending }: VerifierProps) {
+  const [form, setForm] = useState(initialForm);
+  const settledForm = useDeferredValue(form);
+  const reading = useMemo(() => readCheck(settledForm), [settledForm]);
+  const trace = useMemo(() => (reading.check ? traceCheck(reading.check) : null), [reading]);
+  const { site } = useSession();
+  const isBetsOwn = bet !== undefined && isSameCheck(form, initialForm);
+  const comparison =
+    bet && isBetsOwn && trace ? compareBet(bet, trace, site.limits?.maxPayout) : null;
+  return (
+    <div className="grid overflow-clip rounded-section border border-line bg-surface shadow-card bar:grid-cols-[minmax(320px,5fr)_minmax(0,8fr)]">
+      <form
+        onSubmit={event => event.preventDefault()}
+        className="min-w-0 border-line bg-panel max-bar:border-b bar:border-r"
+      >
+        <div className="flex flex-col gap-4 p-4 wallet:p-6 bar:sticky bar:top-28">
+          <GamePicker
+            value={form.game}
+            onChange={game => setForm(current => ({ ...current, game }))}
+          />
+          <CheckFields
+            form={form}
+            faults={reading.faults}
+            onEdit={(field, text) => setForm(current => ({ ...current, [field]: text }))}
+          />
+          <p className="text-[13px] leading-snug text-muted">
+            Считает ваш браузер: работает без входа и без интернета и ничего никуда не отправляет.
+            Подходит и для ставок других сайтов с этими алгоритмами.
+          </p>
+        </div>
+      </form>
+      <div className="flex min-w-0 flex-col gap-5 p-4 wallet:p-6">
+        {bet && !isBetsOwn && <EditedNotice onRestore={() => setForm(initialForm)} />}
+        {comparison && <VerdictBanner comparison={comparison} />}
+        {trace && (
+          <>
+            <CheckResult trace={trace} revealed={isBetsOwn ? readRevealed(bet) : []} />
+            <div className="mt-auto flex justify-end">
+              <ShareCheckButton form={form} />
+            </div>
+          </>
+        )}
+        {!trace &&
+          (isBetsOwn && pending ? (
+            pending
+          ) : (
+            <WaitingForInput
+              reading={reading}
+              onShowExample={() => setForm(fillExample(form.game))}
+            />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function EditedNotice({ onRestore }: { onRestore: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-tile border border-line bg-raised py-2.5 pr-2.5 pl-4">
+      <p className="min-w-0 text-sm leading-snug">
+        Данные изменены, поэтому с записанной ставкой не сравниваем.
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<RotateCcw aria-hidden="true" className="size-4" />}
+        onClick={onRestore}
+      >
+        Вернуть данные ставки
+      </Button>
+    </div>
+  );
+}
+
+function readRevealed(bet: WholeBet | undefined): number[] {
+  const revealed = bet?.outcome['revealed'];
+  return Array.isArray(revealed) ? revealed.filter(cell => typeof cell === 'number') : [];
+}

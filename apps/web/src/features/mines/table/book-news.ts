@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { refetchBalance, setBalance } from '../../../lib/balance.ts';
+import { rememberOwnBet } from '../../../play/bets/own-bets.ts';
+import { bookAnswer, bookResult } from '../../../play/round/book-bet.ts';
+import { playSound } from '../../../play/sound.ts';
+import { countGems } from './mines-game.ts';
+import type { TableNews } from './mines-table.ts';
+
+/** Everything outside the board that follows from a new state of the game. */
+export function bookNews(client: QueryClient, news: TableNews): void {
+  const { bet, game, balanceRoubles, isPlayedHere } = news;
+  if (isPlayedHere) chime(news);
+  if (game.phase === 'active') {
+    bookAnswer(client, bet, balanceRoubles);
+    return;
+  }
+  if (isPlayedHere) {
+    bookResult(client, bet, balanceRoubles);
+    return;
+  }
+  // Another device played it: its session counts it, this one only shows what became of the money.
+  rememberOwnBet(client, bet);
+  if (balanceRoubles === null) void refetchBalance(client).catch(() => {});
+  else setBalance(client, balanceRoubles);
+}
+
+/** A gem sounds higher than the one before it. */
+function chime({ game, before }: TableNews): void {
+  const gems = countGems(game);
+  const known = before?.id === game.id ? countGems(before) : 0;
+  if (gems > known) playSound('chime', { step: gems - 1 });
+}

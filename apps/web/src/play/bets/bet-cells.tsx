@@ -1,0 +1,123 @@
+import type { Bet, FeedBet } from '@kvazar/contract';
+import { EyeOff, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Amount } from '../../components/amount.tsx';
+import { Avatar } from '../../components/avatar.tsx';
+import { Badge } from '../../components/badge.tsx';
+import { joinClasses } from '../../components/join-classes.ts';
+import { readRoubles } from '../../lib/balance.ts';
+import { isCelebrated } from '../round/celebration.ts';
+import { tellBet } from './bet-story.ts';
+import { formatRowTime } from './bet-time.ts';
+import { isBigWin } from './big-win.ts';
+import { formatMultiplier } from './format-multiplier.ts';
+import { gameTitle } from './game-title.ts';
+
+type PaidBet = Pick<FeedBet, 'amount' | 'payout' | 'multiplier'>;
+
+/** Shown under the main thing of a cell where its own column is left out. */
+function OnlyNarrow({ children }: { children: ReactNode }) {
+  return (
+    <span className="block truncate text-[13px] leading-snug font-normal text-muted wallet:hidden">
+      {children}
+    </span>
+  );
+}
+
+export function PlayerCell({ bet, below }: { bet: FeedBet; below: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {bet.player === null ? <HiddenAvatar /> : <Avatar seed={bet.player} size="xs" />}
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <span
+            className={joinClasses(
+              'truncate',
+              bet.player === null ? 'text-muted' : 'font-semibold text-text',
+            )}
+          >
+            {bet.player ?? 'Скрыт'}
+          </span>
+          {isBigWin(bet) && <BigWinMark />}
+        </span>
+        <OnlyNarrow>{below}</OnlyNarrow>
+      </span>
+    </span>
+  );
+}
+
+function HiddenAvatar() {
+  return (
+    <span className="grid size-6.5 shrink-0 place-items-center rounded-lg bg-neutral-tint text-muted">
+      <EyeOff aria-hidden="true" className="size-3.5" />
+    </span>
+  );
+}
+
+function BigWinMark() {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-xs font-bold text-gold">
+      <Sparkles aria-hidden="true" className="size-4" />
+      <span className="max-wallet:sr-only">Крупный выигрыш</span>
+    </span>
+  );
+}
+
+export function GameCell({ game }: { game: string }) {
+  return <span className="text-muted">{gameTitle(game)}</span>;
+}
+
+export function TimeCell({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap text-muted">
+      {formatRowTime(at)}
+    </time>
+  );
+}
+
+export function StakeCell({ bet }: { bet: PaidBet }) {
+  return <Amount value={readRoubles(bet.amount)} tone="muted" />;
+}
+
+export function MultiplierCell({ bet }: { bet: PaidBet }) {
+  return <span className="text-muted">×{formatMultiplier(bet.multiplier)}</span>;
+}
+
+/** Green and with a plus only when more came back than was staked. */
+export function PayoutCell({ bet }: { bet: PaidBet }) {
+  const hasWon = isCelebrated(bet);
+  const winTone = isBigWin(bet) ? 'gold' : 'win';
+  return (
+    <>
+      <Amount
+        value={readRoubles(bet.payout)}
+        sign={hasWon ? 'always' : 'auto'}
+        tone={hasWon ? winTone : 'muted'}
+      />
+      <OnlyNarrow>
+        <Amount value={readRoubles(bet.amount)} /> ×{formatMultiplier(bet.multiplier)}
+      </OnlyNarrow>
+    </>
+  );
+}
+
+export function OutcomeCell({ bet }: { bet: Bet }) {
+  const story = tellBet(bet);
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Badge shape="chip" tone={isCelebrated(bet) ? 'win' : 'neutral'} className="min-w-18">
+        {story?.outcome.value ?? '—'}
+      </Badge>
+      <span className="min-w-0">
+        {story && (
+          <span className="block truncate text-[13px] leading-snug text-muted wallet:text-[15px]">
+            {story.choice.name} {story.choice.value}
+          </span>
+        )}
+        <OnlyNarrow>
+          <TimeCell at={bet.createdAt} />
+        </OnlyNarrow>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Bet, FeedBet } from '@kvazar/contract';
+import {
+  GameCell,
+  MultiplierCell,
+  OutcomeCell,
+  PayoutCell,
+  PlayerCell,
+  StakeCell,
+  TimeCell,
+} from './bet-cells.tsx';
+import type { BetColumn } from './bet-table.tsx';
+import { CheckBetLink } from './check-bet-link.tsx';
+
+type PaidBet = Pick<FeedBet, 'amount' | 'payout' | 'multiplier'>;
+
+const moneyColumns: readonly BetColumn<PaidBet>[] = [
+  {
+    key: 'stake',
+    title: 'Ставка',
+    numeric: true,
+    onlyWide: true,
+    width: 'w-[16%]',
+    render: bet => <StakeCell bet={bet} />,
+  },
+  {
+    key: 'multiplier',
+    title: 'Множитель',
+    numeric: true,
+    onlyWide: true,
+    width: 'w-[17%]',
+    render: bet => <MultiplierCell bet={bet} />,
+  },
+  {
+    key: 'payout',
+    title: 'Выплата',
+    numeric: true,
+    width: 'w-[46%] wallet:w-[18%]',
+    render: bet => <PayoutCell bet={bet} />,
+  },
+];
+
+/** Bets of all games, as in the lobby. */
+export const feedColumns: readonly BetColumn<FeedBet>[] = [
+  {
+    key: 'player',
+    title: 'Игрок',
+    width: 'w-auto',
+    render: bet => <PlayerCell bet={bet} below={<GameCell game={bet.game} />} />,
+  },
+  {
+    key: 'game',
+    title: 'Игра',
+    onlyWide: true,
+    width: 'w-[15%]',
+    render: bet => <GameCell game={bet.game} />,
+  },
+  ...moneyColumns,
+];
+
+/** On a game's own page every row would name the same game, so the time stands there instead. */
+export const oneGameColumns: readonly BetColumn<FeedBet>[] = [
+  {
+    key: 'player',
+    title: 'Игрок',
+    width: 'w-auto',
+    render: bet => <PlayerCell bet={bet} below={<TimeCell at={bet.createdAt} />} />,
+  },
+  {
+    key: 'time',
+    title: 'Время',
+    onlyWide: true,
+    width: 'w-[15%]',
+    render: bet => <TimeCell at={bet.createdAt} />,
+  },
+  ...moneyColumns,
+];
+
+export const ownColumns: readonly BetColumn<Bet>[] = [
+  { key: 'outcome', title: 'Исход', width: 'w-auto', render: bet => <OutcomeCell bet={bet} /> },
+  {
+    key: 'time',
+    title: 'Время',
+    onlyWide: true,
+    width: 'w-[13%]',
+    render: bet => <TimeCell at={bet.createdAt} />,
+  },
+  ...moneyColumns,
+  {
+    key: 'check',
+    title: <span className="sr-only">Проверка</span>,
+    numeric: true,
+    isAbove: true,
+    width: 'w-[60px] wallet:w-[150px]',
+    render: bet => <CheckBetLink betId={bet.id} look="row" />,
+  },
+];

@@ -1,0 +1,72 @@
+import type { Bet } from '@kvazar/contract';
+import { formatMultiplier } from './format-multiplier.ts';
+
+/** One fact of a bet in a player's words. */
+export interface BetFact {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface BetStory {
+  /** What the player had chosen. */
+  readonly choice: BetFact;
+  /** What came out. */
+  readonly outcome: BetFact;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type TellStory = (params: Values, outcome: Values) => BetStory;
+
+/** How each game tells what was chosen and what came out; a new game adds its line here. */
+const stories: Readonly<Record<string, TellStory>> = {
+  dice: (params, outcome) => ({
+    choice: {
+      name: params['side'] === 'over' ? 'Больше' : 'Меньше',
+      value: showNumber(params['target'], value => value.toFixed(2)),
+    },
+    outcome: { name: 'Выпало', value: showNumber(outcome['roll'], value => value.toFixed(2)) },
+  }),
+  bubbles: (params, outcome) => ({
+    choice: { name: 'Цель', value: showNumber(params['target'], showTimes) },
+    outcome: { name: 'Лопнул на', value: showNumber(outcome['point'], showTimes) },
+  }),
+  plinko: (params, outcome) => ({
+    choice: {
+      name: tellRisk(params['risk']),
+      value: `рядов: ${showNumber(params['rows'], String)}`,
+    },
+    outcome: {
+      name: `Корзина из ${showNumber(params['rows'], rows => String(rows + 1))}`,
+      value: showNumber(outcome['bin'], bin => `№ ${bin + 1}`),
+    },
+  }),
+  mines: (params, outcome) => ({
+    choice: { name: 'Мин на поле', value: showNumber(params['mines'], String) },
+    outcome: tellMines(outcome),
+  }),
+};
+
+/** Null for a game that tells nothing yet. */
+export function tellBet({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
+  return stories[game]?.(params, outcome) ?? null;
+}
+
+function tellRisk(risk: unknown): string {
+  if (risk === 'low') return 'Низкий риск,';
+  return risk === 'high' ? 'Высокий риск,' : 'Средний риск,';
+}
+
+function tellMines({ state, revealed }: Values): BetFact {
+  if (state === 'active') return { name: 'Игра', value: 'Идёт' };
+  if (state === 'lost') return { name: 'Открыта', value: 'Мина' };
+  const gems = Array.isArray(revealed) ? revealed.length : null;
+  return { name: 'Открыто кристаллов', value: showNumber(gems, String) };
+}
+
+function showNumber(value: unknown, show: (value: number) => string): string {
+  return typeof value === 'number' ? show(value) : '—';
+}
+
+function showTimes(multiplier: number): string {
+  return `${formatMultiplier(multiplier)}×`;
+}

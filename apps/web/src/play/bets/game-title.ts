@@ -1,0 +1,7 @@
+import { CATALOGUE } from '@kvazar/games';
+
+const titles = new Map<string, string>(CATALOGUE.map(game => [game.id, game.title]));
+
+export function gameTitle(game: string): string {
+  return titles.get(game) ?? game;
+}

@@ -1,0 +1,74 @@
+import type { FeedBet } from '@kvazar/contract';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api-client.ts';
+import { liveSocket } from '../../lib/live-socket.ts';
+import { addToFeed, type Feed, renewFeed, startFeed } from './feed.ts';
+import { FeedPacer } from './feed-pacer.ts';
+
+export interface BetFeed {
+  /** Undefined until the first answer. */
+  readonly feed: Feed | undefined;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  /** Keeps the rows still, for instance under a pointer. */
+  readonly hold: () => void;
+  readonly release: () => void;
+}
+
+/** The bets of everyone as they are settled, of one game or of all. It rests in a hidden tab. */
+export function useBetFeed(game?: string): BetFeed {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(recentBetsQuery(client, game));
+  const [pacer] = useState(() => new FeedPacer(bets => showInFeed(client, game, bets)));
+
+  useEffect(() => {
+    const follow = ({ bets }: { bets: readonly FeedBet[] }) => {
+      const wanted = game === undefined ? bets : bets.filter(bet => bet.game === game);
+      if (wanted.length > 0 && !document.hidden) pacer.add(wanted);
+    };
+    // Whatever was settled in a hidden tab or during a lost connection has to be asked for.
+    const catchUp = () => {
+      if (document.hidden) pacer.stop();
+      else void client.invalidateQueries({ queryKey: feedKey(game) });
+    };
+    liveSocket.on('bets:settled', follow);
+    liveSocket.io.on('reconnect', catchUp);
+    document.addEventListener('visibilitychange', catchUp);
+    return () => {
+      liveSocket.off('bets:settled', follow);
+      liveSocket.io.off('reconnect', catchUp);
+      document.removeEventListener('visibilitychange', catchUp);
+      pacer.stop();
+    };
+  }, [client, game, pacer]);
+
+  return {
+    feed: data,
+    hasFailed: isError && !data,
+    retry: () => void refetch(),
+    hold: () => pacer.hold(),
+    release: () => pacer.release(),
+  };
+}
+
+function feedKey(game: string | undefined) {
+  return ['bets', 'recent', game ?? 'all'] as const;
+}
+
+function recentBetsQuery(client: QueryClient, game: string | undefined) {
+  const queryKey = feedKey(game);
+  return queryOptions<Feed>({
+    queryKey,
+    queryFn: async () => {
+      const { bets } = await callApi('/api/bets/recent', game === undefined ? {} : { game });
+      const shown = client.getQueryData<Feed>(queryKey);
+      return shown ? renewFeed(shown, bets) : startFeed(bets);
+    },
+    staleTime: 0,
+  });
+}
+
+function showInFeed(client: QueryClient, game: string | undefined, bets: readonly FeedBet[]): void {
+  client.setQueryData<Feed>(feedKey(game), feed => feed && addToFeed(feed, bets));
+}

@@ -1,0 +1,46 @@
+import { Skeleton } from '../../components/skeleton.tsx';
+import { SeedValue } from './seed-value.tsx';
+import type { SeedsInUse } from './seeds.ts';
+
+interface SeedsInUseListProps {
+  /** Undefined while they are on their way. */
+  seeds: SeedsInUse | undefined;
+}
+
+export function SeedsInUseList({ seeds }: SeedsInUseListProps) {
+  if (!seeds) return <SeedsSkeleton />;
+  const { active, next } = seeds;
+  return (
+    <dl className="flex flex-col gap-3.5">
+      <SeedValue
+        label="Хеш серверного сида"
+        note="действует"
+        value={active.serverSeedHash}
+        copyWhat="хеш серверного сида"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(88px,0.42fr)] gap-3">
+        <SeedValue label="Ваш клиентский сид" value={active.clientSeed} copyWhat="клиентский сид" />
+        <SeedValue label="Nonce" value={String(active.nonce)} />
+      </div>
+      <SeedValue
+        label="Хеш следующего сида"
+        note="уже запечатан"
+        value={next.serverSeedHash}
+        copyWhat="хеш следующего серверного сида"
+      />
+    </dl>
+  );
+}
+
+function SeedsSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-3.5">
+      {['active', 'client', 'next'].map(row => (
+        <div key={row}>
+          <Skeleton className="my-1 h-3 w-36" />
+          <Skeleton className="mt-2.5 h-12 rounded-[14px]" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { RevealedSeeds } from '@kvazar/contract';
+import type { GameId } from '@kvazar/games';
+
+/** Opens the verifier with a revealed pair, at its last bet; the game's settings stay the player's. */
+export function searchForPair(pair: RevealedSeeds, game: GameId) {
+  return {
+    game,
+    serverSeed: pair.serverSeed,
+    serverSeedHash: pair.serverSeedHash,
+    clientSeed: pair.clientSeed,
+    nonce: String(Math.max(0, pair.nonce - 1)),
+  };
+}

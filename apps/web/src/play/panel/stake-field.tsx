@@ -1,0 +1,25 @@
+import type { Kopecks } from '@kvazar/money';
+import { AmountField } from '../../components/amount-field.tsx';
+import { formatWholeRoubles } from '../format-whole-roubles.ts';
+import type { StakeControl } from '../round/round-types.ts';
+
+interface StakeFieldProps {
+  stake: StakeControl;
+  /** In place of the player's own while the auto mode changes it. */
+  shownStake?: Kopecks | undefined;
+  disabled: boolean;
+}
+
+export function StakeField({ stake, shownStake, disabled }: StakeFieldProps) {
+  return (
+    <AmountField
+      label="Ставка"
+      note={`мин. ${formatWholeRoubles(stake.min)}`}
+      value={shownStake ?? stake.value}
+      onChange={stake.set}
+      min={stake.min}
+      max={stake.max}
+      disabled={disabled}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Bet, BetAnswer, CallSuccess } from '@kvazar/contract';
+import { ApiError, callApi } from '../../lib/api-client.ts';
+import type { PendingBet } from './recovery.ts';
+import type { StakePath } from './round-types.ts';
+import type { CallFailure, Reply } from './settle-bet.ts';
+
+/** The body was checked by the compiler where it was made; on the way it is only carried. */
+const callBet = callApi as (path: StakePath, body: object) => Promise<CallSuccess<StakePath>>;
+
+export function sendBet({ path, body }: PendingBet): Promise<Reply<BetAnswer>> {
+  return toReply(callBet(path, body).then(readAnswer));
+}
+
+export function lookUpBet(id: string): Promise<Reply<Bet>> {
+  return toReply(callApi('/api/bets/get', { id }));
+}
+
+/** A stepped game answers with the game it has begun, which is the bet. */
+function readAnswer(answer: CallSuccess<StakePath>): BetAnswer {
+  return 'bet' in answer ? answer : { bet: answer.game, balance: answer.balance };
+}
+
+export async function toReply<Success>(call: Promise<Success>): Promise<Reply<Success>> {
+  try {
+    return { success: await call };
+  } catch (error) {
+    return { failure: readFailure(error) };
+  }
+}
+
+function readFailure(error: unknown): CallFailure {
+  if (!(error instanceof ApiError)) throw error;
+  return { status: error.status, code: error.code, text: error.message };
+}

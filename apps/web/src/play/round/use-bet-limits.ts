@@ -1,0 +1,26 @@
+import { type Kopecks, kopecks } from '@kvazar/money';
+import { readRoubles } from '../../lib/balance.ts';
+import { useSession } from '../../lib/session.ts';
+
+export interface BetLimits {
+  readonly minBet: Kopecks;
+  readonly maxBet: Kopecks;
+  readonly maxPayout: Kopecks;
+}
+
+/** Only while the server has not told its own; it refuses what it does not take in any case. */
+const unknownLimits: BetLimits = {
+  minBet: kopecks(1_00),
+  maxBet: kopecks(100_000_00),
+  maxPayout: kopecks(10_000_000_00),
+};
+
+export function useBetLimits(): BetLimits {
+  const { limits } = useSession().site;
+  if (!limits) return unknownLimits;
+  return {
+    minBet: readRoubles(limits.minBet),
+    maxBet: readRoubles(limits.maxBet),
+    maxPayout: readRoubles(limits.maxPayout),
+  };
+}

@@ -1,0 +1,73 @@
+export type SoundName = 'bet' | 'tick' | 'chime' | 'win' | 'lose' | 'cash-out';
+
+export interface Note {
+  readonly afterMs: number;
+  /** In the order of the synthesizer: volume, randomness, frequency, attack, sustain, release, … */
+  readonly parameters: readonly (number | undefined)[];
+}
+
+const ROOT_HZ = 523.25;
+/** Semitones of a major pentatonic: any run of them sounds glad. */
+const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
+const SINE = 0;
+const TRIANGLE = 1;
+const NOTE_EVERY_MS = 70;
+const NOTES_IN_OCTAVE = 5;
+/** Beyond three octaves a bell is a whistle. */
+const HIGHEST_CHIME = 15;
+
+export function composeSound(name: SoundName, multiplier: number, step = 0): readonly Note[] {
+  switch (name) {
+    case 'bet':
+      return [{ afterMs: 0, parameters: [0.7, 0, 300, 0.004, 0.008, 0.05, TRIANGLE, 1.4, -3] }];
+    case 'tick':
+      return [{ afterMs: 0, parameters: [0.22, 0.02, 1150, 0.001, 0.002, 0.012, TRIANGLE] }];
+    case 'chime':
+      return ringBell(step);
+    case 'lose':
+      return [
+        { afterMs: 0, parameters: [0.55, 0, lossHz(multiplier), 0.008, 0.02, 0.12, SINE, 1, -1.2] },
+      ];
+    case 'cash-out':
+      return playScale([2, 4, 5], 0.9);
+    case 'win':
+      return playScale(chooseSteps(multiplier), 0.8);
+  }
+}
+
+/** The more of the stake comes back, the less deep. */
+function lossHz(multiplier: number): number {
+  return 150 + 70 * Math.min(1, multiplier);
+}
+
+/** Two notes for a small win, up to six for one of a thousand stakes, beginning ever higher. */
+function chooseSteps(multiplier: number): readonly number[] {
+  const size = Math.min(3, Math.log10(Math.max(1, multiplier)));
+  const first = Math.floor(size);
+  const count = 2 + Math.round((size * 4) / 3);
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** A note of the scale and, quieter, its octave: each step rings higher than the one before it. */
+function ringBell(step: number): readonly Note[] {
+  const reached = Math.min(step, HIGHEST_CHIME);
+  const semitones =
+    (SCALE[reached % NOTES_IN_OCTAVE] ?? 0) + 12 * Math.floor(reached / NOTES_IN_OCTAVE);
+  const frequencyHz = (ROOT_HZ / 2) * 2 ** (semitones / 12);
+  return [
+    { afterMs: 0, parameters: [0.6, 0, frequencyHz, 0.003, 0.02, 0.22, SINE, 1.1] },
+    { afterMs: 0, parameters: [0.16, 0, frequencyHz * 2, 0.002, 0.01, 0.16, SINE] },
+  ];
+}
+
+function playScale(steps: readonly number[], volume: number): readonly Note[] {
+  return steps.map((step, index) => {
+    const semitones = SCALE[Math.min(step, SCALE.length - 1)] ?? 0;
+    const frequencyHz = ROOT_HZ * 2 ** (semitones / 12);
+    const releaseSeconds = index === steps.length - 1 ? 0.28 : 0.12;
+    return {
+      afterMs: index * NOTE_EVERY_MS,
+      parameters: [volume, 0, frequencyHz, 0.006, 0.03, releaseSeconds, SINE, 1.2],
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+
+/** The running site's own database, for what no call can bring about yet. */
+export function useDatabase() {
+  const { environment } = inject('site');
+  let db: Database;
+  beforeAll(async () => {
+    const running = await findRunningPostgres(environment['DATA_DIR'] ?? '');
+    if (!running) throw new Error('the site runs without a database of its own');
+    db = openDatabase({ url: running.url, poolSize: 1, onIdleError: () => {} });
+  });
+  afterAll(() => db.close());
+
+  return {
+    async setBonusCount(login: string, count: number): Promise<void> {
+      await db.query('update players set claimable_bonuses = $2 where login = $1', [login, count]);
+    },
+    async setStatusTier(login: string, tier: string): Promise<void> {
+      await db.query('update players set status_tier = $2 where login = $1', [login, tier]);
+    },
+    async readAuditActions(login: string): Promise<string[]> {
+      const { rows } = await db.query<{ action: string }>(
+        `select action from audit_log
+         where subject = 'player:' || (select id from players where login = $1) order by id`,
+        [login],
+      );
+      return rows.map(row => row.action);
+    },
+  };
+}

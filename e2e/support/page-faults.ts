@@ -1,0 +1,26 @@
+import type { ConsoleMessage, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The browser reports every 401 itself, and 401 is the lawful answer to a guest's first question. */
+const GUEST_ANSWER = /status of 401 \(Unauthorized\) .*\/api\/getUser$/;
+
+const faults: string[] = [];
+
+/** Collects what the page's console calls an error: exceptions, refused policies, missing files. */
+export function watchFaults(page: Page, expected: readonly RegExp[]): void {
+  const record = (fault: string) => {
+    if (![GUEST_ANSWER, ...expected].some(pattern => pattern.test(fault))) faults.push(fault);
+  };
+  page.on('pageerror', error => record(`${error.name}: ${error.message}`));
+  page.on('console', message => {
+    if (message.type() === 'error') record(describeMessage(message));
+  });
+}
+
+export function describeMessage(message: ConsoleMessage): string {
+  return `${message.text()} ${message.location().url}`;
+}
+
+export function expectNoFaults(): void {
+  expect(faults.splice(0), 'errors in the console of a page').toEqual([]);
+}

@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { expectSoon } from './eventually.ts';
+import { readText } from './read-text.ts';
+import { PAGE_NAMES, type SitePath, titleOf } from './site-map.ts';
+
+/** The parts of the shell, by the names that assistive technology gives them. */
+export const findSidebar = (page: Page) => page.getByRole('complementary');
+export const findHeader = (page: Page) => page.getByRole('banner');
+export const findFooter = (page: Page) => page.getByRole('contentinfo');
+export const findTopLinks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Разделы', exact: true });
+export const findMobileBar = (page: Page) =>
+  page.getByRole('navigation', { name: 'Нижняя панель' });
+export const findMenu = (page: Page) => page.getByRole('dialog', { name: 'Меню' });
+export const findWallet = (page: Page) => page.getByRole('dialog', { name: 'Кошелёк' });
+export const findLogin = (page: Page) => page.getByRole('dialog', { name: 'Вход в аккаунт' });
+export const findRegistration = (page: Page) => page.getByRole('dialog', { name: 'Новый аккаунт' });
+export const findAvatar = (page: Page) => page.getByRole('button', { name: /^Меню игрока/ });
+export const findSplash = (page: Page) => page.getByTestId('splash');
+
+/** Opens an address and waits until the splash has left the page to its reader. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await findSplash(page).waitFor({ state: 'hidden' });
+}
+
+/** Goes on inside the open page, as a link would, without loading the document again. */
+export async function walkTo(page: Page, path: SitePath): Promise<void> {
+  await page.evaluate(address => history.pushState(null, '', address), path);
+  await expectSoon(() => page.title()).toBe(titleOf(PAGE_NAMES[path]));
+}
+
+/** Waits until nothing moves except what moves for ever. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        animation =>
+          animation.playState !== 'running' ||
+          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+export interface LinkText {
+  readonly text: string;
+  readonly href: string;
+}
+
+/** The visible links in reading order: what they say and where they lead. */
+export async function readLinks(place: Locator): Promise<LinkText[]> {
+  const links = await place.getByRole('link').all();
+  return Promise.all(
+    links.map(async link => ({
+      // A badge beside the words stands on a line of its own.
+      text: (await readText(link)).trim().split('\n', 1)[0] ?? '',
+      href: (await link.getAttribute('href')) ?? '',
+    })),
+  );
+}
+
+export function findToast(page: Page, title: string): Locator {
+  return page.locator('[data-sonner-toast]').filter({ hasText: title });
+}

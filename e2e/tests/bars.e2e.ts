@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { readText } from '../support/read-text.ts';
+import {
+  findFooter,
+  findMenu,
+  findMobileBar,
+  readLinks,
+  settle,
+  visit,
+  walkTo,
+} from '../support/shell.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+const database = useDatabase();
+
+const ADULTS_ONLY = 'Сайт предназначен для лиц старше 18 лет';
+
+describe('the footer', () => {
+  it('[SPEC 2, 9] has the documents, statuses, VK, Telegram, the 18+ badge and the year', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/');
+    const links = await readLinks(findFooter(page));
+    expect(links.slice(0, 3)).toEqual([
+      { text: 'Конфиденциальность', href: '/privacy' },
+      { text: 'Соглашение', href: '/terms' },
+      { text: 'Статусы игроков', href: '/status' },
+    ]);
+    for (const [name, address] of [
+      ['ВКонтакте', 'https://vk.com/kvazar'],
+      ['Telegram', 'https://t.me/kvazar'],
+    ] as const) {
+      const link = findFooter(page).getByRole('link', { name });
+      expect(await link.getAttribute('href')).toBe(address);
+      expect(await link.getAttribute('target')).toBe('_blank');
+    }
+    await findFooter(page).getByText('© 2024 Kvazar').waitFor();
+    await findFooter(page).getByRole('link', { name: 'Статусы игроков' }).click();
+    await page.waitForURL('/status');
+  });
+
+  it('[SPEC 2] explains "18+" on hover, on keyboard focus and on tap', async () => {
+    const page = await newGuest({ width: WIDTHS.narrowDesktop, touch: true });
+    await visit(page, '/terms');
+    const badge = findFooter(page).getByRole('button', { name: '18+' });
+    const tooltip = page.getByRole('tooltip', { name: ADULTS_ONLY });
+    await badge.scrollIntoViewIfNeeded();
+    await badge.tap();
+    await tooltip.waitFor();
+    expect(await readText(tooltip)).toBe(ADULTS_ONLY);
+    await badge.tap();
+    await tooltip.waitFor({ state: 'hidden' });
+    await badge.hover();
+    await tooltip.waitFor();
+    await page.mouse.move(10, 10);
+    await tooltip.waitFor({ state: 'hidden' });
+    await findFooter(page).getByRole('link', { name: 'Telegram' }).focus();
+    await page.keyboard.press('Tab');
+    await tooltip.waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await tooltip.waitFor({ state: 'hidden' });
+  });
+
+  it('[SPEC 2, 9] stands at 945 px; at 944 px the bottom bar takes its place', async () => {
+    const page = await newGuest({ width: 945 });
+    await visit(page, '/');
+    expect(await findFooter(page).isVisible()).toBe(true);
+    expect(await findMobileBar(page).isVisible()).toBe(false);
+    await page.setViewportSize({ width: 944, height: 900 });
+    await findFooter(page).waitFor({ state: 'hidden' });
+    expect(await findMobileBar(page).isVisible()).toBe(true);
+  });
+});
+
+describe('the bottom bar', () => {
+  it.each([WIDTHS.tablet, WIDTHS.phone])(
+    '[SPEC 2] at %i px has its five items in order, each as wide as the others',
+    async width => {
+      const { page } = await newPlayer({ width });
+      await visit(page, '/');
+      const items = await findMobileBar(page).getByRole('listitem').all();
+      const texts = await Promise.all(items.map(readText));
+      expect(texts).toEqual(['Партнёрка', 'Бонусы', 'Играть', 'Аккаунт', 'Меню']);
+      const widths = await Promise.all(items.map(async item => (await item.boundingBox())?.width));
+      expect(new Set(widths.map(itemWidth => Math.round(itemWidth ?? 0))).size).toBe(1);
+      for (const [name, path] of [
+        ['Партнёрка', '/refferal'],
+        ['Бонусы', '/bonus'],
+        ['Аккаунт', '/account'],
+      ] as const) {
+        await findMobileBar(page).getByRole('link', { name }).click();
+        await page.waitForURL(path);
+      }
+      await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
+      await findMenu(page).waitFor();
+    },
+  );
+
+  it('[SPEC 2] "Играть" opens a chip list of the six games and Live; a chip leads there and closes it', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, touch: true });
+    await visit(page, '/');
+    const chips = page.getByRole('navigation', { name: 'Игры', exact: true });
+    const play = findMobileBar(page).getByRole('button', { name: 'Играть' });
+    expect(await chips.count()).toBe(0);
+    await play.tap();
+    await chips.waitFor();
+    expect(await readLinks(chips)).toEqual([
+      { text: 'Слоты', href: '/slots' },
+      { text: 'Плинко', href: '/plinko' },
+      { text: 'Мины', href: '/mines' },
+      { text: 'Бабблс', href: '/bubbles' },
+      { text: 'Дайсы', href: '/dice' },
+      { text: 'Crash', href: '/crash' },
+      { text: 'Live', href: '/live' },
+    ]);
+    await chips.getByRole('link', { name: 'Мины' }).tap();
+    await page.waitForURL('/mines');
+    await chips.waitFor({ state: 'detached' });
+    await play.tap();
+    await chips.waitFor();
+    await settle(page);
+    await page.touchscreen.tap(195, 200);
+    await chips.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the bonus card of the mobile menu', () => {
+  async function openMenu(options: { login?: string; reducedMotion?: boolean }) {
+    const player = await newPlayer({ width: WIDTHS.phone, height: 844, ...options });
+    await visit(player.page, '/');
+    await findMobileBar(player.page).getByRole('button', { name: 'Меню' }).click();
+    await findMenu(player.page).waitFor();
+    return player;
+  }
+
+  it('[SPEC 2, 4, 7] tells how many bonuses there are, in correct Russian, and asks again at each opening', async () => {
+    const { page, login } = await openMenu({});
+    const card = findMenu(page).getByRole('link', { name: /У вас/ });
+    expect(await card.getAttribute('href')).toBe('/bonus');
+    for (const [count, text] of [
+      [1, 'У вас 1 бонус'],
+      [2, 'У вас 2 бонуса'],
+      [5, 'У вас 5 бонусов'],
+      [11, 'У вас 11 бонусов'],
+      [21, 'У вас 21 бонус'],
+      [0, 'У вас 0 бонусов'],
+    ] as const) {
+      await page.keyboard.press('Escape');
+      await findMenu(page).waitFor({ state: 'detached' });
+      await database.setBonusCount(login, count);
+      await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
+      await expectSoon(async () => (await readText(card)).split('\n')).toContain(text);
+    }
+    await card.click();
+    await page.waitForURL('/bonus');
+    await findMenu(page).waitFor({ state: 'detached' });
+  });
+
+  it('[SPEC 2] plays a small looping video', async () => {
+    const { page } = await openMenu({});
+    const video = findMenu(page).locator('video');
+    await expectSoon(() =>
+      video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused),
+    ).toBe(true);
+    expect(
+      await video.evaluate((element: HTMLVideoElement) => [element.loop, element.muted]),
+    ).toEqual([true, true]);
+    expect(await findMenu(page).locator('img[src*="bonus"]').count()).toBe(0);
+  });
+
+  it('[SPEC 2] shows its still to those who asked for less motion', async () => {
+    const { page } = await openMenu({ reducedMotion: true });
+    const still = findMenu(page).locator('img[src="/media/bonus.webp"]');
+    await expectSoon(() =>
+      still.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0),
+    ).toBe(true);
+    expect(await findMenu(page).locator('video').count()).toBe(0);
+  });
+
+  it('[SPEC 2] is not shown to a guest', async () => {
+    const page = await newGuest({ width: WIDTHS.phone });
+    await visit(page, '/');
+    await walkTo(page, '/terms');
+    await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
+    await findMenu(page).waitFor();
+    expect(await findMenu(page).getByText('У вас').count()).toBe(0);
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { readText } from '../support/read-text.ts';
+import {
+  findAvatar,
+  findHeader,
+  findLogin,
+  findTopLinks,
+  findWallet,
+  readLinks,
+  visit,
+  walkTo,
+} from '../support/shell.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+const database = useDatabase();
+
+const TOP_LINKS = [
+  { text: 'FAQ', href: '/help' },
+  { text: 'Бонусы', href: '/bonus' },
+  { text: 'Партнёрка', href: '/refferal' },
+  { text: 'Турнир', href: '/tournier' },
+];
+
+describe('for a guest', () => {
+  it('[SPEC 2] has the four links and "Авторизация", which opens the login modal', async () => {
+    const page = await newGuest();
+    await visit(page, '/');
+    expect(await readLinks(findTopLinks(page))).toEqual(TOP_LINKS);
+    expect(await findAvatar(page).count()).toBe(0);
+    expect(await findHeader(page).getByText('₽').count()).toBe(0);
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+    await findLogin(page).waitFor();
+    await findLogin(page).getByRole('button', { name: 'Закрыть' }).click();
+    await findLogin(page).waitFor({ state: 'detached' });
+  });
+
+  it('[SPEC 2, 9] shows the links at 945 px and hides them at 944 px', async () => {
+    const page = await newGuest({ width: 945 });
+    await visit(page, '/');
+    expect(await findTopLinks(page).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 944, height: 900 });
+    await findTopLinks(page).waitFor({ state: 'hidden' });
+    expect(await findHeader(page).getByRole('button', { name: 'Авторизация' }).isVisible()).toBe(
+      true,
+    );
+  });
+});
+
+describe('for a player', () => {
+  it('[SPEC 2, 9] shows the balance and a wallet button that opens the wallet modal', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/');
+    expect(await readLinks(findTopLinks(page))).toEqual(TOP_LINKS);
+    expect(await findHeader(page).getByRole('button', { name: 'Авторизация' }).count()).toBe(0);
+    const balance = findHeader(page).getByText('10 000.00 ₽', { exact: true });
+    await balance.first().waitFor();
+    await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
+    await findWallet(page).waitFor();
+    await findWallet(page).getByText('10 000.00 ₽', { exact: true }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await findWallet(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('[SPEC 2] says "В игре" instead of the amount on slot pages, and only there', async () => {
+    const { page } = await newPlayer();
+    const isPlaying = () => findHeader(page).getByText('В игре', { exact: true }).isVisible();
+    const showsSum = () => findHeader(page).getByText('10 000.00 ₽').first().isVisible();
+    await visit(page, '/slot/any-slot');
+    for (const [path, isSlot] of [
+      ['/slot/any-slot', true],
+      ['/slots', false],
+      ['/slot/v2/any-slot', true],
+      ['/moneytrain', false],
+    ] as const) {
+      await walkTo(page, path);
+      await expectSoon(isPlaying, path).toBe(isSlot);
+      expect(await showsSum(), path).toBe(!isSlot);
+    }
+    await findHeader(page).getByRole('button', { name: 'Кошелёк' }).waitFor();
+  });
+
+  it('[SPEC 2, 6] links to /status by a chip; every tier has a name, an icon and a colour of its own', async () => {
+    const { page, login } = await newPlayer();
+    const chip = findHeader(page).getByRole('link', { name: /^Ваш статус/ });
+    const looks: { label: string | null; name: string; icon: string; colour: string }[] = [];
+    for (const tier of ['global', 'simple', 'astract', 'men']) {
+      await database.setStatusTier(login, tier);
+      await visit(page, '/');
+      looks.push({
+        label: await chip.getAttribute('data-tier'),
+        name: await readText(chip),
+        icon: await chip.locator('svg').innerHTML(),
+        colour: await chip.evaluate(element => getComputedStyle(element).color),
+      });
+    }
+    expect(looks.map(look => look.label)).toEqual(['global', 'simple', 'astract', 'kvazarmen']);
+    expect(looks.map(look => look.name)).toEqual(['Глобал', 'Симпл', 'Астракт', 'Квазармен']);
+    expect(new Set(looks.map(look => look.icon)).size).toBe(4);
+    expect(new Set(looks.map(look => look.colour)).size).toBe(4);
+    await chip.click();
+    await page.waitForURL('/status');
+  });
+
+  it('[SPEC 9] switches the wallet icon between 745 and 744 px', async () => {
+    const { page } = await newPlayer({ width: 745 });
+    await visit(page, '/');
+    const icons = findHeader(page).getByRole('button', { name: 'Кошелёк' }).locator('svg');
+    const readVisibleIcon = async () => {
+      for (const icon of await icons.all()) if (await icon.isVisible()) return icon.innerHTML();
+      return null;
+    };
+    const wideIcon = await readVisibleIcon();
+    await page.setViewportSize({ width: 744, height: 900 });
+    await expectSoon(readVisibleIcon).not.toBe(wideIcon);
+    expect(await readVisibleIcon()).not.toBeNull();
+  });
+});
+
+describe('the avatar menu', () => {
+  const NARROW_ITEMS = [
+    { text: 'Аккаунт', href: '/account' },
+    ...TOP_LINKS,
+    { text: 'Помощь', href: '/help' },
+    { text: 'Выход', href: null },
+  ];
+  const WIDE_ITEMS = [
+    { text: 'Аккаунт', href: '/account' },
+    { text: 'Выход', href: null },
+  ];
+
+  it.each([
+    [945, WIDE_ITEMS],
+    [944, NARROW_ITEMS],
+    [WIDTHS.phone, NARROW_ITEMS],
+  ])('[SPEC 2] at %i px offers its items in order', async (width, items) => {
+    const { page } = await newPlayer({ width });
+    await visit(page, '/');
+    await findAvatar(page).click();
+    await page.getByRole('menu').waitFor();
+    const found = await page.getByRole('menuitem').all();
+    const read = await Promise.all(
+      found.map(async item => ({
+        text: await readText(item),
+        href: await item.getAttribute('href'),
+      })),
+    );
+    expect(read).toEqual(items);
+    await page.getByRole('menuitem', { name: 'Аккаунт' }).click();
+    await page.waitForURL('/account');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+  });
+
+  it('[SPEC 2, 4, 7] "Выход" signs out and reloads the page to the root', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slots');
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await findAvatar(page).click();
+    const [exit] = await Promise.all([
+      page.waitForResponse('**/api/exit'),
+      page.getByRole('menuitem', { name: 'Выход' }).click(),
+    ]);
+    expect(exit.status()).toBe(200);
+    expect(await exit.json()).toHaveProperty('success');
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+    expect(await findLogin(page).count()).toBe(0);
+    const answer = await page.request.post('/api/getUser', { data: {} });
+    expect(answer.status()).toBe(401);
+  });
+});

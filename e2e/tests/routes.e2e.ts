@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import {
+  findFooter,
+  findHeader,
+  findLogin,
+  findMobileBar,
+  findSidebar,
+  visit,
+  walkTo,
+} from '../support/shell.ts';
+import {
+  GUEST_PATHS,
+  PAGE_NAMES,
+  SITE_PATHS,
+  type SitePath,
+  titleOf,
+} from '../support/site-map.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
+/** Pages that open with a heading of their own instead of the page's name. */
+const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
+  '/': 'Лучшие игры без комиссии',
+  '/dice': null,
+  '/bubbles': null,
+  '/fairness': null,
+  '/terms': null,
+  '/privacy': null,
+};
+
+describe('a player', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = (await newPlayer()).page;
+  });
+
+  it.each(SITE_PATHS)('[SPEC 2] opens %s by its address: title and page', async path => {
+    await page.goto(path);
+    await expectSoon(() => page.title()).toBe(titleOf(PAGE_NAMES[path]));
+    expect(new URL(page.url()).pathname).toBe(path);
+    const heading = OWN_HEADINGS[path] === undefined ? PAGE_NAMES[path] : OWN_HEADINGS[path];
+    const main = page.getByRole('main');
+    if (heading === null) await main.getByRole('heading').first().waitFor();
+    else await main.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    await findSidebar(page).waitFor();
+    await findHeader(page).waitFor();
+    expect(await findLogin(page).count()).toBe(0);
+  });
+
+  it.each(['/nope', '/slots/unknown', '/crash/new', '/help/a/b', '/dev/kit'])(
+    '[SPEC 2, 8] meets the not-found page at %s',
+    async path => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: '404', exact: true }).waitFor();
+      await page.getByText('Страница не найдена', { exact: true }).waitFor();
+      await expectSoon(() => page.title()).toBe(titleOf('Страница не найдена'));
+      expect(await findHeader(page).count()).toBe(0);
+    },
+  );
+});
+
+describe('a guest', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await newGuest({ reducedMotion: true });
+  });
+
+  it.each(['/crash/old', '/slot/any-slot', '/account', '/nope'])(
+    '[SPEC 4, 6] who opens %s is sent to the lobby with the login modal open',
+    async path => {
+      await page.goto(path);
+      await findLogin(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      await expectSoon(() => page.title()).toBe(titleOf('Главная'));
+      expect(await findLogin(page).isVisible(), 'the modal stays').toBe(true);
+    },
+  );
+
+  it('[SPEC 4, 6] is sent back from every other route, each time with the modal open', async () => {
+    await visit(page, '/');
+    for (const path of GUARDED_PATHS) {
+      await page.evaluate(address => history.pushState(null, '', address), path);
+      await findLogin(page).waitFor();
+      expect(new URL(page.url()).pathname, path).toBe('/');
+      await page.keyboard.press('Escape');
+      await findLogin(page).waitFor({ state: 'detached' });
+    }
+  });
+
+  it.each(GUEST_PATHS)('[SPEC 4, 6] reads %s without being asked to sign in', async path => {
+    await visit(page, path);
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.title()).toBe(titleOf(PAGE_NAMES[path]));
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('[SPEC 4] a click on a guarded link opens the modal; terms, privacy and lobby close it', async () => {
+    await visit(page, '/');
+    for (const open of ['соглашение', 'политику конфиденциальности']) {
+      await findSidebar(page).getByRole('link', { name: 'Мины' }).click();
+      await findLogin(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/');
+      await findLogin(page).getByRole('link', { name: open }).click();
+      await findLogin(page).waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe(open === 'соглашение' ? '/terms' : '/privacy');
+    }
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+    await findLogin(page).waitFor();
+    await page.goBack();
+    await expectSoon(() => new URL(page.url()).pathname).toBe('/');
+    await findLogin(page).waitFor({ state: 'detached' });
+  });
+});
+
+it('[SPEC 2] every navigation scrolls the main area to the top', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone, height: 700 });
+  const readScroll = () => page.evaluate(() => Math.round(window.scrollY));
+  const scrollDown = async () => {
+    await page.evaluate(() => window.scrollTo(0, 300));
+    expect(await readScroll()).toBe(300);
+  };
+  await visit(page, '/terms');
+  await scrollDown();
+  await findMobileBar(page).getByRole('link', { name: 'Аккаунт' }).click();
+  await expectSoon(() => page.title()).toBe(titleOf('Аккаунт'));
+  await expectSoon(readScroll).toBe(0);
+  await scrollDown();
+  await walkTo(page, '/');
+  await expectSoon(readScroll).toBe(0);
+  await scrollDown();
+  await page.goBack();
+  await expectSoon(() => page.title()).toBe(titleOf('Аккаунт'));
+  await expectSoon(readScroll).toBe(0);
+});
+
+it('[SPEC 2] a page is loaded on demand: its code comes with the first visit, not before', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone });
+  const scripts: string[] = [];
+  page.on('request', request => scripts.push(new URL(request.url()).pathname));
+  await visit(page, '/');
+  const findAccountCode = () => scripts.filter(path => path.startsWith('/js/account-page'));
+  expect(findAccountCode()).toEqual([]);
+  await walkTo(page, '/account');
+  expect(findAccountCode()).toHaveLength(1);
+  await findFooter(page).waitFor({ state: 'hidden' });
+});

@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { passTimeUntil, stopClock } from '../support/clock.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { holdBack } from '../support/network.ts';
+import { runOps } from '../support/ops.ts';
+import { readText } from '../support/read-text.ts';
+import { findAvatar, findHeader, findSplash, visit } from '../support/shell.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+
+const WORKS_TEXT = 'На сайте проводятся технические работы, скоро вернемся!';
+/** During the works every call of a non-admin is answered with 503. */
+const REFUSED_BY_WORKS = /status of 503/;
+
+const findHome = (page: Page) => page.getByRole('link', { name: 'На главную' });
+
+async function expectSocialLinks(page: Page): Promise<void> {
+  const links = await page.getByRole('link').all();
+  expect(await Promise.all(links.map(link => link.getAttribute('href')))).toEqual([
+    'https://vk.com/kvazar',
+    'https://t.me/kvazar',
+  ]);
+  for (const link of links) expect(await link.getAttribute('target')).toBe('_blank');
+}
+
+/** The screen is all there is: no shell around it, and it covers the window. */
+async function expectFullScreen(page: Page): Promise<void> {
+  expect(await findHeader(page).count()).toBe(0);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await page.getByRole('main').boundingBox()).toEqual({ x: 0, y: 0, width, height });
+}
+
+describe('the splash', () => {
+  it('[SPEC 2, 9] covers the start for 600 ms and then fades out', async () => {
+    const page = await newGuest();
+    await stopClock(page);
+    await Promise.all([page.waitForResponse('**/api/getUser'), page.goto('/')]);
+    const splash = findSplash(page);
+    const isFading = () => splash.evaluate(element => element.classList.contains('opacity-0'));
+    await splash.getByText('Kvazar').waitFor();
+    const passedMs = await passTimeUntil(page, () => page.getByRole('main').isVisible());
+    await page.clock.runFor(599 - passedMs);
+    expect(await isFading()).toBe(false);
+    await page.clock.runFor(1);
+    await expectSoon(isFading).toBe(true);
+    await page.clock.runFor(250);
+    await splash.waitFor({ state: 'detached' });
+  });
+
+  it('[SPEC 4] stays until the server has said who is here, and remembers the first visit', async () => {
+    const page = await newGuest();
+    const release = await holdBack(page, '**/api/getUser');
+    await stopClock(page);
+    await page.goto('/');
+    const splash = findSplash(page);
+    await splash.getByText('Лучшие игры без комиссии, множество бонусов').waitFor();
+    await page.clock.runFor(5_000);
+    expect(await splash.isVisible()).toBe(true);
+    expect(await page.getByRole('main').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('has_loaded'))).toBeNull();
+    await Promise.all([page.waitForResponse('**/api/getUser'), release()]);
+    await passTimeUntil(page, () => page.getByRole('main').isVisible());
+    await page.clock.runFor(250);
+    await splash.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('has_loaded'))).toBe('true');
+  });
+});
+
+describe('the status screen', () => {
+  it('[SPEC 2, 8] by default says 404 and leads home', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/nope');
+    await expectFullScreen(page);
+    expect(await readText(page.getByRole('main'))).toBe(
+      '404\nСтраница не найдена\nНа главную'.replaceAll('\n', '\n\n'),
+    );
+    expect(await findHome(page).getAttribute('href')).toBe('/');
+    await findHome(page).click();
+    await findHeader(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('[SPEC 2, 9] fades in after 200 ms', async () => {
+    const { page } = await newPlayer();
+    await page.addInitScript(() => {
+      addEventListener('transitionrun', event => {
+        const { target, propertyName } = event;
+        if (!(target instanceof HTMLElement) || target.tagName !== 'MAIN') return;
+        if (propertyName !== 'opacity') return;
+        const [fade] = target.getAnimations();
+        Object.assign(window, {
+          fade: {
+            delayMs: fade?.effect?.getComputedTiming().delay,
+            opacity: getComputedStyle(target).opacity,
+          },
+        });
+      });
+    });
+    await visit(page, '/nope');
+    await expectSoon(() => page.evaluate('window.fade')).toEqual({ delayMs: 200, opacity: '0' });
+    await expectSoon(() =>
+      page.getByRole('main').evaluate(element => getComputedStyle(element).opacity),
+    ).toBe('1');
+  });
+
+  it.each([
+    ['dark', 'rgb(9, 12, 24)'],
+    ['light', 'rgb(238, 241, 251)'],
+  ] as const)('[SPEC 2] wears the %s theme', async (theme, background) => {
+    const { page } = await newPlayer({ theme, width: WIDTHS.phone });
+    await page.goto('/nope');
+    const screen = page.getByRole('main');
+    await screen.waitFor();
+    expect(await screen.evaluate(element => getComputedStyle(element).backgroundColor)).toBe(
+      background,
+    );
+  });
+});
+
+describe('maintenance', () => {
+  let areWorksOn = false;
+  const setWorks = async (state: 'on' | 'off') => {
+    areWorksOn = state === 'on';
+    await runOps('works', state);
+  };
+  afterEach(async () => {
+    if (areWorksOn) await setWorks('off');
+  });
+
+  it('[SPEC 2, 4, 6, 7] replaces every open page at once, spares admins, and ends at once', async () => {
+    const expectedFaults = [REFUSED_BY_WORKS];
+    const guest = await newGuest({ expectedFaults });
+    const { page: player } = await newPlayer({ width: WIDTHS.phone, expectedFaults });
+    const { page: admin, login } = await newPlayer({ expectedFaults });
+    await runOps('make-admin', login);
+    await Promise.all([visit(guest, '/terms'), visit(player, '/account'), visit(admin, '/slots')]);
+    await expectSoon(() => readText(admin.getByRole('complementary'))).toContain('онлайн');
+
+    await setWorks('on');
+    for (const page of [guest, player]) {
+      await page.getByText(WORKS_TEXT, { exact: true }).waitFor();
+      await expectFullScreen(page);
+      await expectSocialLinks(page);
+      expect(await findHome(page).count()).toBe(0);
+    }
+    const refused = await player.request.post('/api/user/getBal', { data: {} });
+    expect(refused.status()).toBe(503);
+    expect(await refused.json()).toMatchObject({ site: { works: true } });
+
+    await player.reload();
+    await player.getByText(WORKS_TEXT, { exact: true }).waitFor();
+    await admin.reload();
+    await findAvatar(admin).waitFor();
+    expect(await admin.getByText(WORKS_TEXT).count()).toBe(0);
+
+    await setWorks('off');
+    await guest.getByRole('main').getByRole('heading').first().waitFor();
+    expect(new URL(guest.url()).pathname).toBe('/terms');
+    await findAvatar(player).waitFor();
+    expect(new URL(player.url()).pathname).toBe('/account');
+  });
+});
+
+describe('a ban', () => {
+  it('[SPEC 2, 4, 6, 8] leaves an open page nothing but the reason, until it is lifted', async () => {
+    const { page, login } = await newPlayer({ expectedFaults: [/status of 403/] });
+    await visit(page, '/account');
+    await runOps('ban', login, 'Мультиаккаунт');
+    await page.getByRole('heading', { level: 1, name: 'Вы заблокированы', exact: true }).waitFor();
+    await page.getByText('Причина: Мультиаккаунт', { exact: true }).waitFor();
+    await expectFullScreen(page);
+    await expectSocialLinks(page);
+    expect(await findHome(page).count()).toBe(0);
+    expect((await page.request.post('/api/user/getBal', { data: {} })).status()).toBe(403);
+
+    await page.goto('/dice');
+    await page.getByText('Причина: Мультиаккаунт', { exact: true }).waitFor();
+    await expectFullScreen(page);
+
+    await runOps('unban', login);
+    await findAvatar(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dice');
+  });
+});
