@@ -10,7 +10,12 @@ const packageMayNotImport = (name, forbidden) => ({
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(~icons|virtual:)' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(~icons|virtual:)' },
+    },
     packageMayNotImport('money', '^(packages/(?!money/)|apps/|e2e/|bench/|scripts/)'),
     packageMayNotImport('fair', '^(packages/(games|contract)/|apps/|e2e/|bench/|scripts/)'),
     packageMayNotImport('games', '^(packages/contract/|apps/|e2e/|bench/|scripts/)'),
@@ -72,6 +77,9 @@ module.exports = {
     exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
   },
 };

@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: [
+            'packages/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/server/src/**/*.test.ts',
+          ],
           exclude: ['**/*.service.test.ts', '**/node_modules/**'],
         },
       },
@@ -23,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['apps/server/faults/**/*.fault.ts'],
+          globalSetup: ['apps/server/faults/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

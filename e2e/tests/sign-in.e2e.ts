@@ -30,8 +30,8 @@ async function openRegistration(page: Page): Promise<Locator> {
 }
 
 async function fillRegistration(modal: Locator, account: Account): Promise<void> {
-  await modal.getByLabel('E-mail').fill(account.email);
-  await modal.getByLabel('Логин', { exact: true }).fill(account.login);
+  await modal.getByRole('textbox', { name: 'E-mail', exact: true }).fill(account.email);
+  await modal.getByRole('textbox', { name: 'Логин', exact: true }).fill(account.login);
   await modal.getByLabel('Пароль', { exact: true }).fill(account.password);
 }
 
@@ -86,7 +86,9 @@ describe('the login modal', () => {
   it('[SPEC 5] explains e-mail and login by hints; the e-mail field is of the e-mail type', async () => {
     const page = await newGuest();
     const modal = await openRegistration(page);
-    expect(await modal.getByLabel('E-mail').getAttribute('type')).toBe('email');
+    expect(
+      await modal.getByRole('textbox', { name: 'E-mail', exact: true }).getAttribute('type'),
+    ).toBe('email');
     for (const [hint, text] of [
       ['Зачем нужен e-mail', 'Для восстановления аккаунта на сайте'],
       ['Зачем нужен логин', 'Будет использоваться для авторизации на сайте'],
@@ -129,7 +131,7 @@ describe('signing in', () => {
     const { login, password } = await newPlayer();
     const page = await newGuest();
     const modal = await openLogin(page, '/terms');
-    await stopClockNow(page);
+    await stopClock(page);
     await modal.getByLabel('Логин или e-mail').fill(login);
     await modal.getByLabel('Пароль', { exact: true }).fill(password);
     await Promise.all([
@@ -150,22 +152,27 @@ describe('signing in', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it.each(['login', 'email'] as const)('[SPEC 1, 5, 7] accepts the %s, and sends `info`', async key => {
-    const account = await newPlayer();
-    const page = await newGuest({ width: key === 'login' ? WIDTHS.desktop : WIDTHS.phone });
-    const modal = await openLogin(page);
-    await modal.getByLabel('Логин или e-mail').fill(account[key]);
-    await modal.getByLabel('Пароль', { exact: true }).fill(account.password);
-    const [request] = await Promise.all([
-      page.waitForRequest('**/api/login'),
-      modal.getByRole('button', { name: 'Войти', exact: true }).click(),
-    ]);
-    const body = request.postDataJSON();
-    expect(Object.keys(body).sort()).toEqual(['info', 'login', 'password']);
-    expectDeviceInfo(body.info);
-    await findAvatar(page).waitFor();
-    expect(await findAvatar(page).getAttribute('aria-label')).toBe(`Меню игрока ${account.login}`);
-  });
+  it.each(['login', 'email'] as const)(
+    '[SPEC 1, 5, 7] accepts the %s, and sends `info`',
+    async key => {
+      const account = await newPlayer();
+      const page = await newGuest({ width: key === 'login' ? WIDTHS.desktop : WIDTHS.phone });
+      const modal = await openLogin(page);
+      await modal.getByLabel('Логин или e-mail').fill(account[key]);
+      await modal.getByLabel('Пароль', { exact: true }).fill(account.password);
+      const [request] = await Promise.all([
+        page.waitForRequest('**/api/login'),
+        modal.getByRole('button', { name: 'Войти', exact: true }).click(),
+      ]);
+      const body = request.postDataJSON();
+      expect(Object.keys(body).sort()).toEqual(['info', 'login', 'password']);
+      expectDeviceInfo(body.info);
+      await findAvatar(page).waitFor();
+      expect(await findAvatar(page).getAttribute('aria-label')).toBe(
+        `Меню игрока ${account.login}`,
+      );
+    },
+  );
 
   it('[SPEC 2, 5] works from the first key to the last without a mouse', async () => {
     const { login, password } = await newPlayer();
@@ -176,8 +183,8 @@ describe('signing in', () => {
     while ((await readFocus(page)) !== 'Авторизация') await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await findLogin(page).waitFor();
-    const login_ = findLogin(page).getByLabel('Логин или e-mail');
-    while (!(await login_.evaluate(element => element === document.activeElement))) {
+    const nameField = findLogin(page).getByLabel('Логин или e-mail');
+    while (!(await nameField.evaluate(element => element === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.type(login);
@@ -200,7 +207,7 @@ describe('registration', () => {
     const submit = modal.getByRole('button', { name: 'Зарегистрироваться' });
     expect(await submit.isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
-    await modal.getByLabel('Мне есть 18 лет').click();
+    await modal.getByRole('checkbox', { name: 'Мне есть 18 лет' }).click();
     expect(calls).not.toContain('/api/registr');
     const [request] = await Promise.all([page.waitForRequest('**/api/registr'), submit.click()]);
     const { info, ...body } = request.postDataJSON();
@@ -217,7 +224,7 @@ describe('registration', () => {
     const fresh = inventAccount();
     const page = await newGuest({ expectedFaults: [/status of 4\d\d .*\/api\/registr/] });
     const modal = await openRegistration(page);
-    await modal.getByLabel('Мне есть 18 лет').click();
+    await modal.getByRole('checkbox', { name: 'Мне есть 18 лет' }).click();
     for (const [fault, message] of [
       [{ email: 'no-address' }, 'Проверьте адрес электронной почты'],
       [{ login: 'ab' }, 'Логин: от 3 до 20 символов, латинские буквы, цифры и знак _'],

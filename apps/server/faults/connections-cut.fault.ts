@@ -55,9 +55,11 @@ describe('the way to the database fails', () => {
   });
 
   itSurvives('a slow database and two connections for everyone', async ({ random }) => {
-    proxy.delayMs = SLOW_MS;
     const readBalances = () =>
       Promise.all(Array.from({ length: CROWD }, (_, n) => playerAt(n).call('/api/user/getBal')));
+    // So that the sessions are known: looking one up takes a connection, too.
+    for (const player of players) expectSuccess(await player.call('/api/user/getBal'));
+    proxy.delayMs = SLOW_MS;
     const [bets, balances] = await Promise.all([
       Promise.all(players.map(player => journal.place(player, chooseBet(random)))),
       readBalances(),
@@ -72,6 +74,21 @@ describe('the way to the database fails', () => {
     for (const reply of await readBalances()) expectSuccess(reply);
     await journal.expectKept(site, random);
     site.node.expectAlive();
+  });
+
+  itSurvives('everyone rotates seeds at once, and bets', async ({ random, rounds }) => {
+    for (const _ of rounds(1)) {
+      const replies = await Promise.all([
+        ...Array.from({ length: 4 * players.length }, (_, n) =>
+          playerAt(n).call('/api/fairness/rotate', {}),
+        ),
+        ...Array.from({ length: 4 * players.length }, (_, n) =>
+          journal.place(playerAt(n), chooseBet(random)),
+        ),
+      ]);
+      for (const reply of replies) expectSuccess(reply);
+    }
+    await journal.expectKept(site, random);
   });
 
   function playerAt(n: number): Player {

@@ -19,7 +19,7 @@ describe('the server ends under load', () => {
   afterAll(() => site?.close());
 
   itSurvives('kill -9: every acknowledged bet is there once', async ({ random, rounds }) => {
-    for (const round of rounds(3)) {
+    for (const round of rounds(2)) {
       const lanes = random.fork(`round ${round}`);
       const load = new Load({ journal, players, random: lanes, check: expectSuccessOrSilence });
       await load.untilAnswered(random.integer(30, 500));
@@ -33,7 +33,7 @@ describe('the server ends under load', () => {
   });
 
   itSurvives('SIGTERM: what was taken in is answered', async ({ random, rounds }) => {
-    for (const round of rounds(2)) {
+    for (const round of rounds(1)) {
       const load = new Load({
         journal,
         players,

@@ -1,5 +1,6 @@
 import { bettingInvariants } from './modules/betting/invariants.ts';
+import { crashInvariants } from './modules/crash/invariants.ts';
 import { ledgerInvariants } from './modules/ledger/invariants.ts';
 
 /** Everything that must hold after anything. */
-export const allInvariants = [...ledgerInvariants, ...bettingInvariants];
+export const allInvariants = [...ledgerInvariants, ...bettingInvariants, ...crashInvariants];

@@ -14,6 +14,8 @@ import { addGameRoutes } from './modules/betting/game-routes.ts';
 import { addMinesRoutes } from './modules/betting/mines-routes.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
+import { type Crash, type CrashSettings, createCrash } from './modules/crash/crash.ts';
+import { addCrashRoutes } from './modules/crash/routes.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
@@ -54,12 +56,16 @@ export interface AppParts {
   readonly webRoot: string | null;
   /** Instead of the settlement queue: a benchmark compares it with another way to settle. */
   readonly placer?: BetPlacer;
+  /** How Crash runs, where it is not as players know it. */
+  readonly crash?: Partial<CrashSettings>;
 }
 
 export interface App {
   readonly http: FastifyInstance;
   readonly live: LiveServer;
   readonly sessions: SessionStore;
+  /** Not started: rounds begin when the process is ready to lead them. */
+  readonly crash: Pick<Crash, 'start'>;
   close(): Promise<void>;
 }
 
@@ -119,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return !state.isAllowed && state.isExceeded;
     },
     extras,
+    clock,
     duration: metrics.callDuration,
   });
 
@@ -154,8 +161,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const placer = parts.placer ?? queue;
   addGameRoutes(addCall, { placer, siteState });
   addMinesRoutes(addCall, { db, placer, siteState, live });
+  const crash = createCrash({
+    db,
+    databaseUrl: parts.databaseUrl,
+    placer,
+    siteState,
+    live,
+    clock,
+    chainLength: config.crash.chainLength,
+    metrics: metrics.crash,
+    onError: error => log.warn({ err: error }, 'crash rounds interrupted'),
+    settings: parts.crash ?? {},
+  });
+  addCrashRoutes(addCall, { db, placer, siteState, clock, live: crash.live });
   addBetRoutes(addCall, db);
-  addFairnessRoutes(addCall, new FairnessService(db, pairId => isPairInPlay(db, pairId)));
+  addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
   addVkRoute(http);
   addApiDocs(http, config.brandName);
   addObservability(http, {
@@ -184,7 +204,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     live,
     sessions,
+    crash,
     async close() {
+      // First: players in flight still cash out while their round is brought to an end.
+      await crash.stop();
       await live.close();
       await http.close();
       await queue.drain();

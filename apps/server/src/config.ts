@@ -32,6 +32,8 @@ const EnvironmentSchema = z.object({
   /** `elsewhere` when another server shows the pages, as Vite does in development. */
   PAGES: z.enum(['here', 'elsewhere']).default('here'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Rounds of Crash that one hash chain decides; made once, in the background of the first start. */
+  CRASH_CHAIN_LENGTH: z.coerce.number().int().min(10).max(100_000_000).default(10_000_000),
   RATE_LIMIT_CALLS_PER_10S: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_INS_PER_10MIN: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(10),
@@ -57,6 +59,7 @@ export interface Config {
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
   readonly logLevel: string;
+  readonly crash: { readonly chainLength: number };
   readonly rateLimits: {
     readonly callsPer10s: number;
     readonly signInsPer10Min: number;
@@ -111,6 +114,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminPassword: env.ADMIN_PASSWORD ?? null,
     servesPages: env.PAGES === 'here',
     logLevel: env.LOG_LEVEL,
+    crash: { chainLength: env.CRASH_CHAIN_LENGTH },
     rateLimits: {
       callsPer10s: env.RATE_LIMIT_CALLS_PER_10S,
       signInsPer10Min: env.RATE_LIMIT_SIGN_INS_PER_10MIN,

@@ -117,7 +117,7 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
 }
 
 const [name = '', ...args] = process.argv.slice(2);
-const command = commands[name];
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) {
   console.error(describeUsage());
   process.exit(name === '' ? 0 : 2);

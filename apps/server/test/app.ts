@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis';
 import pino from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import type { CrashSettings } from '../src/modules/crash/crash.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
@@ -22,6 +23,7 @@ export interface TestAppOptions {
   readonly redis?: Redis;
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
+  readonly crash?: Partial<CrashSettings>;
 }
 
 /** The whole application on a database of its own, without pages. */
@@ -32,6 +34,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',
+    CRASH_CHAIN_LENGTH: '1000',
     ...options.environment,
   });
   const ignore = () => {};
@@ -46,6 +49,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.clock ?? systemClock,
     log: pino({ level: 'silent' }),
     webRoot: null,
+    ...(options.crash ? { crash: options.crash } : {}),
   });
   await app.http.ready();
   return {

@@ -8,7 +8,10 @@ const SeedCommitmentSchema = z.object({
   nonce: z.number().int(),
 });
 
-const RoundCommitmentSchema = z.object({ roundId: z.number().int(), roundHash: z.string() });
+const RoundCommitmentSchema = z.object({
+  roundId: z.number().int(),
+  roundHash: z.string().describe('Хеш раунда; пустая строка, пока раунд не закончен'),
+});
 
 export const BetSchema = z.object({
   id: z.uuid(),

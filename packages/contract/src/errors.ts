@@ -71,6 +71,10 @@ export const errorTable = {
   'crash/too-late': { status: 409, text: 'Не успели: ракета взорвалась' },
   'crash/already-flying': { status: 409, text: 'Ракета уже взлетела: отменить ставку нельзя' },
   'crash/round-void': { status: 409, text: 'Раунд отменён, ставка возвращена' },
+  'crash/round-not-found': {
+    status: 404,
+    text: 'Такого раунда нет или он ещё не закончен',
+  },
   'crash/target-out-of-range': { status: 422, text: 'Автовывод: от 1.01' },
   'fairness/client-seed-format': { status: 400, text: 'Клиентский сид: от 1 до 64 символов' },
   'fairness/game-unfinished': {

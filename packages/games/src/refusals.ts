@@ -14,6 +14,10 @@ export const GAME_REFUSALS = [
   'mines/cell-already-revealed',
   'mines/nothing-revealed',
   'crash/target-out-of-range',
+  'crash/round-void',
+  'crash/already-flying',
+  'crash/too-early',
+  'crash/too-late',
 ] as const;
 
 export type GameRefusal = (typeof GAME_REFUSALS)[number];

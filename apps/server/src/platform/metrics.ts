@@ -26,7 +26,23 @@ export function createMetrics() {
     help: 'From the first statement of a batch to its commit',
     ...seconds,
   });
+  const crashLag = new client.Histogram({
+    name: 'kvazar_crash_lag_seconds',
+    help: 'From the end of a Crash round to the settlement of its last bet',
+    buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2, 5],
+    registers: [registry],
+  });
+  const crashRounds = new client.Counter({
+    name: 'kvazar_crash_rounds_total',
+    help: 'Crash rounds that this node has led to their end',
+    labelNames: ['end'],
+    registers: [registry],
+  });
   return {
+    crash: {
+      recordSettled: (lagMs: number): void => crashLag.observe(lagMs / 1000),
+      recordRound: (end: 'crashed' | 'void'): void => crashRounds.inc({ end }),
+    },
     recordBatch(size: number, oldestWaitMs: number, durationMs: number): void {
       batchSize.observe(size);
       batchWait.observe(oldestWaitMs / 1000);

@@ -1,9 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Toaster } from '../components/toast.tsx';
 import { type Session, sessionQuery } from '../lib/session.ts';
 import { NoConnectionScreen } from './no-connection-screen.tsx';
+import { SiteError } from './page-error.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { Splash } from './splash.tsx';
@@ -26,7 +27,12 @@ function Entrance() {
   const hasNoAnswer = !session && isError;
   return (
     <>
-      {session && <Site session={session} />}
+      {session && (
+        // The router catches what breaks inside it; the screens beside it would leave an empty page.
+        <CatchBoundary getResetKey={() => 'site'} errorComponent={SiteError}>
+          <Site session={session} />
+        </CatchBoundary>
+      )}
       {hasNoAnswer && <NoConnectionScreen isRetrying={isFetching} onRetry={refetch} />}
       <Splash isReady={Boolean(session) || hasNoAnswer} />
     </>

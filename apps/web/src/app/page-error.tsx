@@ -36,3 +36,12 @@ export function PageError({ error }: ErrorComponentProps) {
     />
   );
 }
+
+/** The same where there is no shell to stand in: the shell itself is what failed. */
+export function SiteError(props: ErrorComponentProps) {
+  return (
+    <main className="grid min-h-dvh">
+      <PageError {...props} />
+    </main>
+  );
+}

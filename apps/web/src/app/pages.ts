@@ -56,14 +56,20 @@ export const pages: readonly Page[] = [
     title: 'Crash: классика',
     text: 'Те же раунды и ставки, но в классическом виде: одна кривая и ничего лишнего.',
   }),
-  soon(paths.plinko, loadPlinkoArt, {
+  {
+    path: paths.plinko,
     title: 'Плинко',
-    text: 'Шарик падает сквозь ряды штырьков и находит свой множитель. Ряды и риск выбираете вы.',
-  }),
-  soon(paths.mines, () => import('~icons/fluent-emoji/bomb?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/plinko/plinko-page.tsx')).then(
+        module => module.PlinkoPage,
+      ),
+  },
+  {
+    path: paths.mines,
     title: 'Мины',
-    text: 'Поле пять на пять: открывайте клетки, обходите мины и забирайте выигрыш, когда решите сами.',
-  }),
+    load: () =>
+      loadChunk(() => import('../features/mines/mines-page.tsx')).then(module => module.MinesPage),
+  },
   {
     path: paths.bubbles,
     title: 'Бабблс',
@@ -150,12 +156,6 @@ export const pages: readonly Page[] = [
 ];
 
 type LoadArt = () => Promise<{ default: ComingSoonArt }>;
-
-function loadPlinkoArt(): ReturnType<LoadArt> {
-  return import('../components/brand/plinko-art.tsx').then(module => ({
-    default: module.PlinkoArt,
-  }));
-}
 
 function loadLiveTableArt(): ReturnType<LoadArt> {
   return import('../components/brand/live-table-art.tsx').then(module => ({

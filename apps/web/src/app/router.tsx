@@ -10,7 +10,7 @@ import { readSession } from '../lib/session.ts';
 import { closeAuth, openAuth } from '../lib/ui-store.ts';
 import { judgeVisit } from './guest-guard.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageError } from './page-error.tsx';
+import { PageError, SiteError } from './page-error.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { type Page, pages } from './pages.ts';
 import { plainSearch } from './plain-search.ts';
@@ -43,6 +43,7 @@ const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
   component: Shell,
+  errorComponent: SiteError,
 });
 
 function createPageRoute({ path, load }: Page) {
@@ -57,6 +58,7 @@ const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   component: NotFoundPage,
+  errorComponent: SiteError,
 });
 
 export const router = createRouter({

@@ -1,11 +1,12 @@
 import { formatAmount, formatRoubles, type Kopecks } from '@kvazar/money';
 import { lazy, Suspense } from 'react';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { CountupNumber } from './countup-number.tsx';
 import { joinClasses } from './join-classes.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** Few players choose it, and it brings its own animation engine. */
-const OdometerNumber = lazy(() => import('./odometer-number.tsx'));
+const OdometerNumber = lazy(() => loadChunk(() => import('./odometer-number.tsx')));
 
 export interface BalanceNumberProps {
   value: Kopecks;

@@ -39,34 +39,32 @@ export function GameScreen({ game, rtp, panel, children, rules, hotkeys }: GameS
   });
   return (
     <div className="flex flex-col gap-6.5">
-      <section aria-labelledby="game-title" className="@container">
-        <header className="mb-3 flex items-center justify-between gap-2 wallet:mb-4">
-          <div className="min-w-0 wallet:flex wallet:items-baseline wallet:gap-4">
-            <h1
-              id="game-title"
-              className="font-display text-lg leading-tight font-extrabold wallet:text-[22px]"
-            >
-              {gameTitle(game)}
-            </h1>
-            <SessionLine />
-          </div>
+      <section aria-labelledby="game-title" className="@container/screen">
+        <header className="mb-3 flex flex-wrap items-center gap-x-4 wallet:mb-4">
+          <h1
+            id="game-title"
+            className="font-display text-lg leading-tight font-extrabold wallet:text-[22px]"
+          >
+            {gameTitle(game)}
+          </h1>
+          <SessionLine />
           <GameTools
             onStats={() => setDialog('stats')}
             onHotkeys={() => setDialog('hotkeys')}
             onRules={() => setDialog('rules')}
           />
         </header>
-        <div className="grid overflow-hidden rounded-section border border-line bg-surface shadow-card @min-[700px]:grid-cols-[minmax(292px,330px)_minmax(0,1fr)]">
-          <div className="order-3 min-w-0 border-t border-line bg-panel p-5 @min-[700px]:order-1 @min-[700px]:border-t-0 @min-[700px]:border-r">
+        <div className="grid overflow-hidden rounded-section border border-line bg-surface shadow-card @min-[700px]/screen:grid-cols-[minmax(292px,330px)_minmax(0,1fr)]">
+          <div className="order-3 min-w-0 border-t border-line bg-panel p-5 @min-[700px]/screen:order-1 @min-[700px]/screen:border-t-0 @min-[700px]/screen:border-r">
             {panel}
           </div>
           <div className="stage-glow order-2 flex min-w-0 flex-col">{children}</div>
-          <footer className="order-1 flex items-center justify-between gap-4 border-b border-line px-5 py-1.5 @min-[700px]:order-3 @min-[700px]:col-span-2 @min-[700px]:border-t @min-[700px]:border-b-0">
+          <footer className="order-1 flex items-center justify-between gap-4 border-b border-line px-4 py-1.5 @min-[700px]/screen:px-5 @min-[700px]/screen:order-3 @min-[700px]/screen:col-span-2 @min-[700px]/screen:border-t @min-[700px]/screen:border-b-0">
             <FairnessLine game={game} />
             <button
               type="button"
               onClick={() => setDialog('rules')}
-              className="min-h-9 shrink-0 rounded-control text-right font-display text-[13px] leading-tight font-semibold transition-colors duration-150 hover:text-accent-text touch:min-h-11 @max-[520px]:max-w-28"
+              className="min-h-9 shrink-0 rounded-control text-right font-display text-xs wallet:text-[13px] leading-tight font-semibold transition-colors duration-150 hover:text-accent-text touch:min-h-11 @max-[520px]/screen:max-w-26"
             >
               {gameTitle(game)} ·{' '}
               <span className="whitespace-nowrap">RTP {formatPercent(rtp)}%</span>

@@ -17,7 +17,7 @@ export function GameTools({ onStats, onHotkeys, onRules }: GameToolsProps) {
   const isMuted = useGameSettings(settings => settings.isMuted);
   const isFast = useGameSettings(settings => settings.isFast);
   return (
-    <div className="-mr-2 flex shrink-0 items-center wallet:mr-0 wallet:gap-1">
+    <div className="-mr-2 ml-auto flex shrink-0 items-center wallet:mr-0 wallet:gap-1">
       <Tool
         label="Звук"
         hint={isMuted ? 'Включить звук' : 'Выключить звук'}

@@ -32,9 +32,13 @@ it('reads the five keys by their place, whatever the layout', () => {
   expect(press('KeyZ')).toBeNull();
 });
 
-it.each(['text', 'slider', 'area', 'editable', 'inside'])('is deaf in #%s', id => {
+it.each(['text', 'area', 'editable', 'inside'])('is deaf in #%s', id => {
   expect(press('Space', at(id))).toBeNull();
   expect(press('KeyA', at(id))).toBeNull();
+});
+
+it('listens on after a slider was dragged', () => {
+  expect(press('Space', at('slider'))).toBe('bet');
 });
 
 it('is deaf while a dialog has the focus', () => {

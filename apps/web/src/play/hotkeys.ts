@@ -24,7 +24,9 @@ type KeyPress = Pick<
   'code' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented'
 > & { readonly target: EventTarget | null };
 
-const TYPING_PLACES = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** A slider takes arrows, not letters, and has the focus after every drag. */
+const TYPING_PLACES =
+  'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 const SPACE_PRESSES = 'button, a[href], summary, [role="button"], [role="tab"], [role="switch"]';
 

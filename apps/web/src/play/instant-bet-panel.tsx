@@ -12,12 +12,14 @@ export interface InstantBetPanelProps {
   round: InstantRound;
   /** Controls of the game itself, between the stake and what a win pays. */
   children?: ReactNode;
+  /** The same below the button, where there is no room above it. */
+  below?: ReactNode;
   /** What the sum of a win is called, where it is more than "Выигрыш". */
   winLabel?: string;
 }
 
 /** The bet panel of an instant game: Вручную / Авто. */
-export function InstantBetPanel({ round, children, winLabel }: InstantBetPanelProps) {
+export function InstantBetPanel({ round, children, below, winLabel }: InstantBetPanelProps) {
   const [mode, setMode] = useState<PanelMode>('manual');
   const { stake, phase, refusalText, auto } = round;
   const shownStake = auto.state.kind === 'running' ? auto.state.stake : undefined;
@@ -43,6 +45,7 @@ export function InstantBetPanel({ round, children, winLabel }: InstantBetPanelPr
           {choices}
           <BetButton round={round} label="Сделать ставку" onPress={round.place} />
           {notice}
+          {below}
           <HotkeysLine />
         </>
       }
@@ -56,6 +59,7 @@ export function InstantBetPanel({ round, children, winLabel }: InstantBetPanelPr
             }
           />
           {notice}
+          {below}
         </>
       }
     />

@@ -70,7 +70,7 @@ export function NumberField({
   }
 
   const box = (
-    <div className={joinClasses(fieldBoxClasses, '@container', hideLabel && className)}>
+    <div className={joinClasses(fieldBoxClasses, '@container')}>
       <span className="relative flex min-w-0 flex-1">
         <BaseField.Control
           className={joinClasses(inputClasses, 'px-3 font-semibold @min-[150px]:px-4')}
@@ -99,7 +99,13 @@ export function NumberField({
       {trailing && <span className="flex shrink-0 items-center pr-1">{trailing}</span>}
     </div>
   );
-  if (hideLabel) return <BaseField.Root disabled={disabled}>{box}</BaseField.Root>;
+  if (hideLabel) {
+    return (
+      <BaseField.Root disabled={disabled} className={className}>
+        {box}
+      </BaseField.Root>
+    );
+  }
   return (
     <Field
       label={label}

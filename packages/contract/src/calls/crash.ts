@@ -9,6 +9,12 @@ import {
 import { NoBodySchema, RoublesSchema } from '../wire.ts';
 
 const OwnBetAnswerSchema = z.object({ bet: CrashOwnBetSchema, balance: RoublesSchema });
+const ChainSchema = z.object({
+  terminatingHash: z.string().describe('SHA-256 хеша первого раунда цепочки'),
+  salt: z.string().describe('Случайные 32 байта, выбраны после того, как записан конечный хеш'),
+  length: z.number().int(),
+  firstRound: z.number().int(),
+});
 const BetIdBodySchema = z.strictObject({ id: z.uuid() });
 
 export const crashCalls = {
@@ -58,14 +64,8 @@ export const crashCalls = {
     access: 'anyone',
     body: NoBodySchema,
     success: z.object({
-      chain: z
-        .object({
-          terminatingHash: z.string(),
-          salt: z.string(),
-          length: z.number().int(),
-          firstRound: z.number().int(),
-        })
-        .nullable(),
+      chain: ChainSchema.nullable(),
+      next: ChainSchema.nullable().describe('Следующая цепочка, если уже объявлена'),
     }),
   }),
 };

@@ -17,6 +17,8 @@ export interface BetRecord {
   /** The state of a stepped game, secrets included; null for games of one call. */
   readonly progress: unknown;
   readonly seed: BetSeedRecord | null;
+  /** Of a bet on a shared round. */
+  readonly round?: BetRoundRecord;
   readonly balanceAfter: Kopecks;
   readonly createdAt: Date;
 }
@@ -27,6 +29,17 @@ export interface BetSeedRecord {
   readonly nonce: number;
   readonly serverSeedHash: string;
   readonly clientSeed: string;
+}
+
+/** Which shared round decides the bet, and what of it is public. */
+export interface BetRoundRecord {
+  readonly id: number;
+  /** Null until the round is over. */
+  readonly revealed: {
+    readonly hash: string;
+    /** Null when the round was called off. */
+    readonly pointHundredths: number | null;
+  } | null;
 }
 
 /** Takes the public part only: a bet's record holds no secret seed. */

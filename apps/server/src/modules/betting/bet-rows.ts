@@ -1,10 +1,16 @@
 import { kopecks } from '@kvazar/money';
-import type { BetRecord, BetState } from './bet-record.ts';
+import type { BetRecord, BetRoundRecord, BetState } from './bet-record.ts';
 
-/** The columns of a bet with the public part of its seed pair: needs `bets b` and `seed_pairs s`. */
+/**
+ * The columns of a bet with the public part of its seed pair or round: needs `bets b` and
+ * `seed_pairs s`. What decides a round is there when the round is over, never before.
+ */
 export const BET_COLUMNS = `b.seq, b.id, b.player_id as "playerId", b.game, b.state, b.stake, b.payout,
   b.multiplier_e4 as "multiplierE4", b.params, b.outcome, b.progress, b.seed_pair_id as "pairId", b.nonce,
-  s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed",
+  s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", b.round_id as "roundId",
+  (select json_build_object('hash', r.hash,
+      'pointHundredths', case when r.state = 'crashed' then r.point_e2 end)
+    from crash_rounds r where r.id = b.round_id and r.state in ('crashed', 'void')) as revealed,
   b.balance_after as "balanceAfter", b.created_at as "createdAt"`;
 
 export interface BetRow {
@@ -23,6 +29,8 @@ export interface BetRow {
   readonly nonce: number | null;
   readonly serverSeedHash: string | null;
   readonly clientSeed: string | null;
+  readonly roundId: number | null;
+  readonly revealed: BetRoundRecord['revealed'];
   readonly balanceAfter: number;
   readonly createdAt: Date;
 }
@@ -43,6 +51,7 @@ export function readBetRow(row: BetRow): BetRecord {
     outcome: row.outcome,
     progress: row.progress,
     seed: isSeeded ? { pairId, nonce, serverSeedHash, clientSeed } : null,
+    ...(row.roundId === null ? {} : { round: { id: row.roundId, revealed: row.revealed } }),
     balanceAfter: kopecks(row.balanceAfter),
     createdAt: row.createdAt,
   };

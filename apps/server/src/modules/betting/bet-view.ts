@@ -1,11 +1,19 @@
 import type { Bet, WholeBet } from '@kvazar/contract';
+import { fromHundredths } from '@kvazar/games';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
 
-function viewFairness({ seed }: BetRecord): Bet['fairness'] {
-  if (!seed) throw new Error('a bet without seeds has no view yet');
+function viewFairness({ id, seed, round }: BetRecord): Bet['fairness'] {
+  if (round) return { roundId: round.id, roundHash: round.revealed?.hash ?? '' };
+  if (!seed) throw new Error(`bet ${id} has neither seeds nor a round`);
   return { serverSeedHash: seed.serverSeedHash, clientSeed: seed.clientSeed, nonce: seed.nonce };
+}
+
+/** The point belongs to the round: bets that were cashed out learn it when the round is over. */
+function viewOutcome({ outcome, round }: BetRecord): Bet['outcome'] {
+  const point = round?.revealed?.pointHundredths ?? null;
+  return point === null ? outcome : { ...outcome, point: fromHundredths(point) };
 }
 
 /** What a player sees of a bet. */
@@ -16,7 +24,7 @@ export function viewBet(bet: BetRecord): Bet {
     amount: roublesFromKopecks(bet.stake),
     payout: roublesFromKopecks(bet.payout),
     multiplier: bet.multiplierE4 / MULTIPLIER_UNIT,
-    outcome: bet.outcome,
+    outcome: viewOutcome(bet),
     params: bet.params,
     fairness: viewFairness(bet),
     createdAt: bet.createdAt.toISOString(),

@@ -28,7 +28,7 @@ export const bettingInvariants: readonly Invariant[] = [
     name: 'незаконченные игры и открытые ставки совпадают',
     violations: `
       select coalesce(o.bet_id, b.id) bet, o.game, b.state from open_games o
-      full join (select * from bets where state = 'open' and progress is not null) b on b.id = o.bet_id
+      full join (select * from bets where state = 'open' and round_id is null) b on b.id = o.bet_id
       where o.bet_id is null or b.id is null`,
   },
   {

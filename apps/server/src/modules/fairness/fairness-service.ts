@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@kvazar/contract';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { SeedPair } from './seed-pair.ts';
 import {
@@ -15,8 +15,11 @@ export interface Rotation extends SeedsInUse {
   readonly revealed: SeedPair;
 }
 
-/** Tells whether a game that depends on the pair is still unfinished. */
-export type IsPairInPlay = (seedPairId: number) => Promise<boolean>;
+/**
+ * Tells whether a game that depends on the pair is still unfinished. Asked on the transaction's own
+ * connection: rotations that each waited for a second one would starve the pool, accounts locked.
+ */
+export type IsPairInPlay = (tx: Queryable, seedPairId: number) => Promise<boolean>;
 
 export class FairnessService {
   readonly #db: Database;
@@ -41,7 +44,7 @@ export class FairnessService {
       // The same lock under which bets are settled: no bet can fall between the two pairs.
       await lockPlayerAccounts(tx, playerId);
       const { active } = await readSeedsInUse(tx, playerId);
-      if (await this.#isPairInPlay(active.id)) return refuse('fairness/game-unfinished');
+      if (await this.#isPairInPlay(tx, active.id)) return refuse('fairness/game-unfinished');
       const revealed = await replaceActivePair(tx, playerId, clientSeed ?? active.clientSeed);
       return { revealed, ...(await readSeedsInUse(tx, playerId)) };
     });

@@ -10,6 +10,7 @@ import {
 } from '@kvazar/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import type { Histogram } from '../metrics.ts';
 import { describeFirstFault } from './input-faults.ts';
 import { type RefusalExtras, sendRefusal } from './refusals.ts';
@@ -23,6 +24,8 @@ interface CallInput<Path extends CallPath, Caller> {
   readonly caller: CallerOf<Path, Caller>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** When the whole call had arrived: what the server does before the handler costs the caller no time. */
+  readonly receivedAtMs: number;
 }
 
 type CallHandler<Path extends CallPath, Caller> = (
@@ -45,6 +48,7 @@ export interface CallRoutesOptions<Caller> {
   /** True when this caller has called too often. */
   readonly isTooOften: (request: FastifyRequest) => Promise<boolean>;
   readonly extras: RefusalExtras;
+  readonly clock: Clock;
   readonly duration: Histogram<'path' | 'status'>;
 }
 
@@ -59,6 +63,7 @@ export function createCallRoutes<Caller>(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<CallSuccess<Path> | Refusal> {
+    const receivedAtMs = options.clock.now().getTime();
     if (await options.isTooOften(request)) return refuse('request/too-often');
     const definition = calls[path];
     const caller = await options.authorize(request, definition.access, path);
@@ -70,6 +75,7 @@ export function createCallRoutes<Caller>(
       caller: caller as CallerOf<Path, Caller>,
       request,
       reply,
+      receivedAtMs,
     });
   }
 

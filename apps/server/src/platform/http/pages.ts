@@ -14,7 +14,8 @@ export interface PagesOptions {
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
-const HASHED_FILE = /\/(js|css|assets)\/.*-[\w-]{8}\.\w+$/;
+/** A compressed file is named after the one it stands for: `index-Ab12Cd34.js.br`. */
+const HASHED_FILE = /\/(js|css|assets)\/.*-[\w-]{8}\.\w+(\.(br|gz))?$/;
 const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
 
 function escapeHtml(text: string): string {

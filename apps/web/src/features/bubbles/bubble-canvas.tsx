@@ -18,7 +18,7 @@ const TONES: Record<CounterTone, string> = {
   loss: 'text-muted',
 };
 
-/** The canvas with its counter. The counter is text of the page: sharp, and written every frame. */
+/** The canvas reaches to the edges of the stage. Its counter is text of the page: sharp, and written every frame. */
 export function BubbleCanvas({ state, tone }: BubbleCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const counter = useRef<HTMLSpanElement>(null);
@@ -46,13 +46,13 @@ export function BubbleCanvas({ state, tone }: BubbleCanvasProps) {
   }, [state]);
 
   return (
-    <div aria-hidden="true" className="@container relative flex-1">
+    <div aria-hidden="true" className="@container relative -mx-4 flex-1 @min-[700px]:-mx-7 @min-[900px]:-mx-11">
       <canvas ref={canvas} className="absolute inset-0 size-full" />
       <div className="pointer-events-none absolute inset-0 grid place-items-center">
         <span
           ref={counter}
           className={joinClasses(
-            'font-display text-[min(44px,calc(108cqw/var(--characters)))] leading-none font-extrabold tracking-tight whitespace-nowrap transition-[translate,scale,color] duration-220 ease-out-soft',
+            'font-display text-[min(44px,10.5cqw,calc(108cqw/var(--characters)))] leading-none font-extrabold tracking-tight whitespace-nowrap transition-[translate,scale,color] duration-220 ease-out-soft',
             TONES[tone],
           )}
         />

@@ -24,8 +24,10 @@ const WHOLE_PERCENT = 100;
 export function DiceFields({ setting, onChange, isLocked }: DiceFieldsProps) {
   const { side, targetHundredths } = setting;
   const chance = diceChanceHundredths(setting);
+  const swapLabel = side === 'over' ? 'Поменять на «меньше»' : 'Поменять на «больше»';
+  const swap = () => onChange(swapDiceSide(setting));
   return (
-    <div className="mt-6 grid grid-cols-[1.12fr_1.3fr_1fr] gap-2.5 @min-[900px]:mt-8 @min-[900px]:gap-3">
+    <div className="mt-6 grid grid-cols-3 @min-[520px]/screen:grid-cols-[1.12fr_1.3fr_1fr] gap-2.5 @min-[900px]/screen:mt-8 @min-[900px]/screen:gap-3">
       <NumberField
         label="Множитель"
         value={diceMultiplierE4(chance)}
@@ -42,13 +44,25 @@ export function DiceFields({ setting, onChange, isLocked }: DiceFieldsProps) {
         step={WHOLE_PERCENT}
         onCommit={target => onChange(diceParamsForTarget(side, target))}
         disabled={isLocked}
+        labelAside={
+          <button
+            type="button"
+            aria-label={swapLabel}
+            disabled={isLocked}
+            onClick={swap}
+            className="relative text-accent-text after:absolute after:-inset-3.5 disabled:opacity-50 @min-[520px]/screen:hidden"
+          >
+            <ArrowLeftRight aria-hidden="true" className="size-4" />
+          </button>
+        }
         trailing={
           <IconButton
-            label={side === 'over' ? 'Поменять на «меньше»' : 'Поменять на «больше»'}
+            label={swapLabel}
             variant="secondary"
             size="sm"
+            className="hidden! @min-[520px]/screen:inline-flex!"
             disabled={isLocked}
-            onClick={() => onChange(swapDiceSide(setting))}
+            onClick={swap}
           >
             <ArrowLeftRight aria-hidden="true" className="size-4" />
           </IconButton>

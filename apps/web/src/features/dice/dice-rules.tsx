@@ -1,4 +1,5 @@
 import {
+  CATALOGUE,
   DICE_OUTCOMES,
   type DiceParams,
   diceChanceHundredths,
@@ -46,9 +47,12 @@ export function DiceRules({ setting }: { setting: DiceParams }) {
           сосчитана по всем исходам.
         </p>
         <ul>
-          <li>Возможных чисел {outcomes}: от 0.00 до 100.00 с шагом 0.01, все равновероятны.</li>
           <li>
-            Ставка «{side} {target}» выигрывает в <b>{wins}</b> случаях из {outcomes}: это{' '}
+            Возможных чисел {outcomes}: от 0.00 до 100.00 с шагом 0.01. Они равновероятны с
+            точностью до 1 / 400 000.
+          </li>
+          <li>
+            Ставка «{side} {target}» выигрывает при <b>{wins}</b> из {outcomes} чисел: это{' '}
             <b>{formatPercent(diceWinChance(setting), SHOWN_DECIMALS)} %</b>.
           </li>
           <li>
@@ -59,7 +63,7 @@ export function DiceRules({ setting }: { setting: DiceParams }) {
             = <b>{formatPercent(diceRtp(setting), SHOWN_DECIMALS)} %</b>.
           </li>
         </ul>
-        <p>При любой настройке RTP лежит между 98.98 и 99 %. Остальное — доля заведения.</p>
+        <p>{describeRtpRange()} Остальное — доля заведения.</p>
       </RulesSection>
       <RulesSection title="Как проверить">
         <p>
@@ -70,4 +74,9 @@ export function DiceRules({ setting }: { setting: DiceParams }) {
       </RulesSection>
     </>
   );
+}
+
+function describeRtpRange(): string {
+  const rtp = CATALOGUE.find(game => game.id === 'dice')?.rtp;
+  return rtp ? `При любой настройке RTP от ${rtp.lowestPercent} до ${rtp.highestPercent} %.` : '';
 }

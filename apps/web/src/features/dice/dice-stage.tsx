@@ -18,7 +18,7 @@ interface DiceStageProps {
 export function DiceStage({ round, setting, onSettingChange, revealMs }: DiceStageProps) {
   const settingProps = { setting, onChange: onSettingChange, isLocked: round.isLocked };
   return (
-    <div className="flex flex-1 flex-col px-4 pt-2 pb-6 @min-[700px]:min-h-[480px] @min-[700px]:px-7 @min-[700px]:pt-5 @min-[700px]:pb-7 @min-[900px]:px-11">
+    <div className="@container/stage flex flex-1 flex-col px-4 pt-2 pb-6 @min-[700px]/screen:min-h-[500px] @min-[700px]/screen:px-7 @min-[700px]/screen:pt-5 @min-[700px]/screen:pb-7 @min-[900px]/screen:px-11">
       <ResultStrip bets={round.results} format={formatRoll} />
       <div className="flex flex-1 flex-col justify-center">
         <DiceResult round={round} setting={setting} revealMs={revealMs} />

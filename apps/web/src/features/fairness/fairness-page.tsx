@@ -56,7 +56,11 @@ function Check({ request }: { request: CheckRequest }) {
     <PageSection
       id="check"
       title="Проверить ставку"
-      lead="Вставьте сиды и номер ставки: результат и весь расчёт появятся сразу."
+      lead={
+        request.kind === 'bet'
+          ? 'Ставка пересчитана по её сидам прямо в вашем браузере.'
+          : 'Вставьте сиды и номер ставки: результат и весь расчёт появятся сразу.'
+      }
     >
       <Suspense fallback={<VerifierSkeleton />}>
         <VerifierSection request={request} />

@@ -6,8 +6,8 @@ import type { PlinkoRows } from '@kvazar/games';
  * drawn at any size, also when the size changes while the ball is in the air.
  */
 export const ROW_HEIGHT = 0.88;
-export const PIN_RADIUS = 0.09;
-export const BALL_RADIUS = 0.225;
+export const PIN_RADIUS = 0.1;
+export const BALL_RADIUS = 0.255;
 /** Where a ball leaves the launcher, above the middle pin of the first row. */
 export const LAUNCH_Y = -1.3;
 

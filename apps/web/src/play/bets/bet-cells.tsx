@@ -101,23 +101,24 @@ export function PayoutCell({ bet }: { bet: PaidBet }) {
   );
 }
 
+/** A chip beside what was chosen; on phones one above the other. */
 export function OutcomeCell({ bet }: { bet: Bet }) {
   const story = tellBet(bet);
+  const hasWon = isCelebrated(bet);
+  const outcome = story?.outcome.value ?? '—';
   return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Badge shape="chip" tone={isCelebrated(bet) ? 'win' : 'neutral'} className="min-w-18">
-        {story?.outcome.value ?? '—'}
-      </Badge>
-      <span className="min-w-0">
-        {story && (
-          <span className="block truncate text-[13px] leading-snug text-muted wallet:text-[15px]">
-            {story.choice.name} {story.choice.value}
-          </span>
-        )}
-        <OnlyNarrow>
-          <TimeCell at={bet.createdAt} />
-        </OnlyNarrow>
+    <span className="flex min-w-0 flex-col wallet:flex-row wallet:items-center wallet:gap-3">
+      <span className={joinClasses('font-bold wallet:hidden', hasWon ? 'text-win' : 'text-text')}>
+        {outcome}
       </span>
+      <Badge shape="chip" tone={hasWon ? 'win' : 'neutral'} className="min-w-18 max-wallet:hidden">
+        {outcome}
+      </Badge>
+      {story && (
+        <span className="truncate text-[13px] leading-snug text-muted wallet:text-[15px]">
+          {story.choice.name} {story.choice.value}
+        </span>
+      )}
     </span>
   );
 }

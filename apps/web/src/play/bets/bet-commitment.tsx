@@ -42,7 +42,7 @@ function Commitment({ fairness }: { fairness: Bet['fairness'] }) {
       />
       <div className="grid grid-cols-[1fr_auto] gap-2.5">
         <SeedValue label="Клиентский сид" value={fairness.clientSeed} copyWhat="клиентский сид" />
-        <SeedValue label="Nonce" value={String(fairness.nonce)} />
+        <SeedValue label="Nonce" value={String(fairness.nonce)} copyWhat="nonce" />
       </div>
     </>
   );

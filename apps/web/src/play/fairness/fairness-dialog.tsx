@@ -90,14 +90,14 @@ function DialogLinks({ game }: { game: GameId }) {
         search={{ game }}
         className={buttonClasses({ variant: 'secondary', size: 'sm', className: 'flex-1' })}
       >
-        <SearchCheck aria-hidden="true" className="size-4.5" />
+        <SearchCheck aria-hidden="true" className="size-4.5 max-wallet:hidden" />
         Проверить ставку
       </Link>
       <Link
         to={paths.fairness}
         className={buttonClasses({ variant: 'ghost', size: 'sm', className: 'flex-1' })}
       >
-        <BookOpen aria-hidden="true" className="size-4.5" />
+        <BookOpen aria-hidden="true" className="size-4.5 max-wallet:hidden" />
         Как это работает
       </Link>
     </div>

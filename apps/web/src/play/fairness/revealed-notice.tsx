@@ -41,7 +41,7 @@ export function RevealedNotice({ pair, game }: RevealedNoticeProps) {
           search={searchForPair(pair, game)}
           className={buttonClasses({ variant: 'secondary', size: 'sm', className: 'mt-3.5' })}
         >
-          Проверить последнюю ставку
+          Открыть в проверке
         </Link>
       )}
     </section>

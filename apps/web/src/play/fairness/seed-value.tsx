@@ -19,14 +19,14 @@ const TONES = {
 /** A seed or a hash in full: cut ones cannot be compared. */
 export function SeedValue({ label, value, copyWhat, note, tone = 'field' }: SeedValueProps) {
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-col">
       <dt className="flex items-baseline justify-between gap-3 text-[13px] leading-5 text-muted">
         {label}
         {note && <span className="text-right">{note}</span>}
       </dt>
       <dd
         className={joinClasses(
-          'mt-1.5 flex min-h-12 items-center gap-1 rounded-[14px] border py-1.5 pl-4',
+          'mt-1.5 flex min-h-12 flex-1 items-center gap-1 rounded-[14px] border py-1.5 pl-4',
           copyWhat ? 'pr-1.5' : 'pr-4',
           TONES[tone],
         )}

@@ -57,7 +57,7 @@ export interface InstantRound {
   readonly stake: StakeControl;
   /** Why the last bet was not taken, until the next one. */
   readonly refusalText: string | null;
-  /** The settings of the game stay as they are: a bet is under way, or the auto mode runs. */
+  /** The settings stay as they are: the auto mode runs, or a bet is in doubt. */
   readonly isLocked: boolean;
   readonly winMultiplierE4: number;
   /** Ignored unless a bet can be placed. */

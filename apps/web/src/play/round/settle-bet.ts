@@ -39,7 +39,7 @@ export interface SettlePorts {
 }
 
 const NOT_FOUND: ErrorCode = 'betting/not-found';
-const NOT_TAKEN_TEXT = 'Ставка не принята: сервер её не получил. Деньги не списаны';
+const NOT_TAKEN_TEXT = 'Сервер её не получил, деньги не списаны';
 
 /** Places a bet and finds out what became of it, however often the answer is lost. */
 export async function settleBet(first: PendingBet, ports: SettlePorts): Promise<BetResult> {

@@ -76,7 +76,7 @@ export function useInstantGame<Path extends InstantBetPath>(
     results,
     stake,
     refusalText,
-    isLocked: isAutoRunning || (phase !== 'ready' && phase !== 'revealing'),
+    isLocked: isAutoRunning || phase === 'checking' || phase === 'unknown',
     winMultiplierE4,
     place: () => {
       if (phase === 'ready' && !isAutoRunning) void place(stake.value);

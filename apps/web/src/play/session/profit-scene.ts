@@ -43,7 +43,7 @@ function describeChart(frame: HTMLElement): Chart.Options {
     height: HEIGHT_PX,
     legend: { show: false },
     cursor: { show: false },
-    padding: [10, 4, 0, 0],
+    padding: [10, 16, 0, 0],
     scales: { x: { time: false }, y: { range: (_chart, low, high) => spanWithZero(low, high) } },
     axes: [
       {

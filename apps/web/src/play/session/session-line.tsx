@@ -11,9 +11,8 @@ export function SessionLine() {
   const net = usePlaySession(session => session.net);
   const nowMs = useNowMs();
   return (
-    <p className="text-[13px] leading-5 whitespace-nowrap text-muted wallet:text-sm">
-      <span className="max-[359px]:hidden">В игре </span>
-      {formatSessionTime(nowMs - startedAtMs)} · итог{' '}
+    <p className="order-1 basis-full text-[13px] leading-5 whitespace-nowrap text-muted wallet:order-none wallet:basis-auto wallet:translate-y-0.5 wallet:text-sm">
+      В игре {formatSessionTime(nowMs - startedAtMs)} · итог{' '}
       <Amount value={net} sign="always" tone="result" />
     </p>
   );

@@ -4,6 +4,7 @@ import type { TransferRow } from '../../ledger/settlement-writes.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Command, Decision, Leg } from './command.ts';
 import type { MutableSeat } from './seats.ts';
+import type { SharedTable } from './shared-table.ts';
 
 export type Verdict = BetRecord | Refusal;
 
@@ -29,6 +30,7 @@ export function decideBatch(
   seats: ReadonlyMap<number, MutableSeat>,
   storedBets: ReadonlyMap<string, BetRecord>,
   now: Date,
+  rounds: ReadonlyMap<SharedTable<unknown>, unknown>,
 ): DecidedBatch {
   const bets = new Map(storedBets);
   const touched = new Set<string>();
@@ -36,10 +38,15 @@ export function decideBatch(
   const begun = new Set<string>();
   const ended = new Set<string>();
 
+  /** What a table's own reader made of its row is the round that the table speaks of. */
+  function roundAt<Round>(table: SharedTable<Round>): Round | null {
+    return (rounds.get(table) as Round | undefined) ?? null;
+  }
+
   function decide(command: Command): Verdict {
     const seat = seats.get(command.playerId);
     if (!seat) throw new Error(`player ${command.playerId} has no account or seed pair`);
-    const decision = command.decide({ ...seat, now }, bets.get(command.betId) ?? null);
+    const decision = command.decide({ ...seat, now, roundAt }, bets.get(command.betId) ?? null);
     if (isRefusal(decision)) return decision;
     if (!canAfford(seat.balance, decision.legs)) return refuse('betting/insufficient-funds');
     return apply(seat, decision);
@@ -73,6 +80,8 @@ export function decideBatch(
       ended.add(bet.id);
     }
     const settled = { ...bet, balanceAfter: seat.balance };
+    if (settled.state === 'open') seat.openBets.set(bet.id, settled);
+    else seat.openBets.delete(bet.id);
     bets.set(bet.id, settled);
     touched.add(bet.id);
     return settled;

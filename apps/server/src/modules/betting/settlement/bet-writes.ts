@@ -21,12 +21,12 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
   return {
     name: 'insert-bets',
     text: `insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
-        seed_pair_id, nonce, balance_after, params, outcome, progress)
+        seed_pair_id, nonce, round_id, balance_after, params, outcome, progress)
       select $1, * from rows from (
         unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-          $8::bigint[], $9::bigint[], $10::integer[], $11::bigint[]),
-        json_array_elements($12::json), json_array_elements($13::json),
-        json_array_elements($14::json))`,
+          $8::bigint[], $9::bigint[], $10::integer[], $11::bigint[], $12::bigint[]),
+        json_array_elements($13::json), json_array_elements($14::json),
+        json_array_elements($15::json))`,
     values: [
       at,
       arrayOf(bets.map(bet => bet.id)),
@@ -38,6 +38,7 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
       arrayOf(bets.map(bet => bet.multiplierE4)),
       arrayOf(bets.map(bet => bet.seed?.pairId ?? null)),
       arrayOf(bets.map(bet => bet.seed?.nonce ?? null)),
+      arrayOf(bets.map(bet => bet.round?.id ?? null)),
       arrayOf(bets.map(bet => bet.balanceAfter)),
       JSON.stringify(bets.map(bet => bet.params)),
       JSON.stringify(bets.map(bet => bet.outcome)),

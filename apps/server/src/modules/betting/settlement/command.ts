@@ -2,6 +2,7 @@ import type { Refusal } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
 import type { TransferKind } from '../../ledger/ledger.ts';
 import type { BetRecord } from '../bet-record.ts';
+import type { SharedTable } from './shared-table.ts';
 
 /** What a command may look at while it is decided: the player's money and seeds, both locked. */
 export interface Seat {
@@ -16,6 +17,10 @@ export interface Seat {
   };
   /** The unfinished game of each stepped kind, by its name; only for commands that open games. */
   readonly openGames: ReadonlyMap<string, string>;
+  /** The player's open bets at the command's shared table; only for commands that join a round. */
+  readonly openBets: ReadonlyMap<string, BetRecord>;
+  /** The current round of the command's shared table; null when there is none. */
+  roundAt<Round>(table: SharedTable<Round>): Round | null;
   /** The moment of the batch: every bet in it carries this time. */
   readonly now: Date;
 }
@@ -47,6 +52,10 @@ export interface Command {
   readonly shownName: string | null;
   /** Set by commands that look at `seat.openGames`. */
   readonly opensGame?: boolean;
+  /** Set by commands that look at `seat.roundAt`. */
+  readonly table?: SharedTable<unknown>;
+  /** Set by commands that look at `seat.openBets`. */
+  readonly joinsRound?: boolean;
   decide(seat: Seat, existing: BetRecord | null): Decision | Refusal;
 }
 

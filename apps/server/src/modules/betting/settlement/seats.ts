@@ -1,6 +1,7 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { QueryConfig } from 'pg';
 import type { Money } from '../../ledger/site-accounts.ts';
+import type { BetRecord } from '../bet-record.ts';
 import type { OpenGameRow } from './open-games.ts';
 
 /** A player's row of the batch, changed in memory as command after command is decided. */
@@ -16,6 +17,7 @@ export interface MutableSeat {
     nonce: number;
   };
   readonly openGames: Map<string, string>;
+  readonly openBets: Map<string, BetRecord>;
   hasNewBalance: boolean;
   hasNewNonce: boolean;
 }
@@ -48,6 +50,7 @@ export interface SeatRow {
 export function takeSeats(
   rows: readonly SeatRow[],
   openGames: readonly OpenGameRow[],
+  openBets: readonly BetRecord[],
 ): Map<number, MutableSeat> {
   const seats = new Map<number, MutableSeat>(
     rows.map(row => [
@@ -64,6 +67,7 @@ export function takeSeats(
           nonce: row.nonce,
         },
         openGames: new Map(),
+        openBets: new Map(),
         hasNewBalance: false,
         hasNewNonce: false,
       },
@@ -72,5 +76,6 @@ export function takeSeats(
   for (const { playerId, game, betId } of openGames) {
     seats.get(playerId)?.openGames.set(game, betId);
   }
+  for (const bet of openBets) seats.get(bet.playerId)?.openBets.set(bet.id, bet);
   return seats;
 }

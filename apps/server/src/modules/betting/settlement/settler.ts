@@ -19,6 +19,7 @@ import {
   type OpenGameRow,
 } from './open-games.ts';
 import { lockSeatsQuery, type SeatRow, takeSeats } from './seats.ts';
+import { enterGateQuery, type SharedTable } from './shared-table.ts';
 
 type Client = Awaited<ReturnType<Pipeline['connect']>>;
 
@@ -52,26 +53,33 @@ export class Settler {
     const playerIds = [...new Set(commands.map(command => command.playerId))];
     const betIds = [...new Set(commands.map(command => command.betId))];
     const opensGames = commands.some(command => command.opensGame);
+    const tables = [...new Set(commands.flatMap(({ table }) => table ?? []))];
     const lockAndRead = () =>
       Promise.all([
         client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money)),
         // Sent after the lock, so it sees whatever another node committed for these players.
         client.query<BetRow>(findBetsQuery(betIds)),
         opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
+        Promise.all(tables.map(table => lookAtTable(client, table, commands))),
       ]);
     const [, firstLook] = await Promise.all([client.query('begin'), lockAndRead()]);
     // A rotation of seeds that commits while the lock is awaited hides the pair now in force from
     // the snapshot of that statement; the next one sees it.
     const isWhole = firstLook[0].rows.length === playerIds.length;
-    const [seatRows, betRows, openGames] = isWhole ? firstLook : await lockAndRead();
+    const [seatRows, betRows, openGames, seenTables] = isWhole ? firstLook : await lockAndRead();
     const storedBets = new Map<string, BetRecord>(
       betRows.rows.map(row => [row.id, readBetRow(row)]),
     );
     const { verdicts, writes } = decideBatch(
       commands,
-      takeSeats(seatRows.rows, openGames?.rows ?? []),
+      takeSeats(
+        seatRows.rows,
+        openGames?.rows ?? [],
+        seenTables.flatMap(({ openBets }) => openBets),
+      ),
       storedBets,
       now,
+      new Map(seenTables.flatMap(({ table, round }) => (round === null ? [] : [[table, round]]))),
     );
     await this.#write(client, writes, now);
     return verdicts;
@@ -98,4 +106,32 @@ export class Settler {
     // A failed transaction answers COMMIT with ROLLBACK and no error.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back');
   }
+}
+
+interface SeenTable {
+  readonly table: SharedTable<unknown>;
+  readonly round: unknown;
+  readonly openBets: readonly BetRecord[];
+}
+
+/** Everything goes out at once: the statements behind the gate run when it lets the batch in. */
+async function lookAtTable(
+  client: Client,
+  table: SharedTable<unknown>,
+  commands: readonly Command[],
+): Promise<SeenTable> {
+  const joining = commands.filter(command => command.table === table && command.joinsRound);
+  const [, rounds, bets] = await Promise.all([
+    client.query(enterGateQuery(table)),
+    client.query(table.roundQuery),
+    joining.length > 0
+      ? client.query<BetRow>(table.openBetsQuery(joining.map(({ playerId }) => playerId)))
+      : null,
+  ]);
+  const [row] = rounds.rows;
+  return {
+    table,
+    round: row === undefined ? null : table.readRound(row),
+    openBets: bets?.rows.map(readBetRow) ?? [],
+  };
 }

@@ -21,6 +21,8 @@ const drifters: readonly Drifter[] = [
 ];
 
 const OPACITY = 0.5;
+/** On a phone they would crowd the stage at full size. */
+const FULL_SIZE_WIDTH_PX = 560;
 
 export function drawDriftingBubbles(
   context: CanvasRenderingContext2D,
@@ -28,13 +30,15 @@ export function drawDriftingBubbles(
   stage: { readonly width: number; readonly height: number },
   time: number,
 ): void {
+  const scale = clamp01(stage.width / FULL_SIZE_WIDTH_PX);
   for (const drifter of drifters) {
     const risen = (drifter.offset + time / drifter.secondsPerRise) % 1;
-    const margin = 2 * drifter.radius;
+    const radius = scale * drifter.radius;
+    const margin = 2 * radius;
     drawBubble(context, film, {
       x: drifter.x * stage.width + Math.sin(time * 0.4 + drifter.offset * 20) * drifter.sway,
       y: stage.height + margin - risen * (stage.height + 2 * margin),
-      radius: drifter.radius,
+      radius,
       // Gone before the edge of the canvas could cut them.
       opacity: OPACITY * clamp01(7 * (0.5 - Math.abs(risen - 0.5)) - 0.9),
       time: time + drifter.offset * 30,

@@ -1,10 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Megaphone } from 'lucide-react';
 import { Card } from '../../../components/card.tsx';
+import { SeedValue } from '../../../play/fairness/seed-value.tsx';
+import { crashChainQuery } from '../crash-chain-query.ts';
 
 const rounds = ['раунд 1', 'раунд 2', 'раунд 3'];
 
+interface PublishedChainProps {
+  name: string;
+  terminatingHash: string;
+  salt: string;
+}
+
+function PublishedChain({ name, terminatingHash, salt }: PublishedChainProps) {
+  return (
+    <dl className="mt-5 flex flex-col gap-3.5">
+      <SeedValue label={`Начало ${name}`} value={terminatingHash} copyWhat={`начало ${name}`} />
+      <SeedValue label="Соль" value={salt} copyWhat="соль" />
+    </dl>
+  );
+}
+
 /** Crash has one round for everybody, hence no pair of seeds but a chain. */
 export function CrashChain() {
+  const { data } = useQuery(crashChainQuery);
   return (
     <Card title="А в Crash?">
       <p className="text-[15px] leading-relaxed text-muted">
@@ -18,7 +37,7 @@ export function CrashChain() {
           начало
         </span>
         {rounds.map((round, index) => (
-          <span key={round} className="flex shrink-0 items-center gap-1.5">
+          <span key={round} className="flex shrink-0 items-center gap-1.5 max-wallet:nth-4:hidden">
             <ArrowLeft className="size-4 shrink-0 text-accent-text" />
             <span
               className="rounded-control border border-line-strong bg-raised px-3 py-2.5 text-[13px] font-semibold whitespace-nowrap"
@@ -33,6 +52,8 @@ export function CrashChain() {
       <p className="mt-3 text-[13px] leading-snug text-muted">
         Стрелка — это SHA-256. Хеш раунда открывается, когда раунд закончен.
       </p>
+      {data?.chain && <PublishedChain name="цепочки" {...data.chain} />}
+      {data?.next && <PublishedChain name="следующей цепочки" {...data.next} />}
     </Card>
   );
 }

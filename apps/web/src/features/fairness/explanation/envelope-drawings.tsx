@@ -196,7 +196,16 @@ export function OwnWord({ className = '' }: DrawingProps) {
           opacity="0.3"
           transform="translate(3 5)"
         />
-        <rect x="-46" y="-50" width="92" height="104" rx="12" fill={`url(#${id}card)`} />
+        <rect
+          x="-46"
+          y="-50"
+          width="92"
+          height="104"
+          rx="12"
+          fill={`url(#${id}card)`}
+          stroke="#aeb9ec"
+          strokeOpacity="0.7"
+        />
         <path
           d="M-30-28H8M-30 30H28M-30 40H6"
           stroke="#b8c1ea"
@@ -246,12 +255,21 @@ export function MixedResult({ className = '' }: DrawingProps) {
         </g>
       </g>
       <g transform="translate(34 110) rotate(-6)">
-        <rect x="-22" y="-17" width="44" height="34" rx="7" fill={`url(#${id}card)`} />
+        <rect
+          x="-22"
+          y="-17"
+          width="44"
+          height="34"
+          rx="7"
+          fill={`url(#${id}card)`}
+          stroke="#aeb9ec"
+          strokeOpacity="0.7"
+        />
         <path d="M-13-4H6M-13 5H13" stroke="#7c5cff" strokeWidth="4" strokeLinecap="round" />
       </g>
       <g transform="translate(146 82)">
         <path d="M0-44 40-22V22L0 46-40 22V-22Z" fill="#3b1d8f" />
-        <path d="M0-44 40-22 0 0-40-22Z" fill="#fbfaff" />
+        <path d="M0-44 40-22 0 0-40-22Z" fill="#fbfaff" stroke="#cfc5fb" strokeLinejoin="round" />
         <path d="M-40-22 0 0V46L-40 22Z" fill="#d5ccff" />
         <path d="M40-22 0 0V46L40 22Z" fill="#ab98fb" />
         <ellipse cx="0" cy="-22" rx="8" ry="4.8" fill="#ff5c7a" />
@@ -278,7 +296,16 @@ export function OpenEnvelope({ className = '' }: DrawingProps) {
       <g transform="translate(100 94)">
         <path d="M-62-30-8-72c5-4 11-4 16 0L62-30V0H-62Z" fill={`url(#${id}inside)`} />
         <g transform="translate(0 -34) rotate(1.5)">
-          <rect x="-46" y="-44" width="92" height="92" rx="8" fill={`url(#${id}card)`} />
+          <rect
+            x="-46"
+            y="-44"
+            width="92"
+            height="92"
+            rx="8"
+            fill={`url(#${id}card)`}
+            stroke="#aeb9ec"
+            strokeOpacity="0.7"
+          />
           <g stroke="#8b97cf" strokeWidth="4" strokeLinecap="round" strokeDasharray="9 6 14 6 5 6">
             <path d="M-33-28H33M-33-15H33M-33-2H33M-33 11H20" />
           </g>

@@ -18,7 +18,8 @@ import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 
 /** How each game's return comes about, with one setting counted out. */
 export function describeReturns(game: GameId): string {
-  return descriptions[game]();
+  // A number stays on one line with its sign and its own thousands.
+  return descriptions[game]().replace(/(?<=\d) (?=[\d%÷])/g, '\u00a0');
 }
 
 function showE4(multiplierE4: number): string {

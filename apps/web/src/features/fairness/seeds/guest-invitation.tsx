@@ -6,8 +6,8 @@ import { SealedEnvelope } from '../explanation/envelope-drawings.tsx';
 export function GuestInvitation() {
   return (
     <Card padding="none">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 wallet:flex-nowrap wallet:p-6">
-        <SealedEnvelope className="h-28 shrink-0 max-wallet:mx-auto" />
+      <div className="flex flex-col items-center gap-x-6 gap-y-4 p-5 max-wallet:text-center wallet:flex-row wallet:p-6">
+        <SealedEnvelope className="h-28 shrink-0" />
         <div className="min-w-0 flex-1">
           <p className="font-display text-lg leading-tight font-extrabold">
             Ваши конверты ждут вас

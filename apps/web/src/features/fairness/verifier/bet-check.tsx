@@ -7,7 +7,8 @@ import { callApi } from '../../../lib/api-client.ts';
 import { useSession } from '../../../lib/session.ts';
 import { openAuth } from '../../../lib/ui-store.ts';
 import { revealedKeys } from '../../../play/fairness/rotate-pair.ts';
-import { SealedEnvelope } from '../explanation/envelope-drawings.tsx';
+import { crashChainQuery } from '../crash-chain-query.ts';
+import { OpenEnvelope, SealedEnvelope } from '../explanation/envelope-drawings.tsx';
 import { readBetForm } from './bet-form.ts';
 import { BetSummary } from './bet-summary.tsx';
 import { emptyForm } from './check-form.ts';
@@ -34,22 +35,51 @@ export function BetCheck({ betId }: { betId: string }) {
 }
 
 function FilledVerifier({ bet }: { bet: WholeBet }) {
-  const form = readBetForm(bet);
+  const isSharedRound = 'roundId' in bet.fairness;
+  const { data: chains } = useQuery({ ...crashChainQuery, enabled: isSharedRound });
+  const form = readBetForm(bet, chains?.chain ?? null);
   return (
     <div className="flex flex-col gap-4">
       <BetSummary bet={bet} />
       {form ? (
         // A seed that was revealed meanwhile fills the form anew.
         <Verifier
-          key={`${bet.id} ${bet.serverSeed}`}
+          key={JSON.stringify(form)}
           initialForm={form}
           bet={bet}
-          pending={'nonce' in bet.fairness && <SealedBet fairness={bet.fairness} />}
+          pending={<StillSecret fairness={bet.fairness} />}
         />
       ) : (
         <Card>Для этой игры проверки на этой странице пока нет.</Card>
       )}
     </div>
+  );
+}
+
+function StillSecret({ fairness }: { fairness: WholeBet['fairness'] }) {
+  if ('nonce' in fairness) return <SealedBet fairness={fairness} />;
+  return fairness.roundHash === '' ? <UnfinishedRound /> : <OlderChain />;
+}
+
+function UnfinishedRound() {
+  return (
+    <EmptyState
+      className="my-auto"
+      drawing={<SealedEnvelope className="h-34" />}
+      title="Раунд ещё не закончен"
+      text="Хеш раунда откроется, когда раунд закончится: раньше он показал бы точку взрыва."
+    />
+  );
+}
+
+function OlderChain() {
+  return (
+    <EmptyState
+      className="my-auto"
+      drawing={<OpenEnvelope className="h-34" />}
+      title="Не хватает соли"
+      text="Этот раунд сыгран на прежней цепочке. Вставьте соль, которая была опубликована вместе с ней."
+    />
   );
 }
 

@@ -14,12 +14,21 @@ function toHundredthsText(value: unknown): string {
   return typeof value === 'number' ? value.toFixed(2) : '';
 }
 
+/** What a bet on a shared round does not carry itself. */
+export interface PublishedChain {
+  readonly salt: string;
+  readonly firstRound: number;
+}
+
 /** The verifier's fields for a recorded bet; null when the game has no check on this page. */
-export function readBetForm(bet: WholeBet): CheckForm | null {
+export function readBetForm(bet: WholeBet, chain: PublishedChain | null): CheckForm | null {
   const { game, params, fairness } = bet;
   if (!isCheckable(game)) return null;
   const form = { ...emptyForm, game };
-  if ('roundHash' in fairness) return { ...form, roundHash: fairness.roundHash };
+  if ('roundHash' in fairness) {
+    const isOfChain = chain !== null && fairness.roundId >= chain.firstRound;
+    return { ...form, roundHash: fairness.roundHash, salt: isOfChain ? chain.salt : '' };
+  }
   return {
     ...form,
     serverSeed: bet.serverSeed ?? '',

@@ -27,7 +27,7 @@ const diceBet: WholeBet = {
 };
 
 function compare(bet: WholeBet, maxPayout?: number) {
-  const form = readBetForm(bet);
+  const form = readBetForm(bet, null);
   const { check } = form ? readCheck(form) : { check: null };
   if (!check) throw new Error('the bet cannot be checked');
   return compareBet(bet, traceCheck(check), maxPayout);
@@ -40,17 +40,17 @@ function differences(bet: WholeBet): string[] {
 }
 
 it('fills the form in from a bet as if a player had typed it', () => {
-  const form = readBetForm(diceBet);
+  const form = readBetForm(diceBet, null);
   expect(form && isSameCheck(form, fillExample('dice'))).toBe(true);
 });
 
 it('leaves the server seed empty while the pair is in force', () => {
-  const form = readBetForm({ ...diceBet, serverSeed: null });
+  const form = readBetForm({ ...diceBet, serverSeed: null }, null);
   expect(form && readCheck(form)).toMatchObject({ check: null, missing: ['serverSeed'] });
 });
 
 it('has no form for a game without a check', () => {
-  expect(readBetForm({ ...diceBet, game: 'fruits' })).toBeNull();
+  expect(readBetForm({ ...diceBet, game: 'fruits' }, null)).toBeNull();
 });
 
 describe('a dice bet', () => {
@@ -143,7 +143,8 @@ describe('a bet on crash', () => {
   };
 
   function compareCrash(bet: WholeBet) {
-    const { check } = readCheck({ ...fillExample('crash'), ...readBetForm(bet), salt });
+    const form = readBetForm(bet, { salt, firstRound: 7 });
+    const { check } = form ? readCheck(form) : { check: null };
     if (!check) throw new Error('the round cannot be checked');
     return compareBet(bet, traceCheck(check), undefined);
   }
@@ -157,6 +158,10 @@ describe('a bet on crash', () => {
       payout: 0,
     };
     expect(compareCrash(lost).isSame).toBe(true);
+  });
+
+  it('leaves the salt to the player when the round belongs to an older chain', () => {
+    expect(readBetForm(crashBet, { salt, firstRound: 8 })).toMatchObject({ roundHash, salt: '' });
   });
 
   it('notices a cash-out above the point', () => {

@@ -26,7 +26,7 @@ export function VerdictBanner({ comparison }: { comparison: Comparison }) {
       <p className="mt-1.5 text-sm leading-snug text-text">
         {isSame
           ? 'Записанный результат ставки — ровно тот, который дают открытые сиды.'
-          : 'Записанный результат отличается от того, который дают открытые сиды. Напишите в поддержку: это ошибка или обман.'}
+          : 'Записанный результат не тот, который дают открытые сиды. Так быть не должно: напишите в поддержку.'}
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm wallet:grid-cols-4">
         {facts.map(fact => (

@@ -2,6 +2,7 @@ import type { WholeBet } from '@kvazar/contract';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { joinClasses } from '../../../components/join-classes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { fillExample } from '../example.ts';
 import { CheckFields } from './check-fields.tsx';
@@ -37,7 +38,11 @@ export function Verifier({ initialForm, bet, pending }: VerifierProps) {
     <div className="grid overflow-clip rounded-section border border-line bg-surface shadow-card bar:grid-cols-[minmax(320px,5fr)_minmax(0,8fr)]">
       <form
         onSubmit={event => event.preventDefault()}
-        className="min-w-0 border-line bg-panel max-bar:border-b bar:border-r"
+        className={joinClasses(
+          'min-w-0 border-line bg-panel bar:border-r',
+          // Whoever opens a bet wants the verdict, not its data: on a phone it comes first.
+          bet ? 'max-bar:order-last max-bar:border-t' : 'max-bar:border-b',
+        )}
       >
         <div className="flex flex-col gap-4 p-4 wallet:p-6 bar:sticky bar:top-28">
           <GamePicker

@@ -23,6 +23,7 @@ export interface TileView {
 export type BoardUse = 'open' | 'pick' | 'watch';
 
 interface BoardInput {
+  /** Null while the board is clear. */
   readonly game: MinesGame | null;
   readonly steps: StepQueue;
   readonly use: BoardUse;
@@ -32,8 +33,7 @@ interface BoardInput {
 
 /** What each of the 25 tiles shows: what the server told, and on top of it what was just pressed. */
 export function viewBoard(input: BoardInput): readonly TileView[] {
-  // While tiles are being chosen the last game has left the board.
-  const game = input.use === 'pick' ? null : input.game;
+  const { game } = input;
   const queued = listQueuedCells(input.steps);
   return Array.from({ length: MINES_CELLS }, (_, cell) => {
     const face = faceOf(cell, game);

@@ -121,7 +121,7 @@ export class MinesTable {
     const steps = addStep(state.steps, step, game);
     if (steps === state.steps) return;
     this.#playedHere.add(game.id);
-    this.#set({ steps, refusal: null });
+    this.#set({ steps, refusal: null, isPlayedHere: true });
     void this.#makeSteps();
   }
 
@@ -130,16 +130,17 @@ export class MinesTable {
     const arrived = readMinesGame(bet);
     const { game: before, steps, opening } = this.store.getState();
     if (!arrived || chooseNewest(before, arrived) !== arrived) return;
+    const isPlayedHere = this.#playedHere.has(arrived.id);
     const stepsOf = opening ?? before;
     this.#set({
       game: arrived,
       bet,
+      isPlayedHere,
       opening: opening?.id === arrived.id ? null : opening,
       // Steps meant for a game that is over must not move the next one.
       ...(stepsOf?.id === arrived.id && { steps: dropDone(steps, arrived) }),
       ...(!opening && before?.id !== arrived.id && { steps: [] }),
     });
-    const isPlayedHere = this.#playedHere.has(arrived.id);
     this.#ports.onNews({ bet, game: arrived, before, balanceRoubles, isPlayedHere });
   }
 
@@ -250,36 +251,39 @@ export class MinesTable {
     return result;
   }
 
-  /** One at a time: the second press may depend on what the first one brought. */
+  /**
+   * One at a time: the second press may depend on what the first one brought. Between the end of
+   * one and the look for the next nothing is awaited, or a press in that gap would be forgotten.
+   */
   async #makeSteps(): Promise<void> {
     if (this.#isStepping) return;
-    this.#isStepping = true;
-    while (await this.#makeNextStep());
-    this.#isStepping = false;
+    for (;;) {
+      const { game, opening, steps, phase } = this.store.getState();
+      const [step] = steps;
+      if (!this.isAttached || !game || opening || !step || phase === 'unknown') return;
+      this.#isStepping = true;
+      this.#set({ phase: 'placing' });
+      const result = await askStep(() => this.#ports.step(game.id, step), this.#askPorts());
+      if (result.kind === 'refused') await this.#takeRefusal(game.id, result.code, result.text);
+      this.#isStepping = false;
+      if (result.kind === 'unknown') {
+        this.#waitForCheck(() => {
+          this.#set({ phase: 'checking' });
+          void this.#makeSteps();
+        });
+        return;
+      }
+      if (result.kind === 'made') {
+        const { game: bet, balance } = result.success;
+        this.learn(bet, result.isLate ? null : balance);
+        this.#finishStep(step);
+      }
+    }
   }
 
-  /** Tells whether to go on with the next one. */
-  async #makeNextStep(): Promise<boolean> {
-    const { game, opening, steps, phase } = this.store.getState();
-    const [step] = steps;
-    if (!this.isAttached || !game || opening || !step || phase === 'unknown') return false;
-    this.#set({ phase: 'placing' });
-    const result = await askStep(() => this.#ports.step(game.id, step), this.#askPorts());
-    if (result.kind === 'unknown') {
-      this.#waitForCheck(() => {
-        this.#set({ phase: 'checking' });
-        void this.#makeSteps();
-      });
-      return false;
-    }
-    if (result.kind === 'refused') {
-      await this.#takeRefusal(game.id, result.code, result.text);
-      return false;
-    }
-    const { game: bet, balance } = result.success;
-    this.learn(bet, result.isLate ? null : balance);
-    this.#set({ phase: 'ready', steps: this.store.getState().steps.filter(s => s !== step) });
-    return true;
+  #finishStep(step: MinesStep): void {
+    const steps = this.store.getState().steps.filter(other => other !== step);
+    this.#set({ steps, phase: steps.length > 0 ? 'placing' : 'ready' });
   }
 
   /** Most often another device was faster, so the game is read again. */

@@ -19,6 +19,8 @@ export interface TableState {
   readonly game: MinesGame | null;
   /** `game` as the bet that it is. */
   readonly bet: Bet | null;
+  /** Started or moved on by this page; false for a game it only found or watches. */
+  readonly isPlayedHere: boolean;
   /** A game whose start the server has not confirmed yet. */
   readonly opening: MinesGame | null;
   readonly steps: StepQueue;
@@ -31,6 +33,7 @@ export const emptyTable: TableState = {
   phase: 'ready',
   game: null,
   bet: null,
+  isPlayedHere: false,
   opening: null,
   steps: [],
   refusal: null,

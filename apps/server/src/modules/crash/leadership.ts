@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { databaseTypes, type Queryable } from '../../platform/db/database.ts';
+
+/** Only the holder of the lock has one. What it does through it, it does as the leader. */
+export interface LeaderSession {
+  /** Aborted as soon as the lock may be someone else's. */
+  readonly lost: AbortSignal;
+  query: Queryable['query'];
+  inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+}
+
+export interface LeadershipOptions {
+  readonly databaseUrl: string;
+  readonly lockKey: number;
+  readonly name: string;
+  /** How often a node that does not lead tries, and how long it waits after a fault. */
+  readonly retryMs: number;
+  /** Leads until the session is lost or it is asked to stop. */
+  readonly lead: (session: LeaderSession) => Promise<void>;
+  readonly onError: (error: unknown) => void;
+}
+
+const HEARTBEAT_MS = 1_000;
+
+/**
+ * One node at a time leads, by an advisory lock that lives and dies with one connection. The
+ * leader changes rounds on that very connection: once it is gone nothing can be changed any more,
+ * so two leaders never are, however slowly the first one notices.
+ */
+export class Leadership {
+  readonly #options: LeadershipOptions;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> | null = null;
+
+  constructor(options: LeadershipOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when nobody leads here any more; whoever leads must have been asked to end. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isStopping) {
+      await this.#connectAndLead().catch(this.#options.onError);
+      await this.#pause();
+    }
+  }
+
+  async #pause(): Promise<void> {
+    await wait(this.#options.retryMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
+  }
+
+  async #connectAndLead(): Promise<void> {
+    const lost = new AbortController();
+    const client = this.#createClient(() => lost.abort());
+    try {
+      await client.connect();
+      // A leader that the network has swallowed must lose its lock in seconds, not in hours.
+      await client.query('set tcp_keepalives_idle = 3');
+      await client.query('set tcp_keepalives_interval = 2');
+      await client.query('set tcp_keepalives_count = 3');
+      while (!(await this.#tryLock(client))) {
+        await this.#pause();
+        if (this.#isStopping || lost.signal.aborted) return;
+      }
+      if (this.#isStopping) return;
+      const session = new HeldSession(client, lost);
+      try {
+        await this.#options.lead(session);
+      } finally {
+        session.stop();
+      }
+    } finally {
+      lost.abort();
+      // Not waited for: a connection that has fallen silent may never say goodbye.
+      client.end().catch(() => {});
+    }
+  }
+
+  #createClient(onLost: () => void): pg.Client {
+    const client = new pg.Client({
+      connectionString: this.#options.databaseUrl,
+      application_name: this.#options.name,
+      types: databaseTypes,
+      connectionTimeoutMillis: 3_000,
+      lock_timeout: 5_000,
+      statement_timeout: 8_000,
+      idle_in_transaction_session_timeout: 4_000,
+      query_timeout: 9_000,
+      keepAlive: true,
+    });
+    client.on('error', onLost);
+    client.on('end', onLost);
+    return client;
+  }
+
+  async #tryLock(client: pg.Client): Promise<boolean> {
+    const { rows } = await client.query<{ held: boolean }>(
+      'select pg_try_advisory_lock($1) as held',
+      [this.#options.lockKey],
+    );
+    return rows[0]?.held ?? false;
+  }
+}
+
+class HeldSession implements LeaderSession {
+  readonly lost: AbortSignal;
+  readonly #client: pg.Client;
+  readonly #losing: AbortController;
+  readonly #heartbeat: NodeJS.Timeout;
+  #isInTransaction = false;
+
+  constructor(client: pg.Client, losing: AbortController) {
+    this.#client = client;
+    this.#losing = losing;
+    this.lost = losing.signal;
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#heartbeat);
+  }
+
+  query: Queryable['query'] = (query, values) => this.#client.query(query, values);
+
+  async inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+    this.#isInTransaction = true;
+    try {
+      await this.#client.query('begin');
+      const result = await work(this);
+      await this.#client.query('commit');
+      return result;
+    } catch (error) {
+      // When even that fails the connection is gone, and the lock with it.
+      await this.#client.query('rollback').catch(() => this.#losing.abort());
+      throw error;
+    } finally {
+      this.#isInTransaction = false;
+    }
+  }
+
+  #beat(): void {
+    if (this.#isInTransaction) return;
+    this.#client.query('select 1').catch(() => this.#losing.abort());
+  }
+}

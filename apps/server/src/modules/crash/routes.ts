@@ -1,0 +1,89 @@
+import { isRefusal, refuse } from '@kvazar/contract';
+import { checkCrashTarget, toHundredths } from '@kvazar/games';
+import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
+import { showName } from '../identity/player-repository.ts';
+import type { Session } from '../identity/session-store.ts';
+import type { SiteState } from '../site/site-state.ts';
+import { listPanelBets } from './bet-repository.ts';
+import { viewOwnBet } from './bet-state.ts';
+import { type CrashChain, findChainOf } from './chain-repository.ts';
+import {
+  type BetOwner,
+  type CrashCommand,
+  createCancel,
+  createCashOut,
+  createCrashBet,
+} from './commands.ts';
+import type { CrashLive } from './live.ts';
+import { viewRound } from './round-record.ts';
+import { findCurrentRound, findEndedRound } from './round-repository.ts';
+import { PANEL_SIZE, readCrashState } from './round-state.ts';
+
+export interface CrashRoutesOptions {
+  readonly db: Database;
+  readonly placer: BetPlacer;
+  readonly siteState: SiteState;
+  readonly live: CrashLive;
+  readonly clock: Clock;
+}
+
+/** Fields are named one by one: the seed stays here. */
+function viewChain({ terminatingHash, salt, length, firstRound }: CrashChain) {
+  return { terminatingHash, salt, length, firstRound };
+}
+
+function ownerOf({ player }: Session, betId: string): BetOwner {
+  return { betId, playerId: player.id, shownName: showName(player) };
+}
+
+export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOptions): void {
+  const { db, placer, siteState, live, clock } = options;
+
+  async function settle(command: CrashCommand) {
+    const verdict = await placer.place(command);
+    if (isRefusal(verdict)) return verdict;
+    if (command.hasActed) live.announceBet(verdict, command.shownName);
+    return { bet: viewOwnBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter) };
+  }
+
+  addCall('/api/games/crash/state', ({ caller }) => readCrashState(db, clock, caller.player.id));
+
+  addCall('/api/games/crash/bet', async ({ caller, body }) => {
+    const { id, amount, slot, autoCashout } = body;
+    const stake = kopecksFromRoubles(amount);
+    if (stake === null) return refuse('betting/amount-format');
+    if (autoCashout !== null) {
+      const target = toHundredths(autoCashout);
+      if (target === null) return refuse('betting/target-format');
+      const fault = checkCrashTarget(target);
+      if (fault) return refuse(fault);
+    }
+    const params = { slot, autoCashout };
+    return settle(createCrashBet({ ...ownerOf(caller, id), stake, params }, siteState.limits));
+  });
+
+  addCall('/api/games/crash/cancel', ({ caller, body }) =>
+    settle(createCancel(ownerOf(caller, body.id), siteState.limits)),
+  );
+
+  addCall('/api/games/crash/cashout', ({ caller, body, receivedAtMs }) =>
+    settle(createCashOut(ownerOf(caller, body.id), siteState.limits, receivedAtMs)),
+  );
+
+  addCall('/api/games/crash/round', async ({ body }) => {
+    const ended = await findEndedRound(db, body.id);
+    if (!ended) return refuse('crash/round-not-found');
+    return { round: viewRound(ended), bets: await listPanelBets(db, body.id, PANEL_SIZE) };
+  });
+
+  addCall('/api/games/crash/chain', async () => {
+    const current = await findCurrentRound(db);
+    const chain = await findChainOf(db, current?.round.id ?? 1);
+    const next = chain && (await findChainOf(db, chain.firstRound + chain.length));
+    return { chain: chain && viewChain(chain), next: next && viewChain(next) };
+  });
+}

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { SiteState } from '../site/site-state.ts';
+import { listOpenBets } from './bet-repository.ts';
+import { type CarryOutParts, carryOut } from './carry-out.ts';
+import { createSettlement } from './commands.ts';
+
+/** Well below the length of the queue, which others use at the same time. */
+const BETS_AT_ONCE = 2_000;
+const RETRY_MS = 250;
+
+export interface SettleParts extends CarryOutParts {
+  readonly db: Queryable;
+  readonly siteState: Pick<SiteState, 'limits'>;
+}
+
+/** Returns when no bet of the round is open, or with the session; a bet that fails is tried again. */
+export async function settleRound(
+  parts: SettleParts,
+  roundId: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const open = await listOpenBets(parts.db, roundId, BETS_AT_ONCE);
+    if (open.length === 0) return;
+    const { limits } = parts.siteState;
+    const { failed } = await carryOut(
+      parts,
+      open.map(bet => createSettlement(bet, limits)),
+    );
+    if (failed > 0) await wait(RETRY_MS, undefined, { signal });
+  }
+}

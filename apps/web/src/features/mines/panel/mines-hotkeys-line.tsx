@@ -1,0 +1,12 @@
+import { useGameSettings } from '../../../play/settings/game-settings.ts';
+
+/** A reminder for who has the hotkeys on and a keyboard to press them. */
+export function MinesHotkeysLine() {
+  const isOn = useGameSettings(settings => settings.hasHotkeys);
+  if (!isOn) return null;
+  return (
+    <p className="text-center text-[13px] text-muted pointer-coarse:hidden">
+      Пробел — начать · Q — случайная · W — забрать
+    </p>
+  );
+}

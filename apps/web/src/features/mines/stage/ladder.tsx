@@ -1,0 +1,121 @@
+import { minesMultiplierE4 } from '@kvazar/games';
+import type { Kopecks } from '@kvazar/money';
+import type { ReactNode } from 'react';
+import { Amount } from '../../../components/amount.tsx';
+import { joinClasses } from '../../../components/join-classes.ts';
+import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { countGems, type MinesGame } from '../table/mines-game.ts';
+import { listNextSteps, payNow } from './ladder-steps.ts';
+
+interface LadderProps {
+  game: MinesGame | null;
+  /** Of the running game, else of the next one. */
+  stake: Kopecks;
+  mines: number;
+  maxPayout: Kopecks;
+  isCelebrated: boolean;
+}
+
+const NEXT_SHOWN = 3;
+
+/** Where the game stands and what the next tiles bring. */
+export function Ladder({ game, stake, mines, maxPayout, isCelebrated }: LadderProps) {
+  const isRunning = game?.phase === 'active';
+  const gems = isRunning ? countGems(game) : 0;
+  const next = listNextSteps(gems, NEXT_SHOWN, { stake, mines, maxPayout });
+  return (
+    <div className="@container">
+      <ol
+        aria-label="Множители и выплаты"
+        className="grid grid-cols-2 gap-2 @min-[470px]:grid-cols-4 @min-[700px]:gap-2.5"
+      >
+        <Standing game={game} stake={stake} maxPayout={maxPayout} isCelebrated={isCelebrated} />
+        {Array.from({ length: NEXT_SHOWN }, (_, index) => {
+          const step = next[index];
+          const number = gems + 1 + index;
+          return (
+            <li
+              key={number}
+              className={joinClasses(
+                'mines-step',
+                index > 0 && 'mines-step-far @max-[470px]:hidden',
+              )}
+            >
+              <Name>{isRunning && index === 0 ? 'Следующая' : `${number}-я клетка`}</Name>
+              <Multiplier text={step ? showTimes(step.multiplierE4) : '—'} />
+              <Sum>{step ? <Amount value={step.payout} /> : 'поле открыто'}</Sum>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+interface StandingProps {
+  game: MinesGame | null;
+  stake: Kopecks;
+  maxPayout: Kopecks;
+  isCelebrated: boolean;
+}
+
+function Standing({ game, stake, maxPayout, isCelebrated }: StandingProps) {
+  if (game?.phase === 'won') {
+    return (
+      <li className={joinClasses('mines-step', isCelebrated && 'mines-step-won')}>
+        <Name>Выплата</Name>
+        <Multiplier text={showTimes(minesMultiplierE4(game, countGems(game)))} />
+        <Sum>
+          <Amount value={game.payout} />
+        </Sum>
+      </li>
+    );
+  }
+  if (game?.phase === 'lost') {
+    return (
+      <li className="mines-step">
+        <Name>{`Мина на ${game.revealed.length}-й клетке`}</Name>
+        <Multiplier text="0.00×" isQuiet />
+        <Sum>
+          ставка <Amount value={game.stake} />
+        </Sum>
+      </li>
+    );
+  }
+  const now = game && payNow(game, maxPayout);
+  return (
+    <li className={joinClasses('mines-step', game && 'mines-step-now')}>
+      <Name>Сейчас</Name>
+      <Multiplier text={now ? showTimes(now.multiplierE4) : '1.00×'} isQuiet={!now} />
+      <Sum>
+        {now ? (
+          <Amount value={now.payout} />
+        ) : (
+          <>
+            ставка <Amount value={stake} />
+          </>
+        )}
+      </Sum>
+    </li>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return <span className="truncate text-[13px] leading-5 text-muted">{children}</span>;
+}
+
+function Multiplier({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
+  return (
+    <span className={joinClasses('mines-step-multiplier font-display', isQuiet && 'text-muted')}>
+      {text}
+    </span>
+  );
+}
+
+function Sum({ children }: { children: ReactNode }) {
+  return <span className="truncate text-[13px] leading-5 text-muted">{children}</span>;
+}
+
+function showTimes(multiplierE4: number): string {
+  return `${formatMultiplier(multiplierE4 / 10_000)}×`;
+}

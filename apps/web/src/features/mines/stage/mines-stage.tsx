@@ -1,0 +1,58 @@
+import type { Bet } from '@kvazar/contract';
+import type { ReactNode } from 'react';
+import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { ResultStrip } from '../../../play/result-strip.tsx';
+import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
+import { useGameSettings } from '../../../play/settings/game-settings.ts';
+import { Board } from '../board/board.tsx';
+import { viewBoard } from '../board/board-view.ts';
+import type { MinesRound } from '../use-mines-round.ts';
+import { Counters } from './counters.tsx';
+import { describeGame } from './describe-game.ts';
+import { Ladder } from './ladder.tsx';
+import './stage.css';
+import { WinBurst } from './win-burst.tsx';
+
+interface MinesStageProps {
+  round: MinesRound;
+  /** Under the board on narrow screens, where the panel is out of reach. */
+  actions: ReactNode;
+}
+
+export function MinesStage({ round, actions }: MinesStageProps) {
+  const { game, table, boardUse, shownStake: stake, shownMines: mines } = round;
+  const isFast = useGameSettings(settings => settings.isFast);
+  const { maxPayout } = useBetLimits();
+  const hasWon = game?.phase === 'won' && game.payout > game.stake;
+  const picks = round.mode === 'auto' ? round.picks : [];
+  return (
+    <div className="mines-stage flex flex-1 flex-col gap-3 px-3.5 pt-2.5 pb-4 @min-[700px]:gap-4 @min-[700px]:px-6 @min-[700px]:pt-4 @min-[700px]:pb-6 @min-[900px]:px-9">
+      <div className="flex items-center gap-3">
+        <Counters game={game} mines={mines} />
+        <ResultStrip bets={round.results} format={formatResult} className="flex-1" />
+      </div>
+      <div className="flex flex-1 items-center justify-center">
+        <div className="relative w-full max-w-[476px] @container">
+          <Board
+            tiles={viewBoard({ game, steps: table.steps, use: boardUse, picks })}
+            game={game}
+            use={boardUse}
+            isCelebrated={hasWon}
+            isFast={isFast}
+            onPress={round.press}
+          />
+          {hasWon && <WinBurst key={game.id} game={game} />}
+        </div>
+      </div>
+      <Ladder game={game} stake={stake} mines={mines} maxPayout={maxPayout} isCelebrated={hasWon} />
+      {actions}
+      <p role="status" className="sr-only">
+        {describeGame(game, maxPayout)}
+      </p>
+    </div>
+  );
+}
+
+function formatResult(bet: Bet): string {
+  return `${formatMultiplier(bet.multiplier)}×`;
+}

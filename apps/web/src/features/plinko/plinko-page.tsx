@@ -1,0 +1,67 @@
+import { plinko, plinkoRtp } from '@kvazar/games';
+import { useState } from 'react';
+import { useReducedMotion } from '../../components/use-reduced-motion.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { GameScreen } from '../../play/game-screen.tsx';
+import { InstantBetPanel } from '../../play/instant-bet-panel.tsx';
+import { instantHotkeys } from '../../play/instant-hotkeys.ts';
+import { useInstantGame } from '../../play/round/use-instant-game.ts';
+import { useGameSettings } from '../../play/settings/game-settings.ts';
+import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
+import { FallBook } from './fall/fall-book.ts';
+import { PlinkoControls } from './panel/plinko-controls.tsx';
+import { readPlinkoBet } from './plinko-bet.ts';
+import { firstSetting, parseSetting, pickSetting } from './plinko-setting.ts';
+import { PlinkoRules } from './rules/plinko-rules.tsx';
+import { PlinkoStage } from './stage/plinko-stage.tsx';
+
+const MOST_BALLS = 20;
+/** Where the panel lies below the stage: the button must not be pushed out of sight. */
+const NARROW = '(width < 745px)';
+
+export function PlinkoPage() {
+  const [setting, changeSetting] = useRememberedSetting('plinko', firstSetting, parseSetting);
+  const [falls] = useState(() => new FallBook());
+  const isReduced = useReducedMotion();
+  const isNarrow = useMediaQuery(NARROW);
+  const isFast = useGameSettings(settings => settings.isFast);
+  const round = useInstantGame({
+    game: 'plinko',
+    path: '/api/games/plinko/bet',
+    params: setting,
+    winMultiplierE4: plinko.maxMultiplierE4(setting),
+    showsAtOnce: MOST_BALLS,
+    revealMs: bet => {
+      // A bet of an earlier visit may belong to another board, on which its ball cannot fall.
+      if (readPlinkoBet(bet).rows !== setting.rows) return 0;
+      return falls.open(bet, { isFast, isReduced }).lastsMs;
+    },
+  });
+  const isLocked = round.isLocked || round.showing.length > 0;
+  function pickRandom() {
+    if (!isLocked) changeSetting(pickSetting(setting, Math.random));
+  }
+  const controls = (
+    <PlinkoControls
+      setting={setting}
+      onChange={changeSetting}
+      onRandom={pickRandom}
+      isLocked={isLocked}
+    />
+  );
+  return (
+    <GameScreen
+      game="plinko"
+      rtp={plinkoRtp(setting)}
+      panel={
+        <InstantBetPanel round={round} winLabel="Выигрыш до" below={isNarrow && controls}>
+          {!isNarrow && controls}
+        </InstantBetPanel>
+      }
+      rules={<PlinkoRules setting={setting} />}
+      hotkeys={instantHotkeys(round, pickRandom)}
+    >
+      <PlinkoStage round={round} setting={setting} falls={falls} />
+    </GameScreen>
+  );
+}

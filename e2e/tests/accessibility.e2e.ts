@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import {
+  findAvatar,
+  findHeader,
+  findLogin,
+  findMenu,
+  findMobileBar,
+  findRegistration,
+  findWallet,
+  settle,
+  visit,
+  walkTo,
+} from '../support/shell.ts';
+import { SITE_PATHS } from '../support/site-map.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+
+const COMBINATIONS = (['dark', 'light'] as const).flatMap(theme =>
+  ([WIDTHS.desktop, WIDTHS.phone] as const).map(width => ({ theme, width })),
+);
+
+describe.each(COMBINATIONS)('axe-core in the $theme theme at $width px', visitOptions => {
+  it('finds nothing serious on any page', async () => {
+    const { page } = await newPlayer({ ...visitOptions, reducedMotion: true });
+    await visit(page, '/');
+    for (const path of SITE_PATHS) {
+      await walkTo(page, path);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      await expectAccessible(page, path === '/' ? 'html' : 'main');
+    }
+  });
+
+  it('finds nothing serious in the modals, menus and screens that lie above', async () => {
+    const guest = await newGuest({ ...visitOptions, reducedMotion: true });
+    await visit(guest, '/account');
+    await findLogin(guest).waitFor();
+    await expectStillAccessible(guest);
+    await guest.getByRole('tab', { name: 'Регистрация' }).click();
+    await findRegistration(guest).waitFor();
+    await expectStillAccessible(guest);
+
+    const { page } = await newPlayer({ ...visitOptions, reducedMotion: true });
+    await visit(page, '/');
+    await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
+    await findWallet(page).waitFor();
+    await expectStillAccessible(page);
+    await page.keyboard.press('Escape');
+    await findWallet(page).waitFor({ state: 'detached' });
+    await findAvatar(page).click();
+    await page.getByRole('menu').waitFor();
+    await expectStillAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    if (visitOptions.width === WIDTHS.phone) {
+      await findMobileBar(page).getByRole('button', { name: 'Играть' }).click();
+      await page.getByRole('navigation', { name: 'Игры', exact: true }).waitFor();
+      await expectStillAccessible(page);
+      await page.keyboard.press('Escape');
+      await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
+      await findMenu(page).waitFor();
+      await expectStillAccessible(page);
+    }
+    await page.goto('/nope?vk=off');
+    await page.getByText('Страница не найдена').waitFor();
+    await expectStillAccessible(page);
+  });
+});
+
+async function expectStillAccessible(page: Page): Promise<void> {
+  await settle(page);
+  await expectAccessible(page);
+}
+
+describe('the keyboard', () => {
+  it('skips to the content by the first link', async () => {
+    const page = await newGuest();
+    await visit(page, '/terms');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'К содержанию' });
+    expect(await skip.evaluate(element => element === document.activeElement)).toBe(true);
+    const box = await skip.boundingBox();
+    expect(box?.width, 'it is seen while it has the focus').toBeGreaterThan(50);
+    await page.keyboard.press('Enter');
+    await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+
+  it('stays inside an open modal and returns to the button that opened it', async () => {
+    const page = await newGuest();
+    await visit(page, '/');
+    const opener = findHeader(page).getByRole('button', { name: 'Авторизация' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await findLogin(page).waitFor();
+    for (let presses = 0; presses < 15; presses++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('#root')),
+        `after ${presses + 1} tabs`,
+      ).toBeNull();
+    }
+    await page.keyboard.press('Escape');
+    await findLogin(page).waitFor({ state: 'detached' });
+    expect(await opener.evaluate(element => element === document.activeElement)).toBe(true);
+  });
+
+  it('starts a new page at its content', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/');
+    await page.getByRole('complementary').getByRole('link', { name: 'Мины' }).press('Enter');
+    await page.waitForURL('/mines');
+    await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { stopClock } from '../support/clock.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { holdBack } from '../support/network.ts';
+import { findHeader, findLogin, findSidebar, visit, walkTo } from '../support/shell.ts';
+
+const { newGuest, newPlayer, url } = useBrowser();
+
+const ACCOUNT_CHUNK = /\/js\/account-page-[\w-]+\.js$/;
+const expectedFaults = [/ChunkLoadError/, /net::ERR_FAILED/];
+
+function collectChunkErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', message => {
+    if (message.type() === 'error' && message.text().includes('ChunkLoadError')) {
+      errors.push(message.text().split('\n', 1)[0] ?? '');
+    }
+  });
+  return errors;
+}
+
+const findTrouble = (page: Page) =>
+  page.getByRole('alert').getByRole('heading', { name: 'Страница не загрузилась' });
+
+describe('a script chunk that does not arrive', () => {
+  it('[SPEC 8] raises a ChunkLoadError with type and address; the page offers to try again, and that works', async () => {
+    const { page } = await newPlayer({ expectedFaults });
+    const errors = collectChunkErrors(page);
+    await visit(page, '/');
+    await page.route(ACCOUNT_CHUNK, route => route.abort());
+    await findSidebar(page).getByRole('link', { name: 'Настройки' }).click();
+    await findTrouble(page).waitFor();
+    expect(errors[0]).toMatch(
+      /^ChunkLoadError: Loading chunk failed \(error: http:\/\/127\.0\.0\.1:\d+\/js\/account-page-[\w-]+\.js\)$/,
+    );
+    expect(await findHeader(page).isVisible(), 'the shell keeps working').toBe(true);
+    await page.unroute(ACCOUNT_CHUNK);
+    await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Аккаунт' }).waitFor();
+  });
+
+  it('[SPEC 7, 8] gives up after 120 000 ms, with the type "timeout"', async () => {
+    const { page } = await newPlayer({ expectedFaults });
+    const errors = collectChunkErrors(page);
+    await visit(page, '/');
+    await holdBack(page, ACCOUNT_CHUNK);
+    await stopClock(page);
+    const asked = page.waitForRequest(ACCOUNT_CHUNK);
+    await page.evaluate(() => history.pushState(null, '', '/account'));
+    await asked;
+    await page.clock.runFor(119_000);
+    expect(errors).toEqual([]);
+    await page.clock.runFor(1_500);
+    await expectSoon(() => errors).not.toEqual([]);
+    expect(errors[0]).toMatch(
+      /^ChunkLoadError: Loading chunk failed \(timeout: http:\/\/.*\/js\/account-page-[\w-]+\.js\)$/,
+    );
+    await findTrouble(page).waitFor();
+  });
+
+  it.each([
+    ['the login modal', /\/js\/auth-dialog-/],
+    ['the status screen', /\/js\/status-screen-/],
+  ])('[SPEC 8] %s too: never an empty page', async (what, chunk) => {
+    const page =
+      what === 'the login modal'
+        ? await newGuest({ expectedFaults })
+        : (await newPlayer({ expectedFaults })).page;
+    const errors = collectChunkErrors(page);
+    await page.route(chunk, route => route.abort());
+    await page.goto(what === 'the login modal' ? '/account' : '/nope');
+    await findTrouble(page).waitFor();
+    expect(errors[0]).toMatch(chunk);
+    await page.unroute(chunk);
+    await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+    if (what === 'the login modal') await findHeader(page).waitFor();
+    else await page.getByText('Страница не найдена').waitFor();
+  });
+});
+
+it('[SPEC 7] every script comes from /js/ and every stylesheet from /css/, kept for a year', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone });
+  const files: { type: string; address: URL; cache: string | undefined }[] = [];
+  page.on('response', response => {
+    files.push({
+      type: response.request().resourceType(),
+      address: new URL(response.url()),
+      cache: response.headers()['cache-control'],
+    });
+  });
+  await visit(page, '/');
+  await walkTo(page, '/account');
+  await walkTo(page, '/terms');
+  await page.getByRole('button', { name: 'Кошелёк' }).click();
+  await page.getByRole('dialog').waitFor();
+  const scripts = files.filter(file => file.type === 'script');
+  const styles = files.filter(file => file.type === 'stylesheet');
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(styles.length).toBeGreaterThan(0);
+  for (const { address } of scripts) expect(address.href).toMatch(`${url}/js/`);
+  for (const { address } of styles) expect(address.href).toMatch(`${url}/css/`);
+  for (const { address, cache } of [...scripts, ...styles]) {
+    if (address.pathname === '/js/theme.js') continue;
+    expect(cache, address.pathname).toBe('public, max-age=31536000, immutable');
+  }
+});
+
+it('[SPEC 8] the login modal opens from the code that came with its first opening', async () => {
+  const page = await newGuest();
+  const requests: string[] = [];
+  page.on('request', request => requests.push(request.url()));
+  await visit(page, '/');
+  expect(requests.filter(address => address.includes('/js/auth-dialog'))).toEqual([]);
+  for (let opening = 0; opening < 2; opening++) {
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+    await findLogin(page).waitFor();
+    await page.keyboard.press('Escape');
+    await findLogin(page).waitFor({ state: 'detached' });
+  }
+  expect(requests.filter(address => address.includes('/js/auth-dialog'))).toHaveLength(1);
+});

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { stopClock } from '../support/clock.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { tapLive } from '../support/live.ts';
+import { runOps } from '../support/ops.ts';
+import { readText } from '../support/read-text.ts';
+import { findAvatar, findHeader, findSidebar, findToast, visit } from '../support/shell.ts';
+
+const { newGuest, newPerson, newPlayer } = useBrowser();
+
+async function readUser(page: Page): Promise<{ id: number; ref_link: string }> {
+  const reply = await page.request.post('/api/getUser', { data: {} });
+  return (await reply.json()).success.user;
+}
+
+const findBalance = (page: Page, sum: string) => findHeader(page).getByText(sum, { exact: true });
+
+describe('the balance', () => {
+  it('[SPEC 7] updBalance: a credit shows in every open page of the player, and in nobody else’s', async () => {
+    const { page, login } = await newPlayer();
+    const second = await page.context().newPage();
+    const { page: stranger } = await newPlayer();
+    const strangersCalls: string[] = [];
+    await Promise.all([visit(page, '/'), visit(second, '/account'), visit(stranger, '/')]);
+    await expectConnected(page);
+    await expectConnected(second);
+    stranger.on('request', request => strangersCalls.push(request.url()));
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/user/getBal'),
+      runOps('credit', login, '250.50', 'проверка'),
+    ]);
+    expect(await answer.json()).toEqual({ success: { balance: 10250.5 } });
+    await findBalance(page, '10 250.50 ₽').first().waitFor();
+    await findBalance(second, '10 250.50 ₽').first().waitFor();
+    expect(strangersCalls).toEqual([]);
+    expect(await findBalance(stranger, '10 000.00 ₽').first().isVisible()).toBe(true);
+  });
+
+  it('[SPEC 7] updBalance with another uid is not for this player', async () => {
+    const { page } = await newPlayer();
+    const live = await tapLive(page);
+    await visit(page, '/');
+    const { ref_link: uid } = await readUser(page);
+    const calls: string[] = [];
+    page.on('request', request => calls.push(new URL(request.url()).pathname));
+    live.send('updBalance', { uid: `${uid}x` });
+    live.send('online', { count: 987 });
+    await findSidebar(page).getByText('987 онлайн').waitFor();
+    expect(calls).toEqual([]);
+    live.send('updBalance', { uid });
+    await expectSoon(() => calls).toEqual(['/api/user/getBal']);
+  });
+
+  it('[SPEC 7, 8] pay_get: the toast of a top-up, and the balance grows by the amount', async () => {
+    const { page } = await newPlayer();
+    const live = await tapLive(page);
+    await visit(page, '/');
+    const { id } = await readUser(page);
+    live.send('pay_get', { user_id: id + 1_000_000, amount: 7 });
+    live.send('pay_get', { user_id: id, amount: 500 });
+    const toast = findToast(page, 'Приятной игры!');
+    await toast.waitFor();
+    expect((await readText(toast)).split('\n').filter(Boolean)).toEqual([
+      'Приятной игры!',
+      'Ваш баланс пополнен на 500 рублей',
+    ]);
+    expect(await toast.count()).toBe(1);
+    await findBalance(page, '10 500.00 ₽').first().waitFor();
+  });
+});
+
+describe('the socket', () => {
+  it('[SPEC 7] is one websocket to the page’s own host, opened at start, for guests too', async () => {
+    const page = await newGuest();
+    const sockets: string[] = [];
+    const polls: string[] = [];
+    page.on('websocket', socket => sockets.push(socket.url()));
+    page.on('request', request => {
+      if (request.url().includes('transport=polling')) polls.push(request.url());
+    });
+    await visit(page, '/');
+    await expectConnected(page);
+    expect(sockets).toHaveLength(1);
+    const address = new URL(sockets[0] ?? '');
+    expect(address.hostname).toBe('127.0.0.1');
+    expect(address.port).toBe(
+      await page.getAttribute('meta[name="kvazar:socket-port"]', 'content'),
+    );
+    expect(address.searchParams.get('transport')).toBe('websocket');
+    expect(polls).toEqual([]);
+  });
+
+  it('[SPEC 2, 7] counts people: a second browser makes two, a second tab changes nothing', async () => {
+    const first = await newGuest();
+    await visit(first, '/');
+    await expectOnline(first, 1);
+    const other = await newPerson();
+    const second = await other.newPage();
+    await visit(second, '/');
+    await expectOnline(first, 2);
+    await expectOnline(second, 2);
+    const tab = await other.newPage();
+    await visit(tab, '/terms');
+    await expectOnline(tab, 2);
+    await expectOnline(first, 2);
+    await other.close();
+    await expectOnline(first, 1);
+  });
+
+  it('[SPEC 6, 7] follows the player through login and logout', async () => {
+    const { page, login } = await newPlayer();
+    await visit(page, '/');
+    await expectConnected(page);
+    await findAvatar(page).click();
+    await page.getByRole('menuitem', { name: 'Выход' }).click();
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Логин или e-mail').fill(login);
+    await modal.getByLabel('Пароль', { exact: true }).fill('Nebula-42-orbit');
+    await page.keyboard.press('Enter');
+    await findAvatar(page).waitFor();
+    await expectConnected(page);
+    await runOps('credit', login, '1', 'после входа');
+    await findBalance(page, '10 001.00 ₽').first().waitFor();
+  });
+});
+
+describe('a lost connection', () => {
+  const expectedFaults = [/WebSocket connection to/, /net::ERR_INTERNET_DISCONNECTED/];
+  const findNotice = (page: Page) => page.getByText('восстанавливаем связь…').last();
+
+  it.each([WIDTHS.desktop, WIDTHS.phone])(
+    '[SPEC 4] at %i px is said calmly, without blocking or moving the page, and heals by itself',
+    async width => {
+      const { page, login } = await newPlayer({ width, expectedFaults });
+      const live = await tapLive(page);
+      await visit(page, '/');
+      expect(await page.getByText('восстанавливаем связь…').count()).toBe(0);
+      const place = await page.getByRole('main').boundingBox();
+      await live.cut();
+      await findNotice(page).waitFor();
+      expect(await page.getByRole('main').boundingBox()).toEqual(place);
+      expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
+      await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click({ trial: true });
+      await runOps('credit', login, '5', 'пока связи нет');
+      live.restore();
+      await expectSoon(() => page.getByText(/восстанавливаем связь…|нет связи/).count()).toBe(0);
+      // What was sent in the meantime is asked for again.
+      await findBalance(page, '10 005.00 ₽').first().waitFor();
+    },
+  );
+
+  it('[SPEC 4] a short hiccup is nobody’s business', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, expectedFaults });
+    const live = await tapLive(page);
+    await visit(page, '/');
+    await stopClock(page);
+    await live.cut();
+    await page.clock.runFor(400);
+    expect(await page.getByText(/восстанавливаем связь…|нет связи/).count()).toBe(0);
+  });
+
+  it('[SPEC 4, 8] offline is said, a call fails with the toast, and the page recovers', async () => {
+    const { page } = await newPlayer({ expectedFaults });
+    await visit(page, '/');
+    await expectConnected(page);
+    await page.context().setOffline(true);
+    await page.getByText('нет связи').first().waitFor();
+    await findAvatar(page).click();
+    await page.getByRole('menuitem', { name: 'Выход' }).click();
+    const toast = findToast(page, 'Ошибка');
+    await toast.waitFor();
+    expect(await readText(toast)).toContain('Нет связи с сервером');
+    await page.context().setOffline(false);
+    await expectConnected(page);
+    await expectSoon(() => page.getByText('нет связи', { exact: true }).count()).toBe(0);
+    expect(await findAvatar(page).isVisible()).toBe(true);
+  });
+
+  it('[SPEC 4] no answer at the start: a screen that says so and tries again', async () => {
+    const { page } = await newPlayer({ expectedFaults: [/net::ERR_/] });
+    await page.route('**/api/getUser', route => route.abort());
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Нет связи с сервером' }).waitFor();
+    await page.unroute('**/api/getUser');
+    await page.getByRole('button', { name: 'Попробовать ещё раз' }).click();
+    await findAvatar(page).waitFor();
+  });
+});
+
+async function expectOnline(page: Page, count: number): Promise<void> {
+  await findSidebar(page).getByText(`${count} онлайн`, { exact: true }).waitFor();
+}
+
+/** The count comes over the socket, so it shows only on a live connection. */
+async function expectConnected(page: Page): Promise<void> {
+  await findSidebar(page)
+    .getByText(/^\d+ онлайн$/)
+    .waitFor();
+}

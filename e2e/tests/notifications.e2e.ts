@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { stopClock } from '../support/clock.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { findToast, settle, visit } from '../support/shell.ts';
+
+const { newGuest } = useBrowser();
+
+/** An address that greets its reader with a toast. */
+const TOAST_PATH = '/?vk=off';
+
+it('[SPEC 4, 9] a notification lasts 3000 ms', async () => {
+  const page = await newGuest();
+  await visit(page, '/terms');
+  await stopClock(page);
+  await page.goto(TOAST_PATH);
+  const toast = findToast(page, 'Ошибка');
+  let passedMs = 0;
+  while (!(await toast.isVisible())) {
+    await page.clock.runFor(10);
+    passedMs += 10;
+    if (passedMs > 2_000) throw new Error('no toast came');
+  }
+  const isLeaving = () => toast.getAttribute('data-removed');
+  await page.clock.runFor(2_900);
+  expect(await isLeaving()).toBe('false');
+  await page.clock.runFor(100);
+  await expectSoon(isLeaving).toBe('true');
+  await page.clock.runFor(500);
+  await toast.waitFor({ state: 'detached' });
+});
+
+it('[SPEC 4] closes on click', async () => {
+  const page = await newGuest();
+  await page.goto(TOAST_PATH);
+  const toast = findToast(page, 'Ошибка');
+  await toast.waitFor();
+  await stopClock(page);
+  await toast.click();
+  await expectSoon(() => toast.getAttribute('data-removed')).toBe('true');
+});
+
+it.each([WIDTHS.desktop, WIDTHS.phone])(
+  '[SPEC 9] at %i px appears top-center, sliding up and growing',
+  async width => {
+    const page = await newGuest({ width });
+    await page.addInitScript(() => {
+      addEventListener('animationstart', event => {
+        const { target } = event;
+        if ('entrance' in window || !(target instanceof Element)) return;
+        if (!target.classList.contains('toast-card')) return;
+        const [entrance] = target.getAnimations();
+        const effect = entrance?.effect;
+        if (effect instanceof KeyframeEffect) {
+          Object.assign(window, {
+            entrance: effect.getKeyframes().map(frame => frame['transform']),
+          });
+        }
+      });
+    });
+    await page.goto(TOAST_PATH);
+    const toast = findToast(page, 'Ошибка');
+    await toast.waitFor();
+    const [from] = await page
+      .waitForFunction(() => (window as { entrance?: string[] }).entrance)
+      .then(entrance => entrance.jsonValue() as Promise<string[]>);
+    expect(from).toMatch(/translateY\([\d.]+px\)|translate\(0(px)?, [\d.]+px\)/);
+    expect(from).toMatch(/scale\(0\.\d+\)/);
+    await settle(page);
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('the toast has no place');
+    expect(box.y).toBeLessThan(40);
+    expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
+  },
+);

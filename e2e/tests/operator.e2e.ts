@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { allInvariants } from '../../apps/server/src/all-invariants.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { runOps, runScript } from '../support/ops.ts';
+
+const { newPlayer } = useBrowser();
+const database = useDatabase();
+
+const runOpsScript = (...args: string[]) => runScript('ops', ...args);
+
+describe('npm run ops', () => {
+  it('without a command lists what there is', async () => {
+    const { exitCode, stderr } = await runOpsScript();
+    expect(exitCode).toBe(0);
+    for (const usage of [
+      'works on|off',
+      'ban <login> "<comment>"',
+      'unban <login>',
+      'make-admin <login>',
+      'credit <login> <roubles> "<reason>"',
+    ]) {
+      expect(stderr).toContain(`npm run ops -- ${usage}`);
+    }
+  });
+
+  it('refuses an unknown command with code 2', async () => {
+    const results = await Promise.all(['destroy', 'toString'].map(name => runOpsScript(name)));
+    for (const { exitCode, stdout, stderr } of results) {
+      expect(exitCode).toBe(2);
+      expect(stdout).toBe('');
+      expect(stderr).toContain('Команды оператора:');
+    }
+  });
+
+  it('says what is wrong with a call and how it is right, with code 1', async () => {
+    const faults = [
+      [['ban', 'nobody_at_all', 'причина'], 'Игрок «nobody_at_all» не найден'],
+      [['credit', 'nobody_at_all', '5', 'причина'], 'Игрок «nobody_at_all» не найден'],
+      [['ban', 'nobody_at_all'], 'Не хватает: комментарий'],
+      [['works', 'maybe'], 'works: on или off'],
+    ] as const;
+    const results = await Promise.all(faults.map(([args]) => runOpsScript(...args)));
+    for (const [index, [args, message]] of faults.entries()) {
+      const lines = results[index]?.stderr.split('\n');
+      expect(lines?.[0]).toBe(message);
+      expect(lines?.[2]).toMatch(new RegExp(`^${args[0]} `));
+      expect(results[index]).toMatchObject({ exitCode: 1, stdout: '' });
+    }
+  });
+
+  it('refuses a bad amount and moves nothing', async () => {
+    const { page, login } = await newPlayer();
+    const results = await Promise.all(
+      ['0', '-5', '1.001', 'много'].map(amount => runOpsScript('credit', login, amount, 'причина')),
+    );
+    for (const { exitCode, stderr } of results) {
+      expect(exitCode).toBe(1);
+      expect(stderr).toContain('Сумма: рубли больше нуля');
+    }
+    const reply = await page.request.post('/api/user/getBal', { data: {} });
+    expect(await reply.json()).toEqual({ success: { balance: 10000 } });
+  });
+
+  it('[SAFETY A9] does what it says, confirms it, and leaves its trace in the audit log', async () => {
+    const { page, login } = await newPlayer();
+    expect(await runOps('credit', login.toUpperCase(), '12.34', 'подарок')).toContain(
+      'начислено 12.34 ₽',
+    );
+    expect(await runOps('ban', login, 'проверка')).toBe(`${login} заблокирован`);
+    expect(await runOps('unban', login)).toBe(`${login} разблокирован`);
+    expect(await runOps('make-admin', login)).toBe(`${login} теперь администратор`);
+    const reply = await page.request.post('/api/getUser', { data: {} });
+    expect((await reply.json()).success.user).toMatchObject({
+      balance: 10012.34,
+      is_ban: 0,
+      is_admin: 1,
+    });
+    expect(await database.readAuditActions(login)).toEqual([
+      'identity/registered',
+      'ledger/credited',
+      'identity/banned',
+      'identity/unbanned',
+      'identity/made-admin',
+    ]);
+  });
+});
+
+describe('npm run audit', () => {
+  it('[SAFETY M3] proves every invariant on the running site', async () => {
+    await newPlayer();
+    const { exitCode, stdout } = await runScript('audit');
+    expect(stdout.split('\n')).toEqual(allInvariants.map(({ name }) => `✓ ${name}`));
+    expect(exitCode).toBe(0);
+  });
+});

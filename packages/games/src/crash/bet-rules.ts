@@ -1,0 +1,95 @@
+import type { GameRefusal } from '../refusals.ts';
+import { crashMultiplierHundredthsAt, elapsedMsForCrashMultiplier } from './curve.ts';
+import { type CrashRoundState, crashMomentMs, type EndedRound, type FlyingRound } from './round.ts';
+
+export interface CrashBetState {
+  readonly roundId: number;
+  readonly state: 'open' | 'settled' | 'refunded' | 'cancelled';
+  readonly autoHundredths: number | null;
+  /** The multiplier of the cash-out; null before it, and for ever when there was none. */
+  readonly cashedOutHundredths: number | null;
+}
+
+/** The bet after the step, the very same object when nothing has changed; or why not. */
+export type CrashBetStep = { readonly bet: CrashBetState } | { readonly refusal: GameRefusal };
+
+/** A bet made in flight waits for the next round. */
+export function acceptingRoundId(current: CrashRoundState): number {
+  return current.phase === 'betting' ? current.id : current.id + 1;
+}
+
+function cashOut(bet: CrashBetState, atHundredths: number): CrashBetState {
+  return { ...bet, state: 'settled', cashedOutHundredths: atHundredths };
+}
+
+/** When an automatic cash-out is due; null when the round never gets so high. */
+function autoMomentMs(bet: CrashBetState, round: FlyingRound | EndedRound): number | null {
+  const { autoHundredths } = bet;
+  if (autoHundredths === null || autoHundredths > round.pointHundredths) return null;
+  return round.startedAtMs + elapsedMsForCrashMultiplier(autoHundredths);
+}
+
+/** Only bets of the current and the next round are open: a round ends with all its bets. */
+function requireOpenBet(bet: CrashBetState, current: CrashRoundState): void {
+  if (bet.roundId < current.id) throw new Error(`a bet of round ${bet.roundId} is still open`);
+}
+
+export function cancelCrashBet(bet: CrashBetState, current: CrashRoundState): CrashBetStep {
+  if (bet.state === 'cancelled') return { bet };
+  if (bet.state === 'refunded') return { refusal: 'crash/round-void' };
+  if (bet.state === 'settled') return { refusal: 'crash/already-flying' };
+  requireOpenBet(bet, current);
+  if (bet.roundId > current.id || current.phase === 'betting') {
+    return { bet: { ...bet, state: 'cancelled' } };
+  }
+  return { refusal: current.phase === 'void' ? 'crash/round-void' : 'crash/already-flying' };
+}
+
+/**
+ * A cash-out by hand pays the multiplier of the moment at which the server received it. An
+ * automatic one that was due by then came first, whether or not it has been carried out yet.
+ */
+export function cashOutCrashBet(
+  bet: CrashBetState,
+  current: CrashRoundState,
+  receivedAtMs: number,
+): CrashBetStep {
+  if (bet.state === 'refunded') return { refusal: 'crash/round-void' };
+  if (bet.state !== 'open') {
+    return bet.cashedOutHundredths === null ? { refusal: 'crash/too-late' } : { bet };
+  }
+  requireOpenBet(bet, current);
+  if (bet.roundId > current.id || current.phase === 'betting') {
+    return { refusal: 'crash/too-early' };
+  }
+  if (current.phase === 'void') return { refusal: 'crash/round-void' };
+  if (receivedAtMs < current.startedAtMs) return { refusal: 'crash/too-early' };
+  const autoMs = autoMomentMs(bet, current);
+  if (bet.autoHundredths !== null && autoMs !== null && autoMs <= receivedAtMs) {
+    return { bet: cashOut(bet, bet.autoHundredths) };
+  }
+  if (receivedAtMs >= crashMomentMs(current)) return { refusal: 'crash/too-late' };
+  const atHundredths = crashMultiplierHundredthsAt(receivedAtMs - current.startedAtMs);
+  return { bet: cashOut(bet, atHundredths) };
+}
+
+/** Pays exactly the target, once its moment has come; before that nothing changes. */
+export function cashOutCrashBetAutomatically(
+  bet: CrashBetState,
+  current: CrashRoundState,
+  nowMs: number,
+): CrashBetState {
+  const isInFlight = current.phase === 'flying' || current.phase === 'crashed';
+  if (bet.state !== 'open' || bet.roundId !== current.id || !isInFlight) return bet;
+  const autoMs = autoMomentMs(bet, current);
+  if (bet.autoHundredths === null || autoMs === null || nowMs < autoMs) return bet;
+  return cashOut(bet, bet.autoHundredths);
+}
+
+/** What becomes of a bet that is still open when its round is over. */
+export function settleCrashBet(bet: CrashBetState, ended: EndedRound): CrashBetState {
+  if (bet.state !== 'open' || bet.roundId !== ended.id) return bet;
+  if (ended.phase === 'void') return { ...bet, state: 'refunded' };
+  const isReached = bet.autoHundredths !== null && bet.autoHundredths <= ended.pointHundredths;
+  return isReached ? cashOut(bet, bet.autoHundredths) : { ...bet, state: 'settled' };
+}
