@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, inject } from 'vitest';
+import {
+  banPlayer,
+  creditByOperator,
+  makeAdmin,
+  unbanPlayer,
+} from '../../apps/server/src/modules/identity/operator.ts';
+import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { kopecks } from '../../packages/money/src/index.ts';
 
-/** The running site's own database, for what no call can bring about yet. */
+const ACTOR = 'e2e';
+
+/** The running site's own database: for what no call can bring about yet. */
 export function useDatabase() {
   const { environment } = inject('site');
   let db: Database;
@@ -27,6 +37,15 @@ export function useDatabase() {
         [login],
       );
       return rows.map(row => row.action);
+    },
+    /** An operator's acts as the command line does them, without the seconds it takes to start. */
+    operator: {
+      setWorks: (works: boolean) => setWorks(db, works, ACTOR),
+      ban: (login: string, comment: string) => banPlayer(db, login, comment, ACTOR),
+      unban: (login: string) => unbanPlayer(db, login, ACTOR),
+      makeAdmin: (login: string) => makeAdmin(db, login, ACTOR),
+      credit: (login: string, roubles: number) =>
+        creditByOperator(db, login, kopecks(Math.round(roubles * 100)), 'play', 'e2e', ACTOR),
     },
   };
 }

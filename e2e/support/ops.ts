@@ -15,14 +15,14 @@ export function runScript(script: string, ...args: string[]): Promise<CommandRes
   return run('npm', ['run', '--silent', script, '--', ...args]);
 }
 
-/** An operator's command that must succeed: `npm run ops -- …` without npm's own start. */
+/** `npm run ops -- …` without npm's own start. */
+export function tryOps(...args: string[]): Promise<CommandResult> {
+  return run(process.execPath, ['--import', 'tsx', 'apps/server/src/ops.ts', ...args]);
+}
+
+/** An operator's command that must succeed. */
 export async function runOps(...args: string[]): Promise<string> {
-  const result = await run(process.execPath, [
-    '--import',
-    'tsx',
-    'apps/server/src/ops.ts',
-    ...args,
-  ]);
+  const result = await tryOps(...args);
   if (result.exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${result.stderr}`);
   return result.stdout;
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { stopClock } from '../support/clock.ts';
+import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { tapLive } from '../support/live.ts';
 import { runOps } from '../support/ops.ts';
@@ -9,6 +10,7 @@ import { readText } from '../support/read-text.ts';
 import { findAvatar, findHeader, findSidebar, findToast, visit } from '../support/shell.ts';
 
 const { newGuest, newPerson, newPlayer } = useBrowser();
+const { operator } = useDatabase();
 
 async function readUser(page: Page): Promise<{ id: number; ref_link: string }> {
   const reply = await page.request.post('/api/getUser', { data: {} });
@@ -122,7 +124,7 @@ describe('the socket', () => {
     await page.keyboard.press('Enter');
     await findAvatar(page).waitFor();
     await expectConnected(page);
-    await runOps('credit', login, '1', 'после входа');
+    await operator.credit(login, 1);
     await findBalance(page, '10 001.00 ₽').first().waitFor();
   });
 });
@@ -144,7 +146,7 @@ describe('a lost connection', () => {
       expect(await page.getByRole('main').boundingBox()).toEqual(place);
       expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
       await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click({ trial: true });
-      await runOps('credit', login, '5', 'пока связи нет');
+      await operator.credit(login, 5);
       live.restore();
       await expectSoon(() => page.getByText(/восстанавливаем связь…|нет связи/).count()).toBe(0);
       // What was sent in the meantime is asked for again.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { stopClock } from '../support/clock.ts';
+import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { tapLive } from '../support/live.ts';
 import { holdBack } from '../support/network.ts';
@@ -103,7 +103,7 @@ describe('the balance animation', () => {
     await expectSoon(() => readText(shown)).toBe('10 000.00 ₽');
     await stopClock(page);
     live.send('pay_get', { user_id: user.id, amount: 1234567.89 });
-    await page.getByText('Приятной игры!').waitFor();
+    await passTimeUntil(page, () => page.getByText('Приятной игры!').isVisible());
     await page.clock.runFor(1_000);
     const halfWay = Number((await readText(shown)).replace(/[^\d.]/g, ''));
     expect(halfWay).toBeGreaterThan(10_000);
@@ -148,7 +148,7 @@ describe('the balance animation', () => {
     await stopClock(page);
     live.send('pay_get', { user_id: user.id, amount: 500 });
     const shown = findHeader(page).locator('[aria-hidden]', { hasText: '₽' });
-    await expectSoon(() => readText(shown)).toBe('10 500.00 ₽');
+    await passTimeUntil(page, async () => (await readText(shown)) === '10 500.00 ₽');
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
+import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
 import { runOps } from '../support/ops.ts';
@@ -9,6 +10,7 @@ import { readText } from '../support/read-text.ts';
 import { findAvatar, findHeader, findSplash, visit } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
+const { operator } = useDatabase();
 
 const WORKS_TEXT = 'На сайте проводятся технические работы, скоро вернемся!';
 /** During the works every call of a non-admin is answered with 503. */
@@ -121,25 +123,19 @@ describe('the status screen', () => {
 });
 
 describe('maintenance', () => {
-  let areWorksOn = false;
-  const setWorks = async (state: 'on' | 'off') => {
-    areWorksOn = state === 'on';
-    await runOps('works', state);
-  };
-  afterEach(async () => {
-    if (areWorksOn) await setWorks('off');
-  });
+  // Whatever happens in the test, the site must be open for the next one.
+  afterEach(() => operator.setWorks(false));
 
   it('[SPEC 2, 4, 6, 7] replaces every open page at once, spares admins, and ends at once', async () => {
     const expectedFaults = [REFUSED_BY_WORKS];
     const guest = await newGuest({ expectedFaults });
     const { page: player } = await newPlayer({ width: WIDTHS.phone, expectedFaults });
     const { page: admin, login } = await newPlayer({ expectedFaults });
-    await runOps('make-admin', login);
+    await operator.makeAdmin(login);
     await Promise.all([visit(guest, '/terms'), visit(player, '/account'), visit(admin, '/slots')]);
     await expectSoon(() => readText(admin.getByRole('complementary'))).toContain('онлайн');
 
-    await setWorks('on');
+    await runOps('works', 'on');
     for (const page of [guest, player]) {
       await page.getByText(WORKS_TEXT, { exact: true }).waitFor();
       await expectFullScreen(page);
@@ -156,7 +152,7 @@ describe('maintenance', () => {
     await findAvatar(admin).waitFor();
     expect(await admin.getByText(WORKS_TEXT).count()).toBe(0);
 
-    await setWorks('off');
+    await operator.setWorks(false);
     await guest.getByRole('main').getByRole('heading').first().waitFor();
     expect(new URL(guest.url()).pathname).toBe('/terms');
     await findAvatar(player).waitFor();
@@ -180,7 +176,7 @@ describe('a ban', () => {
     await page.getByText('Причина: Мультиаккаунт', { exact: true }).waitFor();
     await expectFullScreen(page);
 
-    await runOps('unban', login);
+    await operator.unban(login);
     await findAvatar(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dice');
   });

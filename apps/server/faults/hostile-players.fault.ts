@@ -56,14 +56,31 @@ describe('hostile players', () => {
     });
 
     itSurvives('across two nodes', async ({ random, rounds }) => {
+      for (const _ of rounds(1)) await raceAtBothNodes([await newcomer()], 200, random);
+    });
+
+    itSurvives('across two nodes, eight such balances', async ({ random, rounds }) => {
       for (const _ of rounds(2)) {
-        const player = await newcomer();
-        const bets = Array.from({ length: 200 }, () =>
-          player.at(random.pick(urls)).bet(allIn(random)),
-        );
-        expectOneWinnerOfTheRace(await Promise.all(bets));
+        await raceAtBothNodes(await registerPlayers(site.node.url, 8), 24, random);
       }
     });
+
+    async function raceAtBothNodes(
+      players: readonly Player[],
+      betsEach: number,
+      random: SeededRandom,
+    ): Promise<void> {
+      const racers = players.flatMap(player => urls.map(url => player.at(url)));
+      // Open connections and known sessions: the bets then reach both nodes at the same moment.
+      await Promise.all(racers.map(racer => racer.call('/api/user/getBal')));
+      const races = racers.map(racer =>
+        Array.from({ length: betsEach / urls.length }, () => racer.bet(allIn(random))),
+      );
+      for (let n = 0; n < races.length; n += urls.length) {
+        const ofOnePlayer = races.slice(n, n + urls.length).flat();
+        expectOneWinnerOfTheRace(await Promise.all(ofOnePlayer));
+      }
+    }
   });
 
   describe('[M1] the same id', () => {

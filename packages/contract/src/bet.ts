@@ -30,8 +30,9 @@ export const BetAnswerSchema = z.object({ bet: BetSchema, balance: RoublesSchema
 /** A bet with all that is needed to check it; the server seed is there once it is revealed. */
 export const WholeBetSchema = BetSchema.extend({
   serverSeed: z.string().nullable(),
-  balanceBefore: RoublesSchema,
-  balanceAfter: RoublesSchema,
+  /** Null for whoever did not make the bet. */
+  balanceBefore: RoublesSchema.nullable(),
+  balanceAfter: RoublesSchema.nullable(),
 });
 
 /** A settled bet of anyone, as the live feed shows it. */

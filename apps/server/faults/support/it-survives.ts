@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000;
 export function itSurvives(what: string, strike: (run: FaultRun) => Promise<void>): void {
   const seed = inject('faultSeed');
   const wantedRounds = inject('faultRounds');
+  if (seed === undefined) throw new Error('the faults project needs globalSetup: faults/setup.ts');
   const timeoutMs = 2 * MINUTE_MS + (wantedRounds ?? 0) * MINUTE_MS;
   it(what, { timeout: timeoutMs }, async ({ onTestFailed }) => {
     onTestFailed(() => {

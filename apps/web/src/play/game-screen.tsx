@@ -59,12 +59,12 @@ export function GameScreen({ game, rtp, panel, children, rules, hotkeys }: GameS
             {panel}
           </div>
           <div className="stage-glow order-2 flex min-w-0 flex-col">{children}</div>
-          <footer className="order-1 flex items-center justify-between gap-4 border-b border-line px-4 py-1.5 @min-[700px]/screen:px-5 @min-[700px]/screen:order-3 @min-[700px]/screen:col-span-2 @min-[700px]/screen:border-t @min-[700px]/screen:border-b-0">
+          <footer className="order-1 flex items-center justify-between gap-2 border-b border-line px-4 py-1.5 @min-[700px]/screen:px-5 @min-[700px]/screen:order-3 @min-[700px]/screen:col-span-2 @min-[700px]/screen:border-t @min-[700px]/screen:border-b-0">
             <FairnessLine game={game} />
             <button
               type="button"
               onClick={() => setDialog('rules')}
-              className="min-h-9 shrink-0 rounded-control text-right font-display text-xs wallet:text-[13px] leading-tight font-semibold transition-colors duration-150 hover:text-accent-text touch:min-h-11 @max-[520px]/screen:max-w-26"
+              className="min-h-9 shrink-0 rounded-control text-right font-display text-xs wallet:text-[13px] leading-tight font-semibold transition-colors duration-150 hover:text-accent-text touch:min-h-11 @max-[520px]/screen:max-w-24"
             >
               {gameTitle(game)} ·{' '}
               <span className="whitespace-nowrap">RTP {formatPercent(rtp)}%</span>

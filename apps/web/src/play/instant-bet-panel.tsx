@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { AutoPanel } from './auto/auto-panel.tsx';
+import { AutoButton } from './auto/auto-button.tsx';
+import { AutoFields } from './auto/auto-fields.tsx';
+import { AutoReport } from './auto/auto-report.tsx';
 import { BetButton } from './panel/bet-button.tsx';
 import { BetPanel, type PanelMode } from './panel/bet-panel.tsx';
 import { HotkeysLine } from './panel/hotkeys-line.tsx';
@@ -12,14 +14,12 @@ export interface InstantBetPanelProps {
   round: InstantRound;
   /** Controls of the game itself, between the stake and what a win pays. */
   children?: ReactNode;
-  /** The same below the button, where there is no room above it. */
-  below?: ReactNode;
   /** What the sum of a win is called, where it is more than "Выигрыш". */
   winLabel?: string;
 }
 
 /** The bet panel of an instant game: Вручную / Авто. */
-export function InstantBetPanel({ round, children, below, winLabel }: InstantBetPanelProps) {
+export function InstantBetPanel({ round, children, winLabel }: InstantBetPanelProps) {
   const [mode, setMode] = useState<PanelMode>('manual');
   const { stake, phase, refusalText, auto } = round;
   const shownStake = auto.state.kind === 'running' ? auto.state.stake : undefined;
@@ -34,34 +34,34 @@ export function InstantBetPanel({ round, children, below, winLabel }: InstantBet
       />
     </>
   );
-  const notice = <PanelNotice phase={phase} refusalText={refusalText} />;
+  const isAuto = mode === 'auto';
   return (
     <BetPanel
       mode={mode}
       onModeChange={setMode}
       isModeLocked={auto.state.kind === 'running'}
-      manual={
-        <>
-          {choices}
-          <BetButton round={round} label="Сделать ставку" onPress={round.place} />
-          {notice}
-          {below}
-          <HotkeysLine />
-        </>
-      }
+      manual={choices}
       auto={
         <>
           {choices}
-          <AutoPanel
-            auto={auto}
-            startButton={
-              <BetButton round={round} label="Запустить автоигру" onPress={auto.start} />
-            }
-          />
-          {notice}
-          {below}
+          <AutoFields auto={auto} />
         </>
       }
-    />
+      action={
+        <>
+          {isAuto ? (
+            <AutoButton auto={auto}>
+              <BetButton round={round} label="Запустить автоигру" onPress={auto.start} />
+            </AutoButton>
+          ) : (
+            <BetButton round={round} label="Сделать ставку" onPress={round.place} />
+          )}
+          {isAuto && <AutoReport state={auto.state} />}
+          <PanelNotice phase={phase} refusalText={refusalText} />
+        </>
+      }
+    >
+      {!isAuto && <HotkeysLine />}
+    </BetPanel>
   );
 }

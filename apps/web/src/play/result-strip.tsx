@@ -19,7 +19,7 @@ export function ResultStrip({ bets, format, className }: ResultStripProps) {
       {/* Reversed, so that the newest stays in sight and the oldest run out of it on the left. */}
       <ol
         aria-label="Последние результаты"
-        className="flex h-full flex-row-reverse items-center justify-start gap-2 overflow-hidden mask-[linear-gradient(to_right,transparent,black_40px)]"
+        className="flex h-full flex-row-reverse items-center justify-start gap-2 overflow-x-auto overscroll-x-contain [scrollbar-width:none] mask-[linear-gradient(to_right,transparent,black_40px)]"
       >
         {bets.toReversed().map(bet => (
           <li key={bet.id} className="shrink-0 first:animate-[chip-in_200ms_var(--ease-out-soft)]">

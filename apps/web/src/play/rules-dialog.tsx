@@ -1,6 +1,8 @@
 import { formatPercent, type GameId, type Ratio } from '@kvazar/games';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/dialog.tsx';
+import { paths } from '../lib/paths.ts';
 import { gameTitle } from './bets/game-title.ts';
 import { formatWholeRoubles } from './format-whole-roubles.ts';
 import { useBetLimits } from './round/use-bet-limits.ts';
@@ -31,6 +33,15 @@ export function RulesDialog({ game, rtp, open, onOpenChange, children }: RulesDi
           Ставка от <b>{formatWholeRoubles(minBet)}</b> до <b>{formatWholeRoubles(maxBet)}</b>. По
           одной ставке выплачивается не больше <b>{formatWholeRoubles(maxPayout)}</b>. Доли копейки
           в выплате отбрасываются.
+        </p>
+        <p>
+          <Link
+            to={paths.fairness}
+            search={{ game }}
+            className="inline-flex min-h-11 items-center font-semibold text-accent-text hover:underline"
+          >
+            Как устроена честность и как проверить ставку
+          </Link>
         </p>
       </RulesSection>
     </Dialog>

@@ -13,7 +13,7 @@ export const betCalls = {
   }),
   '/api/bets/get': defineCall({
     summary: 'Ставка целиком, со всем, что нужно для проверки',
-    access: 'player',
+    access: 'anyone',
     body: z.strictObject({ id: z.uuid() }),
     success: WholeBetSchema,
   }),

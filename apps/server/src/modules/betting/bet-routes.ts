@@ -23,12 +23,12 @@ export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
     };
   });
 
-  addCall('/api/bets/get', async ({ body }) => {
+  addCall('/api/bets/get', async ({ caller, body }) => {
     // Anyone's bet may be looked at: it holds nothing that the feeds do not show, and checking the
     // results of others is the point of a provably fair site.
     const stored = await findBet(db, body.id);
     if (!stored) return refuse('betting/not-found');
-    return viewWholeBet(stored);
+    return viewWholeBet(stored, caller?.player.id ?? null);
   });
 
   addCall('/api/bets/recent', async ({ body }) => ({

@@ -31,12 +31,14 @@ export function viewBet(bet: BetRecord): Bet {
   };
 }
 
-/** With `serverSeed` only when its pair is revealed. */
-export function viewWholeBet({ bet, revealedServerSeed, balanceBefore }: StoredBet): WholeBet {
+/** `serverSeed` only when its pair is revealed, balances only for the player whose they are. */
+export function viewWholeBet(stored: StoredBet, viewerId: number | null): WholeBet {
+  const { bet, revealedServerSeed, balanceBefore } = stored;
+  const isOwn = bet.playerId === viewerId;
   return {
     ...viewBet(bet),
     serverSeed: revealedServerSeed,
-    balanceBefore: roublesFromKopecks(balanceBefore),
-    balanceAfter: roublesFromKopecks(bet.balanceAfter),
+    balanceBefore: isOwn ? roublesFromKopecks(balanceBefore) : null,
+    balanceAfter: isOwn ? roublesFromKopecks(bet.balanceAfter) : null,
   };
 }

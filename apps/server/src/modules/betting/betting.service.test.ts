@@ -321,6 +321,8 @@ describe('betting', () => {
       const hidden = (await client.call('/api/bets/get', { id })).success;
       expect(hidden?.serverSeed).toBeNull();
       expect(hidden).toMatchObject({ balanceBefore: 10_000 });
+      const toStrangers = (await site.newClient().call('/api/bets/get', { id })).success;
+      expect(toStrangers).toMatchObject({ id, balanceBefore: null, balanceAfter: null });
       const revealed = (await client.call('/api/fairness/rotate', {})).success?.revealed;
       const whole = (await client.call('/api/bets/get', { id })).success;
       expect(whole?.serverSeed).toBe(revealed?.serverSeed);

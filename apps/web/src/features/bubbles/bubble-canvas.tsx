@@ -46,7 +46,10 @@ export function BubbleCanvas({ state, tone }: BubbleCanvasProps) {
   }, [state]);
 
   return (
-    <div aria-hidden="true" className="@container relative -mx-4 flex-1 @min-[700px]:-mx-7 @min-[900px]:-mx-11">
+    <div
+      aria-hidden="true"
+      className="@container relative -mx-4 flex-1 @min-[700px]:-mx-7 @min-[900px]:-mx-11"
+    >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
       <div className="pointer-events-none absolute inset-0 grid place-items-center">
         <span

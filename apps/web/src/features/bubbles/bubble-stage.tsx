@@ -23,7 +23,7 @@ export function BubbleStage({ params, shown, isReduced }: BubbleStageProps) {
   const state = useSceneState(params, shown?.bet ?? null, isReduced);
   const tone = toneOf(shown);
   return (
-    <div className="flex min-h-80 flex-1 flex-col @min-[700px]:min-h-102">
+    <div className="flex min-h-70 flex-1 flex-col @min-[700px]:min-h-102">
       <BubbleCanvas state={state} tone={tone} />
       <p
         role="status"

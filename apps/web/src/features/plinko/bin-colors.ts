@@ -14,7 +14,7 @@ type Rgb = readonly [red: number, green: number, blue: number];
 const SCALE: readonly { readonly at: number; readonly color: Rgb }[] = [
   { at: 0, color: [62, 98, 240] },
   { at: 0.3, color: [118, 78, 250] },
-  { at: 0.55, color: [222, 48, 112] },
+  { at: 0.55, color: [212, 36, 100] },
   { at: 0.78, color: [255, 124, 66] },
   { at: 1, color: [255, 204, 92] },
 ];
@@ -40,10 +40,10 @@ function mixColors(share: number): BinColors {
     Math.round(part + ((upper.color[index] ?? part) - part) * way),
   ) as unknown as Rgb;
   const fill: Rgb = [red, green, blue];
-  const isLightBetter = contrast(fill, LIGHT_INK) >= 4.5;
+  const isLightReadable = contrast(fill, LIGHT_INK) >= 4.5;
   return {
     fill: writeRgb(fill),
-    ink: writeRgb(isLightBetter ? LIGHT_INK : DARK_INK),
+    ink: writeRgb(isLightReadable ? LIGHT_INK : DARK_INK),
     light: (red << 16) | (green << 8) | blue,
   };
 }

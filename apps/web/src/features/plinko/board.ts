@@ -7,7 +7,7 @@ import type { PlinkoRows } from '@kvazar/games';
  */
 export const ROW_HEIGHT = 0.88;
 export const PIN_RADIUS = 0.1;
-export const BALL_RADIUS = 0.255;
+export const BALL_RADIUS = 0.245;
 /** Where a ball leaves the launcher, above the middle pin of the first row. */
 export const LAUNCH_Y = -1.3;
 

@@ -1,7 +1,6 @@
 import { plinko, plinkoRtp } from '@kvazar/games';
 import { useState } from 'react';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { GameScreen } from '../../play/game-screen.tsx';
 import { InstantBetPanel } from '../../play/instant-bet-panel.tsx';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
@@ -16,14 +15,11 @@ import { PlinkoRules } from './rules/plinko-rules.tsx';
 import { PlinkoStage } from './stage/plinko-stage.tsx';
 
 const MOST_BALLS = 20;
-/** Where the panel lies below the stage: the button must not be pushed out of sight. */
-const NARROW = '(width < 745px)';
 
 export function PlinkoPage() {
   const [setting, changeSetting] = useRememberedSetting('plinko', firstSetting, parseSetting);
   const [falls] = useState(() => new FallBook());
   const isReduced = useReducedMotion();
-  const isNarrow = useMediaQuery(NARROW);
   const isFast = useGameSettings(settings => settings.isFast);
   const round = useInstantGame({
     game: 'plinko',
@@ -41,21 +37,18 @@ export function PlinkoPage() {
   function pickRandom() {
     if (!isLocked) changeSetting(pickSetting(setting, Math.random));
   }
-  const controls = (
-    <PlinkoControls
-      setting={setting}
-      onChange={changeSetting}
-      onRandom={pickRandom}
-      isLocked={isLocked}
-    />
-  );
   return (
     <GameScreen
       game="plinko"
       rtp={plinkoRtp(setting)}
       panel={
-        <InstantBetPanel round={round} winLabel="Выигрыш до" below={isNarrow && controls}>
-          {!isNarrow && controls}
+        <InstantBetPanel round={round} winLabel="Выигрыш до">
+          <PlinkoControls
+            setting={setting}
+            onChange={changeSetting}
+            onRandom={pickRandom}
+            isLocked={isLocked}
+          />
         </InstantBetPanel>
       }
       rules={<PlinkoRules setting={setting} />}

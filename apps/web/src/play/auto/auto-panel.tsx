@@ -1,110 +1,21 @@
-import { Infinity as Endless } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
-import { joinClasses } from '../../components/join-classes.ts';
-import { NumberField } from '../number-field.tsx';
+import { AutoButton } from './auto-button.tsx';
 import type { AutoControl } from './auto-control.ts';
+import { AutoFields } from './auto-fields.tsx';
 import { AutoReport } from './auto-report.tsx';
-import { LimitField } from './limit-field.tsx';
-import { StakeChangeField } from './stake-change-field.tsx';
 
 interface AutoPanelProps {
   auto: AutoControl;
   startButton: ReactNode;
 }
 
-const MAX_BETS = 100_000;
-const BETS_AFTER_ENDLESS = 10;
-
-/** What the auto mode does, its button, and how it goes. */
+/** What the auto mode does, its button, and how it goes, for panels that keep them together. */
 export function AutoPanel({ auto, startButton }: AutoPanelProps) {
-  const { state, settings, change } = auto;
-  const isRunning = state.kind === 'running';
   return (
     <>
-      <BetCountField
-        count={settings.betCount}
-        onChange={betCount => change({ betCount })}
-        disabled={isRunning}
-      />
-      <div className="flex flex-col gap-3.5">
-        <StakeChangeField
-          label="При выигрыше"
-          value={settings.onWin}
-          onChange={onWin => change({ onWin })}
-          disabled={isRunning}
-        />
-        <StakeChangeField
-          label="При проигрыше"
-          value={settings.onLoss}
-          onChange={onLoss => change({ onLoss })}
-          disabled={isRunning}
-        />
-      </div>
-      <div className="grid grid-cols-2 gap-2.5">
-        <LimitField
-          label="Стоп при прибыли"
-          value={settings.stopOnProfit}
-          onChange={stopOnProfit => change({ stopOnProfit })}
-          disabled={isRunning}
-        />
-        <LimitField
-          label="Стоп при убытке"
-          value={settings.stopOnLoss}
-          onChange={stopOnLoss => change({ stopOnLoss })}
-          disabled={isRunning}
-        />
-      </div>
-      {isRunning ? (
-        <Button
-          variant="danger"
-          size="lg"
-          fullWidth
-          loading={state.ending !== null}
-          onClick={auto.stop}
-        >
-          Остановить
-        </Button>
-      ) : (
-        startButton
-      )}
-      <AutoReport state={state} />
+      <AutoFields auto={auto} />
+      <AutoButton auto={auto}>{startButton}</AutoButton>
+      <AutoReport state={auto.state} />
     </>
-  );
-}
-
-interface BetCountFieldProps {
-  count: number | null;
-  onChange: (count: number | null) => void;
-  disabled: boolean;
-}
-
-/** Zero bets read as "without end", which is what an emptied field shows. */
-function BetCountField({ count, onChange, disabled }: BetCountFieldProps) {
-  const isEndless = count === null;
-  return (
-    <NumberField
-      label="Число ставок"
-      value={count ?? 0}
-      emptyText={isEndless ? '∞' : undefined}
-      decimals={0}
-      onCommit={typed => onChange(typed === 0 ? null : Math.min(MAX_BETS, typed))}
-      disabled={disabled}
-      trailing={
-        <button
-          type="button"
-          aria-label="Без ограничения"
-          aria-pressed={isEndless}
-          disabled={disabled}
-          onClick={() => onChange(isEndless ? BETS_AFTER_ENDLESS : null)}
-          className={joinClasses(
-            'grid h-9 min-w-11 place-items-center rounded-[10px] shadow-quiet transition-colors duration-150 touch:h-11',
-            isEndless ? 'bg-accent-tint text-accent-text' : 'bg-control hover:bg-control-hover',
-          )}
-        >
-          <Endless aria-hidden="true" className="size-4.5" />
-        </button>
-      }
-    />
   );
 }

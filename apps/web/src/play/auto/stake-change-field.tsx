@@ -53,7 +53,7 @@ export function StakeChangeField({ label, value, onChange, disabled }: StakeChan
             })
           }
           disabled={disabled || !isRaise}
-          className="w-29 shrink-0"
+          className="w-29 shrink-0 [&>div]:h-full"
         />
       </div>
     </fieldset>

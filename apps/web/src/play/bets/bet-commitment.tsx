@@ -24,6 +24,14 @@ export function BetCommitment({ betId, details, isWaiting }: BetCommitmentProps)
 
 function Commitment({ fairness }: { fairness: Bet['fairness'] }) {
   if ('roundId' in fairness) {
+    // Secret until the round is over.
+    if (fairness.roundHash === '') {
+      return (
+        <p className="text-[13px] leading-snug text-muted">
+          Раунд № {fairness.roundId} ещё идёт: его хеш откроется в конце.
+        </p>
+      );
+    }
     return (
       <SeedValue
         label={`Хеш раунда № ${fairness.roundId}`}

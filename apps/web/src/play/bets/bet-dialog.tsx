@@ -38,7 +38,13 @@ export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps)
       {...(onClosed && { onClosed })}
       title={gameTitle(bet.game)}
       description={<DialogLine bet={bet} />}
-      footer={isGuest ? <SignInToCheck /> : <CheckBetLink betId={bet.id} look="button" />}
+      footer={
+        isGuest ? (
+          <SignInToCheck onLeave={() => onOpenChange(false)} />
+        ) : (
+          <CheckBetLink betId={bet.id} look="button" />
+        )
+      }
     >
       <BetResult bet={bet} details={whole} isWaiting={!whole && !isGuest && !isError} />
       {!isGuest && <BetCommitment betId={bet.id} details={whole} isWaiting={!whole && !isError} />}
@@ -56,13 +62,17 @@ function DialogLine({ bet }: { bet: Bet | FeedBet }) {
   );
 }
 
-function SignInToCheck() {
+function SignInToCheck({ onLeave }: { onLeave: () => void }) {
+  const signIn = () => {
+    onLeave();
+    openAuth();
+  };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-50 text-sm text-muted">
         Исход, сиды и проверка видны после входа.
       </p>
-      <Button onClick={() => openAuth()}>Войти</Button>
+      <Button onClick={signIn}>Войти</Button>
     </div>
   );
 }

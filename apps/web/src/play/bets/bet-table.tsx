@@ -109,7 +109,7 @@ export function BetTable<Row extends { id: string }>({
               className={joinClasses(
                 'relative h-(--row) transition-colors duration-150 hover:bg-raised',
                 (index + entered) % 2 === 1 && 'bg-surface',
-                isMarked?.(row) && 'bg-gold-tint',
+                isMarked?.(row) && 'bg-linear-to-r from-gold-tint to-transparent to-75%',
               )}
             >
               {columns.map((column, place) => (

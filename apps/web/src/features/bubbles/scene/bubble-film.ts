@@ -4,6 +4,8 @@ const SPRITE_PX = 512;
 const CENTRE = SPRITE_PX / 2;
 /** A pixel of air around the disc, or its edge would be cut square. */
 const RADIUS = CENTRE - 2;
+/** Shrinking the large picture anew in every frame costs more than all else together. */
+const TINY_PX = 96;
 
 /** The layers of a soap bubble, painted once; a frame only turns and scales them. */
 export interface BubbleFilm {
@@ -11,6 +13,8 @@ export interface BubbleFilm {
   readonly film: HTMLCanvasElement;
   readonly secondFilm: HTMLCanvasElement;
   readonly highlights: HTMLCanvasElement;
+  /** All layers in one, for bubbles that are too small to show their film turn. */
+  readonly tiny: HTMLCanvasElement;
   readonly blend: GlobalCompositeOperation;
 }
 
@@ -27,16 +31,29 @@ export interface BubblePose {
 
 type Paint = (context: CanvasRenderingContext2D) => void;
 
-function paintSprite(paint: Paint): HTMLCanvasElement {
+function paintSprite(paint: Paint, sizePx = SPRITE_PX): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = SPRITE_PX;
-  canvas.height = SPRITE_PX;
+  canvas.width = sizePx;
+  canvas.height = sizePx;
   const context = canvas.getContext('2d');
   if (context) paint(context);
   return canvas;
 }
 
 export function paintFilm(colors: SceneColors): BubbleFilm {
+  const layers = paintLayers(colors);
+  const centre = TINY_PX / 2;
+  const tiny = paintSprite(context => {
+    context.imageSmoothingQuality = 'high';
+    const pose = { x: centre, y: centre, radius: centre - 1, opacity: 1, time: 1, wobble: 0 };
+    drawBubble(context, layers, pose);
+  }, TINY_PX);
+  return { ...layers, tiny };
+}
+
+type FilmLayers = Omit<BubbleFilm, 'tiny'>;
+
+function paintLayers(colors: SceneColors): FilmLayers {
   return {
     body: paintSprite(context => paintBody(context, colors)),
     film: paintSprite(context => {
@@ -68,7 +85,7 @@ export function paintFilm(colors: SceneColors): BubbleFilm {
 /** Three turns and four pictures: cheap enough for a phone at sixty frames a second. */
 export function drawBubble(
   context: CanvasRenderingContext2D,
-  film: BubbleFilm,
+  film: FilmLayers,
   { x, y, radius, opacity, time, wobble }: BubblePose,
 ): void {
   if (radius <= 0 || opacity <= 0) return;
@@ -86,6 +103,23 @@ export function drawBubble(
   drawTurned(context, film.secondFilm, -time * 0.47 + 2);
   context.globalCompositeOperation = 'source-over';
   drawTurned(context, film.highlights, Math.sin(time * 0.7) * 0.06);
+  context.restore();
+}
+
+/** One picture, turned: what a bubble of a few pixels needs. */
+export function drawTinyBubble(
+  context: CanvasRenderingContext2D,
+  { tiny }: BubbleFilm,
+  { x, y, radius, opacity, time, wobble }: BubblePose,
+): void {
+  if (radius <= 0 || opacity <= 0) return;
+  context.save();
+  context.globalAlpha = opacity;
+  context.translate(x, y);
+  context.rotate(0.2 * Math.sin(time));
+  const width = 2 * radius * (1 + wobble);
+  const height = 2 * radius * (1 - wobble);
+  context.drawImage(tiny, -width / 2, -height / 2, width, height);
   context.restore();
 }
 

@@ -164,7 +164,8 @@ export class BubbleScene {
     const ratio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO);
     this.#canvas.width = Math.round(width * ratio);
     this.#canvas.height = Math.round(height * ratio);
-    this.#prepareContext(ratio);
+    // A new size has reset the context.
+    this.#context?.setTransform(ratio, 0, 0, ratio, 0, 0);
     this.#stage = {
       width,
       height,
@@ -175,14 +176,6 @@ export class BubbleScene {
     // Setting the size has wiped the canvas: waiting for a frame would flash.
     this.#draw(performance.now());
     this.#requestFrame();
-  }
-
-  /** A new size resets everything a context was told. */
-  #prepareContext(ratio: number): void {
-    if (!this.#context) return;
-    this.#context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    // The small bubbles are drawn far below the size they were painted at.
-    this.#context.imageSmoothingQuality = 'high';
   }
 
   readonly #requestFrame = (): void => {

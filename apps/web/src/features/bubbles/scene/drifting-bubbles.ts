@@ -1,4 +1,4 @@
-import { type BubbleFilm, drawBubble } from './bubble-film.ts';
+import { type BubbleFilm, drawTinyBubble } from './bubble-film.ts';
 import { clamp01 } from './bubble-motion.ts';
 
 /** Small bubbles far behind, rising slowly: the place is alive before the first bet. */
@@ -35,7 +35,7 @@ export function drawDriftingBubbles(
     const risen = (drifter.offset + time / drifter.secondsPerRise) % 1;
     const radius = scale * drifter.radius;
     const margin = 2 * radius;
-    drawBubble(context, film, {
+    drawTinyBubble(context, film, {
       x: drifter.x * stage.width + Math.sin(time * 0.4 + drifter.offset * 20) * drifter.sway,
       y: stage.height + margin - risen * (stage.height + 2 * margin),
       radius,

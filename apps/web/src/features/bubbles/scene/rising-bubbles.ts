@@ -1,4 +1,4 @@
-import { type BubbleFilm, drawBubble } from './bubble-film.ts';
+import { type BubbleFilm, drawTinyBubble } from './bubble-film.ts';
 import { clamp01, easeOut, RISE_MS } from './bubble-motion.ts';
 
 /** A win sends a few small bubbles upwards where a loss only drips. */
@@ -31,7 +31,7 @@ export function drawRisingBubbles(
   for (const bubble of bubbles) {
     const life = clamp01((sinceMs - bubble.delayMs) / (RISE_MS - bubble.delayMs));
     if (life <= 0 || life >= 1) continue;
-    drawBubble(context, film, {
+    drawTinyBubble(context, film, {
       x: x + radius * bubble.x + Math.sin(life * 7 + bubble.x * 9) * 5,
       y: y + radius * (bubble.y - bubble.climb * life),
       radius: bubble.radius * easeOut(life * 4),

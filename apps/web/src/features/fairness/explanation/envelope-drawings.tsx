@@ -59,7 +59,7 @@ function Scene({ className, id, children }: DrawingProps & { id: string; childre
 }
 
 function Shadow({ cx = 100, rx = 58 }: { cx?: number; rx?: number }) {
-  return <ellipse cx={cx} cy="140" rx={rx} ry="5" fill="#0a0628" opacity="0.32" />;
+  return <ellipse cx={cx} cy="140" rx={rx} ry="5" fill="#0a0628" opacity="0.22" />;
 }
 
 /** The closed envelope of most drawings, around its own middle. */

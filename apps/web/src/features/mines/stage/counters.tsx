@@ -32,7 +32,7 @@ function Counter({ art, name, count }: CounterProps) {
       title={name}
       className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-control border border-line bg-raised px-2.5 text-[15px] leading-none font-bold"
     >
-      <EmojiArt svg={art} className="size-5" />
+      <EmojiArt svg={art} className="mines-counter-art size-5" />
       <span className="sr-only">{name}: </span>
       {count}
     </span>

@@ -63,8 +63,7 @@ function Standing({ game, stake, maxPayout, isCelebrated }: StandingProps) {
   if (game?.phase === 'won') {
     return (
       <li className={joinClasses('mines-step', isCelebrated && 'mines-step-won')}>
-        <Name>Выплата</Name>
-        <Multiplier text={showTimes(minesMultiplierE4(game, countGems(game)))} />
+        <Head name="Выплата" multiplier={showTimes(minesMultiplierE4(game, countGems(game)))} />
         <Sum>
           <Amount value={game.payout} />
         </Sum>
@@ -74,8 +73,7 @@ function Standing({ game, stake, maxPayout, isCelebrated }: StandingProps) {
   if (game?.phase === 'lost') {
     return (
       <li className="mines-step">
-        <Name>{`Мина на ${game.revealed.length}-й клетке`}</Name>
-        <Multiplier text="0.00×" isQuiet />
+        <Head name="Мина" multiplier="0.00×" isQuiet />
         <Sum>
           ставка <Amount value={game.stake} />
         </Sum>
@@ -85,8 +83,7 @@ function Standing({ game, stake, maxPayout, isCelebrated }: StandingProps) {
   const now = game && payNow(game, maxPayout);
   return (
     <li className={joinClasses('mines-step', game && 'mines-step-now')}>
-      <Name>Сейчас</Name>
-      <Multiplier text={now ? showTimes(now.multiplierE4) : '1.00×'} isQuiet={!now} />
+      <Head name="Сейчас" multiplier={now ? showTimes(now.multiplierE4) : '1.00×'} isQuiet={!now} />
       <Sum>
         {now ? (
           <Amount value={now.payout} />
@@ -100,20 +97,25 @@ function Standing({ game, stake, maxPayout, isCelebrated }: StandingProps) {
   );
 }
 
-function Name({ children }: { children: string }) {
-  return <span className="truncate text-[13px] leading-5 text-muted">{children}</span>;
+interface HeadProps {
+  name: string;
+  multiplier: string;
+  isQuiet?: boolean;
 }
 
-function Multiplier({ text, isQuiet = false }: { text: string; isQuiet?: boolean }) {
+function Head({ name, multiplier, isQuiet = false }: HeadProps) {
   return (
-    <span className={joinClasses('mines-step-multiplier font-display', isQuiet && 'text-muted')}>
-      {text}
-    </span>
+    <div className="mines-step-head">
+      <p className="truncate text-[13px] leading-5 text-muted">{name}</p>
+      <p className={joinClasses('mines-step-multiplier font-display', isQuiet && 'text-muted')}>
+        {multiplier}
+      </p>
+    </div>
   );
 }
 
 function Sum({ children }: { children: ReactNode }) {
-  return <span className="truncate text-[13px] leading-5 text-muted">{children}</span>;
+  return <p className="truncate text-[13px] leading-5 text-muted">{children}</p>;
 }
 
 function showTimes(multiplierE4: number): string {

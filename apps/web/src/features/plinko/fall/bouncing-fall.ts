@@ -27,14 +27,14 @@ interface Hop {
 
 const TOUCH_DISTANCE = BALL_RADIUS + PIN_RADIUS;
 /** How high a ball jumps off a pin. */
-const LOWEST_JUMP = 0.06;
-const HIGHEST_JUMP = 0.22;
+const LOWEST_JUMP = 0.05;
+const HIGHEST_JUMP = 0.26;
 const MEAN_JUMP = (LOWEST_JUMP + HIGHEST_JUMP) / 2;
 /** On which side of a pin's top a ball touches it: further out where the pin throws it back. */
 const PASSING_ANGLE = { from: 0.1, to: 0.3 };
-const TURNING_ANGLE = { from: 0.16, to: 0.46 };
+const TURNING_ANGLE = { from: 0.16, to: 0.42 };
 /** The air holds a ball back sideways, or it would fall onto the pin that it has just left. */
-const SIDE_DRAG = 1.35;
+const SIDE_DRAG = 1.5;
 const LAUNCH_SCATTER = 0.1;
 const BIN_SCATTER = 0.26;
 const SQUASH_MS = 90;

@@ -1,5 +1,6 @@
 import type { PlinkoParams } from '@kvazar/games';
 import { useMemo, useRef, useState } from 'react';
+import { Starfield } from '../../../components/brand/starfield.tsx';
 import { useReducedMotion } from '../../../components/use-reduced-motion.ts';
 import { useTheme } from '../../../lib/theme.ts';
 import { isCelebrated } from '../../../play/round/celebration.ts';
@@ -33,6 +34,7 @@ export function PlinkoStage({ round, setting, falls }: PlinkoStageProps) {
       ref={frame}
       className="@container relative aspect-[1/1.04] w-full @min-[700px]:aspect-auto @min-[700px]:min-h-[580px] @min-[700px]:flex-1"
     >
+      <Starfield className="opacity-50" />
       {size && <Board round={round} setting={setting} falls={falls} size={size} />}
       <ResultColumn bets={round.results} />
       <InAir count={round.showing.length} />

@@ -1,0 +1,31 @@
+import { type ChainPosition, listChainSegment, sha256Hex, walkChainBack } from '@kvazar/fair';
+import { describe, expect, it } from 'vitest';
+import { walkChain } from './chain-walk.ts';
+
+const SEED = sha256Hex('the seed of a test chain');
+const go = new AbortController().signal;
+
+describe('walking a chain with the server’s own SHA-256', () => {
+  it('gives what the fair package gives, step by step', async () => {
+    const steps: ChainPosition[] = [{ round: 500, hash: SEED }];
+    const keep = (round: number, hash: string) => steps.push({ round, hash });
+    await walkChain({ round: 500, hash: SEED }, 0, keep, go);
+    expect(steps.reverse()).toEqual(listChainSegment({ round: 500, hash: SEED }, 0));
+  });
+
+  it('gives what the fair package gives after many slices', async () => {
+    const end = await walkChain({ round: 40_000, hash: SEED }, 7, () => {}, go);
+    expect(end).toEqual({ round: 7, hash: walkChainBack(SEED, 39_993) });
+  });
+
+  it('lets others run meanwhile, and stops when told', async () => {
+    const stopping = new AbortController();
+    const walking = walkChain({ round: 50_000_000, hash: SEED }, 0, () => {}, stopping.signal);
+    const before = performance.now();
+    await new Promise(resolve => setImmediate(resolve));
+    // Generous: the machine may be busy. Without slices this would take a minute.
+    expect(performance.now() - before).toBeLessThan(1_000);
+    stopping.abort();
+    await expect(walking).rejects.toThrow();
+  });
+});

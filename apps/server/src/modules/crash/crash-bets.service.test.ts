@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+
+describe('bets on Crash', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let crash: CrashDriver;
+  let one: TestClient;
+  let two: TestClient;
+  let balanceBefore = 0;
+
+  beforeAll(async () => {
+    site = await buildTestApp({ clock, crash: crashSettings(clock) });
+    crash = new CrashDriver(site.db, clock);
+    [one, two] = [site.newClient(), site.newClient()];
+    await Promise.all([one.registerSomeone(), two.registerSomeone()]);
+    const early = await one.call('/api/games/crash/bet', bet());
+    expect([early.status, early.code]).toEqual([503, 'crash/preparing']);
+    expect((await one.call('/api/games/crash/state')).success?.round).toBeNull();
+    site.app.crash.start();
+    await crash.start();
+  });
+  beforeEach(async () => {
+    balanceBefore = await balanceOf(one);
+  });
+  afterEach(() => expectInvariants(site.db));
+  afterAll(() => site.close());
+
+  function bet(change: Record<string, unknown> = {}) {
+    return { id: randomUUID(), amount: 100, slot: 1, autoCashout: null, ...change };
+  }
+
+  async function balanceOf(client: TestClient): Promise<number> {
+    return (await client.call('/api/user/getBal')).success?.balance ?? Number.NaN;
+  }
+
+  async function gained(): Promise<number> {
+    return Math.round((await balanceOf(one)) * 100 - balanceBefore * 100) / 100;
+  }
+
+  async function stateOf(client: TestClient) {
+    const state = (await client.call('/api/games/crash/state')).success;
+    if (!state) throw new Error('no state');
+    return state;
+  }
+
+  const cashOut = (id: string, client = one) => client.call('/api/games/crash/cashout', { id });
+  const cancel = (id: string, client = one) => client.call('/api/games/crash/cancel', { id });
+
+  it('a cash-out by hand pays the multiplier of the moment it arrived', async () => {
+    const { id } = await crash.flyWith(one);
+    await crash.flyTo(150);
+    const { success } = await cashOut(id);
+    expect(success?.bet).toMatchObject({
+      state: 'settled',
+      multiplier: 1.5,
+      payout: 150,
+      outcome: { cashedOutAt: 1.5 },
+      slot: 1,
+      autoCashout: null,
+    });
+    expect(success?.bet.outcome).not.toHaveProperty('point');
+    expect(await gained()).toBe(50);
+    expect(success?.balance).toBe(await balanceOf(one));
+    await crash.crash();
+    await crash.settle();
+    expect(await gained()).toBe(50);
+  });
+
+  it('an automatic cash-out pays exactly its target, at its moment', async () => {
+    const { id } = await crash.flyWith(one, 1.73);
+    await crash.flyTo(172);
+    expect(await gained()).toBe(-100);
+    clock.moveTo((await crash.momentOf(173)) + 4);
+    await expect.poll(gained).toBe(73);
+    const { mine } = await stateOf(one);
+    expect(mine.find(own => own.id === id)).toMatchObject({ state: 'settled', payout: 173 });
+  });
+
+  it('the target that is the point itself is paid, one above is lost', async () => {
+    const { pointHundredths } = await crash.openRound(200);
+    const point = pointHundredths / 100;
+    const exact = await placeBet(one, { slot: 1, autoCashout: point });
+    const above = await placeBet(one, { slot: 2, autoCashout: (pointHundredths + 1) / 100 });
+    await crash.takeOff();
+    await crash.crash();
+    await crash.settle();
+    const { mine } = await stateOf(one);
+    const outcomes = [exact, above].map(id => mine.find(own => own.id === id));
+    expect(outcomes.map(own => own?.multiplier)).toEqual([point, 0]);
+    expect(outcomes.map(own => own?.outcome)).toEqual([
+      { cashedOutAt: point, point },
+      { cashedOutAt: null, point },
+    ]);
+  });
+
+  it('who does not cash out loses the stake', async () => {
+    const { id } = await crash.flyWith(one);
+    await crash.crash();
+    await crash.settle();
+    expect(await gained()).toBe(-100);
+    const late = await cashOut(id);
+    expect([late.status, late.code]).toEqual([409, 'crash/too-late']);
+  });
+
+  it('a cash-out that arrives at the crash or after it is too late, settled or not', async () => {
+    const { id } = await crash.flyWith(one);
+    await crash.crash();
+    expect((await cashOut(id)).code).toBe('crash/too-late');
+    await crash.settle();
+    expect((await cashOut(id)).code).toBe('crash/too-late');
+    expect(await gained()).toBe(-100);
+  });
+
+  it('before take-off it is too early, and the bet stays', async () => {
+    await crash.openRound();
+    const id = await placeBet(one);
+    const early = await cashOut(id);
+    expect([early.status, early.code]).toEqual([409, 'crash/too-early']);
+    await crash.takeOff();
+    expect((await cashOut(id)).success?.bet.multiplier).toBe(1);
+    expect(await gained()).toBe(0);
+  });
+
+  it('fifty cash-outs at once pay once and answer alike', async () => {
+    const { id } = await crash.flyWith(one);
+    await crash.flyTo(140);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => cashOut(id)));
+    expect(new Set(replies.map(({ raw }) => JSON.stringify(raw))).size).toBe(1);
+    expect(await gained()).toBe(40);
+    await crash.flyTo(160);
+    expect((await cashOut(id)).raw).toEqual(replies[0]?.raw);
+    expect(await gained()).toBe(40);
+  });
+
+  it('by hand and automatically at once: the first, once', async () => {
+    await crash.openRound();
+    const early = await placeBet(one, { slot: 1, autoCashout: 1.5 });
+    const late = await placeBet(one, { slot: 2, autoCashout: 1.5 });
+    await crash.takeOff();
+    await crash.flyTo(149);
+    expect((await cashOut(early)).success?.bet.multiplier).toBe(1.49);
+    // The leader and the player act on the same moment.
+    clock.moveTo((await crash.momentOf(150)) + 30);
+    expect((await cashOut(late)).success?.bet.multiplier).toBe(1.5);
+    await crash.crash();
+    await crash.settle();
+    expect(await gained()).toBe(49 + 50);
+  });
+
+  it('a bet can be cancelled until take-off, once, and the button is free again', async () => {
+    await crash.openRound();
+    const id = await placeBet(one);
+    expect(await gained()).toBe(-100);
+    const cancelled = await cancel(id);
+    expect(cancelled.success?.bet).toMatchObject({ state: 'cancelled', payout: 0 });
+    expect((await cancel(id)).raw).toEqual(cancelled.raw);
+    expect(await gained()).toBe(0);
+    const again = await placeBet(one);
+    await crash.takeOff();
+    const refused = await cancel(again);
+    expect([refused.status, refused.code]).toEqual([409, 'crash/already-flying']);
+    expect((await cashOut(id)).code).toBe('betting/not-found');
+    expect((await cashOut(again)).status).toBe(200);
+  });
+
+  it('a bet made in flight waits for the next round, and can be cancelled until then', async () => {
+    await crash.openRound();
+    const { id: roundId } = await crash.takeOff();
+    const queued = await one.call('/api/games/crash/bet', bet());
+    expect(queued.success?.bet).toMatchObject({ state: 'open', roundId: roundId + 1 });
+    expect(queued.success?.bet.fairness).toEqual({ roundId: roundId + 1, roundHash: '' });
+    const withdrawn = await placeBet(one, { slot: 2 });
+    expect((await cancel(withdrawn)).success?.bet.state).toBe('cancelled');
+    const id = queued.success?.bet.id ?? '';
+    expect((await cashOut(id)).code).toBe('crash/too-early');
+    await crash.finishRound();
+    expect((await stateOf(one)).bets.map(shown => shown.id)).toEqual([id]);
+    await crash.takeOff();
+    expect((await cashOut(id)).success?.bet.roundId).toBe(roundId + 1);
+    expect(await gained()).toBe(0);
+  });
+
+  it('one bet a button: this round and the next, each player alone', async () => {
+    await crash.openRound();
+    await placeBet(one, { slot: 1 });
+    await placeBet(two, { slot: 1 });
+    const taken = await one.call('/api/games/crash/bet', bet({ slot: 1 }));
+    expect([taken.status, taken.code]).toEqual([409, 'crash/slot-taken']);
+    const rush = await Promise.all(
+      Array.from({ length: 5 }, () => one.call('/api/games/crash/bet', bet({ slot: 2 }))),
+    );
+    expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
+    await crash.takeOff();
+    await placeBet(one, { slot: 1 });
+    const queuedTwice = await one.call('/api/games/crash/bet', bet({ slot: 1 }));
+    expect(queuedTwice.code).toBe('crash/slot-taken');
+  });
+
+  it('[M1] the same id: the same answer, one stake; another body 409', async () => {
+    await crash.openRound();
+    const same = bet();
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => one.call('/api/games/crash/bet', same)),
+    );
+    expect(new Set(replies.map(({ raw }) => JSON.stringify(raw))).size).toBe(1);
+    expect(await gained()).toBe(-100);
+    for (const change of [{ amount: 101 }, { slot: 2 }, { autoCashout: 2 }]) {
+      const other = await one.call('/api/games/crash/bet', { ...same, ...change });
+      expect([other.status, other.code]).toEqual([409, 'betting/id-conflict']);
+    }
+  });
+
+  it('[A8] someone else’s bet looks like none', async () => {
+    const { id } = await crash.flyWith(one);
+    expect((await cashOut(id, two)).code).toBe('betting/not-found');
+    expect((await cancel(id, two)).code).toBe('betting/not-found');
+    expect((await cashOut(randomUUID())).code).toBe('betting/not-found');
+    const dice = { id: randomUUID(), amount: 1, side: 'over', target: 50 } as const;
+    await one.call('/api/games/dice/bet', dice);
+    expect((await cashOut(dice.id)).code).toBe('betting/not-found');
+    expect((await cashOut(id)).status).toBe(200);
+  });
+
+  it('refuses bad amounts, targets and buttons', async () => {
+    await crash.openRound();
+    const refusals = [
+      [{ amount: 0.5 }, 'betting/amount-out-of-limits'],
+      [{ amount: -1 }, 'betting/amount-out-of-limits'],
+      [{ amount: 1.001 }, 'betting/amount-format'],
+      [{ amount: 90_000 }, 'betting/insufficient-funds'],
+      [{ autoCashout: 1 }, 'crash/target-out-of-range'],
+      [{ autoCashout: 1_000_000.01 }, 'crash/target-out-of-range'],
+      [{ autoCashout: 1.015 }, 'betting/target-format'],
+      [{ slot: 3 }, 'request/invalid'],
+      [{ autoCashout: '2' }, 'request/invalid'],
+    ] as const;
+    for (const [change, code] of refusals) {
+      const reply = await one.call('/api/games/crash/bet', bet(change));
+      expect([change, reply.code]).toEqual([change, code]);
+    }
+    expect(await gained()).toBe(0);
+  });
+
+  it('the round, the history and the bet itself tell the same afterwards', async () => {
+    const { id } = await crash.flyWith(one);
+    await crash.flyTo(120);
+    await cashOut(id);
+    const flying = (await one.call('/api/bets/get', { id })).success;
+    const { id: roundId, pointHundredths } = await crash.round();
+    expect(flying?.fairness).toEqual({ roundId, roundHash: '' });
+    const unfinished = await one.call('/api/games/crash/round', { id: roundId });
+    expect([unfinished.status, unfinished.code]).toEqual([404, 'crash/round-not-found']);
+    await crash.crash();
+    await crash.settle();
+
+    const ended = (await one.call('/api/games/crash/round', { id: roundId })).success;
+    const { hash } = await crash.current();
+    const point = pointHundredths / 100;
+    expect(ended?.round).toMatchObject({ id: roundId, phase: 'crashed', hash, point });
+    expect(ended?.bets).toMatchObject([{ id, amount: 100, cashedOutAt: 1.2, payout: 120 }]);
+    expect((await stateOf(one)).history[0]).toEqual({ id: roundId, hash, point });
+    const whole = (await one.call('/api/bets/get', { id })).success;
+    expect(whole).toMatchObject({
+      outcome: { cashedOutAt: 1.2, point },
+      fairness: { roundId, roundHash: hash },
+      serverSeed: null,
+      balanceBefore,
+    });
+    const newest = (await one.call('/api/bets/mine', { game: 'crash' })).success?.bets[0];
+    expect(newest).toMatchObject({ id, fairness: { roundId, roundHash: hash } });
+    const feed = (await one.call('/api/bets/recent', { game: 'crash' })).success?.bets;
+    expect(feed?.[0]).toMatchObject({ id, payout: 120, multiplier: 1.2 });
+  });
+});

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { verifyChainLink, walkChainBack } from '@kvazar/fair';
+import { verifyCrash } from '@kvazar/games';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { CrashDriver, crashSettings } from '../../../test/crash-driver.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import { makeChain } from './chain-maker.ts';
+import { findChainOf } from './chain-repository.ts';
+
+const LENGTH = 10;
+
+describe('the chains of Crash', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let crash: CrashDriver;
+  let guest: TestClient;
+
+  beforeAll(async () => {
+    site = await buildTestApp({
+      clock,
+      crash: crashSettings(clock),
+      environment: { CRASH_CHAIN_LENGTH: `${LENGTH}` },
+    });
+    crash = new CrashDriver(site.db, clock);
+    guest = site.newClient();
+  });
+  afterAll(() => site.close());
+
+  const readChain = async () => (await guest.call('/api/games/crash/chain')).success;
+
+  it('nothing is shown before the first is made', async () => {
+    expect(await readChain()).toEqual({ chain: null, next: null });
+  });
+
+  it('its end and salt are public before the first round is over; its seed never', async () => {
+    site.app.crash.start();
+    await crash.start();
+    const chain = (await readChain())?.chain;
+    expect(chain).toMatchObject({ length: LENGTH, firstRound: 1 });
+    expect(chain?.salt).toMatch(/^[0-9a-f]{64}$/);
+    const state = await site.newClient().call('/api/games/crash/round', { id: 1 });
+    expect(state.code).toBe('crash/round-not-found');
+    const stored = await findChainOf(site.db, 1);
+    expect(walkChainBack(stored?.seed ?? '', LENGTH)).toBe(chain?.terminatingHash);
+    expect(JSON.stringify(await readChain())).not.toContain(stored?.seed);
+  });
+
+  it('a new one is announced when it runs low, and goes on where it ends', async () => {
+    const first = (await readChain())?.chain;
+    for (let round = 1; round < LENGTH; round++) await crash.finishRound();
+    await vi.waitUntil(async () => (await readChain())?.next !== null);
+    const { chain, next } = (await readChain()) ?? {};
+    expect(chain).toEqual(first);
+    expect(next).toMatchObject({ length: LENGTH, firstRound: LENGTH + 1 });
+    await crash.finishRound();
+    expect(await readChain()).toEqual({ chain: next, next: null });
+    await crash.finishRound();
+  });
+
+  it('every round played continues its chain and has the point of its hash', async () => {
+    let before: string | undefined;
+    for (let id = 1; id <= LENGTH + 1; id++) {
+      const { round } = (await guest.call('/api/games/crash/round', { id })).success ?? {};
+      const chain = await findChainOf(site.db, id);
+      const link = chain?.firstRound === id ? chain.terminatingHash : before;
+      expect(round?.commitment).toBe(link);
+      expect(verifyChainLink(round?.hash ?? '', link ?? '')).toBe(true);
+      const { point } = verifyCrash({ roundHash: round?.hash ?? '', salt: chain?.salt ?? '' });
+      expect(round?.point).toBe(point);
+      before = round?.hash ?? '';
+    }
+    await expectInvariants(site.db);
+  });
+
+  it('refuses rounds that are none', async () => {
+    for (const id of [0, -1, 10_000, Number.MAX_SAFE_INTEGER]) {
+      const reply = await guest.call('/api/games/crash/round', { id });
+      expect([reply.status, reply.code]).toEqual([404, 'crash/round-not-found']);
+    }
+  });
+});
+
+describe('the making of a chain', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await buildTestApp();
+  });
+  afterAll(() => site.close());
+
+  const go = new AbortController().signal;
+  const readChains = async () =>
+    (
+      await site.db.query<{ seed: string; end: string | null; salt: string | null; first: number }>(
+        'select seed, terminating_hash as end, salt, first_round as first from crash_chains order by id',
+      )
+    ).rows;
+
+  it('goes on from the last checkpoint after a restart', async () => {
+    const checkpoint = randomBytes(32).toString('hex');
+    await site.db.query(
+      `with chain as (insert into crash_chains (seed, length) values ('unused', 30000) returning id)
+       insert into crash_checkpoints select id, 10000, $1 from chain`,
+      [checkpoint],
+    );
+    await makeChain(site.db, 77, go);
+    const [chain] = await readChains();
+    expect(chain).toMatchObject({ end: walkChainBack(checkpoint, 10_000), first: 1 });
+  });
+
+  it('stopped half-way it publishes nothing, and is finished by the next', async () => {
+    const stopping = new AbortController();
+    const making = makeChain(site.db, 25_000, stopping.signal);
+    await vi.waitUntil(async () => (await readChains()).length === 2, { interval: 1 });
+    stopping.abort();
+    await expect(making).rejects.toThrow(/abort/i);
+    expect((await readChains())[1]).toMatchObject({ end: null, salt: null });
+    await makeChain(site.db, 25_000, go);
+    const [, second] = await readChains();
+    expect(second).toMatchObject({ end: walkChainBack(second?.seed ?? '', 25_000), first: 30_001 });
+    const { rows } = await site.db.query<{ position: number; hash: string }>(
+      `select position, hash from crash_checkpoints where chain_id = 2 order by position`,
+    );
+    expect(rows).toEqual([
+      { position: 10_000, hash: walkChainBack(second?.seed ?? '', 15_000) },
+      { position: 20_000, hash: walkChainBack(second?.seed ?? '', 5_000) },
+    ]);
+  });
+});

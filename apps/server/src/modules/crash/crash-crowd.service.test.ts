@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal } from '@kvazar/contract';
+import { kopecks } from '@kvazar/money';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CrashDriver } from '../../../test/crash-driver.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { createManyPlayers } from '../../../test/many-players.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { Pipeline } from '../../platform/db/pipeline.ts';
+import type { LiveServer } from '../../platform/live/live-server.ts';
+import { SettlementQueue } from '../betting/settlement/settlement-queue.ts';
+import { Settler } from '../betting/settlement/settler.ts';
+import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
+import { createCrashBet } from './commands.ts';
+import { type Crash, createCrash } from './crash.ts';
+
+const CROWD = 1_000;
+
+describe('a crowd at Crash', () => {
+  const clock = new MovableClock();
+  const batches: number[] = [];
+  const lags: number[] = [];
+  const sent: { readonly event: string; readonly payload: unknown }[] = [];
+  let own: TestDatabase;
+  let db: Database;
+  let pipeline: Pipeline;
+  let queue: SettlementQueue;
+  let crash: Crash;
+  let driver: CrashDriver;
+  let playerIds: number[];
+
+  beforeAll(async () => {
+    own = await createTestDatabase();
+    db = openDatabase({ url: own.url, poolSize: 4, onIdleError: () => {} });
+    pipeline = new Pipeline({ url: own.url, name: 'crowd', onError: () => {} });
+    queue = new SettlementQueue(new Settler(pipeline, 'play', clock), {
+      onSettled: () => {},
+      onBatch: size => batches.push(size),
+      onError: () => {},
+    });
+    const live = {
+      sendToAll: (event: string, payload: unknown) => sent.push({ event, payload }),
+      sendToRoom: () => {},
+    } as unknown as LiveServer;
+    crash = createCrash({
+      db,
+      databaseUrl: own.url,
+      placer: queue,
+      siteState: { limits: DEFAULT_BET_LIMITS } as never,
+      live,
+      clock,
+      chainLength: 1_000,
+      metrics: { recordRound: () => {}, recordSettled: lagMs => lags.push(lagMs) },
+      onError: () => {},
+      settings: { roundClock: clock, retryMs: 20, finishWithinMs: 0 },
+    });
+    driver = new CrashDriver(db, clock);
+    playerIds = await createManyPlayers(db, CROWD);
+    crash.start();
+    await driver.start();
+  });
+  afterAll(async () => {
+    await crash.stop();
+    await queue.drain();
+    await pipeline.discard();
+    await db.close();
+    await own.drop();
+  });
+
+  async function betAll(autoCashout: number | null): Promise<void> {
+    const verdicts = await Promise.all(
+      playerIds.map(playerId =>
+        queue.place(
+          createCrashBet(
+            {
+              betId: randomUUID(),
+              playerId,
+              shownName: null,
+              stake: kopecks(100),
+              params: { slot: 1, autoCashout },
+            },
+            DEFAULT_BET_LIMITS,
+          ),
+        ),
+      ),
+    );
+    expect(verdicts.filter(isRefusal)).toEqual([]);
+  }
+
+  async function countBets(roundId: number, state: string): Promise<number> {
+    const { rows } = await db.query<{ count: number }>(
+      'select count(*) from bets where round_id = $1 and state = $2',
+      [roundId, state],
+    );
+    return rows[0]?.count ?? 0;
+  }
+
+  it('a thousand automatic cash-outs at one moment settle in two batches', async () => {
+    const { id } = await driver.openRound(200);
+    await betAll(1.5);
+    await driver.takeOff();
+    batches.length = 0;
+    await driver.flyTo(150);
+    await vi.waitUntil(async () => (await countBets(id, 'settled')) === CROWD, { timeout: 10_000 });
+    expect(batches.reduce((sum, size) => sum + size, 0)).toBe(CROWD);
+    expect(batches.length).toBeLessThanOrEqual(3);
+    await expectInvariants(db);
+  });
+
+  it('tells about them in bundles, each within its bound', async () => {
+    const told = () =>
+      sent.flatMap(({ event, payload }) =>
+        event === 'crash:cashed-out' ? (payload as { bets: readonly unknown[] }).bets : [],
+      );
+    await vi.waitUntil(() => told().length === CROWD, { timeout: 10_000 });
+    for (const { event, payload } of sent.filter(({ event }) => event === 'crash:cashed-out')) {
+      expect(event && (payload as { bets: readonly unknown[] }).bets.length).toBeLessThanOrEqual(
+        100,
+      );
+    }
+  });
+
+  it('a thousand losses settle in as many', async () => {
+    const { id } = await driver.openRound(100);
+    await betAll(null);
+    await driver.takeOff();
+    await driver.crash();
+    expect(await countBets(id, 'open')).toBe(CROWD);
+    batches.length = 0;
+    await driver.settle();
+    expect(await countBets(id, 'settled')).toBe(CROWD);
+    expect(batches.length).toBeLessThanOrEqual(3);
+    await vi.waitUntil(() => (lags.at(-1) ?? 0) === 100);
+    await expectInvariants(db);
+  });
+});

@@ -1,0 +1,197 @@
+import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+
+const SOCKET_PORT = 18_446;
+
+interface Heard {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** A browser's socket that keeps every frame it was sent. */
+class Listener {
+  readonly heard: Heard[] = [];
+  readonly frames: string[] = [];
+  readonly #socket: Socket;
+
+  constructor(cookie: string) {
+    this.#socket = io(`ws://127.0.0.1:${SOCKET_PORT}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
+    });
+    this.#socket.onAny((event, payload) => this.heard.push({ event, payload }));
+    this.#socket.io.engine.on('packet', packet => this.frames.push(String(packet.data)));
+  }
+
+  async connect(): Promise<this> {
+    await vi.waitUntil(() => this.#socket.connected);
+    return this;
+  }
+
+  of<Event extends keyof LiveEvents>(event: Event): Parameters<LiveEvents[Event]>[0][] {
+    return this.heard
+      .filter(heard => heard.event === event)
+      .map(({ payload }) => payload as Parameters<LiveEvents[Event]>[0]);
+  }
+
+  close(): void {
+    this.#socket.disconnect();
+  }
+}
+
+describe('what Crash tells', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let crash: CrashDriver;
+  let one: TestClient;
+  let watching: Listener;
+  let mine: Listener;
+
+  beforeAll(async () => {
+    site = await buildTestApp({ clock, crash: crashSettings(clock) });
+    await site.app.live.listen(SOCKET_PORT, '127.0.0.1');
+    crash = new CrashDriver(site.db, clock);
+    one = site.newClient();
+    await one.registerSomeone();
+    [watching, mine] = [new Listener(''), new Listener(one.cookieHeader)];
+    await Promise.all([watching.connect(), mine.connect()]);
+    site.app.crash.start();
+    await crash.start();
+  });
+  beforeEach(() => {
+    for (const listener of [watching, mine]) listener.heard.length = 0;
+  });
+  afterAll(async () => {
+    watching.close();
+    mine.close();
+    await site.close();
+  });
+
+  const cashOut = (id: string) => one.call('/api/games/crash/cashout', { id });
+  const phasesOf = (id: number) =>
+    watching
+      .of('crash:round')
+      .filter(({ round }) => round.id === id)
+      .map(({ round }) => round.phase);
+
+  it('a round is told three times: open, in flight, crashed', async () => {
+    const { id } = await crash.openRound(100);
+    const { startedAtMs } = await crash.takeOff();
+    await crash.crash();
+    await crash.settle();
+    await crash.openNext(id);
+    await vi.waitUntil(() => phasesOf(id + 1).length === 1);
+    expect(phasesOf(id)).toEqual(['betting', 'flying', 'crashed']);
+    const [, flying, crashed] = watching.of('crash:round').filter(({ round }) => round.id === id);
+    expect(flying?.round).toMatchObject({ startedAtMs, crashedAtMs: null, point: null });
+    expect(crashed?.round.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(crashed?.round.nextRoundAtMs).toBe((crashed?.round.crashedAtMs ?? 0) + 4_000);
+  });
+
+  it('bets, cancellations and cash-outs reach everyone, a player’s own only the player', async () => {
+    const { id: roundId } = await crash.openRound();
+    const kept = await placeBet(one, { slot: 1 });
+    const withdrawn = await placeBet(one, { slot: 2 });
+    await vi.waitUntil(() => watching.of('crash:bets').flatMap(({ bets }) => bets).length === 2);
+    await one.call('/api/games/crash/cancel', { id: withdrawn });
+    await vi.waitUntil(() => watching.of('crash:cancelled').length === 1);
+    expect(watching.of('crash:cancelled')).toEqual([{ roundId, ids: [withdrawn] }]);
+    await crash.takeOff();
+    await crash.flyTo(130);
+    await Promise.all([cashOut(kept), cashOut(kept), cashOut(kept)]);
+    await vi.waitUntil(() => watching.of('crash:cashed-out').length > 0);
+    expect(watching.of('crash:cashed-out')).toEqual([
+      { roundId, bets: [{ id: kept, cashedOutAt: 1.3, payout: 130 }] },
+    ]);
+    expect(watching.of('crash:mine')).toEqual([]);
+    const states = mine.of('crash:mine').map(({ bet }) => `${bet.slot} ${bet.state}`);
+    expect(states).toEqual(['1 open', '2 open', '2 cancelled', '1 settled']);
+  });
+
+  it('a bet taken back at once is not told at all', async () => {
+    await crash.openRound();
+    const id = await placeBet(one, { slot: 1 });
+    await one.call('/api/games/crash/cancel', { id });
+    const shown = await placeBet(one, { slot: 2 });
+    await vi.waitUntil(() => watching.of('crash:bets').length > 0);
+    expect(watching.of('crash:bets').flatMap(({ bets }) => bets.map(bet => bet.id))).toEqual([
+      shown,
+    ]);
+    expect(watching.of('crash:cancelled')).toEqual([]);
+  });
+
+  it('automatic cash-outs and losses come by themselves, and enter the feed of all games', async () => {
+    await crash.openRound();
+    const paid = await placeBet(one, { slot: 1, autoCashout: 1.5 });
+    const lost = await placeBet(one, { slot: 2 });
+    await crash.takeOff();
+    await crash.flyTo(150);
+    const find = (id: string, state: CrashOwnBet['state']) =>
+      mine.of('crash:mine').find(({ bet }) => bet.id === id && bet.state === state);
+    await vi.waitUntil(() => find(paid, 'settled'));
+    expect(find(paid, 'settled')?.bet).toMatchObject({ payout: 150, multiplier: 1.5 });
+    await crash.crash();
+    await crash.settle();
+    await vi.waitUntil(() => find(lost, 'settled'));
+    const balance = (await one.call('/api/user/getBal')).success?.balance;
+    expect(find(lost, 'settled')).toMatchObject({ balance, bet: { payout: 0 } });
+    const fed = () => watching.of('bets:settled').flatMap(({ bets }) => bets.map(bet => bet.id));
+    await vi.waitUntil(() => [paid, lost].every(id => fed().includes(id)));
+    expect(fed()).toHaveLength(2);
+  });
+
+  it('who opens the next round is told of the bets that waited for it', async () => {
+    const { id } = await crash.openRound();
+    await crash.takeOff();
+    const queued = await placeBet(one);
+    await vi.waitUntil(() => watching.of('crash:bets').length > 0);
+    watching.heard.length = 0;
+    await crash.finishRound();
+    await vi.waitUntil(() => watching.of('crash:bets').length > 0);
+    expect(watching.of('crash:bets')).toMatchObject([{ roundId: id + 1, bets: [{ id: queued }] }]);
+  });
+
+  it('no byte sent before the end tells how a round will end', async () => {
+    const { id: roundId, pointHundredths } = await crash.openRound(500);
+    for (const listener of [watching, mine]) listener.frames.length = 0;
+    const answers: unknown[] = [];
+    const ask = async () => {
+      const betIds = [await placeBet(one, { slot: 1 }), await placeBet(one, { slot: 2 })];
+      const [first = ''] = betIds;
+      answers.push(
+        (await one.call('/api/games/crash/state')).raw,
+        (await one.call('/api/games/crash/round', { id: roundId })).raw,
+        (await one.call('/api/games/crash/chain')).raw,
+        (await one.call('/api/bets/mine', {})).raw,
+        (await one.call('/api/bets/get', { id: first })).raw,
+        (await one.call('/api/bets/recent', {})).raw,
+      );
+      return first;
+    };
+    const inRound = await ask();
+    await crash.takeOff();
+    await ask();
+    await crash.flyTo(200);
+    answers.push((await cashOut(inRound)).raw);
+    await vi.waitUntil(() => watching.of('crash:cashed-out').length > 0);
+
+    const text = [...watching.frames, ...mine.frames, JSON.stringify(answers)].join('\n');
+    const { hash } = await crash.current();
+    const { rows } = await site.db.query<{ secret: string }>(
+      `select seed as secret from crash_chains
+       union all select hash from crash_checkpoints union all select $1`,
+      [hash],
+    );
+    for (const { secret } of rows) expect(text).not.toContain(secret);
+    expect(text).not.toContain(`:${pointHundredths / 100}`);
+    expect(text).not.toContain(`${pointHundredths}`);
+    await crash.crash();
+    await vi.waitUntil(() => watching.frames.some(frame => frame.includes(hash)));
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CRASH_TIMINGS,
+  type CrashRoundState,
+  type EndedRound,
+  elapsedMsForCrashMultiplier,
+  type FlyingRound,
+} from '@kvazar/games';
+import { vi } from 'vitest';
+import type { CrashSettings } from '../src/modules/crash/crash.ts';
+import type { CrashRoundRecord } from '../src/modules/crash/round-record.ts';
+import { findCurrentRound } from '../src/modules/crash/round-repository.ts';
+import type { Queryable } from '../src/platform/db/database.ts';
+import type { TestClient } from './client.ts';
+import type { MovableClock } from './movable-clock.ts';
+
+/** Crash under a test's own clock, leaving at once when the application closes. */
+export function crashSettings(clock: MovableClock): Partial<CrashSettings> {
+  return { roundClock: clock, retryMs: 20, finishWithinMs: 0 };
+}
+
+const POLL = { interval: 5, timeout: 10_000 };
+
+/** Leads rounds through their phases by moving the clock; sees the point, as no player can. */
+export class CrashDriver {
+  readonly #db: Queryable;
+  readonly #clock: MovableClock;
+
+  constructor(db: Queryable, clock: MovableClock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async current(): Promise<CrashRoundRecord> {
+    const record = await findCurrentRound(this.#db);
+    if (!record) throw new Error('there is no round yet');
+    return record;
+  }
+
+  async round(): Promise<CrashRoundState> {
+    return (await this.current()).round;
+  }
+
+  async waitFor(description: string, holds: (round: CrashRoundState) => boolean): Promise<void> {
+    const holdsNow = async () => {
+      const record = await findCurrentRound(this.#db);
+      return record !== null && holds(record.round);
+    };
+    await vi.waitUntil(holdsNow, POLL).catch(() => {
+      throw new Error(`waited in vain: ${description}`);
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.waitFor('the first round opens', () => true);
+  }
+
+  /** A round that takes bets and will reach at least this multiplier. */
+  async openRound(minPointHundredths = 200): Promise<CrashRoundState> {
+    let round = await this.finishRound();
+    while (round.pointHundredths < minPointHundredths) round = await this.finishRound();
+    return round;
+  }
+
+  /** Ends the current round, whatever its phase, and waits for the next to take bets. */
+  async finishRound(): Promise<CrashRoundState> {
+    const { id, phase } = await this.round();
+    if (phase === 'betting') await this.takeOff();
+    if ((await this.round()).phase === 'flying') await this.crash();
+    await this.settle();
+    return this.openNext(id);
+  }
+
+  async takeOff(): Promise<FlyingRound> {
+    const { bettingEndsAtMs } = await this.round();
+    this.#clock.moveTo(Math.max(bettingEndsAtMs, this.#clock.nowMs));
+    await this.waitFor('take-off', ({ phase }) => phase === 'flying');
+    const round = await this.round();
+    if (round.phase !== 'flying') throw new Error(`the round is ${round.phase}`);
+    return round;
+  }
+
+  /** The moment at which the flight reaches a multiplier. */
+  async momentOf(multiplierHundredths: number): Promise<number> {
+    const round = await this.round();
+    if (round.phase === 'betting') throw new Error('the round has not taken off');
+    return round.startedAtMs + elapsedMsForCrashMultiplier(multiplierHundredths);
+  }
+
+  async flyTo(multiplierHundredths: number): Promise<void> {
+    this.#clock.moveTo(await this.momentOf(multiplierHundredths));
+  }
+
+  /** The crash itself: nothing is settled yet. */
+  async crash(): Promise<void> {
+    await this.flyTo((await this.round()).pointHundredths);
+    await this.waitFor('the crash', ({ phase }) => phase === 'crashed');
+  }
+
+  async settle(): Promise<EndedRound> {
+    const ended = await this.round();
+    if (!('endedAtMs' in ended)) throw new Error(`the round is ${ended.phase}`);
+    this.#clock.moveTo(Math.max(this.#clock.nowMs, ended.endedAtMs + CRASH_TIMINGS.settleDelayMs));
+    await this.waitFor('settlement', round => 'isSettled' in round && round.isSettled);
+    return ended;
+  }
+
+  async openNext(id: number): Promise<CrashRoundState> {
+    const ended = await this.round();
+    if ('nextRoundAtMs' in ended) {
+      this.#clock.moveTo(Math.max(this.#clock.nowMs, ended.nextRoundAtMs));
+    }
+    await this.waitFor('the next round', round => round.id === id + 1);
+    return this.round();
+  }
+
+  /** A flight of at least this height, with this bet in it. */
+  async flyWith(client: TestClient, autoCashout: number | null = null, minPointHundredths = 200) {
+    await this.openRound(minPointHundredths);
+    const id = await placeBet(client, { autoCashout });
+    const { startedAtMs } = await this.takeOff();
+    return { id, startedAtMs };
+  }
+}
+
+export interface BetChoice {
+  readonly amount?: number;
+  readonly slot?: 1 | 2;
+  readonly autoCashout?: number | null;
+}
+
+/** Places a bet that must be accepted, and answers with its id. */
+export async function placeBet(client: TestClient, choice: BetChoice = {}): Promise<string> {
+  const { amount = 100, slot = 1, autoCashout = null } = choice;
+  const id = randomUUID();
+  const reply = await client.call('/api/games/crash/bet', { id, amount, slot, autoCashout });
+  if (!reply.success) throw new Error(reply.error);
+  return id;
+}
