@@ -1,33 +1,32 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
+import { expectSoon } from './eventually.ts';
+
+/** Socket.IO's own words on the wire: a namespace was opened; an event. */
+const OPENED = '40';
+const EVENT = '42';
 
 export interface LiveTap {
+  /** Waits until the page's connection is up. */
+  waitUntilOpen(): Promise<void>;
   /** Tells the page an event, as if the server had sent it. */
   send(event: string, payload: object): void;
-  /** Cuts the connection and every new attempt, until `restore`. */
-  cut(): Promise<void>;
-  restore(): void;
 }
 
-/** Sits between the page and the live server; must be placed before the page opens. */
+/** Listens in between the page and the live server; must be placed before the page opens. */
 export async function tapLive(page: Page): Promise<LiveTap> {
-  let isCut = false;
-  let current: WebSocketRoute | undefined;
-  await page.routeWebSocket(/\/socket\.io\//, async socket => {
-    if (isCut) return socket.close();
-    current = socket;
-    socket.connectToServer();
+  let open: WebSocketRoute | null = null;
+  await page.routeWebSocket(/\/socket\.io\//, socket => {
+    socket.connectToServer().onMessage(message => {
+      if (message.toString().startsWith(OPENED)) open = socket;
+      socket.send(message);
+    });
   });
   return {
+    async waitUntilOpen() {
+      await expectSoon(() => open !== null, 'the live connection is up').toBe(true);
+    },
     send(event, payload) {
-      // "4" is a message of Engine.IO, "2" an event of Socket.IO.
-      current?.send(`42${JSON.stringify([event, payload])}`);
-    },
-    async cut() {
-      isCut = true;
-      await current?.close();
-    },
-    restore() {
-      isCut = false;
+      open?.send(`${EVENT}${JSON.stringify([event, payload])}`);
     },
   };
 }

@@ -98,6 +98,7 @@ describe('the balance animation', () => {
     const { page } = await newPlayer();
     const live = await tapLive(page);
     await visit(page, '/');
+    await live.waitUntilOpen();
     const user = await readUser(page);
     const shown = findHeader(page).locator('[aria-hidden]', { hasText: '₽' });
     await expectSoon(() => readText(shown)).toBe('10 000.00 ₽');
@@ -116,10 +117,12 @@ describe('the balance animation', () => {
     const { page } = await newPlayer();
     const live = await tapLive(page);
     await visit(page, '/account');
+    await live.waitUntilOpen();
     expect(await readStored(page, 'balance_animation')).toBeNull();
     await page.getByRole('radio', { name: /Барабан/ }).check({ force: true });
     expect(await readStored(page, 'balance_animation')).toBe('odometer');
     await visit(page, '/');
+    await live.waitUntilOpen();
     const drums = findHeader(page).locator('number-flow-react');
     await drums.first().waitFor();
     const user = await readUser(page);
@@ -144,6 +147,7 @@ describe('the balance animation', () => {
     const { page } = await newPlayer({ reducedMotion: true });
     const live = await tapLive(page);
     await visit(page, '/');
+    await live.waitUntilOpen();
     const user = await readUser(page);
     await stopClock(page);
     live.send('pay_get', { user_id: user.id, amount: 500 });

@@ -6,20 +6,18 @@ import {
   elapsedMsForCrashMultiplier,
   type FlyingRound,
 } from '@kvazar/games';
-import { vi } from 'vitest';
 import type { CrashSettings } from '../src/modules/crash/crash.ts';
 import type { CrashRoundRecord } from '../src/modules/crash/round-record.ts';
 import { findCurrentRound } from '../src/modules/crash/round-repository.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { TestClient } from './client.ts';
 import type { MovableClock } from './movable-clock.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Crash under a test's own clock, leaving at once when the application closes. */
 export function crashSettings(clock: MovableClock): Partial<CrashSettings> {
   return { roundClock: clock, retryMs: 20, finishWithinMs: 0 };
 }
-
-const POLL = { interval: 5, timeout: 10_000 };
 
 /** Leads rounds through their phases by moving the clock; sees the point, as no player can. */
 export class CrashDriver {
@@ -46,9 +44,7 @@ export class CrashDriver {
       const record = await findCurrentRound(this.#db);
       return record !== null && holds(record.round);
     };
-    await vi.waitUntil(holdsNow, POLL).catch(() => {
-      throw new Error(`waited in vain: ${description}`);
-    });
+    await waitUntil(holdsNow, description);
   }
 
   async start(): Promise<void> {
@@ -72,9 +68,11 @@ export class CrashDriver {
   }
 
   async takeOff(): Promise<FlyingRound> {
-    const { bettingEndsAtMs } = await this.round();
-    this.#clock.moveTo(Math.max(bettingEndsAtMs, this.#clock.nowMs));
-    await this.waitFor('take-off', ({ phase }) => phase === 'flying');
+    // A leader that has just taken over starts betting again, so the moment may move meanwhile.
+    await this.waitFor('take-off', round => {
+      this.#moveOnTo(round.bettingEndsAtMs);
+      return round.phase === 'flying';
+    });
     const round = await this.round();
     if (round.phase !== 'flying') throw new Error(`the round is ${round.phase}`);
     return round;
@@ -100,18 +98,21 @@ export class CrashDriver {
   async settle(): Promise<EndedRound> {
     const ended = await this.round();
     if (!('endedAtMs' in ended)) throw new Error(`the round is ${ended.phase}`);
-    this.#clock.moveTo(Math.max(this.#clock.nowMs, ended.endedAtMs + CRASH_TIMINGS.settleDelayMs));
+    this.#moveOnTo(ended.endedAtMs + CRASH_TIMINGS.settleDelayMs);
     await this.waitFor('settlement', round => 'isSettled' in round && round.isSettled);
     return ended;
   }
 
   async openNext(id: number): Promise<CrashRoundState> {
     const ended = await this.round();
-    if ('nextRoundAtMs' in ended) {
-      this.#clock.moveTo(Math.max(this.#clock.nowMs, ended.nextRoundAtMs));
-    }
+    if ('nextRoundAtMs' in ended) this.#moveOnTo(ended.nextRoundAtMs);
     await this.waitFor('the next round', round => round.id === id + 1);
     return this.round();
+  }
+
+  /** Time does not run back. */
+  #moveOnTo(ms: number): void {
+    if (ms > this.#clock.nowMs) this.#clock.moveTo(ms);
   }
 
   /** A flight of at least this height, with this bet in it. */

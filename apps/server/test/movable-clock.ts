@@ -30,8 +30,12 @@ export class MovableClock implements RoundClock {
     // Never at once: a loop that waits for a moment of the past must let others run.
     if (atMs <= this.#nowMs) return new Promise(resolve => setImmediate(resolve));
     await new Promise<void>(resolve => {
-      this.#waiting.push({ atMs, wake: resolve });
-      signal.addEventListener('abort', () => resolve(), { once: true });
+      const wake = () => {
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      this.#waiting.push({ atMs, wake });
+      signal.addEventListener('abort', wake);
     });
   }
 }

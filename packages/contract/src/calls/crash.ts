@@ -57,7 +57,11 @@ export const crashCalls = {
     summary: 'Crash: законченный раунд со ставками и хешем',
     access: 'anyone',
     body: z.strictObject({ id: z.number().int() }),
-    success: z.object({ round: CrashRoundSchema, bets: z.array(CrashPanelBetSchema) }),
+    success: z.object({
+      round: CrashRoundSchema,
+      chain: ChainSchema.describe('Цепочка этого раунда: соль и конечный хеш для проверки'),
+      bets: z.array(CrashPanelBetSchema),
+    }),
   }),
   '/api/games/crash/chain': defineCall({
     summary: 'Crash: конечный хеш, соль и длина действующей цепочки',

@@ -197,9 +197,10 @@ describe('bets on Crash', () => {
     );
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(1);
     await crash.takeOff();
-    await placeBet(one, { slot: 1 });
+    const queued = await placeBet(one, { slot: 1 });
     const queuedTwice = await one.call('/api/games/crash/bet', bet({ slot: 1 }));
     expect(queuedTwice.code).toBe('crash/slot-taken');
+    await cancel(queued);
   });
 
   it('[M1] the same id: the same answer, one stake; another body 409', async () => {
@@ -209,6 +210,7 @@ describe('bets on Crash', () => {
       Array.from({ length: 20 }, () => one.call('/api/games/crash/bet', same)),
     );
     expect(new Set(replies.map(({ raw }) => JSON.stringify(raw))).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
     expect(await gained()).toBe(-100);
     for (const change of [{ amount: 101 }, { slot: 2 }, { autoCashout: 2 }]) {
       const other = await one.call('/api/games/crash/bet', { ...same, ...change });

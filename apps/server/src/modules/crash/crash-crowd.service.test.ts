@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CrashDriver } from '../../../test/crash-driver.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { Pipeline } from '../../platform/db/pipeline.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
@@ -103,7 +104,7 @@ describe('a crowd at Crash', () => {
     await driver.takeOff();
     batches.length = 0;
     await driver.flyTo(150);
-    await vi.waitUntil(async () => (await countBets(id, 'settled')) === CROWD, { timeout: 10_000 });
+    await waitUntil(async () => (await countBets(id, 'settled')) === CROWD);
     expect(batches.reduce((sum, size) => sum + size, 0)).toBe(CROWD);
     expect(batches.length).toBeLessThanOrEqual(3);
     await expectInvariants(db);
@@ -114,7 +115,7 @@ describe('a crowd at Crash', () => {
       sent.flatMap(({ event, payload }) =>
         event === 'crash:cashed-out' ? (payload as { bets: readonly unknown[] }).bets : [],
       );
-    await vi.waitUntil(() => told().length === CROWD, { timeout: 10_000 });
+    await waitUntil(() => told().length === CROWD);
     for (const { event, payload } of sent.filter(({ event }) => event === 'crash:cashed-out')) {
       expect(event && (payload as { bets: readonly unknown[] }).bets.length).toBeLessThanOrEqual(
         100,
@@ -132,7 +133,7 @@ describe('a crowd at Crash', () => {
     await driver.settle();
     expect(await countBets(id, 'settled')).toBe(CROWD);
     expect(batches.length).toBeLessThanOrEqual(3);
-    await vi.waitUntil(() => (lags.at(-1) ?? 0) === 100);
+    await waitUntil(() => (lags.at(-1) ?? 0) === 100);
     await expectInvariants(db);
   });
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { LEADER_LOCK } from './crash-table.ts';
 
 describe('leaders of Crash', () => {
@@ -54,7 +55,7 @@ describe('leaders of Crash', () => {
   async function killLeader(): Promise<void> {
     const [leader] = await findLeaders();
     await site.db.query('select pg_terminate_backend($1)', [leader]);
-    await vi.waitUntil(async () => {
+    await waitUntil(async () => {
       const [next] = await findLeaders();
       return next !== undefined && next !== leader;
     });
@@ -178,7 +179,7 @@ describe('leaders of Crash', () => {
     async function leadAlone(settings = {}): Promise<TestApp> {
       for (const node of nodes.splice(0)) await node.close();
       const last = await addNode(settings);
-      await vi.waitUntil(async () => (await findLeaders()).length === 1);
+      await waitUntil(async () => (await findLeaders()).length === 1);
       await crash.openRound();
       return last;
     }

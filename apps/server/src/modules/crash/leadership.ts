@@ -22,6 +22,7 @@ export interface LeadershipOptions {
 }
 
 const HEARTBEAT_MS = 1_000;
+const GOODBYE_MS = 500;
 
 /**
  * One node at a time leads, by an advisory lock that lives and dies with one connection. The
@@ -64,7 +65,7 @@ export class Leadership {
 
   async #connectAndLead(): Promise<void> {
     const lost = new AbortController();
-    const client = this.#createClient(() => lost.abort());
+    const client = this.#createClient(reason => lost.abort(reason));
     try {
       await client.connect();
       // A leader that the network has swallowed must lose its lock in seconds, not in hours.
@@ -84,12 +85,11 @@ export class Leadership {
       }
     } finally {
       lost.abort();
-      // Not waited for: a connection that has fallen silent may never say goodbye.
-      client.end().catch(() => {});
+      await this.#disconnect(client);
     }
   }
 
-  #createClient(onLost: () => void): pg.Client {
+  #createClient(onLost: (reason: Error) => void): pg.Client {
     const client = new pg.Client({
       connectionString: this.#options.databaseUrl,
       application_name: this.#options.name,
@@ -102,8 +102,14 @@ export class Leadership {
       keepAlive: true,
     });
     client.on('error', onLost);
-    client.on('end', onLost);
+    client.on('end', () => onLost(new Error('the connection of the leader has ended')));
     return client;
+  }
+
+  /** The lock is free when the server has said goodbye; a connection that fell silent never does. */
+  async #disconnect(client: pg.Client): Promise<void> {
+    const ended = client.end().catch(() => {});
+    await Promise.race([ended, wait(GOODBYE_MS, undefined, { ref: false })]);
   }
 
   async #tryLock(client: pg.Client): Promise<boolean> {
@@ -144,7 +150,7 @@ class HeldSession implements LeaderSession {
       return result;
     } catch (error) {
       // When even that fails the connection is gone, and the lock with it.
-      await this.#client.query('rollback').catch(() => this.#losing.abort());
+      await this.#client.query('rollback').catch(reason => this.#losing.abort(reason));
       throw error;
     } finally {
       this.#isInTransaction = false;
@@ -153,6 +159,6 @@ class HeldSession implements LeaderSession {
 
   #beat(): void {
     if (this.#isInTransaction) return;
-    this.#client.query('select 1').catch(() => this.#losing.abort());
+    this.#client.query('select 1').catch(reason => this.#losing.abort(reason));
   }
 }

@@ -75,9 +75,16 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
   );
 
   addCall('/api/games/crash/round', async ({ body }) => {
-    const ended = await findEndedRound(db, body.id);
-    if (!ended) return refuse('crash/round-not-found');
-    return { round: viewRound(ended), bets: await listPanelBets(db, body.id, PANEL_SIZE) };
+    const [ended, chain] = await Promise.all([
+      findEndedRound(db, body.id),
+      findChainOf(db, body.id),
+    ]);
+    if (!ended || !chain) return refuse('crash/round-not-found');
+    return {
+      round: viewRound(ended),
+      chain: viewChain(chain),
+      bets: await listPanelBets(db, body.id, PANEL_SIZE),
+    };
   });
 
   addCall('/api/games/crash/chain', async () => {

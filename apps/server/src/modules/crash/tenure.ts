@@ -56,7 +56,9 @@ export class Tenure {
   readonly #parts: TenureParts;
   readonly #session: LeaderSession;
   readonly #chains: ChainKeeper;
-  readonly #wakeUp = new AbortController();
+  readonly #leaving = new AbortController();
+  /** Aborted when it leaves or the lock is lost. Made once: every new one would be kept for ever. */
+  readonly #interrupted: AbortSignal;
   /** Whose automatic cash-outs the engine knows by their ids. */
   readonly #owners = new Map<string, BetOwner>();
   #table: CrashTable | null = null;
@@ -67,23 +69,32 @@ export class Tenure {
   constructor(parts: TenureParts, session: LeaderSession) {
     this.#parts = parts;
     this.#session = session;
-    this.#chains = new ChainKeeper(parts, AbortSignal.any([session.lost, this.#wakeUp.signal]));
+    this.#interrupted = AbortSignal.any([session.lost, this.#leaving.signal]);
+    this.#chains = new ChainKeeper(parts, this.#interrupted);
   }
 
   /** Returns when it may leave; throws when the lock, and with it the right to lead, is gone. */
   async run(): Promise<void> {
+    try {
+      await this.#lead();
+    } catch (error) {
+      if (error !== this.#leaving.signal.reason) throw error;
+    }
+  }
+
+  async #lead(): Promise<void> {
     await this.#begin();
     while (!this.#mayLeave()) {
       this.#session.lost.throwIfAborted();
       await this.#goOn();
-      if (!this.#mayLeave()) await this.#sleep();
+      if (!this.#mayLeave() && !this.#mustAbandon()) await this.#sleep();
     }
   }
 
   /** Leaves between rounds, after a flight that ends in time, or by calling the flight off. */
   resign(finishWithinMs: number): void {
     this.#finishWithinMs = finishWithinMs;
-    this.#wakeUp.abort();
+    this.#leaving.abort();
   }
 
   get #nowMs(): number {
@@ -119,10 +130,9 @@ export class Tenure {
 
   async #sleep(): Promise<void> {
     const { clock, timings } = this.#parts;
-    const signals = [this.#session.lost];
     // Whoever is asked to leave in flight wakes once for it, then waits for the crash.
-    if (this.#finishWithinMs === null) signals.push(this.#wakeUp.signal);
-    await clock.until(nextCrashMomentMs(this.#requireTable(), timings), AbortSignal.any(signals));
+    const signal = this.#finishWithinMs === null ? this.#interrupted : this.#session.lost;
+    await clock.until(nextCrashMomentMs(this.#requireTable(), timings), signal);
   }
 
   async #begin(): Promise<void> {

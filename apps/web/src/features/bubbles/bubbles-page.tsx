@@ -1,16 +1,18 @@
 import type { Bet } from '@kvazar/contract';
-import { bubbles, bubblesParamsToWire, bubblesRtp } from '@kvazar/games';
+import { bubbles, bubblesParamsToWire } from '@kvazar/games';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import { GameScreen } from '../../play/game-screen.tsx';
 import { InstantBetPanel } from '../../play/instant-bet-panel.tsx';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
 import { ResultStrip } from '../../play/result-strip.tsx';
+import { useBetLimits } from '../../play/round/use-bet-limits.ts';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
 import { formatTimes, readPointHundredths } from './bubble-bet.ts';
 import { BubbleStage } from './bubble-stage.tsx';
 import { BubblesRules } from './bubbles-rules.tsx';
 import { initialTarget, parseTarget, pickTarget } from './bubbles-target.ts';
+import { rtpOfStake } from './capped-rtp.ts';
 import { growthMs, STILL_GROWTH_MS } from './scene/bubble-motion.ts';
 import { TargetFields } from './target-fields.tsx';
 
@@ -24,11 +26,12 @@ export function BubblesPage() {
     winMultiplierE4: bubbles.maxMultiplierE4(params),
     revealMs: bet => (isReduced ? STILL_GROWTH_MS : growthMs(readPointHundredths(bet) / 100)),
   });
+  const odds = rtpOfStake(params, round.stake.value, useBetLimits().maxPayout);
   const pickRandom = () => changeParams(pickTarget(Math.random()));
   return (
     <GameScreen
       game="bubbles"
-      rtp={bubblesRtp(params)}
+      rtp={odds.rtp}
       panel={<InstantBetPanel round={round} />}
       rules={<BubblesRules params={params} />}
       hotkeys={instantHotkeys(round, pickRandom)}
@@ -38,6 +41,7 @@ export function BubblesPage() {
         <BubbleStage params={params} shown={round.shown} isReduced={isReduced} />
         <TargetFields
           params={params}
+          odds={odds}
           onChange={changeParams}
           onRandom={pickRandom}
           disabled={round.isLocked}

@@ -1,17 +1,19 @@
 import {
   BUBBLES_OUTCOMES,
   type BubblesParams,
-  bubblesRtp,
   bubblesWinChance,
   formatPercent,
 } from '@kvazar/games';
 import { Dices } from 'lucide-react';
+import { joinClasses } from '../../components/join-classes.ts';
 import { NumberField } from '../../play/number-field.tsx';
 import { formatUnits } from '../../play/typed-number.ts';
 import { chooseChance, chooseTarget, showChance } from './bubbles-target.ts';
+import type { RtpOfStake } from './capped-rtp.ts';
 
 interface TargetFieldsProps {
   params: BubblesParams;
+  odds: RtpOfStake;
   onChange: (params: BubblesParams) => void;
   onRandom: () => void;
   disabled: boolean;
@@ -51,7 +53,7 @@ export function TargetFields(props: TargetFieldsProps) {
           onCommit={typed => onChange(chooseChance({ ...chance, value: typed }))}
         />
       </div>
-      <ExactOdds params={params} />
+      <ExactOdds params={params} odds={props.odds} />
     </div>
   );
 }
@@ -85,7 +87,7 @@ function QuickTargets({ params, onChange, onRandom, disabled }: TargetFieldsProp
 }
 
 /** Nothing rounded: the number of winning outcomes, and the RTP that follows from it. */
-function ExactOdds({ params }: { params: BubblesParams }) {
+function ExactOdds({ params, odds }: Pick<TargetFieldsProps, 'params' | 'odds'>) {
   const wins = bubblesWinChance(params).numerator;
   return (
     <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-[13px] leading-snug text-muted">
@@ -93,8 +95,11 @@ function ExactOdds({ params }: { params: BubblesParams }) {
         Выигрывают <b className="font-semibold text-text">{formatUnits(wins, 0)}</b> из{' '}
         {formatUnits(BUBBLES_OUTCOMES, 0)} исходов
       </span>
-      <span>
-        RTP цели <b className="font-semibold text-text">{formatPercent(bubblesRtp(params), 4)} %</b>
+      <span className={joinClasses(odds.isCut && 'text-gold')}>
+        {odds.isCut ? 'Выплата упирается в предел, RTP ' : 'RTP цели '}
+        <b className={joinClasses('font-semibold', !odds.isCut && 'text-text')}>
+          {formatPercent(odds.rtp, 4)} %
+        </b>
       </span>
     </p>
   );

@@ -16,12 +16,18 @@ export function MinesPage() {
       game="mines"
       rtp={rtpOfSetting(mines, mode === 'auto' ? picks.length : 0)}
       panel={
-        <MinesPanel round={round} actions={<div className="@max-[700px]:hidden">{actions}</div>} />
+        <MinesPanel
+          round={round}
+          actions={<div className="@max-[700px]/screen:hidden">{actions}</div>}
+        />
       }
       rules={<MinesRules mines={mines} />}
       hotkeys={minesHotkeys(round)}
     >
-      <MinesStage round={round} actions={<div className="@min-[700px]:hidden">{actions}</div>} />
+      <MinesStage
+        round={round}
+        actions={<div className="@min-[700px]/screen:hidden">{actions}</div>}
+      />
     </GameScreen>
   );
 }

@@ -20,7 +20,7 @@ const SCALE: readonly { readonly at: number; readonly color: Rgb }[] = [
 ];
 
 const LIGHT_INK: Rgb = [255, 255, 255];
-const DARK_INK: Rgb = [32, 12, 4];
+const DARK_INK: Rgb = [10, 3, 0];
 
 /** Blue and violet for what pays least on this board, gold for what pays most. */
 export function colorBins(params: PlinkoParams): readonly BinColors[] {

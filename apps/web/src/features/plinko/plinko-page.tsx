@@ -15,6 +15,7 @@ import { PlinkoRules } from './rules/plinko-rules.tsx';
 import { PlinkoStage } from './stage/plinko-stage.tsx';
 
 const MOST_BALLS = 20;
+const LOCKED_BY_BALLS = 'Риск и ряды можно изменить, когда шарики упадут';
 
 export function PlinkoPage() {
   const [setting, changeSetting] = useRememberedSetting('plinko', firstSetting, parseSetting);
@@ -48,6 +49,7 @@ export function PlinkoPage() {
             onChange={changeSetting}
             onRandom={pickRandom}
             isLocked={isLocked}
+            lockReason={round.showing.length > 0 ? LOCKED_BY_BALLS : undefined}
           />
         </InstantBetPanel>
       }

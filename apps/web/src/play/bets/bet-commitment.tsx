@@ -1,4 +1,5 @@
 import type { Bet, WholeBet } from '@kvazar/contract';
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SeedValue } from '../fairness/seed-value.tsx';
 
@@ -12,65 +13,68 @@ interface BetCommitmentProps {
 export function BetCommitment({ betId, details, isWaiting }: BetCommitmentProps) {
   if (isWaiting) return <Skeleton className="mt-5 h-62 rounded-tile" />;
   return (
-    <dl className="mt-5 flex flex-col gap-3.5">
-      {details && <Commitment fairness={details.fairness} />}
-      {details && 'serverSeed' in details && 'nonce' in details.fairness && (
-        <ServerSeed seed={details.serverSeed} />
-      )}
-      <SeedValue label="Номер ставки" value={betId} copyWhat="номер ставки" />
-    </dl>
+    <div className="mt-5 flex flex-col gap-3.5">
+      {details && <Commitment bet={details} />}
+      <dl>
+        <SeedValue label="Номер ставки" value={betId} copyWhat="номер ставки" />
+      </dl>
+    </div>
   );
 }
 
-function Commitment({ fairness }: { fairness: Bet['fairness'] }) {
-  if ('roundId' in fairness) {
-    // Secret until the round is over.
-    if (fairness.roundHash === '') {
-      return (
-        <p className="text-[13px] leading-snug text-muted">
-          Раунд № {fairness.roundId} ещё идёт: его хеш откроется в конце.
-        </p>
-      );
-    }
-    return (
-      <SeedValue
-        label={`Хеш раунда № ${fairness.roundId}`}
-        value={fairness.roundHash}
-        copyWhat="хеш раунда"
-      />
-    );
-  }
+function Commitment({ bet }: { bet: Bet | WholeBet }) {
+  if ('roundId' in bet.fairness) return <RoundCommitment {...bet.fairness} />;
+  const { serverSeedHash, clientSeed, nonce } = bet.fairness;
   return (
     <>
-      <SeedValue
-        label="Хеш серверного сида"
-        note="известен до ставки"
-        value={fairness.serverSeedHash}
-        copyWhat="хеш серверного сида"
-      />
-      <div className="grid grid-cols-[1fr_auto] gap-2.5">
-        <SeedValue label="Клиентский сид" value={fairness.clientSeed} copyWhat="клиентский сид" />
-        <SeedValue label="Nonce" value={String(fairness.nonce)} copyWhat="nonce" />
-      </div>
+      <dl>
+        <SeedValue
+          label="Хеш серверного сида"
+          note="известен до ставки"
+          value={serverSeedHash}
+          copyWhat="хеш серверного сида"
+        />
+      </dl>
+      <dl className="grid grid-cols-[1fr_auto] gap-2.5">
+        <SeedValue label="Клиентский сид" value={clientSeed} copyWhat="клиентский сид" />
+        <SeedValue label="Nonce" value={String(nonce)} copyWhat="nonce" />
+      </dl>
+      {'serverSeed' in bet && <ServerSeed seed={bet.serverSeed} />}
     </>
+  );
+}
+
+function RoundCommitment({ roundId, roundHash }: { roundId: number; roundHash: string }) {
+  // Secret until the round is over.
+  if (roundHash === '') return <Note>Раунд № {roundId} ещё идёт: его хеш откроется в конце.</Note>;
+  return (
+    <dl>
+      <SeedValue label={`Хеш раунда № ${roundId}`} value={roundHash} copyWhat="хеш раунда" />
+    </dl>
   );
 }
 
 function ServerSeed({ seed }: { seed: string | null }) {
   if (seed === null) {
     return (
-      <p className="text-[13px] leading-snug text-muted">
+      <Note>
         Серверный сид этой ставки ещё в игре. Он откроется, когда игрок сменит пару сидов.
-      </p>
+      </Note>
     );
   }
   return (
-    <SeedValue
-      label="Серверный сид"
-      note="раскрыт"
-      value={seed}
-      copyWhat="серверный сид"
-      tone="win"
-    />
+    <dl>
+      <SeedValue
+        label="Серверный сид"
+        note="раскрыт"
+        value={seed}
+        copyWhat="серверный сид"
+        tone="win"
+      />
+    </dl>
   );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <p className="text-[13px] leading-snug text-muted">{children}</p>;
 }

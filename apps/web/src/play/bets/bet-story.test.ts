@@ -21,9 +21,18 @@ describe('the story of a bet', () => {
     });
   });
 
+  it('names the bin of the ball, counted from one, and the board', () => {
+    expect(
+      tellBet({ game: 'plinko', params: { rows: 12, risk: 'high' }, outcome: { bin: 3 } }),
+    ).toEqual({
+      choice: { name: 'Высокий риск,', value: 'рядов: 12' },
+      outcome: { name: 'Корзина из 13', value: '№ 4' },
+    });
+  });
+
   it.each([
-    ['active', 'Идёт'],
-    ['won', '2'],
+    ['active', 'Игра идёт'],
+    ['won', 'Кристаллов: 2'],
     ['lost', 'Мина'],
   ])('tells how a game of Mines stands when it is %s', (state, value) => {
     const outcome = { state, revealed: [4, 9] };

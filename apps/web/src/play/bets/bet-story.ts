@@ -57,10 +57,10 @@ function tellRisk(risk: unknown): string {
 }
 
 function tellMines({ state, revealed }: Values): BetFact {
-  if (state === 'active') return { name: 'Игра', value: 'Идёт' };
-  if (state === 'lost') return { name: 'Открыта', value: 'Мина' };
+  if (state === 'active') return { name: 'Итог', value: 'Игра идёт' };
+  if (state === 'lost') return { name: 'Итог', value: 'Мина' };
   const gems = Array.isArray(revealed) ? revealed.length : null;
-  return { name: 'Открыто кристаллов', value: showNumber(gems, String) };
+  return { name: 'Итог', value: `Кристаллов: ${showNumber(gems, String)}` };
 }
 
 function showNumber(value: unknown, show: (value: number) => string): string {

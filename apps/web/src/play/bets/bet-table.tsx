@@ -60,6 +60,8 @@ export function BetTable<Row extends { id: string }>({
   const body = useRef<HTMLTableSectionElement>(null);
   useRowEntrance(body, entered, height);
   const shown = rows ?? [];
+  // A row keeps its shade when others enter above it.
+  const shade = (index: number) => (index + (height === undefined ? shown.length : entered)) % 2;
   const waitingRows = rows ? 0 : (height ?? SKELETON_ROWS);
   const blankRows = rows && height !== undefined ? Math.max(0, height - rows.length) : 0;
 
@@ -108,7 +110,7 @@ export function BetTable<Row extends { id: string }>({
               inert={height !== undefined && index >= height}
               className={joinClasses(
                 'relative h-(--row) transition-colors duration-150 hover:bg-raised',
-                (index + entered) % 2 === 1 && 'bg-surface',
+                shade(index) === 1 && 'bg-surface',
                 isMarked?.(row) && 'bg-linear-to-r from-gold-tint to-transparent to-75%',
               )}
             >
@@ -132,7 +134,7 @@ export function BetTable<Row extends { id: string }>({
               inert
               className={joinClasses(
                 'h-(--row)',
-                (index + shown.length + entered) % 2 === 1 && 'bg-surface',
+                shade(index + shown.length) === 1 && 'bg-surface',
               )}
             >
               {columns.map(column => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { readRoubles } from '../../lib/balance.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useSession } from '../../lib/session.ts';
 import { openAuth, setWalletOpen } from '../../lib/ui-store.ts';
@@ -26,7 +27,7 @@ export function BetButton({ round, label, onPress }: BetButtonProps) {
   }
   if (round.phase === 'checking') return <MainButton disabled>Проверяем ставку…</MainButton>;
   if (isOffline) return <MainButton disabled>Нет связи</MainButton>;
-  if (round.stake.value > round.stake.max && round.phase === 'ready') {
+  if (round.phase === 'ready' && round.stake.value > readRoubles(user.balance)) {
     return <MainButton onClick={() => setWalletOpen(true)}>Пополнить баланс</MainButton>;
   }
   const isBusy = round.phase !== 'ready';

@@ -1,54 +1,49 @@
-import type { Bet } from '@kvazar/contract';
+import type { Bet, BetAnswer } from '@kvazar/contract';
+import { addKopecks, type Kopecks, kopecks, ZERO } from '@kvazar/money';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readRoubles } from '../../lib/balance.ts';
+import { hideHeld, holdWinnings, releaseWinnings } from '../../lib/held-winnings.ts';
 import { BetRunner, type RunnerPorts } from './bet-runner.ts';
-import { readPending } from './pending-bets.ts';
-import type { CallFailure } from './settle-bet.ts';
 
-const PLAYER = 7;
-const noReply: { failure: CallFailure } = {
-  failure: { status: 0, code: 'network/failed', text: 'Нет связи' },
+const STAKE_ROUBLES = 10;
+const FIRST_BALANCE_ROUBLES = 1_000;
+const MOST = 20;
+
+let balanceRoubles: number;
+let sent: number;
+let revealed: string[];
+let lastsMs: (bet: Bet) => number;
+
+/** The server: takes the stake, pays at once, answers in a moment. */
+const ports: RunnerPorts = {
+  showsAtOnce: MOST,
+  send: async ({ body }) => {
+    sent += 1;
+    const payout = sent % 3 === 0 ? 25 : 2;
+    balanceRoubles += payout - body.amount;
+    const bet = { id: body.id, game: 'plinko', amount: body.amount, payout } as Bet;
+    return { success: { bet, balance: balanceRoubles } satisfies BetAnswer };
+  },
+  lookUp: () => Promise.reject(new Error('nothing to look up')),
+  revealMs: bet => lastsMs(bet),
+  onAnswered: bet => holdWinnings(bet.id, readRoubles(bet.payout)),
+  onRevealed: bet => {
+    revealed.push(bet.id);
+    releaseWinnings(bet.id);
+  },
+  onRefused: () => {},
 };
 
-let lastId = 0;
-let log: string[];
-let ports: { -readonly [Name in keyof RunnerPorts]: RunnerPorts[Name] };
 let runner: BetRunner;
-
-function betOf(id: string): Bet {
-  return {
-    id,
-    game: 'dice',
-    amount: 10,
-    payout: 20,
-    multiplier: 2,
-    outcome: { roll: 60 },
-    params: {},
-    fairness: { serverSeedHash: 'hash', clientSeed: 'seed', nonce: 3 },
-    createdAt: '2026-01-01T00:00:00.000Z',
-  };
-}
-
-function place(on = runner) {
-  const body = { id: `id-${++lastId}`, amount: 10 };
-  return on.place({ path: '/api/games/dice/bet', body, playerId: PLAYER });
-}
-
-const state = () => runner.store.getState();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  sessionStorage.clear();
-  log = [];
-  ports = {
-    send: async ({ body }) => ({ success: { bet: betOf(body.id), balance: 110 } }),
-    lookUp: async id => ({ success: betOf(id) }),
-    revealMs: () => 0,
-    onAnswered: (_bet, balance) => log.push(`answered ${balance}`),
-    onRevealed: (_bet, balance) => log.push(`revealed ${balance}`),
-    onRefused: code => log.push(`refused ${code}`),
-  };
-  runner = new BetRunner('dice', ports);
-  runner.attach(PLAYER);
+  balanceRoubles = FIRST_BALANCE_ROUBLES;
+  sent = 0;
+  revealed = [];
+  lastsMs = () => 3_000;
+  runner = new BetRunner('plinko', ports);
+  runner.attach(1);
 });
 
 afterEach(() => {
@@ -56,126 +51,112 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an answered bet', () => {
-  it('is shown at once when the stage takes no time', async () => {
-    expect(await place()).toMatchObject({ kind: 'settled' });
-    expect(state()).toMatchObject({ phase: 'ready', shown: { isRevealed: true } });
-    expect(log).toEqual(['revealed 110']);
-    expect(readPending('dice', PLAYER)).toBeNull();
+function place(id: string) {
+  const body = { id, amount: STAKE_ROUBLES };
+  return runner.place({ path: '/api/games/plinko/bet', body, playerId: 1 });
+}
+
+async function drop(id: string): Promise<void> {
+  void place(id);
+  await vi.advanceTimersByTimeAsync(1);
+}
+
+const inAir = () => runner.store.getState().showing.map(({ bet }) => bet.id);
+const shownBalance = () => hideHeld(readRoubles(balanceRoubles));
+
+describe('a stage that shows several results at once', () => {
+  it('takes the next bet while earlier ones are still in the air', async () => {
+    await drop('one');
+    await drop('two');
+    expect(inAir()).toEqual(['one', 'two']);
+    expect(runner.store.getState().phase).toBe('ready');
+    expect(revealed).toEqual([]);
   });
 
-  it('is booked in two steps around the time the stage takes', async () => {
-    ports.revealMs = () => 300;
-    const placed = place();
-    await vi.advanceTimersByTimeAsync(299);
-    expect(state()).toMatchObject({ phase: 'revealing', shown: { isRevealed: false } });
-    expect(log).toEqual(['answered 110']);
-    await vi.advanceTimersByTimeAsync(1);
-    await placed;
-    expect(log).toEqual(['answered 110', 'revealed 110']);
+  it('never has more than it can show; the one too many is not sent', async () => {
+    for (let index = 0; index < MOST + 5; index++) await drop(`ball-${index}`);
+    expect(inAir()).toHaveLength(MOST);
+    expect(sent).toBe(MOST);
+    expect(runner.store.getState().phase).toBe('revealing');
+    expect(await place('one too many')).toBeNull();
   });
 
-  it('never runs beside another one', async () => {
-    ports.revealMs = () => 300;
-    const first = place();
-    expect(await place()).toBeNull();
+  it('tells who placed the last one only when there is room again', async () => {
+    for (let index = 0; index < MOST - 1; index++) await drop(`ball-${index}`);
+    const told = vi.fn();
+    void place('last').then(told);
     await vi.advanceTimersByTimeAsync(100);
-    expect(await place()).toBeNull();
-    await vi.advanceTimersByTimeAsync(300);
-    await first;
-    expect(log).toHaveLength(2);
+    expect(inAir()).toHaveLength(MOST);
+    expect(told).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2_890);
+    expect(told).toHaveBeenCalledOnce();
+    expect(runner.store.getState().phase).toBe('ready');
   });
 
-  it('is booked at once when the player leaves during its showing', async () => {
-    ports.revealMs = () => 10_000;
-    const placed = place();
-    await vi.advanceTimersByTimeAsync(5);
+  it('reveals them in the order in which they land', async () => {
+    lastsMs = ({ id }) => (id === 'slow' ? 3_000 : 1_000);
+    await drop('slow');
+    await drop('quick');
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect([revealed, inAir()]).toEqual([['quick'], ['slow']]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect([revealed, inAir()]).toEqual([['quick', 'slow'], []]);
+  });
+
+  it('shows the settled balance without what is in the air, at every moment', async () => {
+    for (let index = 0; index < 30; index++) {
+      await drop(`ball-${index}`);
+      await vi.advanceTimersByTimeAsync(220);
+      const held = runner.store
+        .getState()
+        .showing.map(({ bet }) => readRoubles(bet.payout))
+        .reduce<Kopecks>(addKopecks, ZERO);
+      expect(shownBalance()).toBe(kopecks(readRoubles(balanceRoubles) - held));
+    }
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shownBalance()).toBe(readRoubles(balanceRoubles));
+    expect(new Set(revealed).size).toBe(sent);
+  });
+
+  it('books everything at once when the player leaves in mid-flight', async () => {
+    await drop('one');
+    await drop('two');
     runner.detach();
-    await placed;
-    expect(log).toEqual(['answered 110', 'revealed 110']);
+    expect(revealed).toEqual(['one', 'two']);
+    expect(shownBalance()).toBe(readRoubles(balanceRoubles));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(revealed).toHaveLength(2);
   });
 });
 
-it('tells why a bet was refused, until the next one', async () => {
-  const send = ports.send;
-  const failure = { status: 422, code: 'betting/insufficient-funds', text: 'Недостаточно средств' };
-  ports.send = async () => ({ failure });
-  await place();
-  expect(state()).toMatchObject({ phase: 'ready', refusalText: 'Недостаточно средств' });
-  expect(log).toEqual(['refused betting/insufficient-funds']);
-  ports.send = send;
-  await place();
-  expect(state().refusalText).toBeNull();
-});
-
-describe('a bet without an answer', () => {
-  it('is in doubt, then found, and its balance is asked for anew', async () => {
-    const send = ports.send;
-    ports.send = async () => noReply;
-    const placed = place();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(state().phase).toBe('checking');
-    ports.send = send;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await placed).toMatchObject({ kind: 'settled' });
-    expect(log).toEqual(['revealed null']);
-  });
-
-  it('stays unknown when nobody answers, and is asked about again on demand', async () => {
-    ports.send = async () => noReply;
-    ports.lookUp = async () => noReply;
-    const placed = place();
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect(await placed).toMatchObject({ kind: 'unknown' });
-    expect(state().phase).toBe('unknown');
-    ports.lookUp = async id => ({ success: betOf(id) });
-    runner.checkAgain();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(state().phase).toBe('ready');
-    expect(log).toEqual(['revealed null']);
-  });
-
-  it('is taken up by the next visit, which asks and never sends', async () => {
-    ports.send = async () => noReply;
-    void place();
-    await vi.advanceTimersByTimeAsync(1);
+describe('a stage for one result', () => {
+  beforeEach(() => {
     runner.detach();
-    const send = vi.fn(ports.send);
-    const next = new BetRunner('dice', { ...ports, send });
-    next.attach(PLAYER);
-    expect(next.store.getState().phase).toBe('checking');
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(next.store.getState()).toMatchObject({ phase: 'ready', shown: { bet: { payout: 20 } } });
-    expect(send).not.toHaveBeenCalled();
-    expect(log).toEqual(['revealed null']);
-    next.detach();
+    runner = new BetRunner('plinko', { ...ports, showsAtOnce: 1 });
+    runner.attach(1);
   });
 
-  it('is counted once, even when the visit that was left learns it too', async () => {
-    let answer: (() => void) | undefined;
-    ports.send = ({ body }) =>
-      new Promise(resolve => {
-        answer = () => resolve({ success: { bet: betOf(body.id), balance: 110 } });
-      });
-    const placed = place();
-    runner.detach();
-    const next = new BetRunner('dice', ports);
-    next.attach(PLAYER);
-    await vi.advanceTimersByTimeAsync(5_000);
-    answer?.();
-    await placed;
-    expect(log).toEqual(['revealed null']);
-    next.detach();
-  });
-
-  it('of another player is none of this one', async () => {
-    ports.send = async () => noReply;
-    void place();
+  it('takes the next bet when it has shown the last', async () => {
+    const told = vi.fn();
+    void place('one').then(told);
     await vi.advanceTimersByTimeAsync(1);
-    runner.detach();
-    const next = new BetRunner('dice', ports);
-    next.attach(PLAYER + 1);
-    expect(next.store.getState().phase).toBe('ready');
-    next.detach();
+    expect(runner.store.getState()).toMatchObject({
+      phase: 'revealing',
+      shown: { bet: { id: 'one' }, isRevealed: false },
+    });
+    expect(await place('two')).toBeNull();
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(runner.store.getState()).toMatchObject({
+      phase: 'ready',
+      shown: { bet: { id: 'one' }, isRevealed: true },
+    });
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  it('shows at once what takes no time', async () => {
+    lastsMs = () => 0;
+    await drop('one');
+    expect(runner.store.getState()).toMatchObject({ phase: 'ready', showing: [] });
+    expect(revealed).toEqual(['one']);
   });
 });

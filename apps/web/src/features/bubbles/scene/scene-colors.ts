@@ -13,8 +13,6 @@ export interface SceneColors {
   readonly win: string;
   readonly droplets: readonly string[];
   readonly winDroplets: readonly string[];
-  /** How the film's layers join: light adds up before a dark sky, paint covers a white one. */
-  readonly blend: GlobalCompositeOperation;
 }
 
 const night: SceneColors = {
@@ -35,7 +33,6 @@ const night: SceneColors = {
   win: '61 220 151',
   droplets: ['#d9d0ff', '#a9c8ff', '#ffc2ea', '#9ff2ea'],
   winDroplets: ['#3ddc97', '#a6ffd8', '#ffe08a', '#9ff2ea'],
-  blend: 'screen',
 };
 
 const day: SceneColors = {
@@ -56,7 +53,6 @@ const day: SceneColors = {
   win: '40 190 120',
   droplets: ['#a48cff', '#6fa4ff', '#f08fd0', '#4fcfc8'],
   winDroplets: ['#1fae72', '#5fd8a4', '#e0a820', '#4fcfc8'],
-  blend: 'source-over',
 };
 
 export function sceneColors(isLight: boolean): SceneColors {

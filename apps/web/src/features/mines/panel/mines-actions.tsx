@@ -11,20 +11,24 @@ import { CashOutButton } from './cash-out-button.tsx';
 export function MinesActions({ round }: { round: MinesRound }) {
   return (
     <div className="flex flex-col gap-2.5">
-      {round.isRunning ? (
-        <CashOutButton round={round} />
-      ) : (
-        <BetButton round={round} label="Начать игру" onPress={round.start} />
-      )}
-      <Button
-        variant="secondary"
-        fullWidth
-        disabled={!round.canPressRandom}
-        onClick={round.pressRandom}
-        icon={<Dices aria-hidden="true" className="size-5" />}
-      >
-        Случайная клетка
-      </Button>
+      <div className="flex gap-2.5 @min-[700px]/screen:flex-col">
+        <div className="min-w-0 flex-1">
+          {round.isRunning ? (
+            <CashOutButton round={round} />
+          ) : (
+            <BetButton round={round} label="Начать игру" onPress={round.start} />
+          )}
+        </div>
+        <Button
+          variant="secondary"
+          aria-label="Случайная клетка"
+          disabled={!round.canPressRandom}
+          onClick={round.pressRandom}
+          icon={<Dices aria-hidden="true" className="size-5" />}
+        >
+          <span className="@max-[700px]/screen:hidden">Случайная клетка</span>
+        </Button>
+      </div>
       <MinesNotice round={round} />
       {round.isLeftByAuto && <AutoReport state={round.auto.state} />}
       {round.isRunning && !round.table.isPlayedHere && (

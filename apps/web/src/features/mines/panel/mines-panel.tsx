@@ -20,7 +20,7 @@ interface MinesPanelProps {
 }
 
 export function MinesPanel({ round, actions }: MinesPanelProps) {
-  const { auto, picks, shownStake, shownMines: mines } = round;
+  const { auto, shownStake, shownMines: mines } = round;
   const settings = (
     <>
       <StakeField stake={round.stake} shownStake={shownStake} disabled={round.isLocked} />
@@ -44,13 +44,6 @@ export function MinesPanel({ round, actions }: MinesPanelProps) {
         <>
           {settings}
           <PicksLine round={round} />
-          {picks.length > 0 && (
-            <WinLine
-              stake={shownStake}
-              multiplierE4={minesMultiplierE4({ mines }, picks.length)}
-              label="Выигрыш, если все без мин"
-            />
-          )}
           <AutoPanel auto={auto} startButton={<AutoStartButton round={round} />} />
           <MinesNotice round={round} />
         </>

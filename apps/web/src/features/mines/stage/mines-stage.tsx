@@ -26,7 +26,7 @@ export function MinesStage({ round, actions }: MinesStageProps) {
   const hasWon = game?.phase === 'won' && game.payout > game.stake;
   const picks = round.mode === 'auto' ? round.picks : [];
   return (
-    <div className="mines-stage flex flex-1 flex-col gap-3 px-3.5 pt-2.5 pb-4 @min-[700px]:gap-4 @min-[700px]:px-6 @min-[700px]:pt-4 @min-[700px]:pb-6 @min-[900px]:px-9">
+    <div className="mines-stage flex flex-1 flex-col gap-2.5 px-3.5 pt-1 pb-4 @min-[700px]/screen:gap-4 @min-[700px]/screen:px-6 @min-[700px]/screen:pt-4 @min-[700px]/screen:pb-6 @min-[900px]/screen:px-9">
       <div className="flex items-center gap-3">
         <Counters game={game} mines={mines} />
         <ResultStrip bets={round.results} format={formatResult} className="flex-1" />
@@ -44,8 +44,15 @@ export function MinesStage({ round, actions }: MinesStageProps) {
           {hasWon && <WinBurst key={game.id} game={game} />}
         </div>
       </div>
-      <Ladder game={game} stake={stake} mines={mines} maxPayout={maxPayout} isCelebrated={hasWon} />
       {actions}
+      <Ladder
+        game={game}
+        stake={stake}
+        mines={mines}
+        maxPayout={maxPayout}
+        isCelebrated={hasWon}
+        planned={game ? 0 : picks.length}
+      />
       <p role="status" className="sr-only">
         {describeGame(game, maxPayout)}
       </p>

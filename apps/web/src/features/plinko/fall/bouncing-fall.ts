@@ -113,7 +113,8 @@ function poseIn(hops: readonly Hop[], gravity: number, elapsedMs: number): BallP
   const ms = elapsedMs - hop.startsMs;
   const pressed = hop.touchAngle === null ? 0 : Math.max(0, 1 - ms / SQUASH_MS);
   return {
-    x: hop.from.x + hop.across * (1 - (1 - ms / hop.lastsMs) ** SIDE_DRAG),
+    // The last moment may lie a float's width past the end, where a broken power has no value.
+    x: hop.from.x + hop.across * (1 - Math.max(0, 1 - ms / hop.lastsMs) ** SIDE_DRAG),
     y: hop.from.y - hop.jumpSpeed * ms + (gravity / 2) * ms ** 2,
     turn: hop.turnFrom + hop.turnPerMs * ms,
     opacity: Math.min(1, elapsedMs / APPEAR_MS),

@@ -9,16 +9,19 @@ interface PlinkoControlsProps {
   onChange: (setting: PlinkoParams) => void;
   onRandom: () => void;
   isLocked: boolean;
+  /** Said where the pointer rests on what is locked. */
+  lockReason: string | undefined;
 }
 
 /** Risk and rows. They stay as they are while balls fall, or a ball would miss its pins. */
-export function PlinkoControls({ setting, onChange, onRandom, isLocked }: PlinkoControlsProps) {
+export function PlinkoControls(props: PlinkoControlsProps) {
+  const { setting, onChange, onRandom, isLocked, lockReason } = props;
   function changeRows(value: number) {
     const rows = PLINKO_ROWS.find(known => known === value);
     if (rows && rows !== setting.rows) onChange({ ...setting, rows });
   }
   return (
-    <div className="flex flex-col gap-4">
+    <div title={lockReason} className="flex flex-col gap-4">
       <RiskChoice
         value={setting.risk}
         onChange={risk => onChange({ ...setting, risk })}

@@ -11,7 +11,7 @@ const SINK_GAPS = 0.42;
 const TRAIL = 6;
 const TRAIL_STEP_MS = 15;
 const GLOW_RADII = 2.7;
-const SQUASH = 0.24;
+const SQUASH = 0.13;
 
 /** Gone into its bin. */
 export function isSunk({ startedAtMs, fall }: SceneBall, nowMs: number): boolean {

@@ -7,6 +7,7 @@ import type { SceneColors } from './scene-colors.ts';
 
 const PULSE_MS = 360;
 const RADIUS_GAPS = 0.82;
+const SMALLEST_RADIUS_PX = 22;
 
 /** Where the balls come from. */
 export class Portal {
@@ -29,7 +30,7 @@ export class Portal {
   draw(layout: BoardLayout, nowMs: number, colors: SceneColors): boolean {
     const pulse = (1 - clamp01((nowMs - this.#pulsedAtMs) / PULSE_MS)) ** 2;
     const { x, y } = toPixels(layout, { x: 0, y: LAUNCH_Y - 0.12 });
-    const scale = (RADIUS_GAPS * layout.gap) / CELL_RADIUS;
+    const scale = Math.max(SMALLEST_RADIUS_PX, RADIUS_GAPS * layout.gap) / CELL_RADIUS;
     this.view.position.set(x, y);
     this.#ring.scale.set(scale * (1 + 0.16 * pulse), scale * (1 - 0.1 * pulse));
     this.#ring.tint = pulse > 0.3 ? colors.portalLight : colors.portal;

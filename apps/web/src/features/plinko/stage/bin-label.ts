@@ -24,5 +24,5 @@ export function writeBinLabel(multiplierE4: number, gapPx: number): BinLabel {
 
 /** The width in a bold Onest, without asking the page for it. */
 function measureEm(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter === '.' ? 0.28 : 0.62), 0);
+  return Array.from(text).reduce((sum, letter) => sum + (letter === '.' ? 0.3 : 0.69), 0);
 }

@@ -1,7 +1,7 @@
 import type { Bet } from '@kvazar/contract';
 import { type PlinkoParams, plinkoMultipliersE4 } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, payoutFor } from '@kvazar/money';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { isCelebrated } from '../../../play/round/celebration.ts';
@@ -16,32 +16,44 @@ import { formatBinChance } from './bin-chance.ts';
 import { writeBinLabel } from './bin-label.ts';
 import { pulseBin } from './pulse-bin.ts';
 
-interface BinsProps {
-  setting: PlinkoParams;
-  layout: BoardLayout;
-  /** Of the next ball: what each bin would pay. */
-  stake: Kopecks;
+interface BinsProps extends BinRowProps {
   showing: readonly ShowingBet[];
   isReduced: boolean;
 }
 
+/** The bins under the board; the one that a ball falls into gives way. */
+export function Bins({ showing, isReduced, ...row }: BinsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useOnLanding(showing, (bet: Bet) => {
+    const { rows, bin } = readPlinkoBet(bet);
+    const element = list.current?.children[bin];
+    if (rows !== row.setting.rows || !(element instanceof HTMLElement)) return;
+    pulseBin(element, { isCelebrated: isCelebrated(bet), isReduced });
+  });
+  return <BinRow {...row} list={list} />;
+}
+
+interface BinRowProps {
+  setting: PlinkoParams;
+  layout: BoardLayout;
+  /** Of the next ball: what each bin would pay. */
+  stake: Kopecks;
+}
+
 const BETWEEN_BINS_PX = 3;
 
-/** The bins under the board, each with its multiplier; pointed at, with its chance and payout. */
-export function Bins({ setting, layout, stake, showing, isReduced }: BinsProps) {
-  const list = useRef<HTMLUListElement>(null);
+/** Each bin with its multiplier; pointed at, with its chance and payout. */
+const BinRow = memo(function BinRow({
+  setting,
+  layout,
+  stake,
+  list,
+}: BinRowProps & { list: RefObject<HTMLUListElement | null> }) {
   const { maxPayout } = useBetLimits();
   const [reachable, setReachable] = useState(0);
   const multipliersE4 = plinkoMultipliersE4(setting);
   const colors = colorBins(setting);
   const stop = Math.min(reachable, multipliersE4.length - 1);
-
-  useOnLanding(showing, (bet: Bet) => {
-    const { rows, bin } = readPlinkoBet(bet);
-    const element = list.current?.children[bin];
-    if (rows !== setting.rows || !(element instanceof HTMLElement)) return;
-    pulseBin(element, { isCelebrated: isCelebrated(bet), isReduced });
-  });
 
   /** One stop for the tab key; the arrows walk from bin to bin. */
   function walk(event: KeyboardEvent) {
@@ -100,4 +112,4 @@ export function Bins({ setting, layout, stake, showing, isReduced }: BinsProps) 
       })}
     </ul>
   );
-}
+});

@@ -34,7 +34,7 @@ export function PlinkoStage({ round, setting, falls }: PlinkoStageProps) {
       ref={frame}
       className="@container relative aspect-[1/1.04] w-full @min-[700px]:aspect-auto @min-[700px]:min-h-[580px] @min-[700px]:flex-1"
     >
-      <Starfield className="opacity-50" />
+      <Starfield className="opacity-45 in-data-[theme=light]:opacity-25" />
       {size && <Board round={round} setting={setting} falls={falls} size={size} />}
       <ResultColumn bets={round.results} />
       <InAir count={round.showing.length} />
@@ -82,7 +82,10 @@ function Board({ round, setting, falls, size }: PlinkoStageProps & { size: Size 
 function InAir({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <p className="absolute top-3 left-3 rounded-lg bg-neutral-tint px-2.5 py-1 text-xs font-semibold text-muted @min-[620px]:top-4 @min-[620px]:left-4 @min-[620px]:text-[13px]">
+    <p
+      data-testid="plinko-in-air"
+      className="absolute top-3 left-3 rounded-lg bg-neutral-tint px-2.5 py-1 text-xs font-semibold text-muted @min-[620px]:top-4 @min-[620px]:left-4 @min-[620px]:text-[13px]"
+    >
       <span className="max-@min-[480px]:sr-only">В воздухе: </span>
       <span className="text-text">{count}</span>
     </p>

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import type { Flight } from '../flight.ts';
+import { useEveryFrame } from '../frame-loop.ts';
+import { heatAt, toCss } from '../heat.ts';
+
+interface CounterProps {
+  readFlight: () => Flight;
+}
+
+interface Shown {
+  readonly mood: 'wait' | 'fly' | 'crash' | 'calm';
+  readonly main: string;
+  readonly detail: string;
+  readonly colour: string;
+  /** Of the betting time, 0 to 1; null when there is nothing to count down. */
+  readonly progress: number | null;
+}
+
+const BETTING_MS = 6_000;
+
+/** The number everyone looks at. Written straight into the page on every frame. */
+export function Counter({ readFlight }: CounterProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLParagraphElement>(null);
+  const detail = useRef<HTMLParagraphElement>(null);
+  const bar = useRef<HTMLSpanElement>(null);
+  useEveryFrame(() => {
+    const shown = describeFlight(readFlight());
+    if (box.current) {
+      box.current.dataset['mood'] = shown.mood;
+      box.current.style.setProperty('--heat', shown.colour);
+    }
+    write(main.current, shown.main);
+    write(detail.current, shown.detail);
+    if (bar.current) {
+      bar.current.style.transform = `scaleX(${shown.progress ?? 0})`;
+      bar.current.parentElement?.toggleAttribute('hidden', shown.progress === null);
+    }
+  });
+  return (
+    <div ref={box} aria-hidden="true" className="crash-counter" data-testid="crash-counter">
+      <p ref={main} className="crash-counter-main" />
+      <p ref={detail} className="crash-counter-detail" />
+      <span className="crash-counter-bar" hidden>
+        <span ref={bar} />
+      </span>
+    </div>
+  );
+}
+
+function write(element: HTMLElement | null, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+function describeFlight(flight: Flight): Shown {
+  switch (flight.kind) {
+    case 'unknown':
+      return calm('', 'Узнаём, где ракета…');
+    case 'preparing':
+      return calm('Готовим раунды', 'Считаем цепочку хешей: первый взлёт уже скоро');
+    case 'void':
+      return calm('Раунд отменён', `ставки возвращены · новый через ${inSeconds(flight.nextInMs)}`);
+    case 'betting':
+      return {
+        mood: 'wait',
+        main: (flight.leftMs / 1_000).toFixed(1),
+        detail: 'до взлёта · делайте ставки',
+        colour: 'rgb(140 160 255)',
+        progress: Math.min(1, flight.leftMs / BETTING_MS),
+      };
+    case 'flying':
+      return {
+        mood: 'fly',
+        main: `${showMultiplier(flight.multiplier)}×`,
+        detail: `в полёте · ${(flight.elapsedMs / 1_000).toFixed(1)} с`,
+        colour: toCss(heatAt(flight.height)),
+        progress: null,
+      };
+    case 'crashed':
+      return {
+        mood: 'crash',
+        main: `${showMultiplier(flight.point)}×`,
+        detail: `взрыв · новый раунд через ${inSeconds(flight.nextInMs)}`,
+        colour: 'rgb(255 84 112)',
+        progress: null,
+      };
+  }
+}
+
+function calm(main: string, detail: string): Shown {
+  return { mood: 'calm', main, detail, colour: 'rgb(140 160 255)', progress: null };
+}
+
+function inSeconds(ms: number): string {
+  return `${Math.ceil(ms / 1_000)} с`;
+}
+
+export function showMultiplier(multiplier: number): string {
+  return multiplier.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ' ');
+}

@@ -1,0 +1,37 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { useState } from 'react';
+import { FairnessDialog } from '../../fairness/fairness-dialog.tsx';
+import { shortenHash } from '../../fairness/shorten-hash.ts';
+import type { CrashTable } from '../crash-table.ts';
+import { useCrashPicture } from '../use-crash-table.ts';
+
+/** What the round is bound to before anyone has bet on it. */
+export function NoticeLine({ table }: { table: CrashTable }) {
+  const round = useCrashPicture(table, picture => picture.round);
+  const [isOpen, setOpen] = useState(false);
+  const number = round && String(round.id).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return (
+    <>
+      <button type="button" className="crash-notice" onClick={() => setOpen(true)}>
+        {round?.hash ? (
+          <LockOpen aria-hidden="true" className="size-4 shrink-0" />
+        ) : (
+          <Lock aria-hidden="true" className="size-4 shrink-0" />
+        )}
+        {!round && <span>Каждый раунд зашифрован заранее: SHA-256</span>}
+        {round?.hash && (
+          <span>
+            Раунд № {number} открыт: хеш {shortenHash(round.hash)} · проверьте его в истории
+          </span>
+        )}
+        {round && !round.hash && (
+          <span>
+            Раунд № {number} зашифрован: SHA-256 {shortenHash(round.commitment)}
+            <span className="crash-notice-more"> · хеш откроется после взрыва</span>
+          </span>
+        )}
+      </button>
+      <FairnessDialog open={isOpen} onOpenChange={setOpen} game="crash" />
+    </>
+  );
+}
