@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'apps/server/dist/build-stamp');
 /** Whatever changes what a build makes. */
 const INPUTS = ['packages', 'apps', 'package-lock.json', 'tsconfig.base.json'];
-const IGNORED = new Set(['node_modules', 'dist', '.data', 'test']);
+const IGNORED = new Set(['node_modules', 'dist', '.data', 'test', 'faults']);
 const OUTPUTS = ['apps/web/dist/index.html', 'apps/server/dist/main.js'];
 
 async function listFiles(path: string): Promise<string[]> {

@@ -28,7 +28,8 @@ export function createOneByOnePlacer(databaseUrl: string): BetPlacer {
     async place(command) {
       const settler = await take();
       try {
-        const [verdict] = await settler.settle([command]);
+        const { verdicts } = await settler.settle([command]);
+        const [verdict] = verdicts;
         if (verdict === undefined) throw new Error('no verdict');
         return verdict;
       } finally {

@@ -48,6 +48,8 @@ export async function layLiveLine(page: Page): Promise<LiveLine> {
 
 /** Makes the page believe that the live server listens on another port. */
 async function leadThrough(page: Page, fromPort: string, toPort: string): Promise<void> {
+  // A page that the test hands out is, to the browser, from nowhere, and may not call home unasked.
+  await page.context().grantPermissions(['local-network-access']);
   await page.route('**/*', async route => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();

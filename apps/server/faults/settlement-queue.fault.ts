@@ -3,12 +3,12 @@ import { kopecks } from '@kvazar/money';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import type { BetRecord } from '../src/modules/betting/bet-record.ts';
-import type { Verdict } from '../src/modules/betting/settlement/batch.ts';
 import { answerAgain, type Command } from '../src/modules/betting/settlement/command.ts';
 import {
   type QueueLimits,
   SettlementQueue,
 } from '../src/modules/betting/settlement/settlement-queue.ts';
+import type { SettledBatch } from '../src/modules/betting/settlement/settler.ts';
 import { sendRefusal } from '../src/platform/http/refusals.ts';
 
 function failure(code: string): Error {
@@ -47,11 +47,12 @@ class ScriptedSettler {
     this.#script = script;
   }
 
-  async settle(commands: readonly Command[]): Promise<readonly Verdict[]> {
+  async settle(commands: readonly Command[]): Promise<SettledBatch> {
     const ids = commands.map(command => command.betId);
     this.batches.push(ids);
     await this.#script(ids, this.batches.length);
-    return commands.map(command => makeBet(command.betId, command.playerId));
+    const written = commands.map(command => makeBet(command.betId, command.playerId));
+    return { verdicts: written, written };
   }
 }
 
@@ -119,12 +120,10 @@ describe('the settlement queue', () => {
       throw AWAY;
     });
     const { queue } = openQueue(settler, { maxBatch: 1, maxWaitMs, retryDelayMs: 10 });
-    const startedMs = performance.now();
     const verdicts = await Promise.all(
       Array.from({ length: 20 }, (_, n) => queue.place(makeCommand(`bet ${n}`))),
     );
     for (const verdict of verdicts) expect(verdict).toEqual(refuse('server/unavailable'));
-    expect(performance.now() - startedMs).toBeLessThan(maxWaitMs * 5);
     await queue.drain();
   });
 

@@ -44,6 +44,8 @@ export async function listenForSignals(options: SignalsOptions): Promise<Signals
       connectionString: options.databaseUrl,
       application_name: 'kvazar signals',
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: 5_000,
     });
     next.on('notification', ({ payload }) => payload && dispatch(payload));
     next.on('error', error => {

@@ -9,11 +9,25 @@ export interface CarryOutParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** Hands in commands of the site's own, all at once, and tells what came of them. */
+/** Well below the length of the queue: players' own commands find room at the same time. */
+const COMMANDS_AT_ONCE = 2_000;
+
+/** Hands in commands of the site's own and tells what came of them; answers how many failed. */
 export async function carryOut(
+  parts: CarryOutParts,
+  commands: readonly CrashCommand[],
+): Promise<number> {
+  let failed = 0;
+  for (let first = 0; first < commands.length; first += COMMANDS_AT_ONCE) {
+    failed += await carryOutTogether(parts, commands.slice(first, first + COMMANDS_AT_ONCE));
+  }
+  return failed;
+}
+
+async function carryOutTogether(
   { placer, live, onError }: CarryOutParts,
   commands: readonly CrashCommand[],
-): Promise<{ readonly failed: number }> {
+): Promise<number> {
   const verdicts = await Promise.allSettled(commands.map(command => placer.place(command)));
   let failed = 0;
   verdicts.forEach((verdict, index) => {
@@ -22,5 +36,5 @@ export async function carryOut(
     if (verdict.status === 'rejected' || isRefusal(verdict.value)) failed += 1;
     else if (command?.hasActed) live.announceBet(verdict.value, command.shownName);
   });
-  return { failed };
+  return failed;
 }

@@ -126,7 +126,7 @@ class HeldSession implements LeaderSession {
   readonly #client: pg.Client;
   readonly #losing: AbortController;
   readonly #heartbeat: NodeJS.Timeout;
-  #isInTransaction = false;
+  #isBusy = false;
 
   constructor(client: pg.Client, losing: AbortController) {
     this.#client = client;
@@ -139,13 +139,20 @@ class HeldSession implements LeaderSession {
     clearInterval(this.#heartbeat);
   }
 
-  query: Queryable['query'] = (query, values) => this.#client.query(query, values);
+  query: Queryable['query'] = async (query, values) => {
+    this.#isBusy = true;
+    try {
+      return await this.#client.query(query, values);
+    } finally {
+      this.#isBusy = false;
+    }
+  };
 
   async inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
-    this.#isInTransaction = true;
+    this.#isBusy = true;
     try {
       await this.#client.query('begin');
-      const result = await work(this);
+      const result = await work({ query: (query, values) => this.#client.query(query, values) });
       await this.#client.query('commit');
       return result;
     } catch (error) {
@@ -153,12 +160,13 @@ class HeldSession implements LeaderSession {
       await this.#client.query('rollback').catch(reason => this.#losing.abort(reason));
       throw error;
     } finally {
-      this.#isInTransaction = false;
+      this.#isBusy = false;
     }
   }
 
+  /** Whoever is busy hears of a lost connection anyway. */
   #beat(): void {
-    if (this.#isInTransaction) return;
+    if (this.#isBusy) return;
     this.#client.query('select 1').catch(reason => this.#losing.abort(reason));
   }
 }

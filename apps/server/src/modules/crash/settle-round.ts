@@ -5,7 +5,6 @@ import { listOpenBets } from './bet-repository.ts';
 import { type CarryOutParts, carryOut } from './carry-out.ts';
 import { createSettlement } from './commands.ts';
 
-/** Well below the length of the queue, which others use at the same time. */
 const BETS_AT_ONCE = 2_000;
 const RETRY_MS = 250;
 
@@ -25,7 +24,7 @@ export async function settleRound(
     const open = await listOpenBets(parts.db, roundId, BETS_AT_ONCE);
     if (open.length === 0) return;
     const { limits } = parts.siteState;
-    const { failed } = await carryOut(
+    const failed = await carryOut(
       parts,
       open.map(bet => createSettlement(bet, limits)),
     );

@@ -1,6 +1,6 @@
 import type { FeedBet } from '@kvazar/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { addToFeed, type Feed, renewFeed, startFeed } from './feed.ts';
@@ -20,7 +20,10 @@ export interface BetFeed {
 export function useBetFeed(game?: string): BetFeed {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(recentBetsQuery(client, game));
-  const [pacer] = useState(() => new FeedPacer(bets => showInFeed(client, game, bets)));
+  const pacer = useMemo(
+    () => new FeedPacer(bets => showInFeed(client, game, bets)),
+    [client, game],
+  );
 
   useEffect(() => {
     const follow = ({ bets }: { bets: readonly FeedBet[] }) => {

@@ -7,7 +7,7 @@ import {
 import type { BetRecord } from '../bet-record.ts';
 import type { Verdict } from './batch.ts';
 import type { Command } from './command.ts';
-import type { Settler } from './settler.ts';
+import type { SettledBatch, Settler } from './settler.ts';
 
 export interface QueueLimits {
   readonly maxBatch: number;
@@ -161,14 +161,15 @@ export class SettlementQueue implements BetPlacer {
     this.#waiting = this.#waiting.filter(waiting => !isRefused(waiting));
   }
 
-  #answer(batch: readonly Waiting[], verdicts: readonly Verdict[]): void {
-    const settled: SettledBet[] = [];
+  #answer(batch: readonly Waiting[], { verdicts, written }: SettledBatch): void {
+    const names = new Map<string, string | null>();
     batch.forEach(({ command, resolve }, index) => {
       const verdict = verdicts[index];
       if (verdict === undefined) throw new Error('a command got no verdict');
       resolve(verdict);
-      if (!isRefusal(verdict)) settled.push({ bet: verdict, shownName: command.shownName });
+      if (!isRefusal(verdict)) names.set(verdict.id, command.shownName);
     });
-    if (settled.length > 0) this.#events.onSettled(settled);
+    if (written.length === 0) return;
+    this.#events.onSettled(written.map(bet => ({ bet, shownName: names.get(bet.id) ?? null })));
   }
 }

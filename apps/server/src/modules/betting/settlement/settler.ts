@@ -23,6 +23,14 @@ import { enterGateQuery, type SharedTable } from './shared-table.ts';
 
 type Client = Awaited<ReturnType<Pipeline['connect']>>;
 
+/** All of it is committed. */
+export interface SettledBatch {
+  /** One for each command, in the same order. */
+  readonly verdicts: readonly Verdict[];
+  /** The bets that are new or changed; a repeated command answers without being among them. */
+  readonly written: readonly BetRecord[];
+}
+
 /** Settles one batch in one transaction: two round trips, one commit. */
 export class Settler {
   readonly #pipeline: Pipeline;
@@ -35,8 +43,7 @@ export class Settler {
     this.#clock = clock;
   }
 
-  /** One verdict for each command, in the same order, all committed. */
-  async settle(commands: readonly Command[]): Promise<readonly Verdict[]> {
+  async settle(commands: readonly Command[]): Promise<SettledBatch> {
     const client = await this.#pipeline.connect();
     try {
       return await this.#settleOn(client, commands);
@@ -48,7 +55,7 @@ export class Settler {
     }
   }
 
-  async #settleOn(client: Client, commands: readonly Command[]): Promise<readonly Verdict[]> {
+  async #settleOn(client: Client, commands: readonly Command[]): Promise<SettledBatch> {
     const now = this.#clock.now();
     const playerIds = [...new Set(commands.map(command => command.playerId))];
     const betIds = [...new Set(commands.map(command => command.betId))];
@@ -82,7 +89,7 @@ export class Settler {
       new Map(seenTables.flatMap(({ table, round }) => (round === null ? [] : [[table, round]]))),
     );
     await this.#write(client, writes, now);
-    return verdicts;
+    return { verdicts, written: [...writes.newBets, ...writes.changedBets] };
   }
 
   async #write(client: Client, writes: BatchWrites, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useState } from 'react';
+import { type CSSProperties, memo, type TransitionEvent, useState } from 'react';
 import bomb from '~icons/fluent-emoji/bomb?raw';
 import gem from '~icons/fluent-emoji/gem-stone?raw';
 import { EmojiArt } from '../../../lib/emoji-art.tsx';
@@ -29,13 +29,14 @@ export const Tile = memo(function Tile({
   ...tile
 }: TileProps) {
   const { cell, face, isPending, isOpened, isBlast, isPicked, isPressable } = tile;
-  const underFace = useFaceUnder(face);
+  const [underFace, forgetFace] = useFaceUnder(face);
   return (
     <button
       type="button"
       className="mines-tile"
       data-cell={cell}
       data-face={face}
+      data-turns={underFace !== 'closed' || undefined}
       data-pending={isPending || undefined}
       data-opened={isOpened || undefined}
       data-blast={isBlast || undefined}
@@ -57,23 +58,29 @@ export const Tile = memo(function Tile({
         if (isPressable) onPress(cell);
       }}
     >
-      <span className="mines-tile-card">
+      <span className="mines-tile-card" onTransitionEnd={forgetFace}>
         <span className="mines-tile-closed">
           {isPicked && <span className="mines-pick-mark" />}
         </span>
-        <span className="mines-tile-open">
-          {underFace !== 'closed' && (
+        {underFace !== 'closed' && (
+          <span className="mines-tile-open">
             <EmojiArt svg={underFace === 'mine' ? bomb : gem} className="mines-art" />
-          )}
-        </span>
+          </span>
+        )}
       </span>
     </button>
   );
 });
 
-/** A tile that turns back keeps its picture until it is out of sight. */
-function useFaceUnder(face: TileFace): TileFace {
+/**
+ * A tile that turns back keeps its picture until it is out of sight; only then is it flat again,
+ * because twenty-five tiles in three dimensions are a lot of layers for a phone.
+ */
+function useFaceUnder(face: TileFace) {
   const [lastOpen, setLastOpen] = useState(face);
   if (face !== 'closed' && face !== lastOpen) setLastOpen(face);
-  return face === 'closed' ? lastOpen : face;
+  function forgetFace(event: TransitionEvent) {
+    if (face === 'closed' && event.target === event.currentTarget) setLastOpen('closed');
+  }
+  return [face === 'closed' ? lastOpen : face, forgetFace] as const;
 }

@@ -19,7 +19,10 @@ export function BetsPanel({ table }: { table: CrashTable }) {
   const phase = useCrashPicture(table, ({ round }) => round?.phase);
   const ownIds = useMemo(() => new Set(mine.map(({ id }) => id)), [mine]);
   const bets = useMemo(() => sortForPanel(listBets(roundBets), ownIds), [roundBets, ownIds]);
-  const sum = bets.reduce<Kopecks>((total, { amount }) => addKopecks(total, readRoubles(amount)), ZERO);
+  const sum = bets.reduce<Kopecks>(
+    (total, { amount }) => addKopecks(total, readRoubles(amount)),
+    ZERO,
+  );
   return (
     <aside aria-label="Ставки раунда" className="crash-side">
       <dl className="flex items-start justify-between gap-3 border-b border-line px-4.5 py-3.5">

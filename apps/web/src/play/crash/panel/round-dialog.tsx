@@ -1,6 +1,6 @@
+import type { CallSuccess } from '@kvazar/contract';
 import { verifyChainLink } from '@kvazar/fair';
 import { classifyCrashPoint, verifyCrash } from '@kvazar/games';
-import type { CallSuccess } from '@kvazar/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -42,7 +42,9 @@ export function RoundDialog({ roundId, open, onOpenChange, onClosed }: RoundDial
       {data && <RoundFacts {...data} />}
       {!data && !isError && <Skeleton className="h-80 rounded-tile" />}
       {isError && (
-        <p className="py-10 text-center text-muted">Не получилось загрузить раунд. Закройте окно и попробуйте ещё раз.</p>
+        <p className="py-10 text-center text-muted">
+          Не получилось загрузить раунд. Закройте окно и попробуйте ещё раз.
+        </p>
       )}
     </Dialog>
   );

@@ -2,8 +2,8 @@ import type { CrashHistoryEntry } from '@kvazar/contract';
 import { classifyCrashPoint } from '@kvazar/games';
 import { useState } from 'react';
 import type { CrashTable } from '../crash-table.ts';
-import { useCrashPicture } from '../use-crash-table.ts';
 import { RoundDialog } from '../panel/round-dialog.tsx';
+import { useCrashPicture } from '../use-crash-table.ts';
 import { showMultiplier } from './counter.tsx';
 
 /** Past rounds, the newest first; a press opens the round and its check. */
