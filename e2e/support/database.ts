@@ -27,6 +27,14 @@ export function useDatabase() {
     async setBonusCount(login: string, count: number): Promise<void> {
       await db.query('update players set claimable_bonuses = $2 where login = $1', [login, count]);
     },
+    /** Where the mines of a game lie, as no player can know. */
+    async findMines(betId: string): Promise<readonly number[]> {
+      const { rows } = await db.query<{ positions: number[] }>(
+        "select progress->'positions' as positions from bets where id = $1",
+        [betId],
+      );
+      return rows[0]?.positions ?? [];
+    },
     async setStatusTier(login: string, tier: string): Promise<void> {
       await db.query('update players set status_tier = $2 where login = $1', [login, tier]);
     },

@@ -48,14 +48,20 @@ export const pages: readonly Page[] = [
         module => module.PrivacyPage,
       ),
   },
-  soon(paths.crash, () => import('~icons/fluent-emoji/rocket?raw'), {
+  {
+    path: paths.crash,
     title: 'Crash',
-    text: 'Ракета взлетает, множитель растёт. Успейте забрать выигрыш до взрыва: каждый раунд можно будет проверить по хешу.',
-  }),
-  soon(paths.crashOld, () => import('~icons/fluent-emoji/chart-increasing?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/crash/crash-page.tsx')).then(module => module.CrashPage),
+  },
+  {
+    path: paths.crashOld,
     title: 'Crash: классика',
-    text: 'Те же раунды и ставки, но в классическом виде: одна кривая и ничего лишнего.',
-  }),
+    load: () =>
+      loadChunk(() => import('../features/crash-old/crash-old-page.tsx')).then(
+        module => module.CrashOldPage,
+      ),
+  },
   {
     path: paths.plinko,
     title: 'Плинко',

@@ -54,7 +54,7 @@ export function GameScreen({ game, rtp, panel, children, rules, hotkeys }: GameS
             onRules={() => setDialog('rules')}
           />
         </header>
-        <div className="grid overflow-hidden rounded-section border border-line bg-surface shadow-card @min-[700px]/screen:grid-cols-[minmax(292px,330px)_minmax(0,1fr)]">
+        <div className="grid overflow-clip rounded-section border border-line bg-surface shadow-card @min-[700px]/screen:grid-cols-[minmax(292px,330px)_minmax(0,1fr)]">
           <div className="order-3 min-w-0 border-t border-line bg-panel p-5 @min-[700px]/screen:order-1 @min-[700px]/screen:border-t-0 @min-[700px]/screen:border-r">
             {panel}
           </div>

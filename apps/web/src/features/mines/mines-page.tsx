@@ -26,7 +26,7 @@ export function MinesPage() {
     >
       <MinesStage
         round={round}
-        actions={<div className="@min-[700px]/screen:hidden">{actions}</div>}
+        actions={actions && <div className="@min-[700px]/screen:hidden">{actions}</div>}
       />
     </GameScreen>
   );

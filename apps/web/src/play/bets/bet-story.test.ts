@@ -25,7 +25,7 @@ describe('the story of a bet', () => {
     expect(
       tellBet({ game: 'plinko', params: { rows: 12, risk: 'high' }, outcome: { bin: 3 } }),
     ).toEqual({
-      choice: { name: 'Высокий риск,', value: 'рядов: 12' },
+      choice: { name: '12 рядов,', value: 'высокий риск' },
       outcome: { name: 'Корзина из 13', value: '№ 4' },
     });
   });

@@ -17,6 +17,12 @@ export interface BetStory {
 type Values = Readonly<Record<string, unknown>>;
 type TellStory = (params: Values, outcome: Values) => BetStory;
 
+const riskNames = new Map<unknown, string>([
+  ['low', 'низкий риск'],
+  ['medium', 'средний риск'],
+  ['high', 'высокий риск'],
+]);
+
 /** How each game tells what was chosen and what came out; a new game adds its line here. */
 const stories: Readonly<Record<string, TellStory>> = {
   dice: (params, outcome) => ({
@@ -32,8 +38,8 @@ const stories: Readonly<Record<string, TellStory>> = {
   }),
   plinko: (params, outcome) => ({
     choice: {
-      name: tellRisk(params['risk']),
-      value: `рядов: ${showNumber(params['rows'], String)}`,
+      name: `${showNumber(params['rows'], String)} рядов,`,
+      value: riskNames.get(params['risk']) ?? '—',
     },
     outcome: {
       name: `Корзина из ${showNumber(params['rows'], rows => String(rows + 1))}`,
@@ -49,11 +55,6 @@ const stories: Readonly<Record<string, TellStory>> = {
 /** Null for a game that tells nothing yet. */
 export function tellBet({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
   return stories[game]?.(params, outcome) ?? null;
-}
-
-function tellRisk(risk: unknown): string {
-  if (risk === 'low') return 'Низкий риск,';
-  return risk === 'high' ? 'Высокий риск,' : 'Средний риск,';
 }
 
 function tellMines({ state, revealed }: Values): BetFact {

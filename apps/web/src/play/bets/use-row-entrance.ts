@@ -21,7 +21,7 @@ export function useRowEntrance(
     const count = entered - previous.current;
     previous.current = entered;
     if (count <= 0 || !body.current) return;
-    const rows = [...body.current.rows];
+    const rows = [...body.current.querySelectorAll('tr')];
     for (const row of rows.slice(0, count)) {
       row.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE_MS, easing: 'ease-out' });
     }

@@ -6,7 +6,6 @@ import { BetButton } from '../../../play/panel/bet-button.tsx';
 import { BetPanel } from '../../../play/panel/bet-panel.tsx';
 import { StakeField } from '../../../play/panel/stake-field.tsx';
 import { WinLine } from '../../../play/panel/win-line.tsx';
-import { countGemsLeft } from '../table/mines-game.ts';
 import type { MinesRound } from '../use-mines-round.ts';
 import { MinesNotice } from './mines-actions.tsx';
 import { MinesCount } from './mines-count.tsx';
@@ -55,11 +54,10 @@ export function MinesPanel({ round, actions }: MinesPanelProps) {
 function NextWinLine({ round }: { round: MinesRound }) {
   const { game, isRunning, shownMines: mines, shownStake } = round;
   const gems = isRunning && game ? game.revealed.length : 0;
-  const isLast = isRunning && game ? countGemsLeft(game) === 0 : false;
   return (
     <WinLine
       stake={shownStake}
-      multiplierE4={minesMultiplierE4({ mines }, isLast ? gems : gems + 1)}
+      multiplierE4={minesMultiplierE4({ mines }, gems + 1)}
       label={`Выигрыш за ${gems + 1}-ю клетку`}
     />
   );

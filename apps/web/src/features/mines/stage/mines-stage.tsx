@@ -31,18 +31,16 @@ export function MinesStage({ round, actions }: MinesStageProps) {
         <Counters game={game} mines={mines} />
         <ResultStrip bets={round.results} format={formatResult} className="flex-1" />
       </div>
-      <div className="flex flex-1 items-center justify-center">
-        <div className="relative w-full max-w-[476px] @container">
-          <Board
-            tiles={viewBoard({ game, steps: table.steps, use: boardUse, picks })}
-            game={game}
-            use={boardUse}
-            isCelebrated={hasWon}
-            isFast={isFast}
-            onPress={round.press}
-          />
-          {hasWon && <WinBurst key={game.id} game={game} />}
-        </div>
+      <div className="@container relative mx-auto w-full max-w-[476px]">
+        <Board
+          tiles={viewBoard({ game, steps: table.steps, use: boardUse, picks })}
+          game={game}
+          use={boardUse}
+          isCelebrated={hasWon}
+          isFast={isFast}
+          onPress={round.press}
+        />
+        {hasWon && <WinBurst key={game.id} game={game} />}
       </div>
       {actions}
       <Ladder

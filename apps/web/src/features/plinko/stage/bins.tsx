@@ -3,7 +3,6 @@ import { type PlinkoParams, plinkoMultipliersE4 } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, payoutFor } from '@kvazar/money';
 import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import { Tooltip } from '../../../components/tooltip.tsx';
-import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { isCelebrated } from '../../../play/round/celebration.ts';
 import type { ShowingBet } from '../../../play/round/round-types.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
@@ -89,8 +88,7 @@ const BinRow = memo(function BinRow({
             <Tooltip
               content={
                 <>
-                  <b className="font-semibold">{formatMultiplier(multiplierE4 / 10_000)}×</b>, шанс{' '}
-                  {chance}
+                  <b className="font-semibold">{multiplierE4 / 10_000}×</b>, шанс {chance}
                   <br />
                   выплата {formatRoubles(payout)}
                 </>

@@ -32,7 +32,7 @@ export function PlinkoStage({ round, setting, falls }: PlinkoStageProps) {
   return (
     <div
       ref={frame}
-      className="@container relative aspect-[1/1.04] w-full @min-[700px]:aspect-auto @min-[700px]:min-h-[580px] @min-[700px]:flex-1"
+      className="@container relative aspect-[1/1.04] w-full @min-[700px]:sticky @min-[700px]:top-30 @min-[700px]:aspect-auto @min-[700px]:max-h-[min(680px,calc(100dvh-150px))] @min-[700px]:min-h-[540px] @min-[700px]:flex-1"
     >
       <Starfield className="opacity-45 in-data-[theme=light]:opacity-25" />
       {size && <Board round={round} setting={setting} falls={falls} size={size} />}

@@ -24,7 +24,7 @@ export function BetsPanel({ table }: { table: CrashTable }) {
     ZERO,
   );
   return (
-    <aside aria-label="Ставки раунда" className="crash-side">
+    <section aria-label="Ставки раунда" className="crash-side">
       <dl className="flex items-start justify-between gap-3 border-b border-line px-4.5 py-3.5">
         <div>
           <dt className="text-[13px] leading-5 text-muted">Ставок</dt>
@@ -56,6 +56,6 @@ export function BetsPanel({ table }: { table: CrashTable }) {
           </div>
         </div>
       )}
-    </aside>
+    </section>
   );
 }

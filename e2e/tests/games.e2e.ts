@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findHeader, visit } from '../support/shell.ts';
+
+const { newPlayer, newGuest } = useBrowser();
+const { findMines } = useDatabase();
+
+const INSTANT_GAMES = [
+  { game: 'dice', path: '/dice', outcome: 'roll' },
+  { game: 'bubbles', path: '/bubbles', outcome: 'point' },
+  { game: 'plinko', path: '/plinko', outcome: 'bin' },
+] as const;
+
+const findBetButton = (page: Page) => page.getByRole('button', { name: /^Сделать ставку/ }).first();
+
+/** The server settled one bet and the header has come to the balance it left. */
+async function expectSettled(page: Page, game: string, count: number): Promise<void> {
+  await expectSoon(async () => (await listBets(page, game)).length).toBe(count);
+  const balance = showRoubles(await readBalance(page));
+  await findHeader(page).getByText(balance, { exact: true }).first().waitFor();
+}
+
+describe.each(INSTANT_GAMES)('$game', ({ game, path, outcome }) => {
+  it('is played by mouse: the bet is settled, the balance and the history follow', async () => {
+    const { page } = await newPlayer();
+    await visit(page, path);
+    await findBetButton(page).click();
+    await expectSettled(page, game, 1);
+    const [bet] = await listBets(page, game);
+    expect(bet?.amount).toBeGreaterThanOrEqual(1);
+    expect(bet?.outcome).toHaveProperty(outcome);
+    expect(await readBalance(page)).toBeCloseTo(
+      10_000 - (bet?.amount ?? 0) + (bet?.payout ?? 0),
+      2,
+    );
+    await page.getByRole('tabpanel').getByText('Проверить').first().waitFor();
+  });
+
+  it('is played by touch on a phone, and by keyboard', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 844, touch: true });
+    await visit(page, path);
+    await findBetButton(page).tap();
+    await expectSettled(page, game, 1);
+    await findBetButton(page).focus();
+    await page.keyboard.press('Enter');
+    await expectSettled(page, game, 2);
+  });
+
+  it.each(['dark', 'light'] as const)(
+    'has nothing serious for axe in the %s theme',
+    async theme => {
+      const { page } = await newPlayer({ theme, reducedMotion: true });
+      await visit(page, path);
+      await findBetButton(page).waitFor();
+      await expectAccessible(page);
+    },
+  );
+});
+
+describe('checking a bet', () => {
+  it('“Проверить” leads to the verifier, which agrees once the pair is changed', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/dice');
+    await findBetButton(page).click();
+    await expectSettled(page, 'dice', 1);
+    const [bet] = await listBets(page, 'dice');
+    await page.request.post('/api/fairness/rotate', { data: {} });
+    await visit(page, `/fairness?bet=${bet?.id}`);
+    await page.getByText('Совпадает', { exact: false }).first().waitFor();
+  });
+
+  it('a guest recomputes a published result without signing in', async () => {
+    const page = await newGuest();
+    const { serverSeed, clientSeed, nonce } = {
+      serverSeed: '0'.repeat(64),
+      clientSeed: 'kvazar',
+      nonce: 0,
+    };
+    await visit(
+      page,
+      `/fairness?game=dice&serverSeed=${serverSeed}&clientSeed=${clientSeed}&nonce=${nonce}&side=over&target=50.5`,
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('mines', () => {
+  async function start(page: Page): Promise<{ safe: readonly number[]; mines: readonly number[] }> {
+    await page.getByRole('button', { name: 'Начать игру' }).click();
+    await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(1);
+    const [bet] = await listBets(page, 'mines');
+    const mines = await findMines(bet?.id ?? '');
+    const safe = Array.from({ length: 25 }, (_, cell) => cell).filter(
+      cell => !mines.includes(cell),
+    );
+    return { safe, mines };
+  }
+
+  it('opens cells, survives a reload, pays at the cash-out', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/mines');
+    const { safe } = await start(page);
+    await page.getByRole('button', { name: tileName(safe[0]) }).click();
+    await expectSoon(async () => (await listBets(page, 'mines'))[0]?.outcome['revealed']).toEqual([
+      safe[0],
+    ]);
+    await page.reload();
+    await page
+      .getByRole('button', { name: /^Забрать/ })
+      .first()
+      .click();
+    await expectSoon(async () => (await listBets(page, 'mines'))[0]?.outcome['state']).toBe('won');
+    await findHeader(page)
+      .getByText(showRoubles(await readBalance(page)), { exact: true })
+      .first()
+      .waitFor();
+  });
+
+  it('shows the same game on a second device at once', async () => {
+    const { page } = await newPlayer();
+    const second = await page.context().newPage();
+    await visit(page, '/mines');
+    const { safe } = await start(page);
+    await visit(second, '/mines');
+    await page.getByRole('button', { name: tileName(safe[0]) }).click();
+    await second
+      .getByRole('button', { name: new RegExp(`${tilePlace(safe[0])}, кристалл`) })
+      .waitFor();
+  });
+
+  it('ends at a mine and shows the whole board, by touch on a phone', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 844, touch: true });
+    await visit(page, '/mines');
+    const { mines } = await start(page);
+    await page.getByRole('button', { name: tileName(mines[0]) }).tap();
+    await expectSoon(async () => (await listBets(page, 'mines'))[0]?.outcome['state']).toBe('lost');
+    await page.getByRole('button', { name: /мина, игра закончена/ }).waitFor();
+  });
+
+  function tilePlace(cell = 0): string {
+    return `Ряд ${Math.floor(cell / 5) + 1}, столбец ${(cell % 5) + 1}`;
+  }
+
+  function tileName(cell: number | undefined): RegExp {
+    return new RegExp(`^${tilePlace(cell)}, `);
+  }
+});
+
+describe('the live feed', () => {
+  it('a bet of one player appears in the lobby of another, a guest too', async () => {
+    const guest = await newGuest();
+    await visit(guest, '/');
+    const { page, login } = await newPlayer();
+    await visit(page, '/dice');
+    await findBetButton(page).click();
+    await guest.getByText(login).first().waitFor();
+  });
+});
