@@ -6,6 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: ['scripts/seed-property-tests.ts'],
           include: [
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -40,6 +41,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['../../scripts/seed-property-tests.ts'],
         },
       },
       {

@@ -15,6 +15,8 @@ import {
 
 const { newGuest, newPlayer, url } = useBrowser();
 
+const findLoginField = (page: Page) => page.getByLabel('Логин или e-mail');
+
 async function openLogin(page: Page, path = '/'): Promise<Locator> {
   await visit(page, path);
   await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
@@ -25,7 +27,7 @@ async function openLogin(page: Page, path = '/'): Promise<Locator> {
 async function openRegistration(page: Page): Promise<Locator> {
   await openLogin(page);
   await page.getByRole('tab', { name: 'Регистрация' }).click();
-  await findRegistration(page).waitFor();
+  await findLoginField(page).waitFor({ state: 'detached' });
   return findRegistration(page);
 }
 
@@ -72,7 +74,7 @@ describe('the login modal', () => {
     await openLogin(page);
     for (const tab of ['Вход', 'Регистрация']) {
       await page.getByRole('tab', { name: tab }).click();
-      const field = page.getByRole('dialog').getByLabel('Пароль', { exact: true });
+      const field = page.getByRole('tabpanel', { name: tab }).getByLabel('Пароль', { exact: true });
       await field.fill('Nebula-42');
       expect(await field.getAttribute('type')).toBe('password');
       await page.getByRole('button', { name: 'Показать пароль' }).click();

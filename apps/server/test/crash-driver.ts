@@ -61,18 +61,14 @@ export class CrashDriver {
   /** Ends the current round, whatever its phase, and waits for the next to take bets. */
   async finishRound(): Promise<CrashRoundState> {
     const { id, phase } = await this.round();
-    if (phase === 'betting') await this.takeOff();
+    if (phase === 'betting') await this.#endBetting();
     if ((await this.round()).phase === 'flying') await this.crash();
     await this.settle();
     return this.openNext(id);
   }
 
   async takeOff(): Promise<FlyingRound> {
-    // A leader that has just taken over starts betting again, so the moment may move meanwhile.
-    await this.waitFor('take-off', round => {
-      this.#moveOnTo(round.bettingEndsAtMs);
-      return round.phase === 'flying';
-    });
+    await this.#endBetting();
     const round = await this.round();
     if (round.phase !== 'flying') throw new Error(`the round is ${round.phase}`);
     return round;
@@ -108,6 +104,15 @@ export class CrashDriver {
     if ('nextRoundAtMs' in ended) this.#moveOnTo(ended.nextRoundAtMs);
     await this.waitFor('the next round', round => round.id === id + 1);
     return this.round();
+  }
+
+  /** A flight to 1.00 is over as it begins: by the time anyone looks it has crashed. */
+  async #endBetting(): Promise<void> {
+    await this.waitFor('take-off', round => {
+      // A leader that has just taken over starts betting again, so the moment may move meanwhile.
+      this.#moveOnTo(round.bettingEndsAtMs);
+      return round.phase !== 'betting';
+    });
   }
 
   /** Time does not run back. */

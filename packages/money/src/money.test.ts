@@ -24,7 +24,7 @@ describe('kopecks', () => {
     );
   });
 
-  it.each([0.29, 1.1, 4.35, 1.005 - 0.005, 8.2, 64.1])('takes %d roubles exactly', roubles => {
+  it.each([0.29, 1.1, 4.35, 8.2, 64.1, 1.01])('takes %d roubles exactly', roubles => {
     expect(kopecksFromRoubles(roubles)).toBe(Math.round(roubles * 100));
   });
 
@@ -85,7 +85,11 @@ describe('format', () => {
   });
 
   it('is read back by the parser', () => {
-    fc.assert(fc.property(anySum, sum => expect(parseTypedRoubles(formatAmount(sum))).toBe(sum)));
+    fc.assert(
+      fc.property(anySum, sum => {
+        expect(parseTypedRoubles(formatAmount(sum))).toBe(sum);
+      }),
+    );
   });
 });
 

@@ -5,7 +5,7 @@ const tiles = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Stands in for a page whose code is on its way; about the shape most pages have. */
 export function PageSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-6.5">
+    <div role="status" data-page-skeleton className="flex flex-col gap-6.5">
       <span className="sr-only">Загрузка страницы</span>
       <Skeleton className="h-74 rounded-section" />
       <Skeleton className="h-6 w-44" />

@@ -55,7 +55,11 @@ function playNote(zzfx: Synthesizer, { afterMs, parameters }: Note): void {
 
 async function loadSynthesizer(): Promise<void> {
   if (synthesizer || typeof AudioContext === 'undefined') return;
-  const { ZZFX } = await import('zzfx');
-  await ZZFX.audioContext.resume();
-  synthesizer = ZZFX;
+  try {
+    const { ZZFX } = await import('zzfx');
+    await ZZFX.audioContext.resume();
+    synthesizer = ZZFX;
+  } catch {
+    // Without a connection there is no sound; the next one asks for the synthesizer again.
+  }
 }

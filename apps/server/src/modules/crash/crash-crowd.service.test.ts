@@ -124,7 +124,7 @@ describe('a crowd at Crash', () => {
   });
 
   it('a thousand losses settle in as many', async () => {
-    const { id } = await driver.openRound(100);
+    const { id } = await driver.openRound(101);
     await betAll(null);
     await driver.takeOff();
     await driver.crash();

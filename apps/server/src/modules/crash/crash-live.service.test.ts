@@ -82,7 +82,7 @@ describe('what Crash tells', () => {
       .map(({ round }) => round.phase);
 
   it('a round is told three times: open, in flight, crashed', async () => {
-    const { id } = await crash.openRound(100);
+    const { id } = await crash.openRound(101);
     const { startedAtMs } = await crash.takeOff();
     await crash.crash();
     await crash.settle();

@@ -16,11 +16,14 @@ const footerLinks: readonly SiteLink[] = [
   { to: paths.fairness, label: 'Честность' },
 ];
 
-/** Wider than 944 px only; below it the bottom bar takes its place. */
+/**
+ * Wider than 944 px only; below it the bottom bar takes its place. It waits for the page's code, or
+ * the page would push it away.
+ */
 export function Footer() {
   const { social } = useSession();
   return (
-    <footer className="hidden border-t border-line bar:block">
+    <footer className="hidden border-t border-line peer-empty:hidden peer-has-data-page-skeleton:hidden bar:block">
       <div className="flex items-center gap-6 px-5 py-6 text-sm text-muted wide:px-7">
         <p className="whitespace-nowrap">
           © {COPYRIGHT_YEAR} {siteConfig.brandName}

@@ -28,7 +28,7 @@ export function Shell() {
           id="main"
           tabIndex={-1}
           className={joinClasses(
-            'mx-auto flex w-full max-w-[1440px] flex-1 flex-col px-3.5 pt-4 outline-none wallet:px-5 wallet:pt-6.5 wide:px-7',
+            'peer mx-auto flex w-full max-w-[1440px] flex-1 flex-col px-3.5 pt-4 outline-none wallet:px-5 wallet:pt-6.5 wide:px-7',
             'pb-[calc(110px+env(safe-area-inset-bottom))] bar:pb-10',
           )}
         >

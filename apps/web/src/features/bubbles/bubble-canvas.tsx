@@ -55,7 +55,7 @@ export function BubbleCanvas({ state, tone }: BubbleCanvasProps) {
         <span
           ref={counter}
           className={joinClasses(
-            'font-display text-[min(44px,10.5cqw,calc(108cqw/var(--characters)))] leading-none font-extrabold tracking-tight whitespace-nowrap transition-[translate,scale,color] duration-220 ease-out-soft',
+            'font-display text-[min(44px,10.5cqw,calc(108cqw/var(--characters)))] leading-none font-extrabold tracking-tight whitespace-nowrap transition-[translate,scale] duration-220 ease-out-soft',
             TONES[tone],
           )}
         />

@@ -28,7 +28,7 @@ export function BubbleStage({ params, shown, isReduced }: BubbleStageProps) {
       <p
         role="status"
         className={joinClasses(
-          'min-h-6 pb-4 text-center text-[15px] transition-colors duration-220',
+          'min-h-6 pb-4 text-center text-[15px]',
           tone === 'win' ? 'font-semibold text-win' : 'text-muted',
         )}
       >

@@ -20,7 +20,7 @@ export function LegalDocument({ title, summary, sections, seeAlso }: LegalDocume
     <div className="mx-auto grid w-full max-w-[1120px] items-start gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_280px]">
       <article className="min-w-0 rounded-section border border-line bg-surface px-5 py-8 wallet:px-10 wallet:py-11">
         <header className="border-b border-line pb-7">
-          <h1 className="text-balance font-display text-2xl leading-tight font-bold tracking-tight text-text wallet:text-[2rem]">
+          <h1 className="text-balance font-display text-[clamp(16px,5.2vw,24px)] leading-tight font-bold tracking-tight text-text wallet:text-[2rem]">
             {title}
           </h1>
           <p className="mt-3 text-sm text-muted">

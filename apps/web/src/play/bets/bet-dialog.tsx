@@ -1,10 +1,7 @@
 import type { Bet, FeedBet, WholeBet } from '@kvazar/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { callApi } from '../../lib/api-client.ts';
-import { useSession } from '../../lib/session.ts';
-import { openAuth } from '../../lib/ui-store.ts';
 import { BetCommitment } from './bet-commitment.tsx';
 import { BetResult } from './bet-result.tsx';
 import { formatWholeTime } from './bet-time.ts';
@@ -28,9 +25,9 @@ function wholeBetQuery(id: string) {
 
 /** Everything about one bet, and the way to check it. */
 export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps) {
-  const isGuest = useSession().user === null;
-  const { data: fetched, isError } = useQuery({ ...wholeBetQuery(bet.id), enabled: !isGuest });
+  const { data: fetched, isError } = useQuery(wholeBetQuery(bet.id));
   const whole: Bet | WholeBet | undefined = fetched ?? ('fairness' in bet ? bet : undefined);
+  const isWaiting = !whole && !isError;
   return (
     <Dialog
       open={open}
@@ -38,16 +35,10 @@ export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps)
       {...(onClosed && { onClosed })}
       title={gameTitle(bet.game)}
       description={<DialogLine bet={bet} />}
-      footer={
-        isGuest ? (
-          <SignInToCheck onLeave={() => onOpenChange(false)} />
-        ) : (
-          <CheckBetLink betId={bet.id} look="button" />
-        )
-      }
+      footer={<CheckBetLink betId={bet.id} look="button" />}
     >
-      <BetResult bet={bet} details={whole} isWaiting={!whole && !isGuest && !isError} />
-      {!isGuest && <BetCommitment betId={bet.id} details={whole} isWaiting={!whole && !isError} />}
+      <BetResult bet={bet} details={whole} isWaiting={isWaiting} />
+      <BetCommitment betId={bet.id} details={whole} isWaiting={isWaiting} />
     </Dialog>
   );
 }
@@ -59,20 +50,5 @@ function DialogLine({ bet }: { bet: Bet | FeedBet }) {
     <>
       {bet.player ?? 'Игрок скрыл имя'} · {time}
     </>
-  );
-}
-
-function SignInToCheck({ onLeave }: { onLeave: () => void }) {
-  const signIn = () => {
-    onLeave();
-    openAuth();
-  };
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="min-w-0 flex-1 basis-50 text-sm text-muted">
-        Исход, сиды и проверка видны после входа.
-      </p>
-      <Button onClick={signIn}>Войти</Button>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Bet, FeedBet } from '@kvazar/contract';
+import type { Bet, FeedBet, WholeBet } from '@kvazar/contract';
 import type { ReactNode } from 'react';
 import { Amount } from '../../components/amount.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
@@ -11,7 +11,7 @@ import { formatMultiplier } from './format-multiplier.ts';
 interface BetResultProps {
   bet: Bet | FeedBet;
   /** With what was chosen and what came out, once it is here. */
-  details: Bet | undefined;
+  details: Bet | WholeBet | undefined;
   isWaiting: boolean;
 }
 
@@ -57,7 +57,19 @@ export function BetResult({ bet, details, isWaiting }: BetResultProps) {
           <Amount value={readRoubles(bet.payout)} tone={hasWon ? 'win' : 'inherit'} />
         </Sum>
       </dl>
+      {details && 'balanceAfter' in details && <Balances bet={details} />}
     </>
+  );
+}
+
+/** Only the one who made the bet is told. */
+function Balances({ bet: { balanceBefore, balanceAfter } }: { bet: WholeBet }) {
+  if (balanceBefore === null || balanceAfter === null) return null;
+  return (
+    <p className="mt-3 text-center text-[13px] text-muted">
+      Баланс до ставки <Amount value={readRoubles(balanceBefore)} />, после{' '}
+      <Amount value={readRoubles(balanceAfter)} />
+    </p>
   );
 }
 

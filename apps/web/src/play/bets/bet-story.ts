@@ -50,6 +50,16 @@ const stories: Readonly<Record<string, TellStory>> = {
     choice: { name: 'Мин на поле', value: showNumber(params['mines'], String) },
     outcome: tellMines(outcome),
   }),
+  crash: (params, outcome) => ({
+    choice: {
+      name: 'Коэффициент',
+      value: typeof params['autoCashout'] === 'number' ? showTimes(params['autoCashout']) : '—',
+    },
+    outcome:
+      typeof outcome['cashedOutAt'] === 'number'
+        ? { name: 'Забрали на', value: showTimes(outcome['cashedOutAt']) }
+        : { name: 'Взрыв на', value: showNumber(outcome['point'], showTimes) },
+  }),
 };
 
 /** Null for a game that tells nothing yet. */

@@ -67,10 +67,10 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
   return (
     <div className="flex flex-col gap-6.5">
       <section aria-labelledby="game-title">
-        <header className="mb-3 flex flex-wrap items-center gap-x-4 wallet:mb-4">
+        <header className="crash-head mb-3 flex items-center gap-x-4 wallet:mb-4">
           <h1
             id="game-title"
-            className="font-display text-lg leading-tight font-extrabold wallet:text-[22px]"
+            className="font-display text-lg leading-tight font-extrabold max-[767px]:sr-only wallet:text-[22px]"
           >
             Crash
           </h1>

@@ -1,6 +1,7 @@
 import { Container, Sprite, TilingSprite } from 'pixi.js';
 import type { Size } from '../../../play/crash/stage/plot.ts';
 import { mix, wave } from './ease.ts';
+import type { Quality } from './pace.ts';
 import { type Textures, TILE_PX } from './textures.ts';
 
 interface StarLayer {
@@ -65,6 +66,15 @@ export class Sky {
     for (const { sprite } of [...this.#stars, this.#streaks]) {
       sprite.width = size.width;
       sprite.height = size.height;
+    }
+  }
+
+  /** The big soft lights cost the most, then the layers of stars. */
+  simplify(quality: Quality): void {
+    for (const [index, cloud] of this.#clouds.entries()) cloud.visible = index + quality < 4;
+    this.#streaks.sprite.visible = quality < 2;
+    for (const [index, { sprite }] of this.#stars.entries()) {
+      sprite.visible = quality < 2 || index === 1;
     }
   }
 

@@ -9,6 +9,7 @@ import { PlotCamera } from '../../../play/crash/stage/plot-camera.ts';
 import { clamp01, easeInOut } from './ease.ts';
 import { EXPLOSION_MS, Explosion } from './explosion.ts';
 import { type Moment, readMoment } from './moment.ts';
+import { Pace, type Quality } from './pace.ts';
 import { Particles } from './particles.ts';
 import { Rocket } from './rocket.ts';
 import { loadRocketPicture } from './rocket-picture.ts';
@@ -22,7 +23,10 @@ interface SceneState {
 }
 
 const MAX_PIXEL_RATIO = 2;
-const LONGEST_STEP_MS = 100;
+/** By quality: how fine the picture is at most, and how long it stands. */
+const FINENESS: Record<Quality, number> = { 0: MAX_PIXEL_RATIO, 1: 1, 2: 0.6, 3: 0.5 };
+const STANDS_MS: Record<Quality, number> = { 0: 0, 1: 0, 2: 45, 3: 180 };
+const LONGEST_STEP_MS = 200;
 const CRASH_TINT = 0xff3d63;
 const SPARK_TINTS = [0xffe0a0, 0xffa050, 0xff6a4a];
 
@@ -49,6 +53,8 @@ export class SpaceScene {
   #warmth = 0;
   #burstOf: number | null = null;
   #isDestroyed = false;
+  #framedAtMs = 0;
+  readonly #pace = new Pace();
 
   constructor(host: HTMLElement, state: SceneState, readFlight: () => Flight) {
     this.#host = host;
@@ -68,7 +74,7 @@ export class SpaceScene {
       autoDetectRenderer({
         preference: ['webgl', 'canvas'],
         ...this.#state.size,
-        resolution: pixelRatio(),
+        resolution: this.#fineness(),
         autoDensity: true,
         backgroundColor: 0x0a0d1e,
         antialias: false,
@@ -113,13 +119,16 @@ export class SpaceScene {
 
   #resize(): void {
     const { width, height } = this.#state.size;
-    this.#renderer?.resize(width, height, pixelRatio());
+    this.#renderer?.resize(width, height, this.#fineness());
     this.#sky.resize(this.#state.size);
   }
 
   readonly #draw = (nowMs: number): void => {
     if (!this.#renderer || !this.#rocket) return;
-    if (this.#renderer.resolution !== pixelRatio()) this.#resize();
+    if (this.#pace.note(nowMs - this.#framedAtMs)) this.#sky.simplify(this.#pace.quality);
+    this.#framedAtMs = nowMs;
+    if (nowMs - this.#drawnAtMs < STANDS_MS[this.#pace.quality]) return;
+    if (this.#renderer.resolution !== this.#fineness()) this.#resize();
     const passedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - this.#drawnAtMs));
     this.#drawnAtMs = nowMs;
     const flight = this.#readFlight();
@@ -230,12 +239,12 @@ export class SpaceScene {
     this.#world.position.set(Math.sin(nowMs / 17) * strength, Math.cos(nowMs / 13) * strength);
   }
 
+  #fineness(): number {
+    return Math.min(FINENESS[this.#pace.quality], window.devicePixelRatio || 1);
+  }
+
   #rocketSize(): number {
     const { width, height } = this.#state.size;
     return Math.max(84, Math.min(168, width * 0.17, height * 0.3));
   }
-}
-
-function pixelRatio(): number {
-  return Math.min(MAX_PIXEL_RATIO, window.devicePixelRatio || 1);
 }

@@ -67,6 +67,6 @@ export class Trail {
     for (const { x, y } of this.#points) this.#below.lineTo(x, y);
     this.#below.lineTo(last.x, floor).closePath().fill(this.#shade);
     this.#below.tint = colour;
-    this.#below.alpha = 0.85 * strength;
+    this.#below.alpha = 0.6 * strength;
   }
 }

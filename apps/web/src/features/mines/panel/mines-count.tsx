@@ -1,4 +1,5 @@
 import { MAX_MINES, MIN_MINES } from '@kvazar/games';
+import { labelClasses } from '../../../components/field-look.ts';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { Slider } from '../../../components/slider.tsx';
 import { QUICK_COUNTS } from '../mines-setting.ts';
@@ -13,8 +14,15 @@ interface MinesCountProps {
 export function MinesCount({ count, onChange, disabled }: MinesCountProps) {
   return (
     <div className="flex flex-col gap-1.5">
+      {/* Apart from the slider, whose own label fades with it: how many mines there are matters most
+          while the number is locked. */}
+      <div aria-hidden="true" className={joinClasses(labelClasses, 'flex justify-between gap-3')}>
+        <span>Мины</span>
+        <span className="font-semibold text-text">{count}</span>
+      </div>
       <Slider
         label="Мины"
+        hideLabel
         value={count}
         onValueChange={onChange}
         min={MIN_MINES}

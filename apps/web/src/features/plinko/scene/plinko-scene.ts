@@ -55,6 +55,8 @@ export class PlinkoScene {
       autoDensity: true,
       backgroundAlpha: 0,
       antialias: false,
+      // Sprites are all there is; the rest would bring its own listeners and hidden elements along.
+      skipExtensionImports: true,
     });
     if (this.#isDestroyed) return renderer.destroy({ removeView: true });
     this.#renderer = renderer;

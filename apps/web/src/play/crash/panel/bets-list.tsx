@@ -79,11 +79,7 @@ const BetRow = memo(function BetRow({ bet, top, isOver, isOwn }: BetRowProps) {
           {isOwn && <span className="shrink-0 text-xs text-accent-text">вы</span>}
         </span>
         <span className="block truncate text-xs leading-4 text-muted">
-          {hasWon
-            ? `выигрыш ${cashedOutAt.toFixed(2)}×`
-            : isOver
-              ? 'не забрал до взрыва'
-              : 'в игре'}
+          {hasWon ? `выигрыш ${cashedOutAt.toFixed(2)}×` : isOver ? 'взрыв раньше' : 'в игре'}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5">

@@ -3,6 +3,7 @@ import { verifyChainLink } from '@kvazar/fair';
 import { classifyCrashPoint, verifyCrash } from '@kvazar/games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { callApi } from '../../../lib/api-client.ts';
@@ -99,7 +100,7 @@ function RoundFacts({ round, chain, bets }: EndedRound) {
   );
 }
 
-function CheckLine({ isGood, children }: { isGood: boolean; children: React.ReactNode }) {
+function CheckLine({ isGood, children }: { isGood: boolean; children: ReactNode }) {
   const Icon = isGood ? CircleCheck : CircleX;
   return (
     <li className="flex items-start gap-2.5 text-[15px] leading-snug">

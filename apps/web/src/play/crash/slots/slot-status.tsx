@@ -16,8 +16,12 @@ const TONES = { quiet: 'text-muted', win: 'text-win font-semibold', lose: 'text-
 export function SlotStatus({ control }: { control: SlotControl }) {
   const { tone, text } = describeSlot(control);
   const { auto } = control;
+  const isRunning = auto.state.kind === 'running';
   return (
-    <div className="flex min-h-5 items-center justify-between gap-2 text-[13px] leading-5">
+    <div
+      className="crash-status flex min-h-5 items-center justify-between gap-2 text-[13px] leading-5"
+      data-tone={isRunning ? 'auto' : tone}
+    >
       <p role="status" className={joinClasses('min-w-0', TONES[tone])}>
         {text}
       </p>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { useEveryFrame } from '../frame-loop.ts';
 import { listHeightTicks, listTimeTicks, type Plot, type Tick } from './plot.ts';
 
@@ -23,7 +23,7 @@ export function Scales({ readPlot }: { readPlot: () => Plot | null }) {
 }
 
 interface LabelsProps {
-  block: React.RefObject<HTMLDivElement | null>;
+  block: RefObject<HTMLDivElement | null>;
   className: string;
 }
 

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { Pace } from './pace.ts';
+
+function runFrames(pace: Pace, count: number, frameMs: number): void {
+  for (let frame = 0; frame < count; frame++) pace.note(frameMs);
+}
+
+describe('the pace of the scene', () => {
+  it('asks for nothing less while frames come in time', () => {
+    const pace = new Pace();
+    runFrames(pace, 500, 17);
+    expect(pace.quality).toBe(0);
+  });
+
+  it('asks for less, step by step, while they do not', () => {
+    const pace = new Pace();
+    runFrames(pace, 20, 60);
+    expect(pace.quality).toBe(1);
+    runFrames(pace, 500, 60);
+    expect(pace.quality).toBe(3);
+  });
+
+  it('loses no time on a very slow machine', () => {
+    const pace = new Pace();
+    runFrames(pace, 12, 400);
+    expect(pace.quality).toBe(3);
+  });
+
+  it('does not take a hidden page for a slow one', () => {
+    const pace = new Pace();
+    runFrames(pace, 40, 60_000);
+    expect(pace.quality).toBe(0);
+  });
+});
