@@ -1,4 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+const seedPropertyTests = fileURLToPath(
+  new URL('./scripts/seed-property-tests.ts', import.meta.url),
+);
 
 export default defineConfig({
   test: {
@@ -6,7 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles: ['scripts/seed-property-tests.ts'],
+          setupFiles: [seedPropertyTests],
           include: [
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -41,7 +46,7 @@ export default defineConfig({
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['../../scripts/seed-property-tests.ts'],
+          setupFiles: [seedPropertyTests],
         },
       },
       {

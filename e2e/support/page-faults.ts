@@ -17,7 +17,7 @@ export function watchFaults(page: Page, expected: readonly RegExp[]): void {
   });
 }
 
-export function describeMessage(message: ConsoleMessage): string {
+function describeMessage(message: ConsoleMessage): string {
   return `${message.text()} ${message.location().url}`;
 }
 

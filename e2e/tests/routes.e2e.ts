@@ -21,11 +21,15 @@ import {
 
 const { newGuest, newPlayer } = useBrowser();
 const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
-/** Pages that open with a heading of their own instead of the page's name. */
+/** Pages whose first heading is not the page's name; null where it is theirs to choose. */
 const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
   '/': 'Лучшие игры без комиссии',
-  '/dice': null,
+  '/crash': null,
+  '/crash/old': null,
+  '/plinko': null,
+  '/mines': null,
   '/bubbles': null,
+  '/dice': null,
   '/fairness': null,
   '/terms': null,
   '/privacy': null,

@@ -21,12 +21,12 @@ export class Pace {
     if (frameMs <= 0 || frameMs > LONGEST_FRAME_MS || this.quality === 3) return false;
     this.#frames += 1;
     this.#sumMs += frameMs;
-    const isVerySlow = this.#frames >= 4 && this.#sumMs / this.#frames > 3 * SLOW_FRAME_MS;
+    const isVerySlow = this.#frames >= 3 && this.#sumMs / this.#frames > 4 * SLOW_FRAME_MS;
     if (this.#frames < FRAMES_TO_JUDGE && !isVerySlow) return false;
     const isSlow = this.#sumMs / this.#frames > SLOW_FRAME_MS;
     this.#frames = 0;
     this.#sumMs = 0;
-    if (isSlow) this.quality = (this.quality + 1) as Quality;
+    if (isSlow) this.quality = isVerySlow ? 3 : ((this.quality + 1) as Quality);
     return isSlow;
   }
 }

@@ -6,6 +6,7 @@ import { onEveryFrame } from '../../../play/crash/frame-loop.ts';
 import { heatAt, toHex } from '../../../play/crash/heat.ts';
 import type { Size } from '../../../play/crash/stage/plot.ts';
 import { PlotCamera } from '../../../play/crash/stage/plot-camera.ts';
+import { isDrawnBySoftware } from './drawn-by-software.ts';
 import { clamp01, easeInOut } from './ease.ts';
 import { EXPLOSION_MS, Explosion } from './explosion.ts';
 import { type Moment, readMoment } from './moment.ts';
@@ -86,6 +87,10 @@ export class SpaceScene {
       return renderer.destroy({ removeView: true });
     }
     this.#renderer = renderer;
+    if (isDrawnBySoftware(renderer)) {
+      this.#pace.quality = 3;
+      this.#sky.simplify(3);
+    }
     this.#rocket = new Rocket(picture, this.#textures);
     this.#world.addChild(
       this.#ground,
