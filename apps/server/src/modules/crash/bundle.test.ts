@@ -12,6 +12,15 @@ it('goes out in the order of arrival, a bounded part at a time, one round each',
   expect(bundle.isEmpty).toBe(true);
 });
 
+it('tells once what is added twice before it was sent', () => {
+  const bundle = new Bundle<number>(10);
+  bundle.add(7, 'a', 1);
+  bundle.add(7, 'a', 1);
+  expect(bundle.take()?.items).toEqual([1]);
+  bundle.add(7, 'a', 2);
+  expect(bundle.take()?.items).toEqual([2]);
+});
+
 it('forgets what is taken back before it was sent', () => {
   const bundle = new Bundle<number>(10);
   bundle.add(7, 'a', 1);

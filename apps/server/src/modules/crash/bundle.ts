@@ -11,6 +11,7 @@ interface Entry<Item> {
 export class Bundle<Item> {
   readonly #maxItems: number;
   #waiting: Entry<Item>[] = [];
+  readonly #ids = new Set<string>();
 
   constructor(maxItems: number) {
     this.#maxItems = maxItems;
@@ -20,15 +21,17 @@ export class Bundle<Item> {
     return this.#waiting.length === 0;
   }
 
+  /** What waits already is not told twice. */
   add(roundId: number, id: string, item: Item): void {
-    if (this.#waiting.length < MAX_WAITING) this.#waiting.push({ roundId, id, item });
+    if (this.#waiting.length >= MAX_WAITING || this.#ids.has(id)) return;
+    this.#waiting.push({ roundId, id, item });
+    this.#ids.add(id);
   }
 
   /** True when the news had not been sent yet and now never will be. */
   remove(id: string): boolean {
-    const index = this.#waiting.findIndex(entry => entry.id === id);
-    if (index === -1) return false;
-    this.#waiting.splice(index, 1);
+    if (!this.#ids.delete(id)) return false;
+    this.#waiting = this.#waiting.filter(entry => entry.id !== id);
     return true;
   }
 
@@ -39,6 +42,7 @@ export class Bundle<Item> {
     const end = this.#waiting.findIndex(({ roundId }) => roundId !== first.roundId);
     const ofRound = end === -1 ? this.#waiting.length : end;
     const taken = this.#waiting.splice(0, Math.min(ofRound, this.#maxItems));
+    for (const { id } of taken) this.#ids.delete(id);
     return { roundId: first.roundId, items: taken.map(({ item }) => item) };
   }
 }

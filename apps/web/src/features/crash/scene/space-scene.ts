@@ -26,8 +26,8 @@ interface SceneState {
 const MAX_PIXEL_RATIO = 2;
 /** By quality: how fine the picture is at most, and how long it stands. */
 const FINENESS: Record<Quality, number> = { 0: MAX_PIXEL_RATIO, 1: 1, 2: 0.6, 3: 0.5 };
-const STANDS_MS: Record<Quality, number> = { 0: 0, 1: 0, 2: 45, 3: 180 };
-const LONGEST_STEP_MS = 200;
+const STANDS_MS: Record<Quality, number> = { 0: 0, 1: 0, 2: 45, 3: 250 };
+const LONGEST_STEP_MS = 250;
 const CRASH_TINT = 0xff3d63;
 const SPARK_TINTS = [0xffe0a0, 0xffa050, 0xff6a4a];
 

@@ -11,10 +11,12 @@ export interface Atlas {
   readonly destroy: () => void;
 }
 
-const CELL = 128;
+const CELL = 80;
 /** Neighbours must not bleed into each other when the texture is scaled down. */
 const PADDING = 8;
 export const CELL_RADIUS = CELL / 2 - PADDING;
+/** Pins are drawn small: a plain canvas scales a large picture down to a jagged dot. */
+export const PIN_CELL_RADIUS = 13;
 
 type Draw = (context: CanvasRenderingContext2D, radius: number) => void;
 
@@ -51,7 +53,8 @@ function fillCircle(context: CanvasRenderingContext2D, radius: number): void {
   context.fill();
 }
 
-function drawPin(context: CanvasRenderingContext2D, radius: number): void {
+function drawPin(context: CanvasRenderingContext2D): void {
+  const radius = PIN_CELL_RADIUS;
   const shade = context.createRadialGradient(-radius * 0.3, -radius * 0.36, 0, 0, 0, radius);
   shade.addColorStop(0, '#ffffff');
   shade.addColorStop(0.55, '#e9e9f4');

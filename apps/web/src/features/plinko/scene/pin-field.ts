@@ -2,7 +2,7 @@ import type { PlinkoRows } from '@kvazar/games';
 import { Container, Sprite } from 'pixi.js';
 import { PIN_RADIUS, type PinPlace, pinPlaces, pinPoint } from '../board.ts';
 import { type BoardLayout, toPixels } from '../board-layout.ts';
-import { type Atlas, CELL_RADIUS } from './atlas.ts';
+import { type Atlas, CELL_RADIUS, PIN_CELL_RADIUS } from './atlas.ts';
 import { clamp01, easeOut, mix } from './ease.ts';
 import type { SceneColors } from './scene-colors.ts';
 
@@ -81,15 +81,14 @@ export class PinField {
         continue;
       }
       const flare = (1 - clamp01((nowMs - pin.touchedAtMs) / FLARE_MS)) ** 2;
-      const scale = stand.radius / CELL_RADIUS;
       pin.body.position.set(stand.x, stand.y);
-      pin.body.scale.set(scale * (1 + KICK * flare));
+      pin.body.scale.set((stand.radius / PIN_CELL_RADIUS) * (1 + KICK * flare));
       pin.body.alpha = stand.opacity;
       pin.body.tint = flare > 0.25 ? colors.litPin : colors.pin;
       pin.glow.visible = flare > 0.01;
       if (!pin.glow.visible) continue;
       pin.glow.position.copyFrom(pin.body.position);
-      pin.glow.scale.set(scale * GLOW_RADII);
+      pin.glow.scale.set((stand.radius / CELL_RADIUS) * GLOW_RADII);
       pin.glow.alpha = flare;
     }
     return nowMs <= this.#liveUntilMs;

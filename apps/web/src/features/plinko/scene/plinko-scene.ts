@@ -4,6 +4,7 @@ import { autoDetectRenderer, Container, type Renderer } from 'pixi.js';
 import { toPixels } from '../board-layout.ts';
 import { type Atlas, drawAtlas } from './atlas.ts';
 import { BallSprite, isSunk } from './ball-sprite.ts';
+import { chooseRenderers } from './choose-renderer.ts';
 import { PinField } from './pin-field.ts';
 import { Portal } from './portal.ts';
 import { sceneColors } from './scene-colors.ts';
@@ -48,7 +49,7 @@ export class PlinkoScene {
   async start(): Promise<void> {
     const { width, height } = this.#state.size;
     const renderer = await autoDetectRenderer({
-      preference: ['webgl', 'canvas'],
+      preference: chooseRenderers(),
       width,
       height,
       resolution: pixelRatio(),

@@ -17,6 +17,7 @@ interface Shown {
 }
 
 const BETTING_MS = 6_000;
+const TINT_EVERY_MS = 250;
 
 /** The number everyone looks at. Written straight into the page on every frame. */
 export function Counter({ readFlight }: CounterProps) {
@@ -24,9 +25,13 @@ export function Counter({ readFlight }: CounterProps) {
   const main = useRef<HTMLParagraphElement>(null);
   const detail = useRef<HTMLParagraphElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
-  useEveryFrame(() => {
+  const tintedAtMs = useRef(0);
+  useEveryFrame(nowMs => {
     const shown = describeFlight(readFlight());
-    if (box.current) {
+    const isOtherMood = box.current?.dataset['mood'] !== shown.mood;
+    // The glow is wide, and repainting it on every frame would be seen by nobody.
+    if (box.current && (isOtherMood || nowMs - tintedAtMs.current > TINT_EVERY_MS)) {
+      tintedAtMs.current = nowMs;
       box.current.dataset['mood'] = shown.mood;
       box.current.style.setProperty('--heat', shown.colour);
     }

@@ -1,0 +1,15 @@
+import { readDeviceInfo } from '../../../lib/device-info.ts';
+
+type RendererName = 'webgl' | 'canvas';
+
+const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/**
+ * Without a graphics card WebGL is worked out by the processor and then copied into the page, which
+ * takes twice as long as drawing the same on a plain canvas.
+ */
+export function chooseRenderers(): RendererName[] {
+  const info = readDeviceInfo();
+  const isSoftware = typeof info === 'object' && SOFTWARE.test(info.renderer);
+  return isSoftware ? ['canvas', 'webgl'] : ['webgl', 'canvas'];
+}
