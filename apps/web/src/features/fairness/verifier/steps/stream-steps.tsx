@@ -55,7 +55,7 @@ function splitBytes(hex: string): string[] {
 function NumberChip({ bytes, float }: { bytes: string; float: number | undefined }) {
   if (float === undefined) {
     return (
-      <li className="rounded-[10px] border border-dashed border-line px-1 py-1.5 text-center content-center font-mono text-[11px] leading-tight text-muted/70">
+      <li className="rounded-[10px] border border-dashed border-line px-1 py-1.5 text-center content-center font-mono text-[11px] leading-tight text-muted">
         {bytes}
       </li>
     );
