@@ -52,6 +52,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A browser on a loaded machine may miss a moment; a fault of the site fails every time.
+          retry: 2,
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/setup.ts'],
           testTimeout: 60_000,

@@ -64,6 +64,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     SOCKET_PORT: String(socketPort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    CRASH_CHAIN_LENGTH: '20000',
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',

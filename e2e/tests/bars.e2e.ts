@@ -65,8 +65,8 @@ describe('the footer', () => {
 
   it('[SPEC 2, 9] stands at 945 px; at 944 px the bottom bar takes its place', async () => {
     const page = await newGuest({ width: 945 });
-    await visit(page, '/');
-    expect(await findFooter(page).isVisible()).toBe(true);
+    await page.goto('/');
+    await findFooter(page).waitFor();
     expect(await findMobileBar(page).isVisible()).toBe(false);
     await page.setViewportSize({ width: 944, height: 900 });
     await findFooter(page).waitFor({ state: 'hidden' });

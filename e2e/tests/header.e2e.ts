@@ -39,8 +39,8 @@ describe('for a guest', () => {
 
   it('[SPEC 2, 9] shows the links at 945 px and hides them at 944 px', async () => {
     const page = await newGuest({ width: 945 });
-    await visit(page, '/');
-    expect(await findTopLinks(page).isVisible()).toBe(true);
+    await page.goto('/');
+    await findTopLinks(page).waitFor();
     await page.setViewportSize({ width: 944, height: 900 });
     await findTopLinks(page).waitFor({ state: 'hidden' });
     expect(await findHeader(page).getByRole('button', { name: 'Авторизация' }).isVisible()).toBe(
@@ -89,7 +89,7 @@ describe('for a player', () => {
     const looks: { label: string | null; name: string; icon: string; colour: string }[] = [];
     for (const tier of ['global', 'simple', 'astract', 'men']) {
       await database.setStatusTier(login, tier);
-      await visit(page, '/');
+      await page.goto('/');
       looks.push({
         label: await chip.getAttribute('data-tier'),
         name: await readText(chip),
@@ -107,8 +107,10 @@ describe('for a player', () => {
 
   it('[SPEC 9] switches the wallet icon between 745 and 744 px', async () => {
     const { page } = await newPlayer({ width: 745 });
-    await visit(page, '/');
-    const icons = findHeader(page).getByRole('button', { name: 'Кошелёк' }).locator('svg');
+    await page.goto('/');
+    const wallet = findHeader(page).getByRole('button', { name: 'Кошелёк' });
+    await wallet.waitFor();
+    const icons = wallet.locator('svg');
     const readVisibleIcon = async () => {
       for (const icon of await icons.all()) if (await icon.isVisible()) return icon.innerHTML();
       return null;

@@ -43,8 +43,8 @@ describe('the sidebar of wide screens', () => {
 
   it('[SPEC 2, 9] stands at 1024 px and is gone at 1023 px', async () => {
     const page = await newGuest({ width: 1024 });
-    await visit(page, '/');
-    expect(await findSidebar(page).isVisible()).toBe(true);
+    await page.goto('/');
+    await findSidebar(page).waitFor();
     await page.setViewportSize({ width: 1023, height: 900 });
     await findSidebar(page).waitFor({ state: 'hidden' });
   });
