@@ -2,6 +2,5 @@ import type { Locator } from 'playwright-core';
 
 /** What a reader sees: hidden words left out, each block on a line of its own. */
 export function readText(place: Locator): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: the rendered text is the point
   return place.innerText();
 }
