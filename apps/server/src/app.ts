@@ -26,6 +26,8 @@ import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
+import { ProtectionService } from './modules/protection/protection-service.ts';
+import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -176,6 +178,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addCrashRoutes(addCall, { db, placer, siteState, clock, live: crash.live });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
+  addProtectionRoutes(addCall, new ProtectionService(db, clock), clock);
   addVkRoute(http);
   addApiDocs(http, config.brandName);
   addObservability(http, {

@@ -81,6 +81,18 @@ export const errorTable = {
     status: 409,
     text: 'Сначала закончите начатую игру: её исход зависит от этой пары сидов',
   },
+  'protection/excluded': { status: 403, text: 'Вы взяли перерыв: ставки и пополнения закрыты' },
+  'protection/loss-limit': { status: 422, text: 'Ставка превысила бы ваш лимит проигрыша' },
+  'protection/time-limit': { status: 422, text: 'Вы сыграли столько, сколько себе разрешили' },
+  'protection/deposit-limit': { status: 422, text: 'Пополнение превысило бы ваш лимит' },
+  'protection/reality-check': {
+    status: 409,
+    text: 'Время проверить себя: посмотрите, сколько вы играете, и подтвердите, что хотите продолжить',
+  },
+  'protection/already-longer': {
+    status: 409,
+    text: 'Вы уже взяли более долгий перерыв: сократить его нельзя',
+  },
   'identity/vk-off': { status: 503, text: 'Вход через ВКонтакте сейчас отключён' },
 } as const satisfies Record<string, ErrorEntry> & Record<GameRefusal, ErrorEntry>;
 

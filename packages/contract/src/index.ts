@@ -9,6 +9,7 @@ export {
   type Calls,
   calls,
 } from './calls/index.ts';
+export type { Protection, ProtectionLimit } from './calls/protection.ts';
 export type { CrashHistoryEntry, CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
 export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';

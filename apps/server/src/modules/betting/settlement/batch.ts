@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
+import { countPlay, refuseStake } from '../../protection/guard.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Command, Decision, Leg } from './command.ts';
 import type { MutableSeat } from './seats.ts';
@@ -48,6 +49,8 @@ export function decideBatch(
     if (!seat) throw new Error(`player ${command.playerId} has no account or seed pair`);
     const decision = command.decide({ ...seat, now, roundAt }, bets.get(command.betId) ?? null);
     if (isRefusal(decision)) return decision;
+    const objection = objectToStake(seat, decision.legs, now);
+    if (objection) return objection;
     if (!canAfford(seat.balance, decision.legs)) return refuse('betting/insufficient-funds');
     return apply(seat, decision);
   }
@@ -67,6 +70,11 @@ export function decideBatch(
       });
     }
     seat.hasNewBalance ||= legs.length > 0;
+    if (seat.guard && legs.length > 0) {
+      const isStake = legs.some(({ direction }) => direction === 'to-house');
+      seat.guard = countPlay(seat.guard, { lost: sumLost(legs), isStake }, now);
+      seat.hasPlayed = true;
+    }
     if (usesNonce) {
       seat.seeds.nonce += 1;
       seat.hasNewNonce = true;
@@ -100,6 +108,19 @@ export function decideBatch(
       seats: [...seats.values()].filter(seat => seat.hasNewBalance || seat.hasNewNonce),
     },
   };
+}
+
+/** Limits bind whatever a player stakes, and nothing that the player is paid. */
+function objectToStake(seat: MutableSeat, legs: readonly Leg[], now: Date): Refusal | null {
+  const stake = sumLost(legs.filter(({ direction }) => direction === 'to-house'));
+  return seat.guard && stake > 0 ? refuseStake(seat.guard, stake, now) : null;
+}
+
+function sumLost(legs: readonly Leg[]): number {
+  return legs.reduce(
+    (lost, { direction, amount }) => (direction === 'to-house' ? lost + amount : lost - amount),
+    0,
+  );
 }
 
 function addLeg(balance: Kopecks, { direction, amount }: Leg): Kopecks {

@@ -1,6 +1,8 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { QueryConfig } from 'pg';
 import type { Money } from '../../ledger/site-accounts.ts';
+import type { Guard } from '../../protection/guard.ts';
+import { type GuardRow, readGuard } from '../../protection/guard-rows.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { OpenGameRow } from './open-games.ts';
 
@@ -18,8 +20,11 @@ export interface MutableSeat {
   };
   readonly openGames: Map<string, string>;
   readonly openBets: Map<string, BetRecord>;
+  /** The limits that the player has set; null when there are none. */
+  guard: Guard | null;
   hasNewBalance: boolean;
   hasNewNonce: boolean;
+  hasPlayed: boolean;
 }
 
 /** Locks the accounts in the order of their ids, so that two nodes never wait for each other. */
@@ -27,6 +32,7 @@ export function lockSeatsQuery(playerIds: readonly number[], money: Money): Quer
   return {
     name: 'lock-seats',
     text: `select a.id as "accountId", a.player_id as "playerId", a.balance,
+        a.is_guarded as "isGuarded",
         s.id as "pairId", s.server_seed as "serverSeed", s.server_seed_hash as "serverSeedHash",
         s.client_seed as "clientSeed", s.nonce
       from accounts a join seed_pairs s on s.player_id = a.player_id and s.state = 'active'
@@ -40,6 +46,7 @@ export interface SeatRow {
   readonly accountId: number;
   readonly playerId: number;
   readonly balance: number;
+  readonly isGuarded: boolean;
   readonly pairId: number;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
@@ -51,6 +58,8 @@ export function takeSeats(
   rows: readonly SeatRow[],
   openGames: readonly OpenGameRow[],
   openBets: readonly BetRecord[],
+  guards: readonly GuardRow[],
+  now: Date,
 ): Map<number, MutableSeat> {
   const seats = new Map<number, MutableSeat>(
     rows.map(row => [
@@ -68,13 +77,19 @@ export function takeSeats(
         },
         openGames: new Map(),
         openBets: new Map(),
+        guard: null,
         hasNewBalance: false,
         hasNewNonce: false,
+        hasPlayed: false,
       },
     ]),
   );
   for (const { playerId, game, betId } of openGames) {
     seats.get(playerId)?.openGames.set(game, betId);
+  }
+  for (const row of guards) {
+    const seat = seats.get(row.playerId);
+    if (seat) seat.guard = readGuard(row, now);
   }
   for (const bet of openBets) seats.get(bet.playerId)?.openBets.set(bet.id, bet);
   return seats;

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Pipeline } from '../../../platform/db/pipeline.ts';
 import { settleTransfersQuery } from '../../ledger/settlement-writes.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
+import { findGuardsQuery, type GuardRow, writePlayQueries } from '../../protection/guard-rows.ts';
 import type { BetRecord } from '../bet-record.ts';
 import { type BetRow, readBetRow } from '../bet-rows.ts';
 import { type BatchWrites, decideBatch, type Verdict } from './batch.ts';
@@ -77,12 +78,19 @@ export class Settler {
     const storedBets = new Map<string, BetRecord>(
       betRows.rows.map(row => [row.id, readBetRow(row)]),
     );
+    const guarded = seatRows.rows.filter(({ isGuarded }) => isGuarded);
+    const guards =
+      guarded.length > 0
+        ? await client.query<GuardRow>(findGuardsQuery(guarded.map(({ playerId }) => playerId)))
+        : null;
     const { verdicts, writes } = decideBatch(
       commands,
       takeSeats(
         seatRows.rows,
         openGames?.rows ?? [],
         seenTables.flatMap(({ openBets }) => openBets),
+        guards?.rows ?? [],
+        now,
       ),
       storedBets,
       now,
@@ -96,6 +104,7 @@ export class Settler {
     const { newBets, changedBets, transfers, seats, begunGames, endedGames } = writes;
     const nonces = seats.filter(seat => seat.hasNewNonce);
     const balances = seats.filter(seat => seat.hasNewBalance);
+    const guards = seats.flatMap(seat => (seat.hasPlayed && seat.guard ? [seat.guard] : []));
     const statements = [
       ...(newBets.length > 0 ? [insertBetsQuery(newBets, now)] : []),
       ...(changedBets.length > 0 ? [updateBetsQuery(changedBets)] : []),
@@ -105,6 +114,7 @@ export class Settler {
       ...(begunGames.length > 0 ? [insertOpenGamesQuery(begunGames)] : []),
       ...(endedGames.length > 0 ? [deleteOpenGamesQuery(endedGames)] : []),
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
+      ...(guards.length > 0 ? writePlayQueries(guards) : []),
     ];
     const results = await Promise.all([
       ...statements.map(statement => client.query(statement)),

@@ -1,0 +1,111 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import { type ExclusionTerm, excludeFor } from './exclusion.ts';
+import { acknowledgeCheck, type Guard } from './guard.ts';
+import { writePlayQueries } from './guard-rows.ts';
+import { changeLimit, type Limit } from './limit.ts';
+import { PERIODS, type Period, startOf } from './period.ts';
+import {
+  beginGuarding,
+  findGuard,
+  storeExclusion,
+  storeLimit,
+  storeRealityCheck,
+  sumDeposits,
+} from './protection-repository.ts';
+
+/** A player's limits with what has been used of them. */
+export interface ProtectionState {
+  readonly guard: Guard | null;
+  readonly deposited: Readonly<Record<Period, number>>;
+}
+
+/** What players do to protect themselves. Each act takes the account's lock, as every bet does. */
+export class ProtectionService {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  async look(playerId: number): Promise<ProtectionState> {
+    const now = this.#clock.now();
+    const guard = await findGuard(this.#db, playerId, now);
+    const deposited = { day: 0, week: 0, month: 0 };
+    if (guard?.limits.some(({ kind }) => kind === 'deposit')) {
+      for (const period of PERIODS) {
+        deposited[period] = await sumDeposits(this.#db, playerId, startOf(period, now), now);
+      }
+    }
+    return { guard, deposited };
+  }
+
+  setLimit(
+    playerId: number,
+    kind: Limit['kind'],
+    period: Period,
+    value: number | null,
+  ): Promise<Refusal | null> {
+    return this.#change(
+      playerId,
+      'limit-changed',
+      { kind, period, value },
+      async (tx, guard, now) => {
+        const current = guard.limits.find(limit => limit.kind === kind && limit.period === period);
+        const next = changeLimit(current ?? { kind, period, value: null, next: null }, value, now);
+        await storeLimit(tx, playerId, next);
+        return null;
+      },
+    );
+  }
+
+  setRealityCheck(playerId: number, everyMs: number | null): Promise<Refusal | null> {
+    return this.#change(playerId, 'reality-check-changed', { everyMs }, async tx => {
+      await storeRealityCheck(tx, playerId, everyMs);
+      return null;
+    });
+  }
+
+  acknowledge(playerId: number): Promise<Refusal | null> {
+    return this.#change(playerId, 'reality-check-read', {}, async (tx, guard, now) => {
+      for (const query of writePlayQueries([acknowledgeCheck(guard, now)])) await tx.query(query);
+      return null;
+    });
+  }
+
+  exclude(playerId: number, term: ExclusionTerm): Promise<Refusal | null> {
+    return this.#change(playerId, 'excluded', { term }, async (tx, guard, now) => {
+      const exclusion = excludeFor(term, now);
+      if (guard.exclusion && guard.exclusion.until > exclusion.until) {
+        return refuse('protection/already-longer');
+      }
+      await storeExclusion(tx, playerId, exclusion);
+      return null;
+    });
+  }
+
+  #change(
+    playerId: number,
+    what: string,
+    details: Record<string, unknown>,
+    work: (tx: Queryable, guard: Guard, now: Date) => Promise<Refusal | null>,
+  ): Promise<Refusal | null> {
+    return this.#db.inTransaction(async tx => {
+      await lockPlayerAccounts(tx, playerId);
+      const now = this.#clock.now();
+      await beginGuarding(tx, playerId, now);
+      const guard = await findGuard(tx, playerId, now);
+      if (!guard) throw new Error(`player ${playerId} has no protection`);
+      const refusal = await work(tx, guard, now);
+      if (isRefusal(refusal)) return refusal;
+      const actor = `player:${playerId}`;
+      await writeAudit(tx, { actor, action: `protection/${what}`, subject: actor, details });
+      return null;
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { kopecksFromRoubles } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Session } from '../identity/session-store.ts';
+import type { Limit } from './limit.ts';
+import type { ProtectionService } from './protection-service.ts';
+import { viewProtection } from './protection-view.ts';
+
+const MINUTE_MS = 60_000;
+
+export function addProtectionRoutes(
+  addCall: AddCall<Session>,
+  protection: ProtectionService,
+  clock: Clock,
+): void {
+  async function show(playerId: number) {
+    return viewProtection(await protection.look(playerId), clock.now());
+  }
+  async function showAfter(playerId: number, change: Promise<Refusal | null>) {
+    return (await change) ?? show(playerId);
+  }
+
+  addCall('/api/protection/get', ({ caller }) => show(caller.player.id));
+
+  addCall('/api/protection/limit', async ({ body: { kind, period, value }, caller }) => {
+    const stored = value === null ? null : fromWireUnit(kind, value);
+    if (isRefusal(stored)) return stored;
+    const { id } = caller.player;
+    return showAfter(id, protection.setLimit(id, kind, period, stored));
+  });
+
+  addCall('/api/protection/reality-check', ({ body: { everyMinutes }, caller }) => {
+    const { id } = caller.player;
+    const everyMs = everyMinutes === null ? null : everyMinutes * MINUTE_MS;
+    return showAfter(id, protection.setRealityCheck(id, everyMs));
+  });
+
+  addCall('/api/protection/acknowledge', ({ caller: { player } }) =>
+    showAfter(player.id, protection.acknowledge(player.id)),
+  );
+
+  addCall('/api/protection/exclude', ({ body, caller: { player } }) =>
+    showAfter(player.id, protection.exclude(player.id, body.term)),
+  );
+}
+
+function fromWireUnit(kind: Limit['kind'], value: number): number | Refusal {
+  if (kind === 'time') {
+    return Number.isInteger(value)
+      ? value * MINUTE_MS
+      : refuse('request/invalid', 'Лимит времени: целое число минут');
+  }
+  return kopecksFromRoubles(value) ?? refuse('request/invalid', 'Лимит: рубли и копейки');
+}
