@@ -26,6 +26,7 @@ export const PAGE_NAMES = {
   '/dice': 'Дайсы',
   '/moneytrain': 'Денежный поезд',
   '/fairness': 'Честность',
+  '/responsible': 'Ответственная игра',
   '/privacy': 'Конфиденциальность',
   '/terms': 'Соглашение',
 } as const;
@@ -35,7 +36,13 @@ export type SitePath = keyof typeof PAGE_NAMES;
 export const SITE_PATHS = Object.keys(PAGE_NAMES) as SitePath[];
 
 /** What a guest may look at without being asked to sign in. */
-export const GUEST_PATHS: readonly SitePath[] = ['/', '/terms', '/privacy', '/fairness'];
+export const GUEST_PATHS: readonly SitePath[] = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/fairness',
+  '/responsible',
+];
 
 export function titleOf(pageName: string): string {
   return `${pageName} | Kvazar — лучшие игры без комиссии, множество бонусов`;

@@ -7,6 +7,8 @@ const openToGuests: ReadonlySet<string> = new Set([
   paths.privacy,
   // Whoever doubts a result must be able to check it without an account.
   paths.fairness,
+  // Whoever looks for help finds it without an account.
+  paths.responsible,
 ]);
 
 export type GuestVerdict = 'stay' | 'close-modals' | 'ask-to-sign-in';

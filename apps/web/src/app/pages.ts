@@ -35,6 +35,14 @@ export const pages: readonly Page[] = [
       ),
   },
   {
+    path: paths.responsible,
+    title: 'Ответственная игра',
+    load: () =>
+      loadChunk(() => import('../features/protection/responsible-page.tsx')).then(
+        module => module.ResponsiblePage,
+      ),
+  },
+  {
     path: paths.terms,
     title: 'Соглашение',
     load: () =>

@@ -32,6 +32,14 @@ export class ApiError extends Error {
   }
 }
 
+const refusalListeners = new Set<(code: string) => void>();
+
+/** Tells of every refused call, whoever made it; answers with the way to stop listening. */
+export function onRefusal(listener: (code: string) => void): () => void {
+  refusalListeners.add(listener);
+  return () => refusalListeners.delete(listener);
+}
+
 type BodyArgument<Path extends CallPath> =
   undefined extends CallBody<Path> ? [body?: CallBody<Path>] : [body: CallBody<Path>];
 
@@ -42,6 +50,7 @@ export async function callApi<Path extends CallPath>(
   const response = await sendRequest(path, body ?? {});
   const reply = await readReply(response);
   if ('error' in reply) {
+    for (const listener of refusalListeners) listener(reply.code);
     throw new ApiError(reply.error, { ...reply, status: response.status });
   }
   return reply.success as CallSuccess<Path>;

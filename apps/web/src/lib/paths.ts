@@ -26,6 +26,7 @@ export const paths = {
   dice: '/dice',
   moneyTrain: '/moneytrain',
   fairness: '/fairness',
+  responsible: '/responsible',
   privacy: '/privacy',
   terms: '/terms',
 } as const;

@@ -7,6 +7,7 @@ import { GameTools } from './game-tools.tsx';
 import type { HotkeyActions } from './hotkeys.ts';
 import { HotkeysDialog } from './hotkeys-dialog.tsx';
 import './play.css';
+import { RealityCheck } from './protection/reality-check.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { SessionLine } from './session/session-line.tsx';
 import { StatsDialog } from './session/stats-dialog.tsx';
@@ -73,6 +74,7 @@ export function GameScreen({ game, rtp, panel, children, rules, hotkeys }: GameS
         </div>
       </section>
       <BetTabs game={game} />
+      <RealityCheck />
       <StatsDialog {...propsOf('stats')} />
       <HotkeysDialog actions={hotkeys} {...propsOf('hotkeys')} />
       <RulesDialog game={game} rtp={rtp} {...propsOf('rules')}>

@@ -14,6 +14,7 @@ const footerLinks: readonly SiteLink[] = [
   { to: paths.terms, label: 'Соглашение' },
   { to: paths.status, label: 'Статусы игроков' },
   { to: paths.fairness, label: 'Честность' },
+  { to: paths.responsible, label: 'Ответственная игра' },
 ];
 
 /**

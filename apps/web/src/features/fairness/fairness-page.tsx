@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { PageSection } from '../../components/page-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useSession } from '../../lib/session.ts';
 import { HowItWorks } from './explanation/how-it-works.tsx';
-import { PageSection } from './page-section.tsx';
 import { GuestInvitation } from './seeds/guest-invitation.tsx';
 import { PlayerSeeds } from './seeds/player-seeds.tsx';
 import { type CheckRequest, readCheckRequest } from './verifier/check-search.ts';

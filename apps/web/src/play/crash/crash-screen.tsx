@@ -5,6 +5,7 @@ import { type PagePath, paths } from '../../lib/paths.ts';
 import { BetTabs } from '../bets/bet-tabs.tsx';
 import { GameTools } from '../game-tools.tsx';
 import { HotkeysDialog } from '../hotkeys-dialog.tsx';
+import { RealityCheck } from '../protection/reality-check.tsx';
 import { RulesDialog } from '../rules-dialog.tsx';
 import { SessionLine } from '../session/session-line.tsx';
 import { StatsDialog } from '../session/stats-dialog.tsx';
@@ -109,6 +110,7 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
         </nav>
       </section>
       <BetTabs game="crash" />
+      <RealityCheck />
       <StatsDialog {...propsOf('stats')} />
       <HotkeysDialog actions={hotkeys} {...propsOf('hotkeys')} />
       <RulesDialog game="crash" rtp={rtp} {...propsOf('rules')}>

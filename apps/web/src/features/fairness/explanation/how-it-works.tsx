@@ -1,4 +1,4 @@
-import { PageSection } from '../page-section.tsx';
+import { PageSection } from '../../../components/page-section.tsx';
 import { CrashChain } from './crash-chain.tsx';
 import { EnvelopeStory } from './envelope-story.tsx';
 import { HonestLimits } from './honest-limits.tsx';
