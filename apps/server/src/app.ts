@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { BalanceEcho } from './modules/betting/balance-echo.ts';
 import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
 import { BetFeed } from './modules/betting/feed.ts';
@@ -20,12 +21,12 @@ import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { IdentityService } from './modules/identity/identity-service.ts';
-import { relayIdentitySignals } from './modules/identity/live.ts';
+import { announceBalances, relayIdentitySignals } from './modules/identity/live.ts';
 import { addIdentityRoutes, addVkRoute } from './modules/identity/routes.ts';
 import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
-import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
+import { addVisitorCookie, createIdentify, playerRoom } from './modules/identity/visitor.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { openSiteState } from './modules/site/site-state.ts';
@@ -155,8 +156,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError: error => log.warn({ err: error }, 'settlement connection lost'),
   });
   const feed = new BetFeed(bets => live.sendToAll('bets:settled', { bets }));
+  const echo = new BalanceEcho({
+    isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
+    send: playerIds => void announceBalances(db, live, playerIds).catch(onError),
+  });
   const queue = new SettlementQueue(new Settler(pipeline, config.money, clock), {
-    onSettled: bets => feed.add(bets),
+    onSettled: bets => {
+      feed.add(bets);
+      echo.add(bets);
+    },
     onBatch: metrics.recordBatch,
     onError: error => log.warn({ err: error }, 'batch repeated'),
   });
@@ -215,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await http.close();
       await queue.drain();
       feed.stop();
+      echo.stop();
       await pipeline.discard();
     },
   };

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { Signals } from '../../platform/signals.ts';
 import { BALANCE_CHANGED, PLAYER_CHANGED, SESSION_ENDED } from './signal-topics.ts';
@@ -13,4 +14,17 @@ export function relayIdentitySignals(signals: Signals, live: LiveServer): void {
     live.sendLocally(playerRoom(playerId), 'updBalance', { uid });
   });
   signals.on(SESSION_ENDED, sessionId => live.disconnectRoom(sessionRoom(sessionId as number)));
+}
+
+/** Tells every device of these players to ask for the balance again. */
+export async function announceBalances(
+  db: Queryable,
+  live: LiveServer,
+  playerIds: readonly number[],
+): Promise<void> {
+  const { rows } = await db.query<{ id: number; uid: string }>(
+    'select id, ref_link as uid from players where id = any($1)',
+    [playerIds],
+  );
+  for (const { id, uid } of rows) live.sendToRoom(playerRoom(id), 'updBalance', { uid });
 }

@@ -46,6 +46,8 @@ export interface LiveServer {
     event: Event,
     ...payload: EventArguments<Event>
   ): void;
+  /** False when this room surely holds one socket or none; other nodes are not asked. */
+  mayHoldSeveral(room: string): boolean;
   disconnectRoom(room: string): void;
   close(): Promise<void>;
 }
@@ -103,6 +105,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     sendToRoom: (room, event, ...payload) => void io.to(room).emit(event, ...payload),
     sendLocally: (room, event, ...payload) =>
       void (room === null ? io.local : io.local.to(room)).emit(event, ...payload),
+    mayHoldSeveral: room => redis !== null || (io.of('/').adapter.rooms.get(room)?.size ?? 0) > 1,
     disconnectRoom: room => io.local.in(room).disconnectSockets(true),
     async close() {
       online.stop();

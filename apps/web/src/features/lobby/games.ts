@@ -1,3 +1,4 @@
+import { CATALOGUE, type GameId } from '@kvazar/games';
 import type { ComponentType } from 'react';
 import bomb from '~icons/fluent-emoji/bomb?raw';
 import bubbles from '~icons/fluent-emoji/bubbles?raw';
@@ -21,35 +22,35 @@ export const games: readonly Game[] = [
   {
     to: paths.crash,
     name: 'Crash',
-    rtp: 'RTP 99%',
+    rtp: describeRtp('crash'),
     gradient: 'from-[#ff8058] via-[#e0457a] to-[#a3128f]',
     art: rocket,
   },
   {
     to: paths.plinko,
     name: 'Плинко',
-    rtp: 'RTP 99%',
+    rtp: describeRtp('plinko'),
     gradient: 'from-[#8a66ff] via-[#5f35dd] to-[#3508a0]',
     art: PlinkoArt,
   },
   {
     to: paths.mines,
     name: 'Мины',
-    rtp: 'RTP 99%',
+    rtp: describeRtp('mines'),
     gradient: 'from-[#0fcfae] via-[#078f8a] to-[#03566c]',
     art: bomb,
   },
   {
     to: paths.bubbles,
     name: 'Бабблс',
-    rtp: 'RTP 99%',
+    rtp: describeRtp('bubbles'),
     gradient: 'from-[#2fc0ff] via-[#2f7fff] to-[#3531e6]',
     art: bubbles,
   },
   {
     to: paths.dice,
     name: 'Дайсы',
-    rtp: 'RTP 99%',
+    rtp: describeRtp('dice'),
     gradient: 'from-[#ff6a86] via-[#cf3a6d] to-[#83195a]',
     art: die,
   },
@@ -61,3 +62,11 @@ export const games: readonly Game[] = [
     art: slotMachine,
   },
 ];
+
+/** `RTP 99%`, or `RTP до 99%` where the settings of a game differ by more than a rounding. */
+function describeRtp(id: GameId): string | null {
+  const range = CATALOGUE.find(game => game.id === id)?.rtp;
+  if (!range) return null;
+  const [lowest, highest] = [range.lowestPercent, range.highestPercent].map(Math.round);
+  return lowest === highest ? `RTP ${highest}%` : `RTP до ${highest}%`;
+}

@@ -90,7 +90,7 @@ export const ownColumns: readonly BetColumn<Bet>[] = [
     title: <span className="sr-only">Проверка</span>,
     numeric: true,
     isAbove: true,
-    width: 'w-[60px] wallet:w-[144px]',
+    width: 'w-[60px] wide:w-[144px]',
     render: bet => <CheckBetLink betId={bet.id} look="row" />,
   },
 ];

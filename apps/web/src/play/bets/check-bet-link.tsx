@@ -25,7 +25,7 @@ export function CheckBetLink({ betId, look }: CheckBetLinkProps) {
         aria-hidden="true"
         className={joinClasses('shrink-0', look === 'row' ? 'size-4' : 'size-5')}
       />
-      <span className={look === 'row' ? 'max-wallet:sr-only' : undefined}>Проверить</span>
+      <span className={look === 'row' ? 'max-wide:sr-only' : undefined}>Проверить</span>
     </Link>
   );
 }

@@ -4,8 +4,6 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { callApi } from '../../../lib/api-client.ts';
-import { useSession } from '../../../lib/session.ts';
-import { openAuth } from '../../../lib/ui-store.ts';
 import { revealedKeys } from '../../../play/fairness/rotate-pair.ts';
 import { crashChainQuery } from '../crash-chain-query.ts';
 import { OpenEnvelope, SealedEnvelope } from '../explanation/envelope-drawings.tsx';
@@ -18,7 +16,6 @@ import { VerifierSkeleton } from './verifier-skeleton.tsx';
 
 /** The verifier filled in from a recorded bet. */
 export function BetCheck({ betId }: { betId: string }) {
-  const { user } = useSession();
   const {
     data: bet,
     error,
@@ -26,10 +23,8 @@ export function BetCheck({ betId }: { betId: string }) {
   } = useQuery({
     queryKey: [...revealedKeys.bet, betId],
     queryFn: () => callApi('/api/bets/get', { id: betId }),
-    enabled: user !== null,
   });
   if (bet) return <FilledVerifier bet={bet} />;
-  if (!user) return <SignInFirst />;
   if (error) return <NotFound text={error.message} onRetry={() => void refetch()} />;
   return <VerifierSkeleton />;
 }
@@ -80,22 +75,6 @@ function OlderChain() {
       title="Не хватает соли"
       text="Этот раунд сыгран на прежней цепочке. Вставьте соль, которая была опубликована вместе с ней."
     />
-  );
-}
-
-function SignInFirst() {
-  return (
-    <div className="flex flex-col gap-4">
-      <Card padding="none">
-        <EmptyState
-          drawing={<SealedEnvelope className="h-34" />}
-          title="Войдите, чтобы открыть ставку"
-          text="Данные ставки хранит сервер. Если сиды у вас под рукой, вставьте их ниже: для этого входить не нужно."
-          action={<Button onClick={() => openAuth()}>Войти</Button>}
-        />
-      </Card>
-      <Verifier initialForm={emptyForm} />
-    </div>
   );
 }
 
