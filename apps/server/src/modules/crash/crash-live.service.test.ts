@@ -196,5 +196,7 @@ describe('what Crash tells', () => {
     expect(text).not.toContain(`:${pointHundredths / 100}`);
     await crash.crash();
     await waitUntil(() => watching.frames.some(frame => frame.includes(hash)));
+    // Who closes down waits for the settlement, which on this clock never comes by itself.
+    await crash.settle();
   });
 });
