@@ -15,17 +15,18 @@ import { prepareShortFlights } from './support/short-flights.ts';
 const GIFT = 10_000;
 const PLAYERS = 6;
 const AWAY_MS = 1_500;
-const ENVIRONMENT = { CRASH_BETTING_MS: '1200', CRASH_PAUSE_MS: '500' };
-/** From 0.9 to 1.9 seconds of flight. */
-const FLIGHTS = { leastHundredths: 106, mostHundredths: 112 };
+const ENVIRONMENT = { CRASH_BETTING_MS: '1000', CRASH_PAUSE_MS: '500' };
+/** From 0.8 to 1.4 seconds of flight. */
+const FLIGHTS = { leastHundredths: 105, mostHundredths: 109 };
 const PREPARED_ROUNDS = 400;
 const ATTEMPTS = 5;
+const TIME_TO_BET_MS = 600;
 /** Below every point, so that each is reached in a flight that ends by itself. */
 const AUTOS = [null, null, 1.01, 1.03, 1.05, 1.5] as const;
 
 type Phase = 'betting' | 'flying' | 'crashed';
 /** How late in the phase the leader may die; a crash is settled after a tenth of a second. */
-const LATEST_STRIKE_MS: Record<Phase, number> = { betting: 500, flying: 600, crashed: 200 };
+const LATEST_STRIKE_MS: Record<Phase, number> = { betting: 400, flying: 500, crashed: 200 };
 
 describe('the leader of Crash is lost', () => {
   let site: FaultSite;
@@ -91,7 +92,7 @@ describe('the leader of Crash is lost', () => {
 
   /** Kills the leader in the phase; false when the phase was over before the blow fell. */
   async function kill(phase: Phase, random: SeededRandom, leader: ServerNode) {
-    const { id } = await rounds.untilOpen();
+    const { id } = await rounds.untilOpen(TIME_TO_BET_MS);
     const bets = await betAll(leader.url, random);
     if (phase !== 'betting') await rounds.untilPhase(id, 'flying');
     const strikeMs = random.integer(0, LATEST_STRIKE_MS[phase]);
@@ -124,7 +125,7 @@ describe('the leader of Crash is lost', () => {
       const inRound = bets.filter(({ roundId }) => roundId === id);
       if (hasHit && phase === 'betting') await expectFlown(inRound);
       // What waited for the next round flies in it.
-      await rounds.untilLeft(next.id);
+      if (phase === 'flying') await rounds.untilLeft(next.id);
       await journal.expectSettledByTheRules(db, rescuer.url);
       if (hasHit && inRound.length > 0) return;
     }
@@ -162,7 +163,7 @@ describe('the leader of Crash is lost', () => {
   itSurvives('no database during a flight', async ({ random, rounds: strikes }) => {
     const { url } = site.node;
     for (const _ of strikes(1)) {
-      const { id } = await rounds.untilOpen();
+      const { id } = await rounds.untilOpen(TIME_TO_BET_MS);
       const bets = await betAll(url, random);
       await rounds.untilPhase(id, 'flying');
       const strikeMs = random.integer(0, LATEST_STRIKE_MS.flying);
@@ -183,6 +184,7 @@ describe('the leader of Crash is lost', () => {
   describe('killed, and another node stands by', () => {
     let leader: ServerNode;
     let standby: ServerNode;
+    let comingBack: Promise<void> = Promise.resolve();
     beforeAll(async () => {
       leader = site.node;
       standby = await site.addNodeOnSameDatabase(ENVIRONMENT);
@@ -193,14 +195,16 @@ describe('the leader of Crash is lost', () => {
       const dead = leader;
       const { id } = await rounds.current();
       await rounds.untilLeft(id);
-      await dead.start();
+      comingBack = dead.start();
       [leader, standby] = [standby, dead];
       return leader;
     }
+    afterAll(() => comingBack);
 
     for (const phase of phases) {
       itSurvives(`with a second node, while ${phase}`, async run => {
         for (const _ of run.rounds(1)) {
+          await comingBack;
           await strike(phase, run, { leader: () => leader, rescue });
         }
       });

@@ -35,10 +35,12 @@ export class Rounds {
     return this.current();
   }
 
-  /** A round that has only just begun to take bets. */
-  async untilOpen(): Promise<CrashRoundState> {
-    const seen = (await findCurrentRound(this.#db))?.round.id ?? 0;
-    return this.until('a round opens', ({ id, phase }) => id > seen && phase === 'betting');
+  /** A round that takes bets, and will for so long. */
+  untilOpen(atLeastMs: number): Promise<CrashRoundState> {
+    return this.until(
+      'a round opens',
+      round => round.phase === 'betting' && round.bettingEndsAtMs - Date.now() >= atLeastMs,
+    );
   }
 
   untilPhase(id: number, phase: CrashRoundState['phase']): Promise<CrashRoundState> {
