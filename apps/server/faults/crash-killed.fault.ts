@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashOwnBet } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { prepareShortFlights } from '../test/short-flights.ts';
 import { CrashJournal } from './support/crash-journal.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { type FaultRun, itSurvives } from './support/it-survives.ts';
@@ -10,7 +11,6 @@ import type { PostgresProxy } from './support/postgres-proxy.ts';
 import { Rounds } from './support/rounds.ts';
 import type { SeededRandom } from './support/seeded-random.ts';
 import type { ServerNode } from './support/server-node.ts';
-import { prepareShortFlights } from './support/short-flights.ts';
 
 const GIFT = 10_000;
 const PLAYERS = 6;

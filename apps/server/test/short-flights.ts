@@ -5,8 +5,8 @@ import {
   insertChain,
   publishChain,
   storeTerminatingHash,
-} from '../../src/modules/crash/chain-repository.ts';
-import type { Queryable } from '../../src/platform/db/database.ts';
+} from '../src/modules/crash/chain-repository.ts';
+import type { Queryable } from '../src/platform/db/database.ts';
 
 export interface FlightBounds {
   readonly leastHundredths: number;
