@@ -22,7 +22,6 @@ export function openSocket(port: number, { onRound, onClose }: SocketEvents): Pr
     const socket = new WebSocket(`ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`, {
       perMessageDeflate: false,
       skipUTF8Validation: true,
-      origin: 'http://127.0.0.1:3000',
     });
     socket.on('message', data => {
       const text = String(data);
