@@ -178,7 +178,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     siteState,
     live,
     clock,
-    chainLength: config.crash.chainLength,
+    ...config.crash,
     metrics: metrics.crash,
     onError: error => log.warn({ err: error }, 'crash rounds interrupted'),
     settings: parts.crash ?? {},

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { CRASH_TIMINGS, type CrashTimings } from '@kvazar/games';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
@@ -34,6 +35,9 @@ const EnvironmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Rounds of Crash that one hash chain decides; made once, in the background of the first start. */
   CRASH_CHAIN_LENGTH: z.coerce.number().int().min(10).max(100_000_000).default(10_000_000),
+  /** How long a round takes bets, and how long its end is shown before the next one opens. */
+  CRASH_BETTING_MS: z.coerce.number().int().min(500).max(60_000).default(CRASH_TIMINGS.bettingMs),
+  CRASH_PAUSE_MS: z.coerce.number().int().min(500).max(60_000).default(CRASH_TIMINGS.pauseMs),
   RATE_LIMIT_CALLS_PER_10S: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_INS_PER_10MIN: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(10),
@@ -59,7 +63,7 @@ export interface Config {
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
   readonly logLevel: string;
-  readonly crash: { readonly chainLength: number };
+  readonly crash: { readonly chainLength: number; readonly timings: CrashTimings };
   readonly rateLimits: {
     readonly callsPer10s: number;
     readonly signInsPer10Min: number;
@@ -114,7 +118,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminPassword: env.ADMIN_PASSWORD ?? null,
     servesPages: env.PAGES === 'here',
     logLevel: env.LOG_LEVEL,
-    crash: { chainLength: env.CRASH_CHAIN_LENGTH },
+    crash: {
+      chainLength: env.CRASH_CHAIN_LENGTH,
+      timings: {
+        ...CRASH_TIMINGS,
+        bettingMs: env.CRASH_BETTING_MS,
+        pauseMs: env.CRASH_PAUSE_MS,
+      },
+    },
     rateLimits: {
       callsPer10s: env.RATE_LIMIT_CALLS_PER_10S,
       signInsPer10Min: env.RATE_LIMIT_SIGN_INS_PER_10MIN,

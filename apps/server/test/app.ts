@@ -5,15 +5,21 @@ import { readConfig } from '../src/config.ts';
 import type { CrashSettings } from '../src/modules/crash/crash.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
+
+const HOST = '127.0.0.1';
 
 export interface TestApp {
   readonly app: App;
   readonly db: Database;
   readonly databaseUrl: string;
   newClient(): TestClient;
+  /** Opens the socket on a free port; `socketUrl` is its address from then on. */
+  listenLive(): Promise<void>;
+  readonly socketUrl: string;
   close(): Promise<void>;
 }
 
@@ -52,10 +58,19 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.crash ? { crash: options.crash } : {}),
   });
   await app.http.ready();
+  let socketPort: number | null = null;
   return {
     app,
     db,
     databaseUrl,
+    async listenLive() {
+      socketPort = await findFreePort(HOST);
+      await app.live.listen(socketPort, HOST);
+    },
+    get socketUrl() {
+      if (socketPort === null) throw new Error('the socket is not open');
+      return `ws://${HOST}:${socketPort}`;
+    },
     newClient: () => new TestClient(app.http),
     async close() {
       await app.close();

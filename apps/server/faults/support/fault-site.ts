@@ -2,6 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { migrateToLatest } from '../../src/platform/db/migrate.ts';
 import { clusterIn } from '../../src/platform/embedded-postgres/cluster-place.ts';
 import { readRecord } from '../../src/platform/embedded-postgres/cluster-record.ts';
 import {
@@ -37,10 +38,13 @@ export class FaultSite {
   /** PostgreSQL runs by itself, and the server reaches it only through a proxy that can fail. */
   static async openBehindProxy(
     environment: Record<string, string> = {},
+    prepare: (db: Database) => Promise<void> = async () => {},
   ): Promise<{ site: FaultSite; proxy: PostgresProxy }> {
     const site = new FaultSite(await makeDataFolder());
     const postgres = await site.#orClose(startEmbeddedPostgres({ dataDir: site.dataDir }));
     site.#closers.push(() => postgres.stop());
+    await site.#orClose(migrateToLatest(postgres.url));
+    await site.#orClose(site.withDatabase(prepare));
     const proxy = await PostgresProxy.start(postgres.url);
     site.#closers.push(() => proxy.close());
     await site.#orClose(site.#addNode({ ...environment, DATABASE_URL: proxy.url }));
@@ -53,13 +57,13 @@ export class FaultSite {
     return first;
   }
 
-  async addNodeOnSameDatabase(): Promise<ServerNode> {
-    return this.#addNode({ DATABASE_URL: await this.#findDatabaseUrl() });
+  async addNodeOnSameDatabase(environment: Record<string, string> = {}): Promise<ServerNode> {
+    return this.#addNode({ ...environment, DATABASE_URL: await this.findDatabaseUrl() });
   }
 
   /** Past every proxy, on connections of its own. */
   async withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-    const url = await this.#findDatabaseUrl();
+    const url = await this.findDatabaseUrl();
     const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
     try {
       return await work(db);
@@ -97,7 +101,8 @@ export class FaultSite {
     return node;
   }
 
-  async #findDatabaseUrl(): Promise<string> {
+  /** Past every proxy. */
+  async findDatabaseUrl(): Promise<string> {
     const running = await findRunningPostgres(this.dataDir);
     if (!running) throw new Error('no database is running');
     return running.url;

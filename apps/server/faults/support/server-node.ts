@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { findFreePort } from '../../src/platform/embedded-postgres/free-port.ts';
 import { SERVER_FILE } from './places.ts';
 import { waitUntil } from './wait-until.ts';
@@ -23,16 +23,20 @@ export function quoteServers(): string {
 /** One server process, the real one, that can be killed and started again on the same ports. */
 export class ServerNode {
   readonly url: string;
+  readonly socketPort: number;
   readonly #environment: Record<string, string>;
   #process: ChildProcess | null = null;
 
   private constructor(port: number, socketPort: number, environment: Record<string, string>) {
     this.url = `http://${HOST}:${port}`;
+    this.socketPort = socketPort;
     this.#environment = {
       PORT: String(port),
       SOCKET_PORT: String(socketPort),
       PAGES: 'elsewhere',
       LOG_LEVEL: 'warn',
+      // Ten million hashes would keep a core busy through the whole test.
+      CRASH_CHAIN_LENGTH: '1000',
       RATE_LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
       RATE_LIMIT_SIGN_INS_PER_10MIN: '1000000',
       RATE_LIMIT_CALLS_PER_10S: '1000000',
@@ -71,6 +75,12 @@ export class ServerNode {
     const { exitCode, signalCode } = this.#process ?? { exitCode: null, signalCode: null };
     if (exitCode === null && signalCode === null) return;
     throw new Error(`the server ended: ${signalCode ?? exitCode}\n${outputs.get(this.url) ?? ''}`);
+  }
+
+  /** Resident memory, as the system counts it. */
+  readMemoryBytes(): number {
+    const pid = String(this.#process?.pid ?? '');
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) * 1024;
   }
 
   /** As a power cut would: no signal handler runs. */

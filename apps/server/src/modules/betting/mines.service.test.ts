@@ -6,13 +6,11 @@ import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
 
-const SOCKET_PORT = 18_444;
-
 describe('mines', () => {
   let site: TestApp;
   beforeAll(async () => {
     site = await buildTestApp();
-    await site.app.live.listen(SOCKET_PORT, '127.0.0.1');
+    await site.listenLive();
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
@@ -91,7 +89,7 @@ describe('mines', () => {
   it('shows each step on the player’s other devices, and nowhere else', async () => {
     const { client, safe, reveal } = await startGame();
     const open = (cookie: string): Socket =>
-      io(`ws://127.0.0.1:${SOCKET_PORT}`, {
+      io(site.socketUrl, {
         transports: ['websocket'],
         forceNew: true,
         extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
+import { CRASH_TIMINGS } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CrashDriver } from '../../../test/crash-driver.ts';
@@ -53,6 +54,7 @@ describe('a crowd at Crash', () => {
       live,
       clock,
       chainLength: 1_000,
+      timings: CRASH_TIMINGS,
       metrics: { recordRound: () => {}, recordSettled: lagMs => lags.push(lagMs) },
       onError: () => {},
       settings: { roundClock: clock, retryMs: 20, finishWithinMs: 0 },

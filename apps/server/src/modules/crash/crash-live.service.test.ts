@@ -7,8 +7,6 @@ import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
-const SOCKET_PORT = 18_446;
-
 interface Heard {
   readonly event: string;
   readonly payload: unknown;
@@ -20,8 +18,8 @@ class Listener {
   readonly frames: string[] = [];
   readonly #socket: Socket;
 
-  constructor(cookie: string) {
-    this.#socket = io(`ws://127.0.0.1:${SOCKET_PORT}`, {
+  constructor(url: string, cookie: string) {
+    this.#socket = io(url, {
       transports: ['websocket'],
       forceNew: true,
       extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
@@ -56,11 +54,14 @@ describe('what Crash tells', () => {
 
   beforeAll(async () => {
     site = await buildTestApp({ clock, crash: crashSettings(clock) });
-    await site.app.live.listen(SOCKET_PORT, '127.0.0.1');
+    await site.listenLive();
     crash = new CrashDriver(site.db, clock);
     one = site.newClient();
     await one.registerSomeone();
-    [watching, mine] = [new Listener(''), new Listener(one.cookieHeader)];
+    [watching, mine] = [
+      new Listener(site.socketUrl, ''),
+      new Listener(site.socketUrl, one.cookieHeader),
+    ];
     await Promise.all([watching.connect(), mine.connect()]);
     site.app.crash.start();
     await crash.start();
@@ -195,5 +196,7 @@ describe('what Crash tells', () => {
     expect(text).not.toContain(`:${pointHundredths / 100}`);
     await crash.crash();
     await waitUntil(() => watching.frames.some(frame => frame.includes(hash)));
+    // Who closes down waits for the settlement, which on this clock never comes by itself.
+    await crash.settle();
   });
 });

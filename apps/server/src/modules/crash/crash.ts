@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CRASH_TIMINGS, type CrashTimings } from '@kvazar/games';
+import type { CrashTimings } from '@kvazar/games';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
@@ -13,7 +13,6 @@ import { type CrashMetrics, Tenure } from './tenure.ts';
 
 /** What a test shortens or takes into its own hands. */
 export interface CrashSettings {
-  readonly timings: CrashTimings;
   readonly roundClock: RoundClock;
   /** How often a node that does not lead tries to. */
   readonly retryMs: number;
@@ -34,6 +33,7 @@ export interface CrashParts {
   readonly live: LiveServer;
   readonly clock: Clock;
   readonly chainLength: number;
+  readonly timings: CrashTimings;
   readonly metrics: CrashMetrics;
   readonly onError: (error: unknown) => void;
   readonly settings: Partial<CrashSettings>;
@@ -53,7 +53,6 @@ export function createCrash(parts: CrashParts): Crash {
     ...parts,
     live,
     clock: settings.roundClock ?? createRoundClock(clock),
-    timings: settings.timings ?? CRASH_TIMINGS,
   };
   let tenure: Tenure | null = null;
   const leadership = new Leadership({

@@ -4,8 +4,16 @@ import type { SiteState } from '../site/site-state.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { Session, SessionStore } from './session-store.ts';
 
-/** Signing in stays possible during maintenance, or a signed-out admin could never come back. */
-const OPEN_DURING_WORKS = new Set<CallPath>(['/api/login']);
+/**
+ * Signing in stays possible during maintenance, or a signed-out admin could never come back. Nor may
+ * maintenance cost anyone a stake that is in play: its owner can take the winnings and see the bet.
+ */
+const OPEN_DURING_WORKS = new Set<CallPath>([
+  '/api/login',
+  '/api/games/crash/cashout',
+  '/api/games/mines/cashout',
+  '/api/bets/get',
+]);
 
 /** The one place that decides who may make a call. */
 export function createAuthorize(

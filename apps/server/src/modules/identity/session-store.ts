@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
-import { PLAYER_COLUMNS, type Player } from './player-repository.ts';
+import type { Player } from './player-repository.ts';
+import { SessionReader } from './session-reader.ts';
 import { PLAYER_CHANGED, SESSION_ENDED } from './signal-topics.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,12 +31,6 @@ export interface SessionOrigin {
   readonly userAgent: string;
 }
 
-interface SessionRow extends Player {
-  readonly sessionId: number;
-  readonly expiresAt: Date;
-  readonly lastSeenAt: Date;
-}
-
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -43,12 +38,14 @@ function hashToken(token: string): Buffer {
 /** Sessions live in PostgreSQL; each node remembers the ones in use for a few seconds. */
 export class SessionStore {
   readonly #db: Database;
+  readonly #reader: SessionReader;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #cache = new Map<string, CachedSession>();
 
   constructor(db: Database, signals: Signals, clock: Clock, onError: (error: unknown) => void) {
     this.#db = db;
+    this.#reader = new SessionReader(db);
     this.#clock = clock;
     this.#onError = onError;
     signals.on(SESSION_ENDED, payload => this.#forget(s => s.id === payload));
@@ -104,13 +101,7 @@ export class SessionStore {
   }
 
   async #load(token: string, nowMs: number): Promise<Session | null> {
-    const { rows } = await this.#db.query<SessionRow>(
-      `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt",
-         ${PLAYER_COLUMNS}
-       from sessions s join players p on p.id = s.player_id where s.token_hash = $1`,
-      [hashToken(token)],
-    );
-    const [row] = rows;
+    const row = await this.#reader.find(hashToken(token));
     this.#cache.delete(token);
     if (!row) return null;
     const { sessionId, expiresAt, lastSeenAt, ...player } = row;

@@ -6,7 +6,6 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { banPlayer, creditByOperator, makeAdmin, unbanPlayer } from '../identity/operator.ts';
 import { setWorks } from './site-state.ts';
 
-const SOCKET_PORT = 18_443;
 const ORIGIN = 'http://127.0.0.1:3000';
 
 describe('what an operator does reaches everyone at once', () => {
@@ -17,7 +16,7 @@ describe('what an operator does reaches everyone at once', () => {
 
   beforeAll(async () => {
     site = await buildTestApp();
-    await site.app.live.listen(SOCKET_PORT, '127.0.0.1');
+    await site.listenLive();
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.disconnect();
@@ -25,7 +24,7 @@ describe('what an operator does reaches everyone at once', () => {
   afterAll(() => site.close());
 
   function connect(cookie: string, origin = ORIGIN): Socket {
-    const socket = io(`ws://127.0.0.1:${SOCKET_PORT}`, {
+    const socket = io(site.socketUrl, {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,

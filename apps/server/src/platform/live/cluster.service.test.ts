@@ -3,9 +3,9 @@ import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { findFreePort } from '../embedded-postgres/free-port.ts';
 
-const REDIS_PORT = 16_379;
-const PORTS = [18_451, 18_452] as const;
+const NODES = 2;
 
 describe('two nodes behind one Redis', () => {
   let redisServer: ChildProcess;
@@ -14,9 +14,10 @@ describe('two nodes behind one Redis', () => {
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
+    const redisPort = await findFreePort('127.0.0.1');
     const args = [
       '--port',
-      `${REDIS_PORT}`,
+      `${redisPort}`,
       '--bind',
       '127.0.0.1',
       '--save',
@@ -25,8 +26,8 @@ describe('two nodes behind one Redis', () => {
       'no',
     ];
     redisServer = spawn('redis-server', args, { stdio: 'ignore' });
-    for (const port of PORTS) {
-      const redis = new Redis({ port: REDIS_PORT, host: '127.0.0.1', maxRetriesPerRequest: null });
+    while (nodes.length < NODES) {
+      const redis = new Redis({ port: redisPort, host: '127.0.0.1', maxRetriesPerRequest: null });
       redis.on('error', () => {});
       clients.push(redis);
       const [first] = nodes;
@@ -34,7 +35,7 @@ describe('two nodes behind one Redis', () => {
         redis,
         ...(first ? { databaseUrl: first.databaseUrl } : {}),
       });
-      await node.app.live.listen(port, '127.0.0.1');
+      await node.listenLive();
       nodes.push(node);
     }
   });
@@ -45,8 +46,8 @@ describe('two nodes behind one Redis', () => {
     redisServer.kill();
   });
 
-  async function connect(port: number, cookie: string): Promise<Socket> {
-    const socket = io(`ws://127.0.0.1:${port}`, {
+  async function connect(node: number, cookie: string): Promise<Socket> {
+    const socket = io(nodes[node]?.socketUrl ?? '', {
       transports: ['websocket'],
       forceNew: true,
       extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
@@ -58,17 +59,17 @@ describe('two nodes behind one Redis', () => {
 
   it('count the people of both, once each', async () => {
     const counts: number[] = [];
-    const here = await connect(PORTS[0], 'vid=AAAAAAAAAAAAAAAAAAAAAA');
+    const here = await connect(0, 'vid=AAAAAAAAAAAAAAAAAAAAAA');
     here.on('online', ({ count }: { count: number }) => counts.push(count));
-    await connect(PORTS[1], 'vid=BBBBBBBBBBBBBBBBBBBBBB');
-    await connect(PORTS[1], 'vid=AAAAAAAAAAAAAAAAAAAAAA');
+    await connect(1, 'vid=BBBBBBBBBBBBBBBBBBBBBB');
+    await connect(1, 'vid=AAAAAAAAAAAAAAAAAAAAAA');
     await expect.poll(() => counts.at(-1), { timeout: 8_000 }).toBe(2);
   });
 
   it('a player’s events reach the node where the player is', async () => {
     const client = (nodes[0] as TestApp).newClient();
     await client.registerSomeone();
-    const there = await connect(PORTS[1], client.cookieHeader);
+    const there = await connect(1, client.cookieHeader);
     const heard = new Promise(resolve => there.once('mines:changed', resolve));
     const id = '01930000-0000-7000-8000-000000000001';
     const started = await client.call('/api/games/mines/start', { id, amount: 1, mines: 3 });
@@ -78,7 +79,7 @@ describe('two nodes behind one Redis', () => {
   it('the feed of one node is heard on the other', async () => {
     const client = (nodes[0] as TestApp).newClient();
     await client.registerSomeone();
-    const there = await connect(PORTS[1], '');
+    const there = await connect(1, '');
     const heard = new Promise<{ bets: { id: string }[] }>(resolve =>
       there.once('bets:settled', resolve),
     );

@@ -6,6 +6,7 @@ import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import { isOwnOrigin, type OriginRule } from '../http/origin.ts';
 import { listen } from '../listen.ts';
+import { cutOff, guardConnection } from './connection-guard.ts';
 import { OnlineCount } from './online-count.ts';
 import { LocalPresence } from './presence.ts';
 import { RedisPresence } from './redis-presence.ts';
@@ -64,6 +65,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       decide(null, isOwnOrigin(request.headers, options.originRule)),
     ...(redis ? { adapter: createAdapter(redis) } : {}),
   });
+  io.engine.on('connection', guardConnection);
   const presence = redis ? new RedisPresence(redis) : new LocalPresence();
   const online = new OnlineCount(
     presence,
@@ -92,7 +94,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     socket.emit('online', { count: Math.max(online.last, 1) });
 
     // Everything a client wants it asks by POST; whoever talks into the socket is cut off.
-    socket.onAny(() => socket.disconnect(true));
+    socket.onAny(() => cutOff(socket.conn));
     socket.on('disconnect', () => {
       presence.leave(person);
       options.onSockets(io.sockets.sockets.size);

@@ -1,0 +1,115 @@
+import type { CrashOwnBet } from '@kvazar/contract';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { prepareShortFlights } from '../test/short-flights.ts';
+import { CrashJournal } from './support/crash-journal.ts';
+import { CROWD_ROUBLES, gatherCrowd } from './support/crowd.ts';
+import { FaultSite } from './support/fault-site.ts';
+import { itSurvives } from './support/it-survives.ts';
+import type { Player, Reply } from './support/player.ts';
+import { Rounds } from './support/rounds.ts';
+import type { SeededRandom } from './support/seeded-random.ts';
+
+const CROWD = 500;
+const SLOTS = [1, 2] as const;
+const TIME_TO_BET_MS = 2_500;
+/** From 2.2 to 3.7 seconds of flight. */
+const FLIGHTS = { leastHundredths: 115, mostHundredths: 125 };
+const PREPARED_ROUNDS = 200;
+
+describe('cash-outs of every kind', () => {
+  let site: FaultSite;
+  let db: Database;
+  let rounds: Rounds;
+  let players: readonly Player[];
+  const journal = new CrashJournal(CROWD_ROUBLES);
+
+  beforeAll(async () => {
+    ({ site } = await FaultSite.openBehindProxy(
+      { CRASH_BETTING_MS: '3000', CRASH_PAUSE_MS: '500' },
+      empty => prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
+    ));
+    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    rounds = new Rounds(db);
+    players = await gatherCrowd(db, site.node.url, CROWD);
+  });
+  afterAll(async () => {
+    await db?.close();
+    await site?.close();
+  });
+
+  /** Their bets on one and the same round; on a slow machine some come too late for it. */
+  async function betAll(
+    crowd: readonly Player[],
+    random: SeededRandom,
+  ): Promise<{ readonly roundId: number; readonly bets: CrashOwnBet[] }> {
+    await rounds.untilOpen(TIME_TO_BET_MS);
+    const replies = await Promise.all(
+      crowd.flatMap(player =>
+        SLOTS.map(slot =>
+          journal.place(player, { id: random.uuid(), amount: 1, slot, autoCashout: null }),
+        ),
+      ),
+    );
+    const placed = replies.map(reply => {
+      if (reply.kind !== 'success') throw new Error(JSON.stringify(reply));
+      return reply.success.bet;
+    });
+    const roundId = Math.max(...placed.map(bet => bet.roundId));
+    const bets = placed.filter(bet => bet.roundId === roundId);
+    return { roundId, bets };
+  }
+
+  function expectRefused(reply: Reply<unknown>, status: number, code: string): void {
+    expect(reply).toMatchObject({ kind: 'refused', status, code });
+  }
+
+  itSurvives('too early, another’s, twice, too late', async ({ random, rounds: times }) => {
+    const [one, two] = players;
+    if (!one || !two) throw new Error('nobody came');
+    for (const _ of times(1)) {
+      const { roundId, bets } = await betAll([one], random);
+      const [first, second] = bets;
+      if (!first || !second) throw new Error('no bets');
+      const take = (by: Player, { id }: CrashOwnBet) => by.call('/api/games/crash/cashout', { id });
+      expectRefused(await take(one, first), 409, 'crash/too-early');
+      expectRefused(await take(two, first), 404, 'betting/not-found');
+      await rounds.untilPhase(roundId, 'flying');
+      expectRefused(await take(two, first), 404, 'betting/not-found');
+      const [once, again] = await Promise.all([
+        journal.cashOut(first.id),
+        journal.cashOut(first.id),
+      ]);
+      expect(once.kind).toBe('success');
+      expect(again).toEqual(once);
+      await rounds.untilPhase(roundId, 'crashed');
+      expectRefused(await journal.cashOut(second.id), 409, 'crash/too-late');
+      // Told again as it was; the journal compares.
+      expect((await journal.cashOut(first.id)).kind).toBe('success');
+      await rounds.untilLeft(roundId);
+      expectRefused(await journal.cashOut(second.id), 409, 'crash/too-late');
+      await journal.expectSettledByTheRules(db, site.node.url, [one, two]);
+    }
+  });
+
+  itSurvives('a thousand at one moment, and as many again at the bust', async run => {
+    for (const _ of run.rounds(1)) {
+      const { roundId, bets } = await betAll(players, run.random);
+      await rounds.untilPhase(roundId, 'flying');
+      const replies = await Promise.all(bets.map(({ id }) => journal.cashOut(id)));
+      for (const reply of replies) {
+        if (reply.kind !== 'success') expectRefused(reply, 409, 'crash/too-late');
+      }
+      expect(replies.some(({ kind }) => kind === 'success')).toBe(true);
+      // Nobody is told anything else when everyone insists, and the site has not fallen behind.
+      const insisted = await Promise.all(bets.map(({ id }) => journal.cashOut(id)));
+      insisted.forEach((reply, n) => {
+        const before = replies[n];
+        if (before?.kind === 'success') expect(reply.kind).toBe('success');
+      });
+      await rounds.untilLeft(roundId);
+      site.node.expectAlive();
+      await journal.expectSettledByTheRules(db, site.node.url, players.slice(0, 20));
+    }
+  });
+});

@@ -1,0 +1,40 @@
+export interface BareOrder {
+  readonly port: number;
+  readonly broadcasts: number;
+  readonly everyMs: number;
+  /** An event of the site, byte by byte but for its moment. */
+  readonly frame: string;
+}
+
+export interface WatchOrder {
+  readonly port: number;
+  readonly sockets: number;
+}
+
+export type Phase = 'betting' | 'flying' | 'crashed' | 'void';
+
+/** From send to receipt, of every socket, by the phase that the event announced. */
+export interface Watched {
+  readonly latenciesMs: Readonly<Partial<Record<Phase, readonly number[]>>>;
+  readonly lastFrame: Readonly<Partial<Record<Phase, string>>>;
+  readonly cutOff: number;
+}
+
+export interface PlayOrder {
+  readonly port: number;
+  readonly socketPort: number;
+  readonly tokens: readonly string[];
+  readonly rounds: number;
+}
+
+/** One burst of calls at one moment. */
+export interface Burst {
+  readonly calls: number;
+  readonly refused: number;
+  readonly tookMs: number;
+}
+
+export interface Played {
+  readonly bets: readonly Burst[];
+  readonly cashOuts: readonly Burst[];
+}
