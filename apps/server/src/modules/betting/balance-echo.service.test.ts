@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 
 let site: TestApp;
-let port: number;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   site = await buildTestApp();
-  port = await site.listenLive();
+  await site.listenLive();
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -16,7 +15,7 @@ afterAll(async () => {
 });
 
 async function connect(cookie: string): Promise<Socket> {
-  const socket = io(`ws://127.0.0.1:${port}`, {
+  const socket = io(site.socketUrl, {
     transports: ['websocket'],
     forceNew: true,
     extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
