@@ -15,6 +15,7 @@ export default defineConfig({
           include: [
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'bench/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
           ],
           exclude: ['**/*.service.test.ts', '**/node_modules/**'],

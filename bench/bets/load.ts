@@ -1,11 +1,16 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
+export interface LoadStep {
+  readonly path: string;
+  /** The body's fields after the id, each after a comma. */
+  readonly bodyRest: string;
+}
+
 export interface LoadOrder {
   readonly port: number;
-  readonly path: string;
-  /** The body's fields after the id. */
-  readonly bodyRest: string;
+  /** The calls of one bet, all with its id. */
+  readonly steps: readonly LoadStep[];
   /** One player each. */
   readonly tokens: readonly string[];
   readonly warmUpMs: number;
@@ -13,6 +18,7 @@ export interface LoadOrder {
 }
 
 export interface LoadResult {
+  /** Bets, each with all its calls. */
   readonly perSecond: number;
   readonly refused: number;
   readonly p50Ms: number;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
-import { type LoadResult, runLoad } from './load.ts';
+import { type LoadResult, type LoadStep, runLoad } from './load.ts';
 import { measurePgbench } from './pgbench.ts';
 import { createHistory, createPlayers } from './players.ts';
 
@@ -17,7 +17,18 @@ const HISTORY_BETS = Number(process.env['HISTORY_BETS'] ?? 5_000_000);
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 6_000);
 
-const DICE = { path: '/api/games/dice/bet', bodyRest: '"amount":1,"side":"over","target":50.5' };
+const DICE: readonly LoadStep[] = [
+  { path: '/api/games/dice/bet', bodyRest: ',"amount":1,"side":"over","target":50.5' },
+];
+const PLINKO: readonly LoadStep[] = [
+  { path: '/api/games/plinko/bet', bodyRest: ',"amount":1,"rows":16,"risk":"high"' },
+];
+const MINES: readonly LoadStep[] = [
+  { path: '/api/games/mines/start', bodyRest: ',"amount":1,"mines":1' },
+  { path: '/api/games/mines/reveal', bodyRest: ',"cell":7' },
+  { path: '/api/games/mines/reveal', bodyRest: ',"cell":13' },
+  { path: '/api/games/mines/cashout', bodyRest: '' },
+];
 const SERVER = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
 function startServer(
@@ -76,11 +87,12 @@ async function measure(
   name: string,
   tokens: readonly string[],
   players: readonly number[],
+  steps = DICE,
 ): Promise<Map<number, LoadResult>> {
   const server = await startServer(databaseUrl, settlement);
   const results = new Map<number, LoadResult>();
   for (const count of players) {
-    const order = { ...DICE, port: PORT, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS };
+    const order = { steps, port: PORT, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS };
     const result = await runLoad({ ...order, tokens: tokens.slice(0, count) });
     results.set(count, result);
     addRow(name, count, result);
@@ -110,6 +122,12 @@ try {
   const { tps, program } = await measurePgbench(postgres.url, MEASURE_MS / 1000);
   rows.push([`(c) ${program}`, '32', tps.toFixed(0), '', '', '', '']);
   const before = await measure(postgres.url, 'queue', '(a) again', tokens, [HISTORY_PLAYERS]);
+  for (const [name, steps] of [
+    ['(f) Plinko', PLINKO],
+    ['(g) Mines, whole games', MINES],
+  ] as const) {
+    await measure(postgres.url, 'queue', name, tokens, [64, 256], steps);
+  }
   await createHistory(postgres.url, HISTORY_BETS);
   const after = await measure(
     postgres.url,
