@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openConnection } from '../bets/connection.ts';
 import { uuidV7 } from '../bets/uuid-v7.ts';
-import type { Burst, Phase, Played, PlayOrder } from './orders.ts';
+import type { Burst, Played, PlayOrder } from './orders.ts';
+import { RoundFollower } from './round-follower.ts';
 import { openSocket } from './socket.ts';
 
 /**
@@ -18,46 +19,42 @@ async function sendAtOnce(calls: readonly (() => Promise<number>)[]): Promise<Bu
   return { calls: calls.length, refused, tookMs: performance.now() - startedMs };
 }
 
-async function play({ port, socketPort, tokens, rounds }: PlayOrder): Promise<Played> {
+async function play({ port, socketPort, tokens, rounds: count }: PlayOrder): Promise<Played> {
   const connections: Connection[] = [];
   for (const _ of tokens) connections.push(await openConnection(port));
-  const waiting = new Map<Phase, () => void>();
-  const phase = (name: Phase) => new Promise<void>(resolve => waiting.set(name, resolve));
-  const socket = await openSocket(socketPort, {
-    onRound: ({ round }) => waiting.get(round.phase)?.(),
-  });
+  const rounds = new RoundFollower();
+  const socket = await openSocket(socketPort, { onRound: event => rounds.hear(event) });
   const post = (player: number, path: string, body: string) =>
     connections[player]?.post(path, tokens[player] ?? '', body) ?? Promise.resolve(0);
   const bets: Burst[] = [];
   const cashOuts: Burst[] = [];
-  for (let round = 0; round < rounds; round++) {
-    await phase('betting');
-    const ids = tokens.map(() => uuidV7());
+  for (let round = 0; round < count; round++) {
+    const id = await rounds.untilNextOpens();
+    const betIds = tokens.map(() => uuidV7());
     bets.push(
       await sendAtOnce(
-        ids.map((id, n) => () => {
+        betIds.map((betId, n) => () => {
           const auto = n % 4 === 0 ? AUTO : null;
-          const body = `{"id":"${id}","amount":1,"slot":1,"autoCashout":${auto}}`;
+          const body = `{"id":"${betId}","amount":1,"slot":1,"autoCashout":${auto}}`;
           return post(n, '/api/games/crash/bet', body);
         }),
       ),
     );
-    await phase('flying');
+    await rounds.until(id, 'flying');
     await wait(CASH_OUT_AFTER_MS);
-    const byHand = ids.flatMap((id, n) => (n % 2 === 1 ? [{ id, n }] : []));
+    const byHand = betIds.flatMap((betId, n) => (n % 2 === 1 ? [{ betId, n }] : []));
     cashOuts.push(
       await sendAtOnce(
         byHand.map(
-          ({ id, n }) =>
+          ({ betId, n }) =>
             () =>
-              post(n, '/api/games/crash/cashout', `{"id":"${id}"}`),
+              post(n, '/api/games/crash/cashout', `{"id":"${betId}"}`),
         ),
       ),
     );
-    await phase('crashed');
   }
-  // The last round is settled a moment after its crash.
-  await phase('betting');
+  // By then the last round is settled.
+  await rounds.untilNextOpens();
   socket.close();
   return { bets, cashOuts };
 }

@@ -4,7 +4,7 @@ import type { Phase } from './orders.ts';
 const ROUND = '42["crash:round"';
 
 export interface RoundEvent {
-  readonly round: { readonly phase: Phase };
+  readonly round: { readonly id: number; readonly phase: Phase };
   readonly serverTimeMs: number;
 }
 

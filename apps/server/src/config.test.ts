@@ -10,6 +10,7 @@ describe('configuration', () => {
       brandName: 'Kvazar',
       mode: 'demo',
       databaseUrl: null,
+      crash: { timings: { bettingMs: 6_000, pauseMs: 4_000 } },
     });
   });
 

@@ -35,17 +35,24 @@ export class FaultSite {
     return site;
   }
 
-  /** PostgreSQL runs by itself, and the server reaches it only through a proxy that can fail. */
+  /** PostgreSQL runs by itself, with what the site is to find there. */
+  static async openPrepared(
+    environment: Record<string, string>,
+    prepare: (db: Database) => Promise<void>,
+  ): Promise<FaultSite> {
+    const site = new FaultSite(await makeDataFolder());
+    const url = await site.#startDatabase(prepare);
+    await site.#orClose(site.#addNode({ ...environment, DATABASE_URL: url }));
+    return site;
+  }
+
+  /** As above, and the server reaches it only through a proxy that can fail. */
   static async openBehindProxy(
     environment: Record<string, string> = {},
     prepare: (db: Database) => Promise<void> = async () => {},
   ): Promise<{ site: FaultSite; proxy: PostgresProxy }> {
     const site = new FaultSite(await makeDataFolder());
-    const postgres = await site.#orClose(startEmbeddedPostgres({ dataDir: site.dataDir }));
-    site.#closers.push(() => postgres.stop());
-    await site.#orClose(migrateToLatest(postgres.url));
-    await site.#orClose(site.withDatabase(prepare));
-    const proxy = await PostgresProxy.start(postgres.url);
+    const proxy = await PostgresProxy.start(await site.#startDatabase(prepare));
     site.#closers.push(() => proxy.close());
     await site.#orClose(site.#addNode({ ...environment, DATABASE_URL: proxy.url }));
     return { site, proxy };
@@ -84,6 +91,14 @@ export class FaultSite {
     for (const node of this.nodes.toReversed()) await node.stop();
     for (const close of this.#closers.toReversed()) await close();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #startDatabase(prepare: (db: Database) => Promise<void>): Promise<string> {
+    const postgres = await this.#orClose(startEmbeddedPostgres({ dataDir: this.dataDir }));
+    this.#closers.push(() => postgres.stop());
+    await this.#orClose(migrateToLatest(postgres.url));
+    await this.#orClose(this.withDatabase(prepare));
+    return postgres.url;
   }
 
   async #orClose<Result>(opening: Promise<Result>): Promise<Result> {

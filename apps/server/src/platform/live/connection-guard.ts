@@ -22,6 +22,9 @@ export function cutOff(connection: Connection): void {
 export function guardConnection(connection: Connection): void {
   boundRate(connection);
   boundBacklog(connection);
+  // What it had to say is sent; an answer to the goodbye is not waited for.
+  const { socket } = connection.request;
+  connection.once('close', () => socket.destroySoon());
 }
 
 function boundRate(connection: Connection): void {
