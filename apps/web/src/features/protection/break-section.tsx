@@ -71,7 +71,13 @@ function Terms({ terms, onPick }: TermsProps) {
   return (
     <div className="grid grid-cols-3 gap-2.5">
       {terms.map(({ term, label }) => (
-        <Button key={term} variant="secondary" className="px-2" onClick={() => onPick(term)}>
+        <Button
+          key={term}
+          variant="secondary"
+          size="sm"
+          className="min-h-11 px-1 whitespace-nowrap"
+          onClick={() => onPick(term)}
+        >
           {label}
         </Button>
       ))}

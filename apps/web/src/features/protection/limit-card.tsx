@@ -93,7 +93,7 @@ function UsedBar({ kind, used, value }: { kind: LimitKind; used: number; value: 
   const share = Math.min(1, shown / value);
   return (
     <div className="mt-2.5">
-      <div className="h-1.5 overflow-hidden rounded-full bg-field">
+      <div className="h-1.5 overflow-hidden rounded-full bg-strong">
         <div
           className={share >= 0.8 ? 'h-full bg-lose' : 'h-full bg-accent'}
           style={{ width: `${share * 100}%` }}

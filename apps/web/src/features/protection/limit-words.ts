@@ -39,7 +39,13 @@ export function formatLimit(kind: LimitKind, value: number): string {
     .join(' ');
 }
 
-const dayAndTime = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat('ru-RU', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 export function formatMoment(iso: string): string {
   return dayAndTime.format(new Date(iso));

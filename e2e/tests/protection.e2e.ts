@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { visit } from '../support/shell.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+
+describe('responsible play', () => {
+  it('a guest reads what there is without signing in', async () => {
+    const page = await newGuest();
+    await visit(page, '/responsible');
+    await page.getByRole('heading', { name: 'Самоисключение' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Задать' }).count()).toBe(0);
+  });
+
+  it.each([WIDTHS.desktop, WIDTHS.phone])(
+    '[P1] a loss limit set at %s px is shown and refuses the bet on the game’s screen',
+    async width => {
+      const { page } = await newPlayer({
+        width,
+        expectedFaults: [/status of 422 .*\/api\/games\/dice\/bet/],
+      });
+      await visit(page, '/responsible');
+      await page.getByRole('button', { name: 'Проигрыш, в день: задать' }).click();
+      await page.getByLabel('Сумма').fill('50');
+      await page.getByRole('button', { name: 'Сохранить' }).click();
+      await page.getByText('Использовано 0.00 ₽').waitFor();
+
+      await visit(page, '/dice');
+      await page.getByRole('textbox', { name: /^Ставка/ }).fill('60');
+      await page.getByRole('button', { name: /^Сделать ставку/ }).click();
+      await page.getByText(/лимит проигрыша за день: осталось 50\.00 ₽/).waitFor();
+    },
+  );
+
+  it('[P2] a break is asked about, closes the game at once and stays', async () => {
+    const { page } = await newPlayer({
+      expectedFaults: [/status of 403 .*\/api\/games\/dice\/bet/],
+    });
+    await visit(page, '/responsible');
+    await page.getByRole('button', { name: '24 часа' }).click();
+    await page.getByRole('button', { name: 'Отмена' }).click();
+    expect(await page.getByText('Идёт перерыв').count()).toBe(0);
+    await page.getByRole('button', { name: '24 часа' }).click();
+    await page.getByRole('button', { name: 'Закрыть игру' }).click();
+    await page.getByText(/Идёт перерыв до/).waitFor();
+
+    await visit(page, '/dice');
+    await page.getByRole('button', { name: /^Сделать ставку/ }).click();
+    await page.getByText(/Вы взяли перерыв до/).waitFor();
+  });
+
+  it('[P3] the reminder blocks the screen until it is answered', async () => {
+    const { page } = await newPlayer();
+    const asked = { isDue: true, everyMinutes: 30, playedMinutes: 31, net: -120.5 };
+    const read = { ...asked, isDue: false, playedMinutes: 0, net: 0 };
+    for (const [call, realityCheck] of [
+      ['get', asked],
+      ['acknowledge', read],
+    ] as const) {
+      await page.route(`**/api/protection/${call}`, route =>
+        route.fulfill({ json: { success: { exclusion: null, limits: [], realityCheck } } }),
+      );
+    }
+    await visit(page, '/dice');
+    const dialog = page.getByRole('alertdialog', { name: 'Время проверить себя' });
+    await dialog.getByText(/Вы играете 31 мин/).waitFor();
+    await dialog.getByText('−120.50 ₽').waitFor();
+    await dialog.getByRole('button', { name: 'Продолжить игру' }).click();
+    await expectSoon(() => dialog.count()).toBe(0);
+  });
+});
