@@ -1,4 +1,4 @@
-import { Container, Sprite, TilingSprite } from 'pixi.js';
+import { Container, Rectangle, Sprite, TilingSprite } from 'pixi.js';
 import type { Size } from '../../../play/crash/stage/plot.ts';
 import { mix, wave } from './ease.ts';
 import type { Quality } from './pace.ts';
@@ -21,6 +21,8 @@ export interface SkyMood {
 /** Layers from the farthest to the nearest; each loops by itself, 3.5 to 45 seconds. */
 export class Sky {
   readonly view = new Container();
+  /** What hardly moves: one picture of it serves a machine without a graphics card. */
+  readonly #far = new Container();
   readonly #backdrop: Sprite;
   readonly #clouds: readonly Sprite[];
   readonly #stars: readonly StarLayer[];
@@ -29,6 +31,7 @@ export class Sky {
   readonly #moon: Sprite;
   readonly #comet: Sprite;
   #size: Size = { width: 1, height: 1 };
+  #isStillStale = false;
 
   constructor(textures: Textures) {
     const glow = () =>
@@ -49,10 +52,13 @@ export class Sky {
     this.#planet = new Sprite({ texture: textures.planet, anchor: 0.5 });
     this.#moon = new Sprite({ texture: textures.moon, anchor: 0.5 });
     this.#comet = glow();
+    const [violet, blue, ...warm] = this.#clouds;
+    const [farStars, midStars, nearStars] = this.#stars.map(({ sprite }) => sprite);
+    this.#far.addChild(this.#backdrop, ...present([violet, blue, farStars, nearStars]));
     this.view.addChild(
-      this.#backdrop,
-      ...this.#clouds,
-      ...this.#stars.map(({ sprite }) => sprite),
+      this.#far,
+      ...warm,
+      ...present([midStars]),
       this.#comet,
       this.#planet,
       this.#moon,
@@ -67,15 +73,15 @@ export class Sky {
       sprite.width = size.width;
       sprite.height = size.height;
     }
+    this.#far.boundsArea = new Rectangle(0, 0, size.width, size.height);
+    this.#isStillStale = true;
   }
 
-  /** The big soft lights cost the most, then the layers of stars. */
+  /** The big soft lights cost the most, then the layers of stars: from afar they can stand still. */
   simplify(quality: Quality): void {
-    for (const [index, cloud] of this.#clouds.entries()) cloud.visible = index + quality < 4;
-    this.#streaks.sprite.visible = quality < 2;
-    for (const [index, { sprite }] of this.#stars.entries()) {
-      sprite.visible = quality < 2 || index === 1;
-    }
+    if (quality >= 2) this.#far.cacheAsTexture({ resolution: 1, antialias: false });
+    this.#isStillStale = true;
+    this.#streaks.sprite.visible = quality < 3;
   }
 
   draw(nowMs: number, passedMs: number, mood: SkyMood): void {
@@ -87,6 +93,8 @@ export class Sky {
     this.#paintClouds(nowMs, mood);
     this.#movePlanet(nowMs, mood.speed);
     this.#moveComet(nowMs);
+    if (this.#isStillStale && this.#far.isCachedAsTexture) this.#far.updateCacheTexture();
+    this.#isStillStale = false;
   }
 
   #paintClouds(nowMs: number, { heat, warmth }: SkyMood): void {
@@ -143,4 +151,8 @@ function drift({ sprite, loopMs }: StarLayer, passedMs: number): void {
   const step = (passedMs / loopMs) * TILE_PX;
   sprite.tilePosition.x = (sprite.tilePosition.x - step) % TILE_PX;
   sprite.tilePosition.y = (sprite.tilePosition.y + step * 0.62) % TILE_PX;
+}
+
+function present<Item>(items: readonly (Item | undefined)[]): Item[] {
+  return items.filter(item => item !== undefined);
 }

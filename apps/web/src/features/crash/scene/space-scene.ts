@@ -24,9 +24,8 @@ interface SceneState {
 }
 
 const MAX_PIXEL_RATIO = 2;
-/** By quality: how fine the picture is at most, and how long it stands. */
-const FINENESS: Record<Quality, number> = { 0: MAX_PIXEL_RATIO, 1: 1, 2: 0.6, 3: 0.5 };
-const STANDS_MS: Record<Quality, number> = { 0: 0, 1: 0, 2: 45, 3: 250 };
+/** By quality: how fine the picture is at most. */
+const FINENESS: Record<Quality, number> = { 0: MAX_PIXEL_RATIO, 1: 1, 2: 1, 3: 0.75 };
 const LONGEST_STEP_MS = 250;
 const CRASH_TINT = 0xff3d63;
 const SPARK_TINTS = [0xffe0a0, 0xffa050, 0xff6a4a];
@@ -88,8 +87,8 @@ export class SpaceScene {
     }
     this.#renderer = renderer;
     if (isDrawnBySoftware(renderer)) {
-      this.#pace.quality = 3;
-      this.#sky.simplify(3);
+      this.#pace.quality = 2;
+      this.#sky.simplify(2);
     }
     this.#rocket = new Rocket(picture, this.#textures);
     this.#world.addChild(
@@ -130,9 +129,12 @@ export class SpaceScene {
 
   readonly #draw = (nowMs: number): void => {
     if (!this.#renderer || !this.#rocket) return;
-    if (this.#pace.note(nowMs - this.#framedAtMs)) this.#sky.simplify(this.#pace.quality);
+    const wasDrawn = this.#framedAtMs === this.#drawnAtMs;
+    if (this.#pace.note(nowMs - this.#framedAtMs, wasDrawn)) {
+      this.#sky.simplify(this.#pace.quality);
+    }
     this.#framedAtMs = nowMs;
-    if (nowMs - this.#drawnAtMs < STANDS_MS[this.#pace.quality]) return;
+    if (nowMs - this.#drawnAtMs < this.#pace.standsMs) return;
     if (this.#renderer.resolution !== this.#fineness()) this.#resize();
     const passedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - this.#drawnAtMs));
     this.#drawnAtMs = nowMs;

@@ -35,7 +35,9 @@ export function Counter({ readFlight }: CounterProps) {
       box.current.dataset['mood'] = shown.mood;
       box.current.style.setProperty('--heat', shown.colour);
     }
-    write(main.current, shown.main);
+    if (write(main.current, shown.main)) {
+      box.current?.style.setProperty('--letters', String(Math.max(5, shown.main.length)));
+    }
     write(detail.current, shown.detail);
     if (bar.current) {
       bar.current.style.transform = `scaleX(${shown.progress ?? 0})`;
@@ -53,8 +55,12 @@ export function Counter({ readFlight }: CounterProps) {
   );
 }
 
-function write(element: HTMLElement | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
+/** Whether the number of letters is another than before. */
+function write(element: HTMLElement | null, text: string): boolean {
+  const before = element?.textContent ?? '';
+  if (!element || before === text) return false;
+  element.textContent = text;
+  return before.length !== text.length;
 }
 
 function describeFlight(flight: Flight): Shown {
