@@ -1,7 +1,8 @@
-import { Container, Rectangle, Sprite, TilingSprite } from 'pixi.js';
+import { Container, Sprite, TilingSprite } from 'pixi.js';
 import type { Size } from '../../../play/crash/stage/plot.ts';
 import { mix, wave } from './ease.ts';
 import type { Quality } from './pace.ts';
+import { StillSky } from './still-sky.ts';
 import { type Textures, TILE_PX } from './textures.ts';
 
 interface StarLayer {
@@ -21,8 +22,9 @@ export interface SkyMood {
 /** Layers from the farthest to the nearest; each loops by itself, 3.5 to 45 seconds. */
 export class Sky {
   readonly view = new Container();
-  /** What hardly moves: one picture of it serves a machine without a graphics card. */
+  /** What hardly moves: where every layer costs, one picture stands for it. */
   readonly #far = new Container();
+  readonly #still = new StillSky();
   readonly #backdrop: Sprite;
   readonly #clouds: readonly Sprite[];
   readonly #stars: readonly StarLayer[];
@@ -31,7 +33,6 @@ export class Sky {
   readonly #moon: Sprite;
   readonly #comet: Sprite;
   #size: Size = { width: 1, height: 1 };
-  #isStillStale = false;
 
   constructor(textures: Textures) {
     const glow = () =>
@@ -56,6 +57,7 @@ export class Sky {
     const [farStars, midStars, nearStars] = this.#stars.map(({ sprite }) => sprite);
     this.#far.addChild(this.#backdrop, ...present([violet, blue, farStars, nearStars]));
     this.view.addChild(
+      this.#still.view,
       this.#far,
       ...warm,
       ...present([midStars]),
@@ -73,15 +75,19 @@ export class Sky {
       sprite.width = size.width;
       sprite.height = size.height;
     }
-    this.#far.boundsArea = new Rectangle(0, 0, size.width, size.height);
-    this.#isStillStale = true;
+    if (!this.#far.visible) this.#still.paint(size);
   }
 
   /** The big soft lights cost the most, then the layers of stars: from afar they can stand still. */
   simplify(quality: Quality): void {
-    if (quality >= 2) this.#far.cacheAsTexture({ resolution: 1, antialias: false });
-    this.#isStillStale = true;
     this.#streaks.sprite.visible = quality < 3;
+    if (quality < 2 || !this.#far.visible) return;
+    this.#far.visible = false;
+    this.#still.paint(this.#size);
+  }
+
+  destroy(): void {
+    this.#still.destroy();
   }
 
   draw(nowMs: number, passedMs: number, mood: SkyMood): void {
@@ -93,8 +99,6 @@ export class Sky {
     this.#paintClouds(nowMs, mood);
     this.#movePlanet(nowMs, mood.speed);
     this.#moveComet(nowMs);
-    if (this.#isStillStale && this.#far.isCachedAsTexture) this.#far.updateCacheTexture();
-    this.#isStillStale = false;
   }
 
   #paintClouds(nowMs: number, { heat, warmth }: SkyMood): void {
