@@ -20,9 +20,9 @@ import { findHeader, findLogin, settle, visit } from '../support/shell.ts';
 const { newGuest, newPlayer } = useBrowser();
 const { findBettingRound } = useDatabase();
 
-/** Flies for thirteen seconds and more: time for a reload and a press. */
-const lasts = (point: number) => point >= 2.2;
-const endsSoon = (point: number) => point >= 1.05 && point <= 4;
+/** Flies for fifteen seconds and more: time for a reload and a press. */
+const lasts = (point: number) => point >= 2.6;
+const endsSoon = (point: number) => point >= 1.1 && point <= 4;
 const TEST_MS = ROUND_PATIENCE_MS + 60_000;
 
 async function expectBalance(page: Page, roubles: number): Promise<void> {

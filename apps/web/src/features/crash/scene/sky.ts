@@ -59,8 +59,9 @@ export class Sky {
     this.view.addChild(
       this.#still.view,
       this.#far,
-      ...warm,
+      // On a plain canvas what follows a tiling sprite inherits the blend mode of what preceded it.
       ...present([midStars]),
+      ...warm,
       this.#comet,
       this.#planet,
       this.#moon,
