@@ -58,7 +58,7 @@ describe('two players in one round', () => {
       await expectBalance(byHand.page, 9_900 + (taken?.payout ?? 0));
 
       await expectBalance(byFactor.page, 10_001);
-      await findSlotCard(byFactor.page).getByText('1.01×', { exact: false }).waitFor();
+      await findSlotCard(byFactor.page).getByText('+101.00 ₽ · 1.01×').waitFor();
       await findPanel(byHand.page).getByText('1.01×', { exact: true }).waitFor();
     },
     TEST_MS,
