@@ -12,6 +12,12 @@ import { kopecks } from '../../packages/money/src/index.ts';
 
 const ACTOR = 'e2e';
 
+export interface BettingRound {
+  readonly id: number;
+  readonly point: number;
+  readonly leftMs: number;
+}
+
 /** The running site's own database: for what no call can bring about yet. */
 export function useDatabase() {
   const { environment } = inject('site');
@@ -34,6 +40,15 @@ export function useDatabase() {
         [betId],
       );
       return rows[0]?.positions ?? [];
+    },
+    /** The Crash round that takes bets, with the point that no player can know yet. */
+    async findBettingRound(): Promise<BettingRound | null> {
+      const { rows } = await db.query<BettingRound>(
+        `select id, point_e2 / 100.0::float8 as point,
+           extract(epoch from betting_ends_at - now())::float8 * 1000 as "leftMs"
+         from crash_rounds where state = 'betting' order by id desc limit 1`,
+      );
+      return rows[0] ?? null;
     },
     async setStatusTier(login: string, tier: string): Promise<void> {
       await db.query('update players set status_tier = $2 where login = $1', [login, tier]);

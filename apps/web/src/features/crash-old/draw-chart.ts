@@ -41,15 +41,23 @@ function drawCurve(
     const atMs = (elapsedMs * point) / POINTS;
     path.lineTo(xOf(plot, atMs), yOf(plot, crashHeightAt(atMs)));
   }
-  context.lineWidth = 5;
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.strokeStyle = colour;
+  context.globalAlpha = 0.2;
+  context.lineWidth = 15;
+  context.stroke(path);
+  context.globalAlpha = 1;
+  context.lineWidth = 5;
   context.stroke(path);
   path.lineTo(xOf(plot, elapsedMs), plot.bottom);
   path.closePath();
-  context.globalAlpha = 0.14;
-  context.fillStyle = colour;
+  const top = yOf(plot, crashHeightAt(elapsedMs));
+  const light = context.createLinearGradient(0, top, 0, plot.bottom);
+  light.addColorStop(0, colour);
+  light.addColorStop(1, 'transparent');
+  context.globalAlpha = 0.34;
+  context.fillStyle = light;
   context.fill(path);
   context.globalAlpha = 1;
 }
@@ -60,8 +68,15 @@ function drawHead(
   elapsedMs: number,
   colour: string,
 ): void {
+  const [x, y] = [xOf(plot, elapsedMs), yOf(plot, crashHeightAt(elapsedMs))];
   context.beginPath();
-  context.arc(xOf(plot, elapsedMs), yOf(plot, crashHeightAt(elapsedMs)), 8, 0, 2 * Math.PI);
+  context.arc(x, y, 18, 0, 2 * Math.PI);
+  context.globalAlpha = 0.26;
+  context.fillStyle = colour;
+  context.fill();
+  context.globalAlpha = 1;
+  context.beginPath();
+  context.arc(x, y, 8, 0, 2 * Math.PI);
   context.fillStyle = '#ffffff';
   context.fill();
   context.lineWidth = 4;

@@ -1,5 +1,6 @@
 import { crashRtp, formatPercent } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
+import { BookOpen, ChartSpline, type LucideIcon, Rocket, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type PagePath, paths } from '../../lib/paths.ts';
 import { BetTabs } from '../bets/bet-tabs.tsx';
@@ -37,10 +38,18 @@ interface CrashScreenProps {
 
 type OpenDialog = 'stats' | 'hotkeys' | 'rules';
 
-const OTHER_LOOK: Record<CrashScreenProps['look'], { to: PagePath; label: string }> = {
-  space: { to: paths.crashOld, label: 'Классический вид' },
-  chart: { to: paths.crash, label: 'Новый вид' },
+interface OtherLook {
+  to: PagePath;
+  label: string;
+  icon: LucideIcon;
+}
+
+const OTHER_LOOK: Record<CrashScreenProps['look'], OtherLook> = {
+  space: { to: paths.crashOld, label: 'Классический вид', icon: ChartSpline },
+  chart: { to: paths.crash, label: 'Полёт в космосе', icon: Rocket },
 };
+
+const navIconClasses = 'size-4.5 shrink-0';
 
 /** The whole screen of Crash around its stage. */
 export function CrashScreen({ table, look, stage }: CrashScreenProps) {
@@ -61,6 +70,7 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
   useEffect(wakeSoundOnTouch, []);
   useFlightSounds(table);
   const rtp = crashRtp(first.targetHundredths ?? 200);
+  const other = OTHER_LOOK[look];
   const propsOf = (name: OpenDialog) => ({
     open: dialog === name,
     onOpenChange: (open: boolean) => setDialog(open ? name : null),
@@ -100,12 +110,17 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
           <BetsPanel table={table} />
         </div>
         <nav aria-label="Разделы Crash" className="crash-nav">
-          <Link to={OTHER_LOOK[look].to}>{OTHER_LOOK[look].label}</Link>
+          <Link to={other.to}>
+            <other.icon aria-hidden="true" className={navIconClasses} />
+            {other.label}
+          </Link>
           <Link to={paths.fairness} search={{ game: 'crash' }}>
+            <ShieldCheck aria-hidden="true" className={navIconClasses} />
             Проверить раунд
           </Link>
           <button type="button" onClick={() => setDialog('rules')}>
-            Правила · RTP {formatPercent(rtp)}%
+            <BookOpen aria-hidden="true" className={navIconClasses} />
+            <span>Правила · RTP {formatPercent(rtp)}%</span>
           </button>
         </nav>
       </section>

@@ -70,8 +70,8 @@ function paintStep(context: CanvasRenderingContext2D, share: number): void {
   ]);
   fillCircle(context, 0, 0, fireball);
   paintLobes(context, share, fade, reach);
-  context.strokeStyle = `rgb(255 226 190 / ${0.75 * fade})`;
-  context.lineWidth = 1 + 7 * (1 - share);
+  context.strokeStyle = `rgb(255 214 170 / ${0.42 * fade})`;
+  context.lineWidth = 1 + 9 * (1 - share);
   context.beginPath();
   context.arc(0, 0, reach * (0.1 + 0.84 * share ** 0.5), 0, 2 * Math.PI);
   context.stroke();

@@ -45,7 +45,8 @@ export function readMoment(flight: Flight, plot: Plot): Moment {
 }
 
 function padPose({ size, bottom }: Plot): RocketPose {
-  return { x: size.width * 0.11, y: bottom - size.height * 0.02, angle: UPRIGHT };
+  // Beside the scale, whatever the width.
+  return { x: Math.max(92, size.width * 0.11), y: bottom - size.height * 0.02, angle: UPRIGHT };
 }
 
 function readTakeoff(roundId: number, leftMs: number, plot: Plot): Moment {

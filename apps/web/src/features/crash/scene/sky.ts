@@ -2,6 +2,7 @@ import { Container, Sprite, TilingSprite } from 'pixi.js';
 import type { Size } from '../../../play/crash/stage/plot.ts';
 import { mix, wave } from './ease.ts';
 import type { Quality } from './pace.ts';
+import { StillSky } from './still-sky.ts';
 import { type Textures, TILE_PX } from './textures.ts';
 
 interface StarLayer {
@@ -21,6 +22,9 @@ export interface SkyMood {
 /** Layers from the farthest to the nearest; each loops by itself, 3.5 to 45 seconds. */
 export class Sky {
   readonly view = new Container();
+  /** What hardly moves: where every layer costs, one picture stands for it. */
+  readonly #far = new Container();
+  readonly #still = new StillSky();
   readonly #backdrop: Sprite;
   readonly #clouds: readonly Sprite[];
   readonly #stars: readonly StarLayer[];
@@ -49,10 +53,15 @@ export class Sky {
     this.#planet = new Sprite({ texture: textures.planet, anchor: 0.5 });
     this.#moon = new Sprite({ texture: textures.moon, anchor: 0.5 });
     this.#comet = glow();
+    const [violet, blue, ...warm] = this.#clouds;
+    const [farStars, midStars, nearStars] = this.#stars.map(({ sprite }) => sprite);
+    this.#far.addChild(this.#backdrop, ...present([violet, blue, farStars, nearStars]));
     this.view.addChild(
-      this.#backdrop,
-      ...this.#clouds,
-      ...this.#stars.map(({ sprite }) => sprite),
+      this.#still.view,
+      this.#far,
+      // On a plain canvas what follows a tiling sprite inherits the blend mode of what preceded it.
+      ...present([midStars]),
+      ...warm,
       this.#comet,
       this.#planet,
       this.#moon,
@@ -67,15 +76,19 @@ export class Sky {
       sprite.width = size.width;
       sprite.height = size.height;
     }
+    if (!this.#far.visible) this.#still.paint(size);
   }
 
-  /** The big soft lights cost the most, then the layers of stars. */
+  /** The big soft lights cost the most, then the layers of stars: from afar they can stand still. */
   simplify(quality: Quality): void {
-    for (const [index, cloud] of this.#clouds.entries()) cloud.visible = index + quality < 4;
-    this.#streaks.sprite.visible = quality < 2;
-    for (const [index, { sprite }] of this.#stars.entries()) {
-      sprite.visible = quality < 2 || index === 1;
-    }
+    this.#streaks.sprite.visible = quality < 3;
+    if (quality < 2 || !this.#far.visible) return;
+    this.#far.visible = false;
+    this.#still.paint(this.#size);
+  }
+
+  destroy(): void {
+    this.#still.destroy();
   }
 
   draw(nowMs: number, passedMs: number, mood: SkyMood): void {
@@ -143,4 +156,8 @@ function drift({ sprite, loopMs }: StarLayer, passedMs: number): void {
   const step = (passedMs / loopMs) * TILE_PX;
   sprite.tilePosition.x = (sprite.tilePosition.x - step) % TILE_PX;
   sprite.tilePosition.y = (sprite.tilePosition.y + step * 0.62) % TILE_PX;
+}
+
+function present<Item>(items: readonly (Item | undefined)[]): Item[] {
+  return items.filter(item => item !== undefined);
 }

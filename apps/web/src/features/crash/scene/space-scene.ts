@@ -1,12 +1,12 @@
 // Our pages allow no code made from text, which is how Pixi writes its shader glue otherwise.
 import 'pixi.js/unsafe-eval';
 import { autoDetectRenderer, Container, type Renderer, Sprite } from 'pixi.js';
+import { chooseRenderers } from '../../../lib/choose-renderers.ts';
 import type { Flight } from '../../../play/crash/flight.ts';
 import { onEveryFrame } from '../../../play/crash/frame-loop.ts';
 import { heatAt, toHex } from '../../../play/crash/heat.ts';
 import type { Size } from '../../../play/crash/stage/plot.ts';
 import { PlotCamera } from '../../../play/crash/stage/plot-camera.ts';
-import { isDrawnBySoftware } from './drawn-by-software.ts';
 import { clamp01, easeInOut } from './ease.ts';
 import { EXPLOSION_MS, Explosion } from './explosion.ts';
 import { type Moment, readMoment } from './moment.ts';
@@ -14,7 +14,9 @@ import { Pace, type Quality } from './pace.ts';
 import { Particles } from './particles.ts';
 import { Rocket } from './rocket.ts';
 import { loadRocketPicture } from './rocket-picture.ts';
+import { RopeLight } from './rope-light.ts';
 import { Sky } from './sky.ts';
+import { StrokeLight } from './stroke-light.ts';
 import { paintTextures, type Textures } from './textures.ts';
 import { Trail } from './trail.ts';
 
@@ -24,9 +26,8 @@ interface SceneState {
 }
 
 const MAX_PIXEL_RATIO = 2;
-/** By quality: how fine the picture is at most, and how long it stands. */
-const FINENESS: Record<Quality, number> = { 0: MAX_PIXEL_RATIO, 1: 1, 2: 0.6, 3: 0.5 };
-const STANDS_MS: Record<Quality, number> = { 0: 0, 1: 0, 2: 45, 3: 250 };
+/** By quality: how fine the picture is at most. */
+const FINENESS: Record<Quality, number> = { 0: MAX_PIXEL_RATIO, 1: 1, 2: 1, 3: 0.75 };
 const LONGEST_STEP_MS = 250;
 const CRASH_TINT = 0xff3d63;
 const SPARK_TINTS = [0xffe0a0, 0xffa050, 0xff6a4a];
@@ -41,10 +42,10 @@ export class SpaceScene {
   readonly #textures: Textures;
   readonly #sky: Sky;
   readonly #ground: Sprite;
-  readonly #trail: Trail;
   readonly #particles: Particles;
   readonly #explosion = new Explosion();
   readonly #flash: Sprite;
+  #trail: Trail | null = null;
   #rocket: Rocket | null = null;
   #renderer: Renderer | null = null;
   #state: SceneState;
@@ -64,7 +65,6 @@ export class SpaceScene {
     this.#textures = paintTextures();
     this.#sky = new Sky(this.#textures);
     this.#ground = new Sprite({ texture: this.#textures.ground, anchor: { x: 0.5, y: 0 } });
-    this.#trail = new Trail(this.#textures);
     this.#particles = new Particles(this.#textures.glow);
     this.#flash = new Sprite({ texture: this.#textures.glow, anchor: 0.5, blendMode: 'add' });
   }
@@ -73,7 +73,7 @@ export class SpaceScene {
   async start(): Promise<void> {
     const [renderer, picture] = await Promise.all([
       autoDetectRenderer({
-        preference: ['webgl', 'canvas'],
+        preference: chooseRenderers(),
         ...this.#state.size,
         resolution: this.#fineness(),
         autoDensity: true,
@@ -87,10 +87,11 @@ export class SpaceScene {
       return renderer.destroy({ removeView: true });
     }
     this.#renderer = renderer;
-    if (isDrawnBySoftware(renderer)) {
-      this.#pace.quality = 3;
-      this.#sky.simplify(3);
-    }
+    const isPlain = !('gl' in renderer);
+    if (isPlain) this.#pace.quality = 2;
+    this.#trail = new Trail(points =>
+      isPlain ? new StrokeLight(points) : new RopeLight(points, this.#textures),
+    );
     this.#rocket = new Rocket(picture, this.#textures);
     this.#world.addChild(
       this.#ground,
@@ -102,6 +103,7 @@ export class SpaceScene {
     );
     this.#stage.addChild(this.#sky.view, this.#world);
     this.#sky.resize(this.#state.size);
+    this.#sky.simplify(this.#pace.quality);
     this.#draw(performance.now());
     this.#host.append(renderer.canvas);
     this.#stopFrames = onEveryFrame(this.#draw);
@@ -116,6 +118,7 @@ export class SpaceScene {
   destroy(): void {
     this.#isDestroyed = true;
     this.#stopFrames?.();
+    this.#sky.destroy();
     this.#stage.destroy({ children: true, texture: true, textureSource: true });
     for (const texture of Object.values(this.#textures)) texture.destroy(true);
     this.#renderer?.destroy({ removeView: true });
@@ -130,9 +133,12 @@ export class SpaceScene {
 
   readonly #draw = (nowMs: number): void => {
     if (!this.#renderer || !this.#rocket) return;
-    if (this.#pace.note(nowMs - this.#framedAtMs)) this.#sky.simplify(this.#pace.quality);
+    const wasDrawn = this.#framedAtMs === this.#drawnAtMs;
+    if (this.#pace.note(nowMs - this.#framedAtMs, wasDrawn)) {
+      this.#sky.simplify(this.#pace.quality);
+    }
     this.#framedAtMs = nowMs;
-    if (nowMs - this.#drawnAtMs < STANDS_MS[this.#pace.quality]) return;
+    if (nowMs - this.#drawnAtMs < this.#pace.standsMs) return;
     if (this.#renderer.resolution !== this.#fineness()) this.#resize();
     const passedMs = Math.min(LONGEST_STEP_MS, Math.max(0, nowMs - this.#drawnAtMs));
     this.#drawnAtMs = nowMs;
@@ -142,7 +148,7 @@ export class SpaceScene {
     this.#drawSky(moment, nowMs, passedMs);
     this.#drawGround(moment);
     const heat = moment.sinceCrashMs === null ? toHex(heatAt(moment.height)) : CRASH_TINT;
-    this.#trail.draw(plot, moment.flownMs, heat, moment.trailStrength);
+    this.#trail?.draw(plot, moment.flownMs, heat, moment.trailStrength);
     this.#drawRocket(this.#rocket, moment, heat, nowMs, passedMs);
     this.#drawCrash(moment, nowMs);
     this.#particles.draw(nowMs);

@@ -24,9 +24,9 @@ export function paintTextures(): Textures {
   return {
     sky: paintTexture(8, 256, paintSky),
     glow: paintTexture(128, 128, paintGlow),
-    farStars: tile(paintStars(11, 130, 0.4, 0.9, 0.55)),
+    farStars: tile(paintFarStars),
     midStars: tile(paintStars(23, 60, 0.7, 1.3, 0.8)),
-    nearStars: tile(paintStars(37, 22, 1.1, 2, 1)),
+    nearStars: tile(paintNearStars),
     streaks: tile(paintStreaks),
     planet: paintTexture(640, 480, paintPlanet),
     moon: paintTexture(128, 128, paintMoon),
@@ -37,7 +37,7 @@ export function paintTextures(): Textures {
   };
 }
 
-const paintSky: Paint = (context, width, height) => {
+export const paintSky: Paint = (context, width, height) => {
   const gradient = context.createLinearGradient(0, 0, 0, height);
   gradient.addColorStop(0, '#0b0d26');
   gradient.addColorStop(0.45, '#171a4a');
@@ -86,6 +86,9 @@ function paintStars(
     }
   };
 }
+
+export const paintFarStars = paintStars(11, 130, 0.4, 0.9, 0.55);
+export const paintNearStars = paintStars(37, 22, 1.1, 2, 1);
 
 /** Dust that rushes past, along the way of the rocket. */
 const paintStreaks: Paint = (context, width, height) => {

@@ -1,16 +1,20 @@
 import { crashHeightAt } from '@kvazar/games';
-import { Container, FillGradient, Graphics, MeshRope, Point } from 'pixi.js';
+import { Container, FillGradient, Graphics, Point } from 'pixi.js';
 import { listHeightTicks, type Plot, xOf, yOf } from '../../../play/crash/stage/plot.ts';
-import type { Textures } from './textures.ts';
 
-const POINTS = 48;
+/** The light along the way, in whichever manner the renderer can draw it. */
+export interface WayLight {
+  readonly view: Container;
+  draw(colour: number): void;
+}
 
-/** The way of the rocket: a glow, a bright core, the light below it, and the lines of the scale. */
+const POINTS = 49;
+
+/** The way of the rocket: its light, the shine below it, and the lines of the scale. */
 export class Trail {
   readonly view = new Container();
   readonly #points = Array.from({ length: POINTS }, () => new Point());
-  readonly #glow: MeshRope;
-  readonly #core: MeshRope;
+  readonly #light: WayLight;
   readonly #below = new Graphics();
   readonly #lines = new Graphics();
   readonly #shade = new FillGradient({
@@ -24,28 +28,24 @@ export class Trail {
     textureSpace: 'local',
   });
 
-  constructor({ trail, core }: Textures) {
-    this.#glow = new MeshRope({ texture: trail, points: this.#points });
-    this.#core = new MeshRope({ texture: core, points: this.#points });
-    this.#glow.blendMode = 'add';
-    this.#core.blendMode = 'add';
-    this.#below.blendMode = 'add';
-    this.view.addChild(this.#lines, this.#below, this.#glow, this.#core);
+  constructor(makeLight: (points: Point[]) => WayLight) {
+    this.#light = makeLight(this.#points);
+    this.view.addChild(this.#lines, this.#below, this.#light.view);
   }
 
   /** Null hides the way and leaves the lines. */
   draw(plot: Plot, elapsedMs: number | null, colour: number, strength: number): void {
     this.#drawLines(plot);
     const isSeen = elapsedMs !== null && elapsedMs > 30 && strength > 0.01;
-    for (const part of [this.#below, this.#glow, this.#core]) part.visible = isSeen;
+    this.#below.visible = isSeen;
+    this.#light.view.visible = isSeen;
     if (!isSeen) return;
     for (const [index, point] of this.#points.entries()) {
       const atMs = (elapsedMs * index) / (POINTS - 1);
       point.set(xOf(plot, atMs), yOf(plot, crashHeightAt(atMs)));
     }
-    this.#glow.tint = colour;
-    this.#glow.alpha = strength;
-    this.#core.alpha = strength;
+    this.#light.draw(colour);
+    this.#light.view.alpha = strength;
     this.#drawBelow(plot, colour, strength);
   }
 
@@ -67,6 +67,6 @@ export class Trail {
     for (const { x, y } of this.#points) this.#below.lineTo(x, y);
     this.#below.lineTo(last.x, floor).closePath().fill(this.#shade);
     this.#below.tint = colour;
-    this.#below.alpha = 0.6 * strength;
+    this.#below.alpha = 0.5 * strength;
   }
 }

@@ -1,10 +1,10 @@
 // Our pages allow no code made from text, which is how Pixi writes its shader glue otherwise.
 import 'pixi.js/unsafe-eval';
 import { autoDetectRenderer, Container, type Renderer } from 'pixi.js';
+import { chooseRenderers } from '../../../lib/choose-renderers.ts';
 import { toPixels } from '../board-layout.ts';
 import { type Atlas, drawAtlas } from './atlas.ts';
 import { BallSprite, isSunk } from './ball-sprite.ts';
-import { chooseRenderers } from './choose-renderer.ts';
 import { PinField } from './pin-field.ts';
 import { Portal } from './portal.ts';
 import { sceneColors } from './scene-colors.ts';

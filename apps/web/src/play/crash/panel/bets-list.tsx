@@ -7,10 +7,18 @@ import { joinClasses } from '../../../components/join-classes.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { showMultiplier } from '../stage/counter.tsx';
 
+/** What became of the bets that were not cashed out. */
+export type RoundEnding = 'none' | 'crashed' | 'void';
+
+const OPEN_TEXTS: Record<RoundEnding, string> = {
+  none: 'в игре',
+  crashed: 'взрыв раньше',
+  void: 'ставка возвращена',
+};
+
 interface BetsListProps {
   bets: readonly CrashPanelBet[];
-  /** The round has ended: what was not cashed out is lost. */
-  isOver: boolean;
+  ending: RoundEnding;
   ownIds?: ReadonlySet<string>;
 }
 
@@ -18,7 +26,7 @@ const ROW_PX = 56;
 const SPARE_ROWS = 4;
 
 /** Only the rows in sight exist, so that five hundred bets cost as much as ten. */
-export function BetsList({ bets, isOver, ownIds }: BetsListProps) {
+export function BetsList({ bets, ending, ownIds }: BetsListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
   useEffect(() => {
@@ -37,49 +45,59 @@ export function BetsList({ bets, isOver, ownIds }: BetsListProps) {
     setView(known => ({ ...known, top: scrollTop }));
   };
   return (
-    <div ref={box} onScroll={note} className="h-full overflow-y-auto overscroll-contain">
+    <section
+      ref={box}
+      onScroll={note}
+      aria-label="Список ставок"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard too.
+      tabIndex={0}
+      className="h-full overflow-y-auto overscroll-contain outline-offset-[-3px]"
+    >
       <ul className="relative" style={{ height: bets.length * ROW_PX }}>
         {bets.slice(first, last).map((bet, index) => (
           <BetRow
             key={bet.id}
             bet={bet}
             top={(first + index) * ROW_PX}
-            isOver={isOver}
+            ending={ending}
             isOwn={ownIds?.has(bet.id) ?? false}
           />
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 
 interface BetRowProps {
   bet: CrashPanelBet;
   top: number;
-  isOver: boolean;
+  ending: RoundEnding;
   isOwn: boolean;
 }
 
-const BetRow = memo(function BetRow({ bet, top, isOver, isOwn }: BetRowProps) {
+const BetRow = memo(function BetRow({ bet, top, ending, isOwn }: BetRowProps) {
   const { cashedOutAt } = bet;
   const hasWon = cashedOutAt !== null;
+  const isOut = !hasWon && ending !== 'none';
   return (
     <li
       style={{ height: ROW_PX, transform: `translateY(${top}px)` }}
       className={joinClasses(
-        'absolute inset-x-0 flex items-center gap-3 px-4.5 transition-[background-color,opacity] duration-220',
+        'absolute inset-x-0 flex items-center gap-3 px-4.5 transition-[background-color,color] duration-220',
         hasWon && 'bg-win-tint',
-        !hasWon && isOver && 'opacity-55',
+        isOut && 'text-muted',
       )}
     >
-      <Avatar seed={bet.player ?? bet.id} size="sm" />
+      <span className={joinClasses('transition-opacity duration-220', isOut && 'opacity-50')}>
+        <Avatar seed={bet.player ?? bet.id} size="sm" />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 text-sm leading-5 font-medium">
           <span className="truncate">{bet.player ?? 'скрыт'}</span>
           {isOwn && <span className="shrink-0 text-xs text-accent-text">вы</span>}
         </span>
         <span className="block truncate text-xs leading-4 text-muted">
-          {hasWon ? `выигрыш ${cashedOutAt.toFixed(2)}×` : isOver ? 'взрыв раньше' : 'в игре'}
+          {hasWon ? `выигрыш ${showMultiplier(cashedOutAt)}×` : OPEN_TEXTS[ending]}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5">

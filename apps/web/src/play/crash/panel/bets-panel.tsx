@@ -42,7 +42,11 @@ export function BetsPanel({ table }: { table: CrashTable }) {
       </dl>
       {bets.length > 0 ? (
         <div className="min-h-0 flex-1">
-          <BetsList bets={bets} isOver={phase === 'crashed' || phase === 'void'} ownIds={ownIds} />
+          <BetsList
+            bets={bets}
+            ending={phase === 'crashed' || phase === 'void' ? phase : 'none'}
+            ownIds={ownIds}
+          />
         </div>
       ) : (
         <div className="grid flex-1 place-items-center p-6 text-center">

@@ -91,7 +91,7 @@ function RoundFacts({ round, chain, bets }: EndedRound) {
       <h3 className="mt-6 mb-2 font-bold">Ставки раунда: {bets.length}</h3>
       {bets.length > 0 ? (
         <div className="h-72 overflow-hidden rounded-tile border border-line bg-panel">
-          <BetsList bets={bets} isOver />
+          <BetsList bets={bets} ending={point === null ? 'void' : 'crashed'} />
         </div>
       ) : (
         <p className="text-sm text-muted">В этом раунде никто не ставил.</p>

@@ -60,7 +60,7 @@ function describeSlot(control: SlotControl): Status {
 function describeResult({ current }: SlotControl['bets']): Status | null {
   if (!current || current.state === 'open') return null;
   if (current.state === 'refunded') return { tone: 'quiet', text: 'Ставка возвращена' };
-  if (current.payout === 0) return { tone: 'quiet', text: 'Ракета взорвалась раньше' };
+  if (current.payout === 0) return { tone: 'quiet', text: 'Взрыв был раньше' };
   const sum = formatRoubles(readRoubles(current.payout));
-  return { tone: 'win', text: `Забрали ${showMultiplier(current.multiplier)}× · ${sum}` };
+  return { tone: 'win', text: `+${sum} · ${showMultiplier(current.multiplier)}×` };
 }

@@ -65,7 +65,7 @@ function viewWaiting(
     ...idle,
     action: 'cancel',
     label: 'Отменить',
-    detail: `${formatRoubles(stake)} ${isNextRound ? 'на следующий' : 'в этом раунде'}`,
+    detail: isNextRound ? 'на следующий' : formatRoubles(stake),
     betId,
     isBusy: asked?.kind === 'cancel',
   };

@@ -12,12 +12,15 @@ interface Shown {
   readonly main: string;
   readonly detail: string;
   readonly colour: string;
+  /** The rocket has come up to where the number stands on a phone. */
+  readonly isHigh: boolean;
   /** Of the betting time, 0 to 1; null when there is nothing to count down. */
   readonly progress: number | null;
 }
 
 const BETTING_MS = 6_000;
 const TINT_EVERY_MS = 250;
+const HIGH = 1.6;
 
 /** The number everyone looks at. Written straight into the page on every frame. */
 export function Counter({ readFlight }: CounterProps) {
@@ -33,9 +36,12 @@ export function Counter({ readFlight }: CounterProps) {
     if (box.current && (isOtherMood || nowMs - tintedAtMs.current > TINT_EVERY_MS)) {
       tintedAtMs.current = nowMs;
       box.current.dataset['mood'] = shown.mood;
+      box.current.toggleAttribute('data-high', shown.isHigh);
       box.current.style.setProperty('--heat', shown.colour);
     }
-    write(main.current, shown.main);
+    if (write(main.current, shown.main)) {
+      box.current?.style.setProperty('--letters', String(Math.max(5, shown.main.length)));
+    }
     write(detail.current, shown.detail);
     if (bar.current) {
       bar.current.style.transform = `scaleX(${shown.progress ?? 0})`;
@@ -53,8 +59,12 @@ export function Counter({ readFlight }: CounterProps) {
   );
 }
 
-function write(element: HTMLElement | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
+/** Whether the number of letters is another than before. */
+function write(element: HTMLElement | null, text: string): boolean {
+  const before = element?.textContent ?? '';
+  if (!element || before === text) return false;
+  element.textContent = text;
+  return before.length !== text.length;
 }
 
 function describeFlight(flight: Flight): Shown {
@@ -71,6 +81,7 @@ function describeFlight(flight: Flight): Shown {
         main: (flight.leftMs / 1_000).toFixed(1),
         detail: 'до взлёта · делайте ставки',
         colour: 'rgb(140 160 255)',
+        isHigh: false,
         progress: Math.min(1, flight.leftMs / BETTING_MS),
       };
     case 'flying':
@@ -79,6 +90,7 @@ function describeFlight(flight: Flight): Shown {
         main: `${showMultiplier(flight.multiplier)}×`,
         detail: `в полёте · ${(flight.elapsedMs / 1_000).toFixed(1)} с`,
         colour: toCss(heatAt(flight.height)),
+        isHigh: flight.height > HIGH,
         progress: null,
       };
     case 'crashed':
@@ -87,13 +99,15 @@ function describeFlight(flight: Flight): Shown {
         main: `${showMultiplier(flight.point)}×`,
         detail: `взрыв · новый раунд через ${inSeconds(flight.nextInMs)}`,
         colour: 'rgb(255 84 112)',
+        isHigh: flight.point > HIGH,
         progress: null,
       };
   }
 }
 
 function calm(main: string, detail: string): Shown {
-  return { mood: 'calm', main, detail, colour: 'rgb(140 160 255)', progress: null };
+  const colour = 'rgb(140 160 255)';
+  return { mood: 'calm', main, detail, colour, isHigh: false, progress: null };
 }
 
 function inSeconds(ms: number): string {

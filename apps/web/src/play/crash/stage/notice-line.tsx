@@ -21,12 +21,15 @@ export function NoticeLine({ table }: { table: CrashTable }) {
         {!round && <span>Каждый раунд зашифрован заранее: SHA-256</span>}
         {round?.hash && (
           <span>
-            Раунд № {number} открыт: хеш {shortenHash(round.hash)} · проверьте его в истории
+            Раунд № {number} открыт: хеш {shortenHash(round.hash)}
+            <span className="crash-notice-more"> · проверьте его в истории</span>
           </span>
         )}
         {round && !round.hash && (
           <span>
-            Раунд № {number} зашифрован: SHA-256 {shortenHash(round.commitment)}
+            Раунд № {number}
+            <span className="crash-notice-more"> зашифрован</span>: SHA-256{' '}
+            {shortenHash(round.commitment)}
             <span className="crash-notice-more"> · хеш откроется после взрыва</span>
           </span>
         )}

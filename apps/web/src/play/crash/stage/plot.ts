@@ -16,6 +16,8 @@ export interface Plot {
 
 const TOP_SHARE = 0.2;
 const BOTTOM_SHARE = 0.13;
+/** The strip above and the notice below need so much whatever the size. */
+const LEAST_EDGE_PX = 56;
 const LEAST_TIME_MS = 8_000;
 const LEAST_HEIGHT = 0.8;
 /** Where the rocket stays once the camera follows it. */
@@ -25,8 +27,8 @@ const ROCKET_Y = 0.74;
 export function framePlot(size: Size, elapsedMs: number, height: number): Plot {
   return {
     size,
-    top: size.height * TOP_SHARE,
-    bottom: size.height * (1 - BOTTOM_SHARE),
+    top: Math.max(LEAST_EDGE_PX, size.height * TOP_SHARE),
+    bottom: size.height - Math.max(LEAST_EDGE_PX, size.height * BOTTOM_SHARE),
     timeSpanMs: Math.max(LEAST_TIME_MS, elapsedMs / ROCKET_X),
     heightSpan: Math.max(LEAST_HEIGHT, (height - 1) / ROCKET_Y),
   };

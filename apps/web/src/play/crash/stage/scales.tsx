@@ -3,6 +3,7 @@ import { useEveryFrame } from '../frame-loop.ts';
 import { listHeightTicks, listTimeTicks, type Plot, type Tick } from './plot.ts';
 
 const LABELS = 7;
+const LEAST_GAP_PX = 17;
 
 /** Multipliers on the left, seconds on the right; they glide with the camera, without a render. */
 export function Scales({ readPlot }: { readPlot: () => Plot | null }) {
@@ -41,10 +42,13 @@ function Labels({ block, className }: LabelsProps) {
 function place(block: HTMLDivElement | null, ticks: readonly Tick[], { top, bottom }: Plot): void {
   if (!block) return;
   const room = bottom - top;
+  let lastY = Number.POSITIVE_INFINITY;
   for (const [index, label] of [...block.children].entries()) {
     if (!(label instanceof HTMLElement)) continue;
     const tick = ticks[index];
-    const isSeen = tick !== undefined && tick.y > top - room * 0.06;
+    const hasRoom = tick !== undefined && lastY - tick.y >= LEAST_GAP_PX;
+    const isSeen = hasRoom && tick.y > top - room * 0.06;
+    if (hasRoom) lastY = tick.y;
     label.style.opacity = isSeen ? '1' : '0';
     if (!tick) continue;
     if (label.textContent !== tick.text) label.textContent = tick.text;

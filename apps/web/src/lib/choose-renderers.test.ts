@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chooseRenderers } from './choose-renderer.ts';
+import { chooseRenderers } from './choose-renderers.ts';
 
 const readDeviceInfo = vi.hoisted(() => vi.fn());
-vi.mock('../../../lib/device-info.ts', () => ({ readDeviceInfo }));
+vi.mock('./device-info.ts', () => ({ readDeviceInfo }));
 
 afterEach(() => void readDeviceInfo.mockReset());
 

@@ -1,4 +1,4 @@
-import { readDeviceInfo } from '../../../lib/device-info.ts';
+import { readDeviceInfo } from './device-info.ts';
 
 type RendererName = 'webgl' | 'canvas';
 

@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { BettingRound } from './database.ts';
+
+type Slot = 1 | 2;
+type SlotAction = 'bet' | 'cancel' | 'cash-out';
+
+/** Long enough to bet on two pages of a busy machine. */
+const ENOUGH_TO_BET_MS = 4_000;
+/** A round that does not suit may fly for minutes. */
+export const ROUND_PATIENCE_MS = 240_000;
+
+export const findSlotButton = (page: Page, slot: Slot = 1): Locator =>
+  page.getByTestId(`crash-slot-${slot}`);
+
+export const findSlotCard = (page: Page, slot: Slot = 1): Locator =>
+  page.getByRole('region', { name: `Ставка ${slot}`, exact: true });
+
+export const findPanel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Ставки раунда' });
+
+/** What a press of the button would do now. */
+export async function waitForAction(page: Page, action: SlotAction, slot: Slot = 1): Promise<void> {
+  await page.locator(`[data-testid="crash-slot-${slot}"][data-action="${action}"]`).waitFor();
+}
+
+export async function setFactor(page: Page, factor: string, slot: Slot = 1): Promise<void> {
+  const field = findSlotCard(page, slot).getByRole('textbox', { name: 'Коэффициент' });
+  await field.fill(factor);
+  await field.press('Enter');
+}
+
+/**
+ * Waits for a round that will end where the test needs it to. Which round that is follows from the
+ * chain, so the luck of a round decides how long a test takes and never how it ends.
+ */
+export async function waitForRound(
+  findBettingRound: () => Promise<BettingRound | null>,
+  suits: (point: number) => boolean,
+): Promise<BettingRound> {
+  let found: BettingRound | null = null;
+  await expect
+    .poll(
+      async () => {
+        const round = await findBettingRound();
+        found = round && round.leftMs > ENOUGH_TO_BET_MS && suits(round.point) ? round : null;
+        return found !== null;
+      },
+      { timeout: ROUND_PATIENCE_MS, interval: 100 },
+    )
+    .toBe(true);
+  if (!found) throw new Error('no round suits');
+  return found;
+}

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import {
+  findPanel,
+  findSlotButton,
+  findSlotCard,
+  ROUND_PATIENCE_MS,
+  setFactor,
+  waitForAction,
+  waitForRound,
+} from '../support/crash.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { layLiveLine } from '../support/live-line.ts';
+import { listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findHeader, findLogin, settle, visit } from '../support/shell.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+const { findBettingRound } = useDatabase();
+
+/** Flies for fifteen seconds and more: time for a reload and a press. */
+const lasts = (point: number) => point >= 2.6;
+const endsSoon = (point: number) => point >= 1.1 && point <= 4;
+const TEST_MS = ROUND_PATIENCE_MS + 60_000;
+
+async function expectBalance(page: Page, roubles: number): Promise<void> {
+  await findHeader(page).getByText(showRoubles(roubles), { exact: true }).first().waitFor();
+}
+
+describe('two players in one round', () => {
+  it(
+    'one cashes out by hand after a reload in flight, one by the factor, and each sees the other',
+    async () => {
+      const [byHand, byFactor] = await Promise.all([newPlayer(), newPlayer()]);
+      await visit(byHand.page, '/crash');
+      await visit(byFactor.page, '/crash');
+      await setFactor(byFactor.page, '1.01');
+      const round = await waitForRound(findBettingRound, lasts);
+      await Promise.all([
+        findSlotButton(byHand.page).click(),
+        findSlotButton(byFactor.page).click(),
+      ]);
+      await waitForAction(byHand.page, 'cancel');
+      await expectBalance(byHand.page, 9_900);
+      await findPanel(byHand.page).getByText(byFactor.login).waitFor();
+      await findPanel(byFactor.page).getByText(byHand.login).waitFor();
+
+      await waitForAction(byHand.page, 'cash-out');
+      await byHand.page.reload();
+      await waitForAction(byHand.page, 'cash-out');
+      await findSlotButton(byHand.page).click();
+      await expectSoon(async () => (await listBets(byHand.page, 'crash')).length).toBe(1);
+      const [taken] = await listBets(byHand.page, 'crash');
+      expect(taken?.outcome['cashedOutAt']).toBeGreaterThanOrEqual(1);
+      expect(taken?.outcome['cashedOutAt']).toBeLessThan(round.point);
+      await expectBalance(byHand.page, 9_900 + (taken?.payout ?? 0));
+
+      await expectBalance(byFactor.page, 10_001);
+      await findSlotCard(byFactor.page).getByText('+101.00 ₽ · 1.01×').waitFor();
+      await findPanel(byHand.page).getByText('1.01×', { exact: true }).waitFor();
+    },
+    TEST_MS,
+  );
+});
+
+describe('a bet', () => {
+  it(
+    'that is not cashed out is lost at the bust, and the button is free at once',
+    async () => {
+      const { page } = await newPlayer();
+      await visit(page, '/crash');
+      const round = await waitForRound(findBettingRound, endsSoon);
+      await findSlotButton(page).click();
+      await waitForAction(page, 'cash-out');
+      await findSlotCard(page).getByText('Взрыв был раньше').waitFor({ timeout: 40_000 });
+      await waitForAction(page, 'bet');
+      expect(await findSlotButton(page).getAttribute('aria-disabled')).toBe('false');
+      await expectSoon(async () => (await listBets(page, 'crash'))[0]?.payout).toBe(0);
+      await expectBalance(page, 9_900);
+
+      const chip = page.getByRole('button', { name: new RegExp(`^Раунд № ${round.id}:`) });
+      await chip.click();
+      const dialog = page.getByRole('dialog', { name: `Раунд № ${round.id}` });
+      await expectSoon(() => dialog.getByLabel('Сходится', { exact: true }).count()).toBe(2);
+      await settle(page);
+      await expectAccessible(page);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'made in flight waits for the next round, can be taken back, and stays through both looks',
+    async () => {
+      const { page } = await newPlayer();
+      await visit(page, '/crash/old');
+      await waitForRound(findBettingRound, lasts);
+      const counter = page.getByTestId('crash-counter');
+      await expectSoon(() => counter.getAttribute('data-mood')).toBe('fly');
+      await findSlotButton(page, 2).click();
+      await waitForAction(page, 'cancel', 2);
+      await expectBalance(page, 9_900);
+      await page.getByRole('link', { name: 'Полёт в космосе' }).click();
+      await page.waitForURL('/crash');
+      await waitForAction(page, 'cancel', 2);
+      await findSlotButton(page, 2).click();
+      await waitForAction(page, 'bet', 2);
+      await expectBalance(page, 10_000);
+      expect(await readBalance(page)).toBe(10_000);
+    },
+    TEST_MS,
+  );
+
+  it(
+    'is made and taken by keys alone once they are switched on',
+    async () => {
+      const { page } = await newPlayer();
+      await visit(page, '/crash');
+      await page.getByRole('button', { name: 'Горячие клавиши' }).click();
+      await page.getByRole('switch', { name: 'Включить горячие клавиши' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await waitForRound(findBettingRound, lasts);
+      await page.keyboard.press('KeyS');
+      await page.keyboard.press('Space');
+      await waitForAction(page, 'cancel');
+      await expectBalance(page, 9_800);
+      await waitForAction(page, 'cash-out');
+      await page.keyboard.press('KeyW');
+      await expectSoon(async () => (await listBets(page, 'crash')).length).toBe(1);
+      const [bet] = await listBets(page, 'crash');
+      expect(bet?.amount).toBe(200);
+      await expectBalance(page, 9_800 + (bet?.payout ?? 0));
+    },
+    TEST_MS,
+  );
+});
+
+describe('the connection', () => {
+  it('is shown as it is, and the table is true again after it came back', async () => {
+    const { page } = await newPlayer({
+      expectedFaults: [/WebSocket connection to/],
+      reducedMotion: true,
+    });
+    const line = await layLiveLine(page);
+    await visit(page, '/crash');
+    const indicator = page.locator('.crash-connection');
+    await indicator.getByText(/мс|на связи/).waitFor();
+    await line.cut();
+    await indicator.getByText('восстанавливаем связь…').waitFor();
+    await line.restore();
+    await indicator.getByText(/мс|на связи/).waitFor();
+    await expectSoon(() => page.getByTestId('crash-counter').textContent()).toMatch(/\d/);
+  });
+});
+
+describe.each(['/crash', '/crash/old'] as const)('%s', path => {
+  it('sends a guest to the lobby and asks to sign in', async () => {
+    const page = await newGuest();
+    await visit(page, path);
+    await findLogin(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('plays by touch on a phone, with the page no wider than the screen', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 844, touch: true });
+    await visit(page, path);
+    await waitForAction(page, 'bet');
+    await findSlotButton(page).tap();
+    await expectBalance(page, 9_900);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
+  });
+
+  it.each([
+    { theme: 'dark', width: WIDTHS.desktop },
+    { theme: 'light', width: WIDTHS.phone },
+  ] as const)(
+    'has nothing serious for axe in the $theme theme at $width px, nor has the auto dialog',
+    async ({ theme, width }) => {
+      const { page } = await newPlayer({ theme, width, reducedMotion: true });
+      await visit(page, path);
+      await waitForAction(page, 'bet');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Автоигра для ставки 1' }).click();
+      await page.getByRole('dialog', { name: 'Автоигра: ставка 1' }).waitFor();
+      await settle(page);
+      await expectAccessible(page);
+    },
+  );
+});

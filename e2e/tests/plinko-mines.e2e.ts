@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findHeader, visit } from '../support/shell.ts';
+
+const { newPlayer } = useBrowser();
+const { findMines } = useDatabase();
+
+const STAKE = 100;
+const PHONE = { width: WIDTHS.phone, height: 844, touch: true } as const;
+
+const findBetButton = (page: Page) => page.getByRole('button', { name: /^Сделать ставку/ }).first();
+
+async function expectBalance(page: Page, roubles: number): Promise<void> {
+  await findHeader(page).getByText(showRoubles(roubles), { exact: true }).first().waitFor();
+}
+
+describe('Plinko', () => {
+  const findRisk = (page: Page, name: string) => page.getByRole('radio', { name });
+  const findInAir = (page: Page) => page.getByTestId('plinko-in-air');
+
+  it('by mouse: locks rows and risk while the ball falls, pays when it has landed', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/plinko');
+    await findRisk(page, 'Высокий').click();
+    await findBetButton(page).click();
+    await findInAir(page).waitFor();
+    expect(await findRisk(page, 'Низкий').isDisabled()).toBe(true);
+    expect(await page.getByRole('slider', { name: 'Ряды' }).isDisabled()).toBe(true);
+    expect(await listBets(page, 'plinko'), 'the money is settled at once').toHaveLength(1);
+    await findInAir(page).waitFor({ state: 'detached' });
+    expect(await findRisk(page, 'Низкий').isDisabled()).toBe(false);
+    const [bet] = await listBets(page, 'plinko');
+    await expectBalance(page, 10_000 - STAKE + (bet?.payout ?? 0));
+  });
+
+  it('leaving while a ball falls loses nothing', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/plinko');
+    await findBetButton(page).click();
+    await findInAir(page).waitFor();
+    await page.goto('/dice');
+    await expectBalance(page, await readBalance(page));
+    const [bet] = await listBets(page, 'plinko');
+    expect(await readBalance(page)).toBeCloseTo(10_000 - STAKE + (bet?.payout ?? 0), 2);
+  });
+
+  it('by keyboard: rows and risk by arrows, the ball by the space bar', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/plinko');
+    await findRisk(page, 'Средний').focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSoon(() => findRisk(page, 'Высокий').isChecked()).toBe(true);
+    await page.getByRole('slider', { name: 'Ряды' }).focus();
+    await page.keyboard.press('End');
+    await findBetButton(page).focus();
+    await page.keyboard.press('Space');
+    await expectSoon(async () => (await listBets(page, 'plinko')).length).toBe(1);
+    const reply = await page.request.post('/api/bets/mine', { data: { game: 'plinko' } });
+    expect((await reply.json()).success.bets[0].params).toMatchObject({ rows: 16, risk: 'high' });
+  });
+
+  it('by touch on a phone: several balls fall at once and all are paid', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, '/plinko');
+    for (let ball = 1; ball <= 3; ball++) {
+      await findBetButton(page).tap();
+      await expectSoon(async () => (await listBets(page, 'plinko')).length).toBe(ball);
+    }
+    await findInAir(page).waitFor({ state: 'detached' });
+    await expectBalance(page, await readBalance(page));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
+  });
+});
+
+describe('Mines', () => {
+  const findTile = (page: Page, cell: number) =>
+    page.getByRole('button', {
+      name: new RegExp(`^Ряд ${Math.floor(cell / 5) + 1}, столбец ${(cell % 5) + 1}, `),
+    });
+
+  async function findSafeCells(page: Page): Promise<readonly number[]> {
+    await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(1);
+    const [bet] = await listBets(page, 'mines');
+    const mines = await findMines(bet?.id ?? '');
+    return Array.from({ length: 25 }, (_, cell) => cell).filter(cell => !mines.includes(cell));
+  }
+
+  async function expectRevealed(page: Page, count: number): Promise<void> {
+    await expectSoon(async () => {
+      const [bet] = await listBets(page, 'mines');
+      return (bet?.outcome['revealed'] as unknown[] | undefined)?.length;
+    }).toBe(count);
+  }
+
+  async function expectWon(page: Page): Promise<void> {
+    await expectSoon(async () => (await listBets(page, 'mines'))[0]?.outcome['state']).toBe('won');
+    await expectBalance(page, await readBalance(page));
+    expect(await readBalance(page)).toBeGreaterThan(10_000);
+  }
+
+  it('by keyboard: start, two cells, cash out', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/mines');
+    await page.getByRole('button', { name: 'Начать игру' }).press('Enter');
+    const [first = 0, second = 1] = await findSafeCells(page);
+    await findTile(page, first).press('Enter');
+    await expectRevealed(page, 1);
+    await findTile(page, second).press('Space');
+    await expectRevealed(page, 2);
+    await page
+      .getByRole('button', { name: /^Забрать/ })
+      .first()
+      .press('Enter');
+    await expectWon(page);
+  });
+
+  it('by touch on a phone: start, a cell, cash out', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, '/mines');
+    await page.getByRole('button', { name: 'Начать игру' }).tap();
+    const [first = 0] = await findSafeCells(page);
+    await findTile(page, first).tap();
+    await expectRevealed(page, 1);
+    await page
+      .getByRole('button', { name: /^Забрать/ })
+      .first()
+      .tap();
+    await expectWon(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
+  });
+});
