@@ -27,6 +27,8 @@ import { type Session, SessionStore } from './modules/identity/session-store.ts'
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import { createWallet, type Wallet, type WalletSettings } from './modules/wallet/wallet.ts';
+import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
@@ -58,6 +60,7 @@ export interface AppParts {
   readonly placer?: BetPlacer;
   /** How Crash runs, where it is not as players know it. */
   readonly crash?: Partial<CrashSettings>;
+  readonly wallet?: WalletSettings;
 }
 
 export interface App {
@@ -66,6 +69,7 @@ export interface App {
   readonly sessions: SessionStore;
   /** Not started: rounds begin when the process is ready to lead them. */
   readonly crash: Pick<Crash, 'start'>;
+  readonly wallet: Pick<Wallet, 'jobs'>;
   close(): Promise<void>;
 }
 
@@ -176,6 +180,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addCrashRoutes(addCall, { db, placer, siteState, clock, live: crash.live });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
+  const wallet = createWallet({
+    config,
+    secret: await obtainWalletSecret(config),
+    db,
+    http,
+    addCall,
+    signals,
+    live,
+    clock,
+    onError,
+    refuseTopUp: async () => null,
+    withdrawalGuards: [],
+    settings: parts.wallet ?? {},
+  });
   addVkRoute(http);
   addApiDocs(http, config.brandName);
   addObservability(http, {
@@ -205,9 +223,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     live,
     sessions,
     crash,
+    wallet,
     async close() {
       // First: players in flight still cash out while their round is brought to an end.
       await crash.stop();
+      await wallet.close();
       await live.close();
       await http.close();
       await queue.drain();

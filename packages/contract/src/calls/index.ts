@@ -4,6 +4,7 @@ import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
+import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
 export const calls = {
@@ -12,6 +13,7 @@ export const calls = {
   ...crashCalls,
   ...betCalls,
   ...fairnessCalls,
+  ...walletCalls,
 };
 
 export type Calls = typeof calls;
