@@ -37,7 +37,7 @@ export function DecisionButtons({ pending, onDecide }: DecisionButtonsProps) {
               type="button"
               disabled={isBusy}
               onClick={() => onDecide(decision)}
-              className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-3 rounded-control border border-line bg-raised px-4 py-2.5 text-left transition-colors duration-150 hover:border-line-strong hover:bg-control-hover disabled:opacity-50"
+              className="flex min-h-12 w-full flex-col rounded-control border border-line bg-raised px-4 py-2.5 text-left transition-colors duration-150 hover:border-line-strong hover:bg-control-hover disabled:opacity-50"
             >
               <span className="font-semibold">{name}</span>
               <span className="text-[13px] text-muted">{text}</span>

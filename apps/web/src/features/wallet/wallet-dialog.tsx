@@ -1,4 +1,5 @@
 import type { User } from '@kvazar/contract';
+import { useState } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { siteConfig } from '../../lib/site-config.ts';
 import { setWalletOpen, useUi } from '../../lib/ui-store.ts';
@@ -8,11 +9,18 @@ import { WalletTabs } from './wallet-tabs.tsx';
 
 export function WalletDialog({ user }: { user: User }) {
   const isOpen = useUi(ui => ui.isWalletOpen);
+  // Each opening begins anew; whatever was under way is in the history.
+  const [opening, setOpening] = useState(0);
   return (
-    <Dialog open={isOpen} onOpenChange={setWalletOpen} title="Кошелёк">
+    <Dialog
+      open={isOpen}
+      onOpenChange={setWalletOpen}
+      title="Кошелёк"
+      onClosed={() => setOpening(opening + 1)}
+    >
       <div className="flex flex-col gap-4">
         <BalanceCard balance={user.balance} />
-        <WalletTabs balance={user.balance} />
+        <WalletTabs key={opening} balance={user.balance} />
         {siteConfig.isDemo && <TestNote />}
       </div>
     </Dialog>

@@ -34,7 +34,11 @@ export function WalletPage() {
       <div className="grid items-start gap-4 wallet:gap-5 bar:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex flex-col gap-4 wallet:gap-5">
           <BalanceCard balance={user.balance} />
-          {siteConfig.isDemo && <TestNote />}
+          {siteConfig.isDemo && (
+            <div className="max-bar:hidden">
+              <TestNote />
+            </div>
+          )}
           <Card title="Как это устроено" className="max-bar:hidden">
             <ul className="flex flex-col gap-4">
               {PROMISES.map(({ icon: Icon, text }) => (
@@ -55,6 +59,11 @@ export function WalletPage() {
         <Card>
           <WalletTabs key={paymentId} balance={user.balance} paymentId={paymentId} />
         </Card>
+        {siteConfig.isDemo && (
+          <div className="bar:hidden">
+            <TestNote />
+          </div>
+        )}
       </div>
     </>
   );

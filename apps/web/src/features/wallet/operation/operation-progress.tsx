@@ -2,18 +2,15 @@ import type { WalletOperation } from '@kvazar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import checkMark from '~icons/fluent-emoji/check-mark-button?raw';
-import crossMark from '~icons/fluent-emoji/cross-mark?raw';
-import hourglass from '~icons/fluent-emoji/hourglass-not-done?raw';
 import { Amount } from '../../../components/amount.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
-import { EmojiArt } from '../../../lib/emoji-art.tsx';
-import { isUnfinished, operationQuery } from '../../../lib/wallet-queries.ts';
+import { operationQuery } from '../../../lib/wallet-queries.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { describeMoney, describeState } from './operation-text.ts';
+import { OutcomeMark } from './outcome-mark.tsx';
 import { PayConfirmation } from './pay-confirmation.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
@@ -40,11 +37,6 @@ export function OperationProgress({ id, againLabel, onAgain }: OperationProgress
   return <Progress operation={operation} againLabel={againLabel} onAgain={onAgain} />;
 }
 
-function chooseArt(operation: WalletOperation): string {
-  if (isUnfinished(operation)) return hourglass;
-  return describeState(operation).tone === 'win' ? checkMark : crossMark;
-}
-
 interface ProgressProps extends Omit<OperationProgressProps, 'id'> {
   operation: WalletOperation;
 }
@@ -55,7 +47,7 @@ function Progress({ operation, againLabel, onAgain }: ProgressProps) {
   const isCode = isWaitingForPayment && operation.confirmation?.type === 'qr';
   return (
     <div className="flex flex-col items-center">
-      {!isCode && <EmojiArt svg={chooseArt(operation)} className="size-18" />}
+      {!isCode && <OutcomeMark operation={operation} />}
       <div role="status" className="mt-4 flex flex-col items-center text-center">
         <p className="font-display text-xl leading-tight font-extrabold">
           {describeState(operation).name}

@@ -25,7 +25,7 @@ export function Receipt({
   return (
     <div ref={ref} data-testid="receipt">
       {operation.isTest && (
-        <p className="mb-2 rounded-control border border-gold/30 bg-gold/10 px-3.5 py-2 text-sm text-gold">
+        <p className="mb-2 rounded-control border border-gold-fill/40 bg-gold-tint px-3.5 py-2 text-sm text-gold">
           Учебная операция: настоящие деньги не двигались
         </p>
       )}

@@ -8,8 +8,8 @@ import { METHOD_NAMES } from '../operation/operation-text.ts';
 import { formatWhole } from './format-whole.ts';
 
 const TEXTS = {
-  'top-up': { bank_card: 'Мир и другие карты', sbp: 'По QR-коду из приложения банка' },
-  withdrawal: { bank_card: 'На карту российского банка', sbp: 'По номеру телефона' },
+  'top-up': { bank_card: 'Мир и другие карты', sbp: 'По QR-коду' },
+  withdrawal: { bank_card: 'Российского банка', sbp: 'По номеру телефона' },
 };
 
 interface MethodPickerProps {
@@ -25,11 +25,11 @@ export function MethodPicker({ kind, limits, value, onChange }: MethodPickerProp
   return (
     <fieldset>
       <legend className="mb-1.5 text-[13px] leading-5 text-muted">Способ</legend>
-      <div className="grid gap-2.5 min-[420px]:grid-cols-2">
+      <div className="grid grid-cols-2 gap-2.5 max-[359px]:grid-cols-1">
         {limits.methods.map(method => (
           <label
             key={method}
-            className="relative flex cursor-pointer flex-col gap-2 rounded-tile border border-line bg-raised p-3.5 transition-colors duration-150 hover:border-line-strong has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
+            className="relative flex cursor-pointer flex-col gap-2 rounded-tile border border-line bg-raised p-3 wallet:p-3.5 transition-colors duration-150 hover:border-line-strong has-checked:border-accent-text has-checked:bg-accent/12 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text"
           >
             <input
               type="radio"
@@ -40,8 +40,10 @@ export function MethodPicker({ kind, limits, value, onChange }: MethodPickerProp
               className="sr-only"
             />
             <span className="flex items-center gap-2.5">
-              <EmojiArt svg={arts[method]} className="size-8 shrink-0" />
-              <span className="leading-tight font-semibold">{METHOD_NAMES[method]}</span>
+              <EmojiArt svg={arts[method]} className="size-7 shrink-0 wallet:size-8" />
+              <span className="min-w-0 text-[15px] leading-tight font-semibold">
+                {METHOD_NAMES[method]}
+              </span>
             </span>
             <span className="text-[13px] leading-snug text-muted">
               {TEXTS[kind][method]}
