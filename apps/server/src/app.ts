@@ -29,7 +29,10 @@ import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { addVisitorCookie, createIdentify, playerRoom } from './modules/identity/visitor.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
+import { refuseTopUp } from './modules/protection/top-up-guard.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import { createWallet, type Wallet, type WalletSettings } from './modules/wallet/wallet.ts';
+import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
@@ -61,6 +64,7 @@ export interface AppParts {
   readonly placer?: BetPlacer;
   /** How Crash runs, where it is not as players know it. */
   readonly crash?: Partial<CrashSettings>;
+  readonly wallet?: WalletSettings;
 }
 
 export interface App {
@@ -69,6 +73,7 @@ export interface App {
   readonly sessions: SessionStore;
   /** Not started: rounds begin when the process is ready to lead them. */
   readonly crash: Pick<Crash, 'start'>;
+  readonly wallet: Pick<Wallet, 'jobs'>;
   close(): Promise<void>;
 }
 
@@ -187,6 +192,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
   addProtectionRoutes(addCall, new ProtectionService(db, clock), clock);
+  const wallet = createWallet({
+    config,
+    secret: await obtainWalletSecret(config),
+    db,
+    http,
+    addCall,
+    signals,
+    live,
+    clock,
+    onError,
+    refuseTopUp,
+    withdrawalGuards: [],
+    settings: parts.wallet ?? {},
+  });
   addVkRoute(http);
   addApiDocs(http, config.brandName);
   addObservability(http, {
@@ -216,9 +235,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     live,
     sessions,
     crash,
+    wallet,
     async close() {
       // First: players in flight still cash out while their round is brought to an end.
       await crash.stop();
+      await wallet.close();
       await live.close();
       await http.close();
       await queue.drain();

@@ -27,4 +27,23 @@ describe('configuration', () => {
   it('refuses one port for both servers', () => {
     expect(() => readConfig({ PORT: '8443' })).toThrow('PORT и SOCKET_PORT');
   });
+
+  it('turns to real money with a real provider, whose keys it then needs', () => {
+    expect(readConfig({})).toMatchObject({ money: 'play', payments: { provider: 'sandbox' } });
+    const keys = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'k' };
+    expect(readConfig({ PAYMENT_PROVIDER: 'yookassa', ...keys })).toMatchObject({
+      mode: 'real',
+      money: 'real',
+      payments: { apiUrl: 'https://api.yookassa.ru/v3', payouts: null, notifyFrom: 'published' },
+    });
+    const read = () => readConfig({ PAYMENT_PROVIDER: 'yookassa', YOOKASSA_PAYOUT_AGENT_ID: '1' });
+    for (const name of ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY', 'YOOKASSA_PAYOUT_SECRET_KEY']) {
+      expect(read).toThrow(name);
+    }
+  });
+
+  it('reads the sum above which two operators decide', () => {
+    expect(readConfig({}).fourEyesAbove).toBeNull();
+    expect(readConfig({ FOUR_EYES_ABOVE_ROUBLES: '50000' }).fourEyesAbove).toBe(5_000_000);
+  });
 });

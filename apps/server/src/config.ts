@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { CRASH_TIMINGS, type CrashTimings } from '@kvazar/games';
+import { type Kopecks, kopecks } from '@kvazar/money';
 import { z } from 'zod';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
@@ -28,6 +29,20 @@ const EnvironmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SMTP_URL: optionalUrl('smtp', 'smtps'),
   MAIL_FROM: z.email().optional(),
+  /** `yookassa` makes it a site for real money: no gift, no sandbox. */
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'yookassa']).default('sandbox'),
+  YOOKASSA_SHOP_ID: z.string().min(1).optional(),
+  YOOKASSA_SECRET_KEY: z.string().min(1).optional(),
+  YOOKASSA_API_URL: optionalUrl('http', 'https'),
+  /** Payouts have keys of their own; without them nothing can be withdrawn. */
+  YOOKASSA_PAYOUT_AGENT_ID: z.string().min(1).optional(),
+  YOOKASSA_PAYOUT_SECRET_KEY: z.string().min(1).optional(),
+  /** `any` when a proxy hides the sender's address; each notification is looked up all the same. */
+  YOOKASSA_NOTIFY_FROM: z.enum(['published', 'any']).default('published'),
+  /** Withdrawals above it need two operators. */
+  FOUR_EYES_ABOVE_ROUBLES: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  /** Encrypts payment details; the same on all nodes. Without it one is made in DATA_DIR. */
+  WALLET_SECRET: z.string().min(32).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   /** `elsewhere` when another server shows the pages, as Vite does in development. */
@@ -43,6 +58,15 @@ const EnvironmentSchema = z.object({
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(10),
 });
 
+export interface YookassaConfig {
+  readonly provider: 'yookassa';
+  readonly shopId: string;
+  readonly secretKey: string;
+  readonly apiUrl: string;
+  readonly payouts: { readonly agentId: string; readonly secretKey: string } | null;
+  readonly notifyFrom: 'published' | 'any';
+}
+
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -52,8 +76,11 @@ export interface Config {
   readonly brandName: string;
   readonly social: { readonly vk: string; readonly tg: string };
   /** Real money needs a payment provider; without one the site runs on play roubles. */
-  readonly mode: 'demo';
+  readonly mode: 'demo' | 'real';
   readonly money: 'play' | 'real';
+  readonly payments: { readonly provider: 'sandbox' } | YookassaConfig;
+  readonly fourEyesAbove: Kopecks | null;
+  readonly walletSecret: string | null;
   readonly databaseUrl: string | null;
   readonly databasePool: number;
   readonly redisUrl: string | null;
@@ -83,6 +110,30 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
+type Environment = z.output<typeof EnvironmentSchema>;
+
+function readPayments(env: Environment): Config['payments'] {
+  if (env.PAYMENT_PROVIDER === 'sandbox') return { provider: 'sandbox' };
+  const { YOOKASSA_SHOP_ID: shopId, YOOKASSA_SECRET_KEY: secretKey } = env;
+  const { YOOKASSA_PAYOUT_AGENT_ID: agentId, YOOKASSA_PAYOUT_SECRET_KEY: payoutKey } = env;
+  const faults = [
+    ...(shopId ? [] : ['YOOKASSA_SHOP_ID: нужен для PAYMENT_PROVIDER=yookassa']),
+    ...(secretKey ? [] : ['YOOKASSA_SECRET_KEY: нужен для PAYMENT_PROVIDER=yookassa']),
+    ...(Boolean(agentId) === Boolean(payoutKey)
+      ? []
+      : ['YOOKASSA_PAYOUT_AGENT_ID и YOOKASSA_PAYOUT_SECRET_KEY: нужны оба или ни одного']),
+  ];
+  if (faults.length > 0 || !shopId || !secretKey) throw new ConfigError(faults);
+  return {
+    provider: 'yookassa',
+    shopId,
+    secretKey,
+    apiUrl: (env.YOOKASSA_API_URL ?? 'https://api.yookassa.ru/v3').replace(/\/+$/, ''),
+    payouts: agentId && payoutKey ? { agentId, secretKey: payoutKey } : null,
+    notifyFrom: env.YOOKASSA_NOTIFY_FROM,
+  };
+}
+
 /** Reads the whole environment once; every fault is named in one error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment));
@@ -95,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.PORT === env.SOCKET_PORT) {
     throw new ConfigError([`PORT и SOCKET_PORT: один и тот же порт ${env.PORT}`]);
   }
+  const payments = readPayments(env);
   const brandAddress = env.BRAND_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'kvazar';
   return {
     host: env.HOST,
@@ -107,8 +159,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       vk: env.VK_LINK ?? `https://vk.com/${brandAddress}`,
       tg: env.TELEGRAM_LINK ?? `https://t.me/${brandAddress}`,
     },
-    mode: 'demo',
-    money: 'play',
+    mode: payments.provider === 'sandbox' ? 'demo' : 'real',
+    money: payments.provider === 'sandbox' ? 'play' : 'real',
+    payments,
+    fourEyesAbove:
+      env.FOUR_EYES_ABOVE_ROUBLES === undefined ? null : kopecks(env.FOUR_EYES_ABOVE_ROUBLES * 100),
+    walletSecret: env.WALLET_SECRET ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
     redisUrl: env.REDIS_URL ?? null,

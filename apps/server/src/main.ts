@@ -60,6 +60,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         schedule: '5 3 * * *',
         work: () => ensureMonthPartitions(db),
       },
+      ...app.wallet.jobs,
     ],
     log,
   );

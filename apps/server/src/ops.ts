@@ -1,4 +1,4 @@
-import { formatRoubles, type Kopecks, kopecksFromRoubles } from '@kvazar/money';
+import { formatRoubles } from '@kvazar/money';
 import pino from 'pino';
 import { type Config, readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
@@ -10,93 +10,77 @@ import {
 } from './modules/identity/operator.ts';
 import { areSaneLimits } from './modules/site/bet-limits.ts';
 import { setBetLimits, setWorks } from './modules/site/site-state.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import {
+  type Command,
+  found,
+  readRoubles,
+  required,
+  takeActor,
+  UsageError,
+} from './ops-command.ts';
+import { walletCommands } from './ops-wallet.ts';
+import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { explainStartFailure } from './start-failure.ts';
-
-const ACTOR = 'ops';
-
-/** A command answers with the sentence to print; a wrong call throws a UsageError. */
-interface Command {
-  readonly usage: string;
-  readonly run: (db: Database, args: readonly string[], money: Config['money']) => Promise<string>;
-}
-
-class UsageError extends Error {}
-
-function required(value: string | undefined, what: string): string {
-  if (!value?.trim()) throw new UsageError(`Не хватает: ${what}`);
-  return value.trim();
-}
-
-function found<T>(player: T | null, login: string): T {
-  if (player === null) throw new UsageError(`Игрок «${login}» не найден`);
-  return player;
-}
-
-/** Null unless it is a sum above zero. */
-function readRoubles(text: string): Kopecks | null {
-  const sum = kopecksFromRoubles(Number(text));
-  return sum !== null && sum > 0 ? sum : null;
-}
 
 const commands: Record<string, Command> = {
   works: {
     usage: 'works on|off — технические работы',
-    async run(db, [state]) {
+    async run(db, [state], { actor }) {
       if (state !== 'on' && state !== 'off') throw new UsageError('works: on или off');
-      await setWorks(db, state === 'on', ACTOR);
+      await setWorks(db, state === 'on', actor);
       return state === 'on' ? 'Технические работы включены' : 'Технические работы выключены';
     },
   },
   ban: {
     usage: 'ban <login> "<comment>" — заблокировать игрока',
-    async run(db, [login, comment]) {
+    async run(db, [login, comment], { actor }) {
       const name = required(login, 'логин');
-      found(await banPlayer(db, name, required(comment, 'комментарий'), ACTOR), name);
+      found(await banPlayer(db, name, required(comment, 'комментарий'), actor), name);
       return `${name} заблокирован`;
     },
   },
   unban: {
     usage: 'unban <login> — снять блокировку',
-    async run(db, [login]) {
+    async run(db, [login], { actor }) {
       const name = required(login, 'логин');
-      found(await unbanPlayer(db, name, ACTOR), name);
+      found(await unbanPlayer(db, name, actor), name);
       return `${name} разблокирован`;
     },
   },
   'make-admin': {
     usage: 'make-admin <login> — сделать администратором',
-    async run(db, [login]) {
+    async run(db, [login], { actor }) {
       const name = required(login, 'логин');
-      found(await makeAdmin(db, name, ACTOR), name);
+      found(await makeAdmin(db, name, actor), name);
       return `${name} теперь администратор`;
     },
   },
   limits: {
     usage: 'limits <min> <max> <max-payout> — границы ставки и наибольшая выплата, рубли',
-    async run(db, args) {
+    async run(db, args, { actor }) {
       const [minBet, maxBet, maxPayout] = args.map(readRoubles);
       if (!minBet || !maxBet || !maxPayout) throw new UsageError('Нужны три суммы в рублях');
       const limits = { minBet, maxBet, maxPayout };
       if (!areSaneLimits(limits)) throw new UsageError('Нужно: min ≤ max ≤ max-payout');
-      await setBetLimits(db, limits, ACTOR);
+      await setBetLimits(db, limits, actor);
       return `Ставка от ${formatRoubles(minBet)} до ${formatRoubles(maxBet)}, выплата до ${formatRoubles(maxPayout)}`;
     },
   },
   credit: {
     usage: 'credit <login> <roubles> "<reason>" — начислить рубли',
-    async run(db, [login, roubles, reason], money) {
+    async run(db, [login, roubles, reason], { config, actor }) {
       const name = required(login, 'логин');
       const amount = readRoubles(required(roubles, 'сумма'));
       if (amount === null) throw new UsageError('Сумма: рубли больше нуля');
       found(
-        await creditByOperator(db, name, amount, money, required(reason, 'причина'), ACTOR),
+        await creditByOperator(db, name, amount, config.money, required(reason, 'причина'), actor),
         name,
       );
       return `${name}: начислено ${formatRoubles(amount)}`;
     },
   },
+  ...walletCommands,
 };
 
 function describeUsage(): string {
@@ -109,7 +93,8 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
   const db = openDatabase({ url: access.url, poolSize: 2, onIdleError: () => {} });
   try {
     await migrateToLatest(access.url);
-    console.log(await command.run(db, args, config.money));
+    const { actor, rest } = takeActor(args);
+    console.log(await command.run(db, rest, { config, actor }));
   } finally {
     await db.close();
     await access.release();

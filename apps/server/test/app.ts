@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { CrashSettings } from '../src/modules/crash/crash.ts';
+import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
   readonly crash?: Partial<CrashSettings>;
+  readonly wallet?: WalletSettings;
+  readonly log?: Logger;
 }
 
 /** The whole application on a database of its own, without pages. */
@@ -41,6 +44,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',
     CRASH_CHAIN_LENGTH: '1000',
+    WALLET_SECRET: 'a secret for tests that is long enough',
     ...options.environment,
   });
   const ignore = () => {};
@@ -53,9 +57,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     signals,
     redis: options.redis ?? null,
     clock: options.clock ?? systemClock,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
     ...(options.crash ? { crash: options.crash } : {}),
+    ...(options.wallet ? { wallet: options.wallet } : {}),
   });
   await app.http.ready();
   let socketPort: number | null = null;

@@ -93,6 +93,28 @@ export const errorTable = {
     status: 409,
     text: 'Вы уже взяли более долгий перерыв: сократить его нельзя',
   },
+  'wallet/amount-format': { status: 400, text: 'Сумма: рубли, не больше двух знаков после точки' },
+  'wallet/amount-out-of-limits': { status: 422, text: 'Сумма вне допустимых границ' },
+  'wallet/insufficient-funds': { status: 422, text: 'На балансе недостаточно средств' },
+  'wallet/id-conflict': { status: 409, text: 'Этот номер операции уже использован' },
+  'wallet/not-found': { status: 404, text: 'Такой операции нет' },
+  'wallet/method-off': { status: 422, text: 'Этот способ сейчас недоступен' },
+  'wallet/card-format': { status: 400, text: 'Проверьте номер карты' },
+  'wallet/phone-format': { status: 400, text: 'Проверьте номер телефона: +7 и десять цифр' },
+  'wallet/bank-unknown': { status: 400, text: 'Выберите банк из списка' },
+  'wallet/too-many-unfinished': {
+    status: 422,
+    text: 'Слишком много незавершённых операций. Завершите начатые или подождите',
+  },
+  'wallet/wager-locked': { status: 422, text: 'Сначала отыграйте бонус: до этого вывод закрыт' },
+  'wallet/not-cancelable': { status: 409, text: 'Эту операцию уже нельзя отменить' },
+  'wallet/already-decided': { status: 409, text: 'Эта оплата уже завершена' },
+  'wallet/provider-unavailable': {
+    status: 503,
+    text: 'Платёжный провайдер не отвечает. Попробуйте ещё раз через минуту',
+  },
+  'wallet/notification-refused': { status: 403, text: 'Уведомление не принято' },
+  'wallet/notification-unknown': { status: 404, text: 'Уведомление о неизвестном платеже' },
   'identity/vk-off': { status: 503, text: 'Вход через ВКонтакте сейчас отключён' },
 } as const satisfies Record<string, ErrorEntry> & Record<GameRefusal, ErrorEntry>;
 

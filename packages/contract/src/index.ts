@@ -10,8 +10,10 @@ export {
   calls,
 } from './calls/index.ts';
 export type { Protection, ProtectionLimit } from './calls/protection.ts';
+export type { WithdrawalDestination } from './calls/wallet.ts';
 export type { CrashHistoryEntry, CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
 export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';
 export type { LiveEvents } from './live-events.ts';
+export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
 export type { Site, Social } from './wire.ts';

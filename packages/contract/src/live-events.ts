@@ -11,6 +11,8 @@ export interface LiveEvents {
   updBalance: (payload: { uid: string }) => void;
   /** A top-up has been credited. */
   pay_get: (payload: { user_id: number; amount: number }) => void;
+  /** A top-up or withdrawal of the player has changed: ask for it again. */
+  'wallet:changed': (payload: { paymentId: string }) => void;
   /** A round opens for bets, takes off, or ends; nothing is sent in between. */
   'crash:round': (payload: { round: CrashRound; serverTimeMs: number }) => void;
   /** Bets that joined the round, bundled. */

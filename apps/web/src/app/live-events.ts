@@ -3,6 +3,7 @@ import { showSuccess } from '../components/toast.tsx';
 import { increaseBalance, refetchBalance } from '../lib/balance.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';
 import { readSession, refetchSession, setWorks } from '../lib/session.ts';
+import { walletKey } from '../lib/wallet-queries.ts';
 
 /** Events change what the queries hold; the screens follow from that. */
 export function listenToLiveEvents(client: QueryClient): void {
@@ -27,6 +28,12 @@ export function listenToLiveEvents(client: QueryClient): void {
     if (userId !== currentUser()?.id) return;
     showSuccess('Приятной игры!', `Ваш баланс пополнен на ${amount} рублей`);
     increaseBalance(client, amount);
+  });
+
+  liveSocket.on('wallet:changed', () => {
+    void client.invalidateQueries({ queryKey: walletKey });
+    // Comes after pay_get: whichever of the two an answer under way included, the sum is right now.
+    if (currentUser()) quietly(refetchBalance(client));
   });
 
   liveSocket.on('player:changed', () => quietly(refetchSession(client)));

@@ -27,6 +27,30 @@ export const pages: readonly Page[] = [
       ),
   },
   {
+    path: paths.wallet,
+    title: 'Кошелёк',
+    load: () =>
+      loadChunk(() => import('../features/wallet/wallet-page.tsx')).then(
+        module => module.WalletPage,
+      ),
+  },
+  {
+    path: paths.walletSteps,
+    title: 'Кошелёк по шагам',
+    load: () =>
+      loadChunk(() => import('../features/wallet/steps/wallet-steps-page.tsx')).then(
+        module => module.WalletStepsPage,
+      ),
+  },
+  {
+    path: paths.checkout,
+    title: 'Тестовая оплата',
+    load: () =>
+      loadChunk(() => import('../features/checkout/checkout-page.tsx')).then(
+        module => module.CheckoutPage,
+      ),
+  },
+  {
     path: paths.fairness,
     title: 'Честность',
     load: () =>
@@ -129,14 +153,6 @@ export const pages: readonly Page[] = [
   soon(paths.live, loadLiveTableArt, {
     title: 'Live Dealers',
     text: 'Столы с живыми дилерами в прямом эфире и общими раундами для всех игроков.',
-  }),
-  soon(paths.wallet, () => import('~icons/fluent-emoji/money-bag?raw'), {
-    title: 'Кошелёк',
-    text: 'Пополнение, вывод и история операций без комиссии.',
-  }),
-  soon(paths.walletSteps, () => import('~icons/fluent-emoji/credit-card?raw'), {
-    title: 'Кошелёк по шагам',
-    text: 'Те же пополнение и вывод, но шаг за шагом, с подсказкой на каждом.',
   }),
   soon(paths.help, () => import('~icons/fluent-emoji/ring-buoy?raw'), {
     title: 'Помощь',

@@ -13,6 +13,7 @@ export const paths = {
   live: '/live',
   wallet: '/wallet',
   walletSteps: '/walletv2test',
+  checkout: '/checkout/$id',
   help: '/help',
   helpArticle: '/help/$id',
   bonus: '/bonus',

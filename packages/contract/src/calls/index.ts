@@ -5,6 +5,7 @@ import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
 import { protectionCalls } from './protection.ts';
+import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
 export const calls = {
@@ -14,6 +15,7 @@ export const calls = {
   ...betCalls,
   ...fairnessCalls,
   ...protectionCalls,
+  ...walletCalls,
 };
 
 export type Calls = typeof calls;

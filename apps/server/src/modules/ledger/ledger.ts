@@ -3,7 +3,15 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { type Money, type SiteAccountKind, siteAccount } from './site-accounts.ts';
 
 /** Why money moved. */
-export type TransferKind = 'gift' | 'operator-credit' | 'stake' | 'payout' | 'refund';
+export type TransferKind =
+  | 'gift'
+  | 'operator-credit'
+  | 'stake'
+  | 'payout'
+  | 'refund'
+  | 'top-up'
+  | 'withdrawal'
+  | 'withdrawal-return';
 
 export interface Credit {
   readonly playerId: number;
@@ -50,6 +58,32 @@ export async function creditPlayer(tx: Queryable, credit: Credit): Promise<Kopec
   const [row] = rows;
   if (!row) throw new Error(`player ${credit.playerId} has no ${credit.money} account`);
   return kopecks(row.balance_after);
+}
+
+export type Debit = Omit<Credit, 'from'> & { readonly to: SiteAccountKind };
+
+/** Moves money from a player to an account of the site; null when the balance does not cover it. */
+export async function debitPlayer(tx: Queryable, debit: Debit): Promise<Kopecks | null> {
+  const { rows } = await tx.query<{ balance_after: number }>(
+    `with debited as (
+       update accounts set balance = balance - $3
+       where player_id = $1 and money = $2 and balance >= $3
+       returning id, balance
+     )
+     insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
+     select id, $4, $3, $5, $6, balance from debited
+     returning balance_after`,
+    [
+      debit.playerId,
+      debit.money,
+      debit.amount,
+      siteAccount(debit.to, debit.money),
+      debit.kind,
+      debit.reference,
+    ],
+  );
+  const [row] = rows;
+  return row ? kopecks(row.balance_after) : null;
 }
 
 export async function readBalance(db: Queryable, playerId: number, money: Money): Promise<Kopecks> {

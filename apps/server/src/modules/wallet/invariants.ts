@@ -1,0 +1,48 @@
+import type { Invariant } from '../../platform/db/invariants.ts';
+
+export const walletInvariants: readonly Invariant[] = [
+  {
+    name: 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
+    violations: `
+      with moved as (
+        select t.reference, count(*) times, sum(t.amount) total, min(a.player_id) player_id,
+          min(a.money) money, bool_and(s.kind = 'payments') is_from_payments
+        from transfers t join accounts a on a.id = t.to_account join accounts s on s.id = t.from_account
+        where t.kind = 'top-up' group by t.reference
+      )
+      select coalesce(p.id, m.reference) payment, p.state, p.credited, m.times, m.total
+      from payments p full join moved m on m.reference = p.id
+      where p.id is null
+        or (p.state = 'succeeded') <> (m.reference is not null)
+        or (m.reference is not null and (
+          m.times <> 1 or m.total <> p.credited or m.player_id <> p.player_id or m.money <> p.money
+          or not m.is_from_payments))`,
+  },
+  {
+    name: 'состояние каждого вывода совпадает с его переводами',
+    violations: `
+      with moved as (
+        select t.reference,
+          count(*) filter (where t.kind = 'withdrawal') held,
+          count(*) filter (where t.kind = 'withdrawal-return') returned,
+          min(t.amount) least, max(t.amount) most,
+          min(coalesce(f.player_id, c.player_id)) player_id, min(f.money) money,
+          bool_and(case t.kind when 'withdrawal' then c.kind else f.kind end = 'payments') is_of_payments
+        from transfers t join accounts f on f.id = t.from_account join accounts c on c.id = t.to_account
+        where t.kind in ('withdrawal', 'withdrawal-return') group by t.reference
+      )
+      select coalesce(w.id, m.reference) withdrawal, w.state, m.held, m.returned
+      from withdrawals w full join moved m on m.reference = w.id
+      where w.id is null or m.reference is null or m.held <> 1
+        or m.returned <> case when w.state in ('refused', 'failed', 'canceled') then 1 else 0 end
+        or m.least <> w.amount or m.most <> w.amount
+        or m.player_id <> w.player_id or m.money <> w.money or not m.is_of_payments`,
+  },
+  {
+    name: 'ни один вывод не выплачен без одобрения оператора',
+    violations: `
+      select w.id withdrawal, w.state from withdrawals w
+      where w.state in ('approved', 'paid', 'failed')
+        and not exists (select from withdrawal_approvals a where a.withdrawal_id = w.id)`,
+  },
+];

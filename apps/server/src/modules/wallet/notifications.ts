@@ -1,0 +1,66 @@
+import { type Refusal, refuse } from '@kvazar/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { sendRefusal } from '../../platform/http/refusals.ts';
+import type { PaymentProvider } from './provider.ts';
+import type { TopUps } from './top-ups.ts';
+
+export const notificationPath = (provider: string) => `/api/payments/${provider}/notify`;
+
+const MAX_NOTIFICATION_BYTES = 64 * 1024;
+
+export interface NotificationsOptions {
+  readonly provider: PaymentProvider;
+  readonly topUps: TopUps;
+  readonly clock: Clock;
+}
+
+/** Where a provider tells us of payments. Answered 200 only when there is nothing left to tell. */
+export function addNotificationRoute(app: FastifyInstance, options: NotificationsOptions): void {
+  const { provider, topUps, clock } = options;
+
+  async function take(request: FastifyRequest): Promise<Refusal | null> {
+    const verified = provider.verifyNotification({
+      rawBody: request.body as Buffer,
+      headers: request.headers,
+      address: request.ip,
+      now: clock.now(),
+    });
+    if ('fault' in verified) {
+      request.log.warn(
+        { provider: provider.name, fault: verified.fault, address: request.ip },
+        'payment notification refused',
+      );
+      return refuse('wallet/notification-refused');
+    }
+    const objection = await topUps.takeNotification(verified);
+    if (objection) {
+      request.log.warn(
+        {
+          provider: provider.name,
+          fault: objection.refused,
+          providerId: verified.providerId,
+          address: request.ip,
+        },
+        'payment notification refused',
+      );
+    }
+    return objection;
+  }
+
+  void app.register(async scope => {
+    // Signatures are over the bytes as they came, not over what they mean.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    scope.post(notificationPath(provider.name), async (request, reply) => {
+      const objection = await take(request);
+      if (objection) sendRefusal(reply, objection, () => ({}));
+      else reply.send({ success: true });
+      return reply;
+    });
+  });
+}

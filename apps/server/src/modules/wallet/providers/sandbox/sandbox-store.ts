@@ -1,0 +1,101 @@
+import type { WalletMethod } from '@kvazar/contract';
+import type { Kopecks } from '@kvazar/money';
+import type { Queryable } from '../../../../platform/db/database.ts';
+
+export interface SandboxPayment {
+  readonly id: string;
+  readonly key: string;
+  readonly method: WalletMethod;
+  readonly amount: Kopecks;
+  readonly state: 'pending' | 'succeeded' | 'canceled';
+  readonly paidAmount: Kopecks | null;
+  readonly dueAt: Date | null;
+  readonly payer: string | null;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `
+  id, idempotence_key as key, method, amount, state, paid_amount as "paidAmount", due_at as "dueAt",
+  payer, created_at as "createdAt"`;
+
+export async function createSandboxPayment(
+  db: Queryable,
+  payment: Pick<SandboxPayment, 'key' | 'method' | 'amount' | 'createdAt'>,
+): Promise<SandboxPayment> {
+  await db.query(
+    `insert into sandbox_payments (idempotence_key, method, amount, created_at)
+     values ($1, $2, $3, $4) on conflict (idempotence_key) do nothing`,
+    [payment.key, payment.method, payment.amount, payment.createdAt],
+  );
+  const { rows } = await db.query<SandboxPayment>(
+    `select ${COLUMNS} from sandbox_payments where idempotence_key = $1`,
+    [payment.key],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the sandbox lost a payment');
+  return row;
+}
+
+export async function findSandboxPayment(
+  db: Queryable,
+  id: string,
+): Promise<SandboxPayment | null> {
+  const { rows } = await db.query<SandboxPayment>(
+    `select ${COLUMNS} from sandbox_payments where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface SandboxDecision {
+  readonly state: 'succeeded' | 'canceled';
+  readonly paidAmount: Kopecks | null;
+  readonly dueAt: Date;
+  readonly payer: string | null;
+}
+
+/** False when it has been decided before. */
+export async function decideSandboxPayment(
+  db: Queryable,
+  id: string,
+  decision: SandboxDecision,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update sandbox_payments set state = $2, paid_amount = $3, due_at = $4, payer = $5
+     where id = $1 and state = 'pending'`,
+    [id, decision.state, decision.paidAmount, decision.dueAt, decision.payer],
+  );
+  return rowCount === 1;
+}
+
+export interface SandboxPayout {
+  readonly id: string;
+  readonly amount: Kopecks;
+  readonly state: 'succeeded' | 'canceled';
+}
+
+export async function createSandboxPayout(
+  db: Queryable,
+  payout: Omit<SandboxPayout, 'id'> & { readonly key: string; readonly createdAt: Date },
+): Promise<SandboxPayout> {
+  await db.query(
+    `insert into sandbox_payouts (idempotence_key, amount, state, created_at)
+     values ($1, $2, $3, $4) on conflict (idempotence_key) do nothing`,
+    [payout.key, payout.amount, payout.state, payout.createdAt],
+  );
+  const { rows } = await db.query<SandboxPayout>(
+    'select id, amount, state from sandbox_payouts where idempotence_key = $1',
+    [payout.key],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the sandbox lost a payout');
+  return row;
+}
+
+export async function findSandboxPayout(db: Queryable, id: string): Promise<SandboxPayout | null> {
+  const { rows } = await db.query<SandboxPayout>(
+    'select id, amount, state from sandbox_payouts where id = $1',
+    [id],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,183 @@
+import type { Confirmation, WalletMethod, WithdrawalDestination } from '@kvazar/contract';
+import { maskCard } from '../../destination.ts';
+import {
+  formatDecimal,
+  type Instrument,
+  type Notification,
+  type NotificationFault,
+  type NotifiedPayment,
+  type PaymentProvider,
+  type PaymentReport,
+  type PaymentRequest,
+  type PayoutReport,
+  type PayoutRequest,
+  ProviderRefused,
+} from '../../provider.ts';
+import { isPublishedAddress } from './addresses.ts';
+import { describeCancellation } from './cancel-reasons.ts';
+import {
+  NotificationSchema,
+  PaymentSchema,
+  PayoutSchema,
+  type YookassaPayment,
+  type YookassaPayout,
+} from './wire.ts';
+import { YookassaClient } from './yookassa-client.ts';
+
+const METHODS: readonly WalletMethod[] = ['bank_card', 'sbp'];
+const TIMEOUT_MS = 10_000;
+const RETRY_PAUSES_MS = [300, 1_000];
+const DAY_MS = 86_400_000;
+
+export interface YookassaOptions {
+  readonly shopId: string;
+  readonly secretKey: string;
+  readonly apiUrl: string;
+  readonly payouts: { readonly agentId: string; readonly secretKey: string } | null;
+  readonly notifyFrom: 'published' | 'any';
+  /** Where the player comes back to. */
+  readonly returnUrl: (paymentId: string) => string;
+  readonly brandName: string;
+  readonly timeoutMs?: number;
+  readonly retryPausesMs?: readonly number[];
+}
+
+/** API v3: cards and the fast payment system in, cards and the fast payment system out. */
+export class YookassaProvider implements PaymentProvider {
+  readonly name = 'yookassa';
+  readonly isTest = false;
+  readonly topUpMethods = METHODS;
+  readonly payoutMethods: readonly WalletMethod[];
+  readonly payoutKeyLifeMs = DAY_MS;
+  readonly #options: YookassaOptions;
+  readonly #payments: YookassaClient;
+  readonly #payouts: YookassaClient | null;
+
+  constructor(options: YookassaOptions) {
+    const { apiUrl, shopId, secretKey, payouts } = options;
+    const shared = {
+      apiUrl,
+      timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
+      retryPausesMs: options.retryPausesMs ?? RETRY_PAUSES_MS,
+    };
+    this.#options = options;
+    this.#payments = new YookassaClient({ ...shared, user: shopId, secret: secretKey });
+    this.#payouts =
+      payouts &&
+      new YookassaClient({ ...shared, user: payouts.agentId, secret: payouts.secretKey });
+    this.payoutMethods = payouts ? METHODS : [];
+  }
+
+  async createPayment({ id, amount, method }: PaymentRequest): Promise<PaymentReport> {
+    const body = {
+      amount: { value: formatDecimal(amount), currency: 'RUB' },
+      capture: true,
+      payment_method_data: { type: method },
+      confirmation:
+        method === 'sbp'
+          ? { type: 'qr' }
+          : { type: 'redirect', return_url: this.#options.returnUrl(id) },
+      description: `Пополнение ${this.#options.brandName}`,
+      metadata: { payment_id: id },
+    };
+    return this.#report(await this.#payments.post('/payments', id, body, PaymentSchema));
+  }
+
+  async fetchPayment(providerId: string): Promise<PaymentReport | null> {
+    const path = `/payments/${encodeURIComponent(providerId)}`;
+    const payment = await this.#payments.get(path, PaymentSchema);
+    return payment && this.#report(payment);
+  }
+
+  /** Unsigned: it only says where to look. */
+  verifyNotification(notification: Notification): NotifiedPayment | NotificationFault {
+    const { address, rawBody } = notification;
+    if (this.#options.notifyFrom === 'published' && !isPublishedAddress(address)) {
+      return { fault: 'address' };
+    }
+    const parsed = NotificationSchema.safeParse(readJson(rawBody));
+    if (!parsed.success) return { fault: 'malformed' };
+    const { id, metadata } = parsed.data.object;
+    return { providerId: id, ourId: metadata?.payment_id ?? null };
+  }
+
+  async createPayout({ id, amount, destination }: PayoutRequest): Promise<PayoutReport> {
+    const body = {
+      amount: { value: formatDecimal(amount), currency: 'RUB' },
+      payout_destination_data: describeDestination(destination),
+      description: `Вывод ${this.#options.brandName}`,
+      metadata: { withdrawal_id: id },
+    };
+    return reportPayout(await this.#needPayouts().post('/payouts', id, body, PayoutSchema));
+  }
+
+  async fetchPayout(providerId: string): Promise<PayoutReport | null> {
+    const path = `/payouts/${encodeURIComponent(providerId)}`;
+    const payout = await this.#needPayouts().get(path, PayoutSchema);
+    return payout && reportPayout(payout);
+  }
+
+  #needPayouts(): YookassaClient {
+    if (!this.#payouts) throw new ProviderRefused('Вывод сейчас недоступен');
+    return this.#payouts;
+  }
+
+  #report(payment: YookassaPayment): PaymentReport {
+    const ourId = payment.metadata?.['payment_id'];
+    const account = payment.recipient?.account_id;
+    const isOfThisShop = account === undefined || account === this.#options.shopId;
+    return {
+      providerId: payment.id,
+      ourId: isOfThisShop && typeof ourId === 'string' ? ourId : null,
+      state: payment.status === 'waiting_for_capture' ? 'pending' : payment.status,
+      amount: payment.amount,
+      confirmation: readConfirmation(payment),
+      payer: readPayer(payment),
+      reason:
+        payment.status === 'canceled'
+          ? describeCancellation(payment.cancellation_details?.reason, 'Платёж отменён')
+          : null,
+    };
+  }
+}
+
+function readConfirmation({ confirmation }: YookassaPayment): Confirmation | null {
+  if (confirmation?.type === 'qr' && confirmation.confirmation_data) {
+    return { type: 'qr', data: confirmation.confirmation_data };
+  }
+  const url = confirmation?.confirmation_url;
+  // The player's browser goes there: only where a page can be.
+  return url && /^https?:\/\//.test(url) ? { type: 'redirect', url } : null;
+}
+
+function readPayer({ payment_method: method, status }: YookassaPayment): Instrument | null {
+  if (status !== 'succeeded' || !method?.card?.first6) return null;
+  const { first6, last4 } = method.card;
+  return { method: 'bank_card', number: `${first6}${last4}`, mask: maskCard(last4) };
+}
+
+function describeDestination(destination: WithdrawalDestination): object {
+  return destination.method === 'bank_card'
+    ? { type: 'bank_card', card: { number: destination.card } }
+    : { type: 'sbp', phone: destination.phone, bank_id: destination.bank };
+}
+
+function reportPayout(payout: YookassaPayout): PayoutReport {
+  return {
+    providerId: payout.id,
+    state: payout.status,
+    amount: payout.amount,
+    reason:
+      payout.status === 'canceled'
+        ? describeCancellation(payout.cancellation_details?.reason, 'Банк отклонил выплату')
+        : null,
+  };
+}
+
+function readJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import { sendSignal } from '../../platform/signals.ts';
+import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
+import { BALANCE_CHANGED } from '../identity/signal-topics.ts';
+import { creditPlayer } from '../ledger/ledger.ts';
+import { WALLET_CHANGED } from './signal-topics.ts';
+import { finishWithdrawal, type WithdrawalRecord } from './withdrawal-repository.ts';
+
+/** Tells the player's browsers that a withdrawal, and with it the balance, has changed. */
+export async function announceWithdrawal(
+  tx: Queryable,
+  { id, playerId }: Pick<WithdrawalRecord, 'id' | 'playerId'>,
+): Promise<void> {
+  const { rows } = await tx.query<{ uid: string }>(
+    'select ref_link as uid from players where id = $1',
+    [playerId],
+  );
+  await sendSignal(tx, BALANCE_CHANGED, { playerId, uid: rows[0]?.uid ?? '' });
+  await sendSignal(tx, WALLET_CHANGED, { playerId, paymentId: id });
+}
+
+export async function auditWithdrawal(
+  tx: Queryable,
+  { id, playerId, amount }: Pick<WithdrawalRecord, 'id' | 'playerId' | 'amount'>,
+  act: Pick<AuditEntry, 'actor' | 'action'> & { readonly details?: Record<string, unknown> },
+): Promise<void> {
+  await writeAudit(tx, {
+    actor: act.actor,
+    action: act.action,
+    subject: `player:${playerId}`,
+    details: { withdrawalId: id, amountKopecks: amount, ...act.details },
+  });
+}
+
+/** Ends a withdrawal that pays nothing: the money is back with the reason, in one transaction. */
+export async function returnMoney(
+  tx: Queryable,
+  withdrawal: WithdrawalRecord,
+  end: {
+    readonly state: 'refused' | 'failed' | 'canceled';
+    readonly reason: string | null;
+    readonly actor: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { id, playerId, money, amount } = withdrawal;
+  await creditPlayer(tx, {
+    playerId,
+    money,
+    from: 'payments',
+    amount,
+    kind: 'withdrawal-return',
+    reference: id,
+  });
+  await finishWithdrawal(tx, id, end.state, end.reason, end.now);
+  await auditWithdrawal(tx, withdrawal, {
+    actor: end.actor,
+    action: `wallet/withdrawal-${end.state}`,
+    details: { reason: end.reason },
+  });
+  await announceWithdrawal(tx, withdrawal);
+}

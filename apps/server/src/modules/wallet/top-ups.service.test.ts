@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@kvazar/contract';
+import { kopecks } from '@kvazar/money';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import {
+  openWalletSite,
+  readState,
+  startTopUp,
+  type WalletSite,
+} from '../../../test/wallet-site.ts';
+import { findFreePort } from '../../platform/embedded-postgres/free-port.ts';
+import { closeHeldPayment, creditHeldPayment } from './operator.ts';
+import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
+import { TopUps } from './top-ups.ts';
+import { WalletVault } from './vault.ts';
+
+const GIFT = 10_000;
+
+describe('top-ups through the sandbox', () => {
+  let site: WalletSite;
+  beforeAll(async () => {
+    site = await openWalletSite({ wallet: { sandboxDelayMs: 200 } });
+  });
+  afterEach(() => expectInvariants(site.db));
+  afterAll(() => site.close());
+
+  const decide = (
+    player: Awaited<ReturnType<WalletSite['newPlayer']>>,
+    id: string,
+    decision: string,
+  ) => player.client.call('/api/sandbox/decide', { id, decision });
+
+  it('credits an approved payment once, through the signed webhook', async () => {
+    const player = await site.newPlayer();
+    const { id, checkoutId, operation } = await startTopUp(player.client, 1_500.5);
+    expect(operation).toMatchObject({
+      kind: 'top-up',
+      state: 'pending',
+      amount: 1_500.5,
+      isTest: true,
+      confirmation: { type: 'redirect', url: `/checkout/${checkoutId}` },
+    });
+    expect((await decide(player, checkoutId, 'approve')).success).toEqual({ state: 'succeeded' });
+    await waitUntil(async () => (await player.balance()) === GIFT + 1_500.5);
+    const { rows } = await site.db.query(
+      `select kind, amount, reference from transfers where reference = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ kind: 'top-up', amount: 150_050, reference: id }]);
+    const done = await player.client.call('/api/wallet/operation', { id });
+    expect(done.success?.operation).toMatchObject({
+      state: 'succeeded',
+      credited: 1_500.5,
+      mask: '•• 0004',
+      confirmation: null,
+    });
+  });
+
+  it('cancels a declined one and says why', async () => {
+    const player = await site.newPlayer();
+    const { id, checkoutId } = await startTopUp(player.client, 500, 'sbp');
+    await decide(player, checkoutId, 'decline');
+    await waitUntil(async () => (await readState(player.client, id)) === 'canceled');
+    const { success } = await player.client.call('/api/wallet/operation', { id });
+    expect(success?.operation.reason).toBe('Банк отклонил платёж');
+    expect(await player.balance()).toBe(GIFT);
+    const again = await decide(player, checkoutId, 'approve');
+    expect([again.status, again.code]).toEqual([409, 'wallet/already-decided']);
+  });
+
+  it('credits a delayed one when its time has come', async () => {
+    const player = await site.newPlayer();
+    const { id, checkoutId } = await startTopUp(player.client);
+    expect((await decide(player, checkoutId, 'delay')).success).toEqual({ state: 'delayed' });
+    expect(await readState(player.client, id)).toBe('pending');
+    await waitUntil(async () => (await player.balance()) === GIFT + 1_000);
+  });
+
+  it('[M4] credits once when notified three times at once', async () => {
+    const player = await site.newPlayer();
+    const { id, checkoutId } = await startTopUp(player.client);
+    await decide(player, checkoutId, 'duplicate');
+    await waitUntil(async () => (await readState(player.client, id)) === 'succeeded');
+    await Promise.all(
+      Array.from({ length: 10 }, () => player.client.call('/api/wallet/operation', { id })),
+    );
+    expect(await player.balance()).toBe(GIFT + 1_000);
+  });
+
+  it('holds a payment of another sum for the operator, who credits or closes it', async () => {
+    const player = await site.newPlayer();
+    const first = await startTopUp(player.client);
+    const second = await startTopUp(player.client);
+    await decide(player, first.checkoutId, 'underpay');
+    await decide(player, second.checkoutId, 'underpay');
+    await waitUntil(async () => (await readState(player.client, first.id)) === 'held');
+    await waitUntil(async () => (await readState(player.client, second.id)) === 'held');
+    expect(await player.balance()).toBe(GIFT);
+    await expectInvariants(site.db);
+
+    expect(await creditHeldPayment(site.db, first.id, 'ops:a', kopecks(99_900), 'Пришло 999')).toBe(
+      'done',
+    );
+    expect(await closeHeldPayment(site.db, second.id, 'ops:a', 'Возвращено в банк')).toBe('done');
+    expect(await creditHeldPayment(site.db, first.id, 'ops:a', kopecks(99_900), 'Ещё раз')).toBe(
+      'wrong-state',
+    );
+    expect(await player.balance()).toBe(GIFT + 999);
+    expect(await readState(player.client, second.id)).toBe('canceled');
+    const { rows } = await site.db.query(
+      `select actor, action from audit_log where subject = $1 and actor = 'ops:a' order by id`,
+      [`player:${player.id}`],
+    );
+    expect(rows.map(row => row['action'])).toEqual(['wallet/held-credited', 'wallet/held-closed']);
+  });
+
+  it('[M1] [SAFETY 4] the same id 50 times at once: one payment, 50 equal answers', async () => {
+    const player = await site.newPlayer();
+    const body = { id: randomUUID(), amount: 300, method: 'bank_card' } as const;
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => player.client.call('/api/wallet/topup', body)),
+    );
+    expect(new Set(replies.map(reply => JSON.stringify(reply.raw))).size).toBe(1);
+    expect(replies[0]?.status).toBe(200);
+    const { rows } = await site.db.query(
+      'select count(*) as count from sandbox_payments where idempotence_key = $1',
+      [body.id],
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+    for (const other of [{ amount: 301 }, { method: 'sbp' }]) {
+      const reply = await player.client.call('/api/wallet/topup', { ...body, ...other });
+      expect([reply.status, reply.code]).toEqual([409, 'wallet/id-conflict']);
+    }
+    const stranger = await site.newPlayer();
+    expect((await stranger.client.call('/api/wallet/topup', body)).code).toBe('wallet/id-conflict');
+  });
+
+  it.each([
+    -1,
+    0,
+    0.001,
+    'NaN',
+    1e308,
+    1e-37,
+    2 ** 53 + 1,
+    '1e3',
+    [100],
+    null,
+    '100',
+    99.99,
+    600_000.01,
+    100.005,
+    '9'.repeat(60_000),
+  ])('[SAFETY 5] refuses the amount %s and keeps no row', async amount => {
+    const player = await site.newPlayer();
+    const reply = await player.client.call('/api/wallet/topup', {
+      id: randomUUID(),
+      amount,
+      method: 'bank_card',
+    } as Record<string, unknown>);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+    const { rows } = await site.db.query('select from payments where player_id = $1', [player.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it.each([100, 600_000])('takes the amount %d', async amount => {
+    const player = await site.newPlayer();
+    expect((await startTopUp(player.client, amount)).operation.amount).toBe(amount);
+  });
+
+  it('[A8] shows a payment and its checkout to its player alone', async () => {
+    const owner = await site.newPlayer();
+    const stranger = await site.newPlayer();
+    const { id, checkoutId } = await startTopUp(owner.client);
+    expect((await stranger.client.call('/api/wallet/operation', { id })).status).toBe(404);
+    expect((await stranger.client.call('/api/sandbox/checkout', { id: checkoutId })).status).toBe(
+      404,
+    );
+    expect((await decide(stranger, checkoutId, 'approve')).status).toBe(404);
+    expect((await site.newClient().call('/api/wallet/operation', { id })).status).toBe(401);
+    expect(await readState(owner.client, id)).toBe('pending');
+  });
+
+  it('bounds the unfinished ones', async () => {
+    const player = await site.newPlayer();
+    for (let made = 0; made < 10; made++) await startTopUp(player.client);
+    const reply = await player.client.call('/api/wallet/topup', {
+      id: randomUUID(),
+      amount: 100,
+      method: 'sbp',
+    });
+    expect([reply.status, reply.code]).toEqual([422, 'wallet/too-many-unfinished']);
+  });
+
+  it('asks the protection rules inside its own transaction', async () => {
+    const player = await site.newPlayer();
+    const vault = new WalletVault('a secret for tests that is long enough');
+    const clock = { now: () => new Date() };
+    const asked: unknown[] = [];
+    const topUps = new TopUps({
+      db: site.db,
+      provider: new SandboxProvider({ db: site.db, signingKey: vault.signingKey, clock }),
+      vault,
+      money: 'play',
+      clock,
+      onError: () => {},
+      refuseTopUp: async (_tx, playerId, amount): Promise<Refusal> => {
+        asked.push([playerId, amount]);
+        return refuse('wallet/method-off', 'Перерыв');
+      },
+    });
+    const id = randomUUID();
+    const objection = await topUps.start(player.id, { id, amount: 100, method: 'sbp' });
+    expect(objection).toEqual({ refused: 'wallet/method-off', text: 'Перерыв' });
+    expect(asked).toEqual([[player.id, 10_000]]);
+    expect((await player.client.call('/api/wallet/operation', { id })).status).toBe(404);
+  });
+});
+
+describe('news of a top-up', () => {
+  it('reaches each of three tabs exactly once, and nobody else', async () => {
+    const site = await openWalletSite();
+    const socketPort = await findFreePort('127.0.0.1');
+    await site.app.live.listen(socketPort, '127.0.0.1');
+    const player = await site.newPlayer();
+    const stranger = await site.newPlayer();
+    const heard: unknown[][] = [];
+    const sockets: Socket[] = [];
+    const connect = async (cookie: string) => {
+      const socket = io(`ws://127.0.0.1:${socketPort}`, {
+        transports: ['websocket'],
+        forceNew: true,
+        extraHeaders: { cookie, origin: site.url },
+      });
+      const events: unknown[] = [];
+      heard.push(events);
+      sockets.push(socket);
+      socket.on('pay_get', payload => events.push(payload));
+      socket.on('wallet:changed', payload => events.push(payload));
+      await new Promise<void>(resolve => socket.once('connect', resolve));
+    };
+    for (let tab = 0; tab < 3; tab++) await connect(player.client.cookieHeader);
+    await connect(stranger.client.cookieHeader);
+
+    const { id, checkoutId } = await startTopUp(player.client, 250);
+    await player.client.call('/api/sandbox/decide', { id: checkoutId, decision: 'duplicate' });
+    const told = [{ user_id: player.id, amount: 250 }, { paymentId: id }];
+    await waitUntil(() => heard.slice(0, 3).every(events => events.length >= 2));
+    // Another payment's news is what any second telling of the first would have come before.
+    const second = await startTopUp(player.client, 300);
+    await player.client.call('/api/sandbox/decide', {
+      id: second.checkoutId,
+      decision: 'approve',
+    });
+    await waitUntil(() => heard.slice(0, 3).every(events => events.length >= 4));
+    const toldSecond = [{ user_id: player.id, amount: 300 }, { paymentId: second.id }];
+    expect(heard).toEqual([
+      [...told, ...toldSecond],
+      [...told, ...toldSecond],
+      [...told, ...toldSecond],
+      [],
+    ]);
+    for (const socket of sockets) socket.disconnect();
+    await site.close();
+  });
+});
+
+describe('an abandoned top-up', () => {
+  it('is finished by the job, with pauses that grow, however deaf the webhook was', async () => {
+    const clock = new MovableClock();
+    const site = await openWalletSite({ clock });
+    const player = await site.newPlayer();
+    const { id, checkoutId } = await startTopUp(player.client);
+    // Decided at the sandbox behind our back, and never notified.
+    const pay = () =>
+      site.db.query(
+        `update sandbox_payments set state = 'succeeded', paid_amount = amount, due_at = created_at
+         where id = $1`,
+        [checkoutId],
+      );
+    const state = async () =>
+      (await site.db.query<{ state: string }>('select state from payments where id = $1', [id]))
+        .rows[0]?.state;
+
+    await pay();
+    await site.runJob('finish-top-ups');
+    expect(await state(), 'not yet its time').toBe('pending');
+    clock.moveTo(clock.nowMs + 61_000);
+    await site.runJob('finish-top-ups');
+    expect(await state()).toBe('succeeded');
+    expect(await player.balance()).toBe(GIFT + 1_000);
+    await expectInvariants(site.db);
+
+    const unpaid = await startTopUp(player.client);
+    const checks = async () =>
+      (
+        await site.db.query<{ checks: number }>('select checks from payments where id = $1', [
+          unpaid.id,
+        ])
+      ).rows[0]?.checks;
+    for (let minute = 0; minute < 10; minute++) {
+      clock.moveTo(clock.nowMs + 60_000);
+      await site.runJob('finish-top-ups');
+    }
+    // After 1, 2, 4 and 8 minutes, not ten times.
+    expect(await checks()).toBeLessThanOrEqual(4);
+    clock.moveTo(clock.nowMs + 4 * 3_600_000);
+    await site.runJob('finish-top-ups');
+    const { rows } = await site.db.query('select state, reason from payments where id = $1', [
+      unpaid.id,
+    ]);
+    expect(rows).toEqual([{ state: 'canceled', reason: 'Время на оплату вышло' }]);
+    await site.close();
+  });
+});

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Job } from '../../platform/jobs.ts';
+import type { LiveServer } from '../../platform/live/live-server.ts';
+import type { Signals } from '../../platform/signals.ts';
+import type { Session } from '../identity/session-store.ts';
+import { relayWalletSignals } from './live.ts';
+import { addNotificationRoute, notificationPath } from './notifications.ts';
+import type { PaymentProvider } from './provider.ts';
+import { addCheckoutRoutes } from './providers/sandbox/checkout-routes.ts';
+import { SandboxNotifier } from './providers/sandbox/notifier.ts';
+import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
+import { YookassaProvider } from './providers/yookassa/yookassa-provider.ts';
+import { addWalletRoutes } from './routes.ts';
+import { PAYOUT_DUE } from './signal-topics.ts';
+import { type RefuseTopUp, TopUps } from './top-ups.ts';
+import { WalletVault } from './vault.ts';
+import { type WithdrawalGuard, Withdrawals } from './withdrawals.ts';
+
+const SANDBOX_DELAY_MS = 10_000;
+
+/** How the wallet runs, where it is not as players know it. */
+export interface WalletSettings {
+  readonly sandboxDelayMs?: number;
+  readonly providerTimeoutMs?: number;
+  readonly providerRetryPausesMs?: readonly number[];
+}
+
+export interface WalletOptions {
+  readonly config: Config;
+  readonly secret: string;
+  readonly db: Database;
+  readonly http: FastifyInstance;
+  readonly addCall: AddCall<Session>;
+  readonly signals: Signals;
+  readonly live: LiveServer;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  /** Limits of the player's own making. */
+  readonly refuseTopUp: RefuseTopUp;
+  /** Wager locks of bonuses. */
+  readonly withdrawalGuards: readonly WithdrawalGuard[];
+  readonly settings: WalletSettings;
+}
+
+export interface Wallet {
+  readonly jobs: readonly Job[];
+  close(): Promise<void>;
+}
+
+function createNotifier(options: WalletOptions, vault: WalletVault): SandboxNotifier {
+  const { config, clock, onError } = options;
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const shownHost = host.includes(':') ? `[${host}]` : host;
+  return new SandboxNotifier({
+    address: `http://${shownHost}:${config.port}${notificationPath('sandbox')}`,
+    signingKey: vault.signingKey,
+    clock,
+    onError,
+  });
+}
+
+function createProvider(options: WalletOptions, vault: WalletVault): PaymentProvider {
+  const { config, db, clock, settings } = options;
+  if (config.payments.provider === 'sandbox') {
+    return new SandboxProvider({ db, signingKey: vault.signingKey, clock });
+  }
+  const origin = config.publicOrigin ?? `http://${config.host}:${config.port}`;
+  return new YookassaProvider({
+    ...config.payments,
+    brandName: config.brandName,
+    returnUrl: id => `${origin}/wallet?payment=${id}`,
+    ...(settings.providerTimeoutMs ? { timeoutMs: settings.providerTimeoutMs } : {}),
+    ...(settings.providerRetryPausesMs ? { retryPausesMs: settings.providerRetryPausesMs } : {}),
+  });
+}
+
+export function createWallet(options: WalletOptions): Wallet {
+  const { config, db, clock, onError, addCall, settings } = options;
+  const vault = new WalletVault(options.secret);
+  const provider = createProvider(options, vault);
+  const shared = { db, provider, vault, money: config.money, clock, onError };
+  const topUps = new TopUps({ ...shared, refuseTopUp: options.refuseTopUp });
+  const withdrawals = new Withdrawals({ ...shared, guards: options.withdrawalGuards });
+  const { payouts } = withdrawals;
+
+  addWalletRoutes(addCall, { db, provider, money: config.money, topUps, withdrawals });
+  addNotificationRoute(options.http, { provider, topUps, clock });
+  const notifier = provider instanceof SandboxProvider ? createNotifier(options, vault) : null;
+  if (notifier) {
+    const delayMs = settings.sandboxDelayMs ?? SANDBOX_DELAY_MS;
+    addCheckoutRoutes(addCall, { db, clock, notifier, delayMs });
+  }
+
+  relayWalletSignals(options.signals, options.live);
+  // Every node hears it; the claim on the row lets one of them pay.
+  options.signals.on(PAYOUT_DUE, id => void payouts.pay(id as string).catch(onError));
+
+  return {
+    jobs: [
+      { name: 'finish-top-ups', schedule: '* * * * *', work: () => topUps.finishDue() },
+      { name: 'pay-withdrawals', schedule: '* * * * *', work: () => payouts.payDue() },
+    ],
+    async close() {
+      await notifier?.close();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+
+export interface FakePayment {
+  id: string;
+  status: string;
+  amount: { value: string; currency: string };
+  recipient: { account_id: string };
+  metadata: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+/** How the next answers go wrong. `done` tells whether the work was done all the same. */
+export type Fault =
+  | { readonly kind: 'status'; readonly status: number; readonly done: boolean }
+  | { readonly kind: 'silence'; readonly done: boolean }
+  | { readonly kind: 'garbage'; readonly done: boolean }
+  | { readonly kind: 'refusal'; readonly code: string };
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | undefined;
+  readonly authorization: string | undefined;
+  readonly body: Record<string, unknown>;
+}
+
+export const SHOP = { id: '100500', secret: 'test_shop_secret' };
+export const AGENT = { id: '700700', secret: 'test_payout_secret' };
+
+const basic = ({ id, secret }: { id: string; secret: string }) =>
+  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+}
+
+/** A server that behaves as YooKassa's documentation says, and as badly as a network can. */
+export class YookassaServer {
+  readonly asked: Asked[] = [];
+  readonly objects = new Map<string, FakePayment>();
+  readonly faults: Fault[] = [];
+  /** What a new payout becomes. */
+  payoutStatus = 'succeeded';
+  readonly #byKey = new Map<string, FakePayment>();
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer((request, response) => void this.#answer(request, response));
+  }
+
+  static async start(): Promise<YookassaServer> {
+    const fake = new YookassaServer();
+    await new Promise<void>(resolve => fake.#server.listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/v3`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise(resolve => this.#server.close(resolve));
+  }
+
+  findByOurId(ourId: string): FakePayment {
+    for (const object of this.objects.values()) {
+      if (object.metadata['payment_id'] === ourId || object.metadata['withdrawal_id'] === ourId) {
+        return object;
+      }
+    }
+    throw new Error(`${ourId} was never created`);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').replace(/^\/v3/, '');
+    const { authorization } = request.headers;
+    const key = request.headers['idempotence-key'] as string | undefined;
+    const body = await readBody(request);
+    this.asked.push({ method: request.method ?? '', path, key, authorization, body });
+    const send = (status: number, answer: object) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify(answer));
+
+    const owner = path.startsWith('/payouts') ? AGENT : SHOP;
+    if (authorization !== basic(owner)) {
+      return void send(401, { type: 'error', code: 'invalid_credentials' });
+    }
+    const fault = this.faults.shift();
+    const isDone = fault === undefined || (fault.kind !== 'refusal' && fault.done);
+    const result = isDone ? this.#work(request.method ?? '', path, key, body) : null;
+    if (!fault)
+      return void send(result ? 200 : 404, result ?? { type: 'error', code: 'not_found' });
+    if (fault.kind === 'status')
+      return void send(fault.status, { type: 'error', code: 'internal' });
+    if (fault.kind === 'garbage') return void response.writeHead(200).end('<html>502</html>');
+    if (fault.kind === 'refusal') return void send(400, { type: 'error', code: fault.code });
+  }
+
+  #work(method: string, path: string, key = '', body: Record<string, unknown>): FakePayment | null {
+    if (method === 'GET') return this.objects.get(path.split('/')[2] ?? '') ?? null;
+    const known = this.#byKey.get(key);
+    if (known) return known;
+    const object = path === '/payouts' ? this.#createPayout(body) : this.#createPayment(body);
+    this.#byKey.set(key, object);
+    this.objects.set(object.id, object);
+    return object;
+  }
+
+  #createPayment(body: Record<string, unknown>): FakePayment {
+    const id = randomUUID();
+    const asked = body['confirmation'] as { type: string };
+    return {
+      id,
+      status: 'pending',
+      amount: body['amount'] as FakePayment['amount'],
+      recipient: { account_id: SHOP.id },
+      metadata: body['metadata'] as Record<string, unknown>,
+      confirmation:
+        asked.type === 'qr'
+          ? { type: 'qr', confirmation_data: `https://qr.nspk.ru/${id}` }
+          : { type: 'redirect', confirmation_url: `https://yoomoney.ru/checkout?orderId=${id}` },
+    };
+  }
+
+  #createPayout(body: Record<string, unknown>): FakePayment {
+    return {
+      id: `po-${randomUUID()}`,
+      status: this.payoutStatus,
+      amount: body['amount'] as FakePayment['amount'],
+      recipient: { account_id: AGENT.id },
+      metadata: body['metadata'] as Record<string, unknown>,
+      ...(this.payoutStatus === 'canceled'
+        ? { cancellation_details: { party: 'payout_network', reason: 'insufficient_funds' } }
+        : {}),
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { type Kopecks, kopecks } from '@kvazar/money';
+import { AmountField } from '../../../components/amount-field.tsx';
+import { joinClasses } from '../../../components/join-classes.ts';
+import { readRoubles } from '../../../lib/balance.ts';
+import { formatWhole } from './format-whole.ts';
+
+interface AmountPartProps {
+  limits: { readonly min: number; readonly max: number };
+  /** Nothing above it can be chosen: what there is to withdraw. */
+  available?: Kopecks;
+  presets: readonly number[];
+  value: Kopecks;
+  onChange: (value: Kopecks) => void;
+}
+
+/** The sum: typed, or chosen from the usual ones. */
+export function AmountPart({ limits, available, presets, value, onChange }: AmountPartProps) {
+  const min = readRoubles(limits.min);
+  const top = Math.min(readRoubles(limits.max), available ?? Number.MAX_SAFE_INTEGER);
+  const max = kopecks(Math.max(top, min));
+  return (
+    <div>
+      <AmountField
+        label="Сумма"
+        note={`от ${formatWhole(limits.min)} до ${formatWhole(limits.max)} ₽`}
+        value={value}
+        onChange={onChange}
+        min={min}
+        max={max}
+        quickActions={available === undefined ? [] : ['max']}
+        name="amount"
+      />
+      <div className="mt-2.5 grid grid-cols-3 gap-2 min-[420px]:grid-cols-5">
+        {presets.map(preset => {
+          const sum = readRoubles(preset);
+          return (
+            <button
+              key={preset}
+              type="button"
+              disabled={sum > max}
+              aria-pressed={sum === value}
+              onClick={() => onChange(sum)}
+              className={joinClasses(
+                'min-h-10 rounded-control border px-1 text-sm font-semibold whitespace-nowrap transition-colors duration-150 touch:min-h-11',
+                'disabled:pointer-events-none disabled:opacity-40',
+                sum === value
+                  ? 'border-accent-text bg-accent/12 text-text'
+                  : 'border-line bg-control text-text hover:border-line-strong hover:bg-control-hover',
+              )}
+            >
+              {formatWhole(preset)} ₽
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

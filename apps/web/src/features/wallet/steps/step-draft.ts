@@ -1,0 +1,50 @@
+import type { WalletMethod, WalletOperation } from '@kvazar/contract';
+import type { Kopecks } from '@kvazar/money';
+import { readRoubles } from '../../../lib/balance.ts';
+import type { WalletInfo } from '../../../lib/wallet-queries.ts';
+import {
+  beginDestination,
+  type DestinationDraft,
+  isDestinationFilled,
+} from '../parts/destination-draft.ts';
+
+/** What has been chosen so far. */
+export interface StepDraft {
+  readonly kind: WalletOperation['kind'];
+  readonly method: WalletMethod;
+  readonly amount: Kopecks;
+  readonly destination: DestinationDraft;
+}
+
+export const STEP_NAMES = ['Действие', 'Способ', 'Сумма', 'Проверка', 'Итог'] as const;
+
+export function beginDraft({ topUp, isTest }: WalletInfo): StepDraft {
+  return {
+    kind: 'top-up',
+    method: topUp.methods[0] ?? 'bank_card',
+    amount: readRoubles(1_000),
+    destination: beginDestination(isTest),
+  };
+}
+
+/** Why the step cannot be left yet, or null when it can. */
+export function findObstacle(
+  step: number,
+  draft: StepDraft,
+  info: WalletInfo,
+  balance: Kopecks,
+): string | null {
+  const limits = draft.kind === 'top-up' ? info.topUp : info.withdrawal;
+  if (step === 1) {
+    if (!limits.methods.includes(draft.method)) return 'Выберите способ';
+    const isFilled =
+      draft.kind === 'top-up' || isDestinationFilled(draft.method, draft.destination);
+    return isFilled ? null : 'Заполните, куда вывести деньги';
+  }
+  if (step === 2) {
+    if (draft.amount < readRoubles(limits.min)) return 'Сумма меньше наименьшей';
+    if (draft.amount > readRoubles(limits.max)) return 'Сумма больше наибольшей';
+    if (draft.kind === 'withdrawal' && draft.amount > balance) return 'На балансе меньше';
+  }
+  return null;
+}

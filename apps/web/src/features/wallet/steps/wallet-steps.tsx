@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { readRoubles } from '../../../lib/balance.ts';
+import type { WalletInfo } from '../../../lib/wallet-queries.ts';
+import { OperationProgress } from '../operation/operation-progress.tsx';
+import { AmountPart } from '../parts/amount-part.tsx';
+import { toDestination } from '../parts/destination-draft.ts';
+import { DestinationFields } from '../parts/destination-fields.tsx';
+import { MethodPicker } from '../parts/method-picker.tsx';
+import { NoFeeLine } from '../parts/no-fee-line.tsx';
+import { TOP_UP_PRESETS, WITHDRAWAL_PRESETS } from '../parts/presets.ts';
+import { useTopUp } from '../parts/use-top-up.ts';
+import { useWithdraw } from '../parts/use-withdraw.ts';
+import { ActionChoice } from './action-choice.tsx';
+import { DraftSummary } from './draft-summary.tsx';
+import { beginDraft, findObstacle, STEP_NAMES, type StepDraft } from './step-draft.ts';
+import { StepList } from './step-list.tsx';
+
+const CHECK_STEP = 3;
+const RESULT_STEP = 4;
+
+interface WalletStepsProps {
+  info: WalletInfo;
+  balance: number;
+}
+
+export function WalletSteps({ info, balance }: WalletStepsProps) {
+  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState(() => beginDraft(info));
+  const [operationId, setOperationId] = useState<string | null>(null);
+  function showResult({ id }: { id: string }) {
+    setOperationId(id);
+    setStep(RESULT_STEP);
+  }
+  const topUp = useTopUp(showResult);
+  const withdraw = useWithdraw(showResult);
+  const isSending = topUp.isPending || withdraw.isPending;
+  const obstacle = findObstacle(step, draft, info, readRoubles(balance));
+
+  function goOn() {
+    if (step !== CHECK_STEP) return setStep(step + 1);
+    const { kind, method, amount, destination } = draft;
+    if (kind === 'top-up') topUp.mutate({ amount, method });
+    else withdraw.mutate({ amount, destination: toDestination(method, destination) });
+  }
+
+  if (step === RESULT_STEP && operationId !== null) {
+    return (
+      <>
+        <StepList steps={STEP_NAMES} current={step} onChoose={setStep} />
+        <OperationProgress
+          id={operationId}
+          againLabel="Начать сначала"
+          onAgain={() => setStep(0)}
+        />
+      </>
+    );
+  }
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        if (!isSending && obstacle === null) goOn();
+      }}
+    >
+      <StepList steps={STEP_NAMES} current={step} onChoose={setStep} />
+      <div className="min-h-56">
+        <StepContent step={step} draft={draft} info={info} balance={balance} onChange={setDraft} />
+      </div>
+      <p role="status" className="mt-3 min-h-5 text-center text-sm text-gold">
+        {obstacle}
+      </p>
+      <div className="mt-3 grid grid-cols-[auto_1fr] gap-2.5">
+        <Button
+          variant="secondary"
+          size="lg"
+          disabled={step === 0 || isSending}
+          onClick={() => setStep(step - 1)}
+        >
+          Назад
+        </Button>
+        <Button type="submit" size="lg" loading={isSending} disabled={obstacle !== null}>
+          {describeNext(step, draft)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function describeNext(step: number, { kind }: StepDraft): string {
+  if (step !== CHECK_STEP) return 'Дальше';
+  return kind === 'top-up' ? 'Перейти к оплате' : 'Отправить заявку';
+}
+
+interface StepContentProps extends WalletStepsProps {
+  step: number;
+  draft: StepDraft;
+  onChange: (draft: StepDraft) => void;
+}
+
+function StepContent({ step, draft, info, balance, onChange }: StepContentProps) {
+  const isTopUp = draft.kind === 'top-up';
+  const limits = isTopUp ? info.topUp : info.withdrawal;
+  if (step === 0) {
+    return <ActionChoice value={draft.kind} onChange={kind => onChange({ ...draft, kind })} />;
+  }
+  if (step === 1) {
+    return (
+      <div className="flex flex-col gap-5">
+        <MethodPicker
+          kind={draft.kind}
+          limits={limits}
+          value={draft.method}
+          onChange={method => onChange({ ...draft, method })}
+        />
+        {!isTopUp && (
+          <DestinationFields
+            method={draft.method}
+            info={info}
+            draft={draft.destination}
+            onChange={destination => onChange({ ...draft, destination })}
+          />
+        )}
+      </div>
+    );
+  }
+  if (step === 2) {
+    return (
+      <div className="flex flex-col gap-5">
+        <AmountPart
+          limits={limits}
+          {...(isTopUp ? {} : { available: readRoubles(balance) })}
+          presets={isTopUp ? TOP_UP_PRESETS : WITHDRAWAL_PRESETS}
+          value={draft.amount}
+          onChange={amount => onChange({ ...draft, amount })}
+        />
+        <NoFeeLine text="Сумма дойдёт целиком." />
+      </div>
+    );
+  }
+  return <DraftSummary draft={draft} info={info} />;
+}
