@@ -20,7 +20,7 @@ export interface TestApp {
   newClient(): TestClient;
   /** Opens the socket on a free port; `socketUrl` is its address from then on. */
   listenLive(): Promise<void>;
-  readonly socketUrl: string;
+  socketUrl(): string;
   close(): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       socketPort = await findFreePort(HOST);
       await app.live.listen(socketPort, HOST);
     },
-    get socketUrl() {
+    socketUrl() {
       if (socketPort === null) throw new Error('the socket is not open');
       return `ws://${HOST}:${socketPort}`;
     },

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 async function connect(cookie: string): Promise<Socket> {
-  const socket = io(site.socketUrl, {
+  const socket = io(site.socketUrl(), {
     transports: ['websocket'],
     forceNew: true,
     extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },

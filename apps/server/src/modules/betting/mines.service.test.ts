@@ -89,7 +89,7 @@ describe('mines', () => {
   it('shows each step on the player’s other devices, and nowhere else', async () => {
     const { client, safe, reveal } = await startGame();
     const open = (cookie: string): Socket =>
-      io(site.socketUrl, {
+      io(site.socketUrl(), {
         transports: ['websocket'],
         forceNew: true,
         extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },

@@ -59,8 +59,8 @@ describe('what Crash tells', () => {
     one = site.newClient();
     await one.registerSomeone();
     [watching, mine] = [
-      new Listener(site.socketUrl, ''),
-      new Listener(site.socketUrl, one.cookieHeader),
+      new Listener(site.socketUrl(), ''),
+      new Listener(site.socketUrl(), one.cookieHeader),
     ];
     await Promise.all([watching.connect(), mine.connect()]);
     site.app.crash.start();

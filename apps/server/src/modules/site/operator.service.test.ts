@@ -24,7 +24,7 @@ describe('what an operator does reaches everyone at once', () => {
   afterAll(() => site.close());
 
   function connect(cookie: string, origin = ORIGIN): Socket {
-    const socket = io(site.socketUrl, {
+    const socket = io(site.socketUrl(), {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,

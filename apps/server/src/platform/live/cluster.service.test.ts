@@ -47,7 +47,7 @@ describe('two nodes behind one Redis', () => {
   });
 
   async function connect(node: number, cookie: string): Promise<Socket> {
-    const socket = io(nodes[node]?.socketUrl ?? '', {
+    const socket = io(nodes[node]?.socketUrl() ?? '', {
       transports: ['websocket'],
       forceNew: true,
       extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/client.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { openWalletSite, type WalletSite } from '../../../test/wallet-site.ts';
+
+describe('player protection binds top-ups', () => {
+  let site: WalletSite;
+  beforeAll(async () => {
+    site = await openWalletSite();
+  });
+  afterAll(async () => {
+    await expectInvariants(site.db);
+    await site.close();
+  });
+
+  function topUp(client: TestClient, amount: number) {
+    return client.call('/api/wallet/topup', { id: randomUUID(), amount, method: 'bank_card' });
+  }
+
+  it('[P1] refuses what would exceed the deposit limit, open checkouts included', async () => {
+    const { client: player } = await site.newPlayer();
+    await player.call('/api/protection/limit', { kind: 'deposit', period: 'week', value: 1_000 });
+    expect((await topUp(player, 600)).status).toBe(200);
+    const refused = await topUp(player, 401);
+    expect([refused.status, refused.code]).toEqual([422, 'protection/deposit-limit']);
+    expect(refused.error).toContain('400.00 ₽');
+    expect((await topUp(player, 400)).status).toBe(200);
+    const { limits } = (await player.call('/api/protection/get')).success ?? { limits: [] };
+    expect(limits).toMatchObject([{ kind: 'deposit', value: 1_000, used: 1_000 }]);
+  });
+
+  it('[P1] fifty top-ups at once never exceed the limit', async () => {
+    const { client: player } = await site.newPlayer();
+    await player.call('/api/protection/limit', { kind: 'deposit', period: 'day', value: 300 });
+    const replies = await Promise.all(Array.from({ length: 50 }, () => topUp(player, 100)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
+  });
+
+  it('[P2] a break closes top-ups and leaves the way out open', async () => {
+    const { client: player } = await site.newPlayer();
+    await player.call('/api/protection/exclude', { term: '6m' });
+    expect((await topUp(player, 100)).code).toBe('protection/excluded');
+    const withdrawal = await player.call('/api/wallet/withdraw', {
+      id: randomUUID(),
+      amount: 500,
+      destination: { method: 'bank_card', card: '5555555555554444' },
+    });
+    expect(withdrawal.code).toBeUndefined();
+    expect(withdrawal.status).toBe(200);
+  });
+});
