@@ -140,22 +140,22 @@ describe('top-ups through the sandbox', () => {
   });
 
   it.each([
-    -1,
-    0,
-    0.001,
-    'NaN',
-    1e308,
-    1e-37,
-    2 ** 53 + 1,
-    '1e3',
-    [100],
-    null,
-    '100',
-    99.99,
-    600_000.01,
-    100.005,
-    '9'.repeat(60_000),
-  ])('[SAFETY 5] refuses the amount %s and keeps no row', async amount => {
+    { name: 'below zero', amount: -1 },
+    { name: 'zero', amount: 0 },
+    { name: 'less than a kopeck', amount: 0.001 },
+    { name: 'NaN as text', amount: 'NaN' },
+    { name: '1e308', amount: 1e308 },
+    { name: '1e-37', amount: 1e-37 },
+    { name: 'beyond exact whole numbers', amount: 2 ** 53 + 1 },
+    { name: '1e3 as text', amount: '1e3' },
+    { name: 'in a list', amount: [100] },
+    { name: 'null', amount: null },
+    { name: 'a number as text', amount: '100' },
+    { name: 'below the least', amount: 99.99 },
+    { name: 'above the most', amount: 600_000.01 },
+    { name: 'half a kopeck', amount: 100.005 },
+    { name: 'of 60 000 digits', amount: '9'.repeat(60_000) },
+  ])('[SAFETY 5] refuses an amount: $name, and keeps no row', async ({ amount }) => {
     const player = await site.newPlayer();
     const reply = await player.client.call('/api/wallet/topup', {
       id: randomUUID(),
