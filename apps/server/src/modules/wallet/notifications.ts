@@ -21,7 +21,7 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
 
   async function take(request: FastifyRequest): Promise<Refusal | null> {
     const verified = provider.verifyNotification({
-      rawBody: request.body as Buffer,
+      rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       headers: request.headers,
       address: request.ip,
       now: clock.now(),

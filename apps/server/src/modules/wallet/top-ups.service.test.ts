@@ -222,6 +222,40 @@ describe('top-ups through the sandbox', () => {
   });
 });
 
+describe('two nodes', () => {
+  it('[M4] told of one payment at the same moment, credit it once and both say yes', async () => {
+    const site = await openWalletSite();
+    const player = await site.newPlayer();
+    const vault = new WalletVault('a secret for tests that is long enough');
+    const clock = { now: () => new Date() };
+    const newNode = () =>
+      new TopUps({
+        db: site.db,
+        provider: new SandboxProvider({ db: site.db, signingKey: vault.signingKey, clock }),
+        vault,
+        money: 'play',
+        clock,
+        onError: () => {},
+        refuseTopUp: async () => null,
+      });
+    for (let round = 0; round < 5; round++) {
+      const { checkoutId: providerId } = await startTopUp(player.client, 100);
+      await site.db.query(
+        `update sandbox_payments set state = 'succeeded', paid_amount = amount, due_at = created_at
+         where id = $1`,
+        [providerId],
+      );
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, () => newNode().takeNotification({ providerId, ourId: null })),
+      );
+      expect(answers).toEqual([null, null, null, null]);
+    }
+    expect(await player.balance()).toBe(GIFT + 500);
+    await expectInvariants(site.db);
+    await site.close();
+  });
+});
+
 describe('news of a top-up', () => {
   it('reaches each of three tabs exactly once, and nobody else', async () => {
     const site = await openWalletSite();

@@ -33,6 +33,9 @@ import type { WalletVault } from './vault.ts';
 const MAX_PENDING = 10;
 const CLAIM_SIZE = 50;
 const CHECKS_AT_ONCE = 5;
+/** However often a player looks, the provider is asked no more often. */
+const REFRESH_EVERY_MS = 3_000;
+const MAX_REMEMBERED = 10_000;
 /** A payment that the provider never confirmed to exist cannot be paid by anyone. */
 const GIVE_UP_CREATING_MS = 60 * 60_000;
 
@@ -64,6 +67,7 @@ export class TopUps {
   readonly #options: TopUpsOptions;
   /** One question to the provider at a time for each payment, whoever asks. */
   readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #refreshedAtMs = new Map<string, number>();
 
   constructor(options: TopUpsOptions) {
     this.#options = options;
@@ -93,6 +97,7 @@ export class TopUps {
   async refresh(id: string): Promise<void> {
     const payment = await findPayment(this.#options.db, id);
     if (payment?.state !== 'pending' || payment.provider !== this.#options.provider.name) return;
+    if (!this.#mayRefresh(id)) return;
     await this.#once(id, () => this.#check(payment)).catch(this.#options.onError);
   }
 
@@ -282,6 +287,15 @@ export class TopUps {
     const payment = await findPayment(db, ourId);
     const isOpen = payment?.provider === provider.name && payment.providerPaymentId === null;
     return isOpen ? payment : null;
+  }
+
+  #mayRefresh(id: string): boolean {
+    const nowMs = this.#options.clock.now().getTime();
+    const lastMs = this.#refreshedAtMs.get(id) ?? Number.NEGATIVE_INFINITY;
+    if (nowMs - lastMs < REFRESH_EVERY_MS) return false;
+    if (this.#refreshedAtMs.size >= MAX_REMEMBERED) this.#refreshedAtMs.clear();
+    this.#refreshedAtMs.set(id, nowMs);
+    return true;
   }
 
   /** Joins whoever is asking already. */

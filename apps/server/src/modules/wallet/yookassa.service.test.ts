@@ -143,6 +143,7 @@ describe('YooKassa', () => {
   });
 
   it.each([
+    '',
     '[]',
     '{}',
     'x',
@@ -230,6 +231,21 @@ describe('YooKassa', () => {
     await site.runJob('finish-top-ups');
     expect(await storedState(body.id)).toBe('succeeded');
     expect(await player.balance()).toBe(900);
+  });
+
+  it('without notifications, a look at the payment finishes it, and looking often asks seldom', async () => {
+    const { id } = await startPaid();
+    yookassa.findByOurId(id).status = 'pending';
+    yookassa.asked.length = 0;
+    for (let looks = 0; looks < 10; looks++) {
+      await player.client.call('/api/wallet/operation', { id });
+    }
+    expect(yookassa.asked).toHaveLength(1);
+    yookassa.findByOurId(id).status = 'succeeded';
+    clock.moveTo(clock.nowMs + 3_000);
+    const { success } = await player.client.call('/api/wallet/operation', { id });
+    expect(success?.operation.state).toBe('succeeded');
+    expect(await player.balance()).toBe(1_500);
   });
 
   it('tells the player the reason of a cancellation', async () => {

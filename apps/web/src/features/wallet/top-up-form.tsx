@@ -7,7 +7,6 @@ import type { WalletInfo } from '../../lib/wallet-queries.ts';
 import { AmountPart } from './parts/amount-part.tsx';
 import { MethodPicker } from './parts/method-picker.tsx';
 import { NoFeeLine } from './parts/no-fee-line.tsx';
-import { TOP_UP_PRESETS } from './parts/presets.ts';
 import { useTopUp } from './parts/use-top-up.ts';
 
 interface TopUpFormProps {
@@ -29,7 +28,7 @@ export function TopUpForm({ info, onStarted }: TopUpFormProps) {
       }}
     >
       <MethodPicker kind="top-up" limits={limits} value={method} onChange={setMethod} />
-      <AmountPart limits={limits} presets={TOP_UP_PRESETS} value={amount} onChange={setAmount} />
+      <AmountPart limits={limits} value={amount} onChange={setAmount} />
       <Button type="submit" size="lg" fullWidth loading={topUp.isPending}>
         Пополнить на {formatRoubles(amount)}
       </Button>

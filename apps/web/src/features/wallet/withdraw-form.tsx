@@ -10,7 +10,6 @@ import { beginDestination, isDestinationFilled, toDestination } from './parts/de
 import { DestinationFields } from './parts/destination-fields.tsx';
 import { MethodPicker } from './parts/method-picker.tsx';
 import { NoFeeLine } from './parts/no-fee-line.tsx';
-import { WITHDRAWAL_PRESETS } from './parts/presets.ts';
 import { useWithdraw } from './parts/use-withdraw.ts';
 
 interface WithdrawFormProps {
@@ -46,13 +45,7 @@ export function WithdrawForm({ info, balance, onRequested }: WithdrawFormProps) 
     >
       <MethodPicker kind="withdrawal" limits={limits} value={method} onChange={setMethod} />
       <DestinationFields method={method} info={info} draft={draft} onChange={setDraft} />
-      <AmountPart
-        limits={limits}
-        available={available}
-        presets={WITHDRAWAL_PRESETS}
-        value={amount}
-        onChange={setAmount}
-      />
+      <AmountPart limits={limits} available={available} value={amount} onChange={setAmount} />
       <Button
         type="submit"
         size="lg"

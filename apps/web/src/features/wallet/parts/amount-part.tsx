@@ -3,23 +3,23 @@ import { AmountField } from '../../../components/amount-field.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { formatWhole } from './format-whole.ts';
+import { PRESETS } from './presets.ts';
 
 interface AmountPartProps {
   limits: { readonly min: number; readonly max: number };
   /** Nothing above it can be chosen: what there is to withdraw. */
   available?: Kopecks;
-  presets: readonly number[];
   value: Kopecks;
   onChange: (value: Kopecks) => void;
 }
 
 /** The sum: typed, or chosen from the usual ones. */
-export function AmountPart({ limits, available, presets, value, onChange }: AmountPartProps) {
+export function AmountPart({ limits, available, value, onChange }: AmountPartProps) {
   const min = readRoubles(limits.min);
   const top = Math.min(readRoubles(limits.max), available ?? Number.MAX_SAFE_INTEGER);
   const max = kopecks(Math.max(top, min));
   return (
-    <div>
+    <div className="@container">
       <AmountField
         label="Сумма"
         note={`от ${formatWhole(limits.min)} до ${formatWhole(limits.max)} ₽`}
@@ -30,8 +30,8 @@ export function AmountPart({ limits, available, presets, value, onChange }: Amou
         quickActions={available === undefined ? [] : ['max']}
         name="amount"
       />
-      <div className="mt-2.5 grid grid-cols-3 gap-2 min-[420px]:grid-cols-5">
-        {presets.map(preset => {
+      <div className="mt-2.5 grid grid-cols-3 gap-2 @min-[500px]:grid-cols-6">
+        {PRESETS.map(preset => {
           const sum = readRoubles(preset);
           return (
             <button

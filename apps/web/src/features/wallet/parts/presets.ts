@@ -1,2 +1,2 @@
-export const TOP_UP_PRESETS = [500, 1_000, 3_000, 5_000, 10_000];
-export const WITHDRAWAL_PRESETS = [500, 1_000, 5_000, 10_000, 50_000];
+/** Six: two rows of three on a phone. */
+export const PRESETS = [500, 1_000, 3_000, 5_000, 10_000, 50_000];

@@ -8,7 +8,6 @@ import { toDestination } from '../parts/destination-draft.ts';
 import { DestinationFields } from '../parts/destination-fields.tsx';
 import { MethodPicker } from '../parts/method-picker.tsx';
 import { NoFeeLine } from '../parts/no-fee-line.tsx';
-import { TOP_UP_PRESETS, WITHDRAWAL_PRESETS } from '../parts/presets.ts';
 import { useTopUp } from '../parts/use-top-up.ts';
 import { useWithdraw } from '../parts/use-withdraw.ts';
 import { ActionChoice } from './action-choice.tsx';
@@ -130,7 +129,6 @@ function StepContent({ step, draft, info, balance, onChange }: StepContentProps)
         <AmountPart
           limits={limits}
           {...(isTopUp ? {} : { available: readRoubles(balance) })}
-          presets={isTopUp ? TOP_UP_PRESETS : WITHDRAWAL_PRESETS}
           value={draft.amount}
           onChange={amount => onChange({ ...draft, amount })}
         />

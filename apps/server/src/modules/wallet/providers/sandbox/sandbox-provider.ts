@@ -68,7 +68,6 @@ export class SandboxProvider implements PaymentProvider {
 
   verifyNotification(notification: Notification): NotifiedPayment | NotificationFault {
     const { rawBody, headers, now } = notification;
-    if (!Buffer.isBuffer(rawBody)) return { fault: 'malformed' };
     const { signingKey } = this.#options;
     const fault = findSignatureFault(signingKey, headers[SIGNATURE_HEADER], rawBody, now);
     if (fault) return { fault };
