@@ -10,6 +10,8 @@ const optionalUrl = (...protocols: string[]) =>
     })
     .optional();
 
+const DEFAULT_VK_ID_URL = 'https://id.vk.com';
+
 const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port(3000),
@@ -27,6 +29,9 @@ const EnvironmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   SMTP_URL: optionalUrl('smtp', 'smtps'),
   MAIL_FROM: z.email().optional(),
+  /** Of the application registered at VK ID; without it signing in through VK is off. */
+  VK_CLIENT_ID: z.string().trim().min(1).max(40).optional(),
+  VK_ID_URL: optionalUrl('http', 'https'),
   METRICS_TOKEN: z.string().min(16).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   /** `elsewhere` when another server shows the pages, as Vite does in development. */
@@ -55,6 +60,8 @@ export interface Config {
   readonly redisUrl: string | null;
   readonly dataDir: string;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null };
+  /** Null: signing in through VK is off. */
+  readonly vk: { readonly clientId: string; readonly idUrl: string } | null;
   readonly metricsToken: string | null;
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
@@ -79,6 +86,12 @@ function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
+/** Where players find the site: the links in letters and the way back from VK begin with it. */
+export function siteAddress({ publicOrigin, host, port }: Config): string {
+  if (publicOrigin !== null) return publicOrigin;
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+}
+
 /** Reads the whole environment once; every fault is named in one error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment));
@@ -90,6 +103,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data;
   if (env.PORT === env.SOCKET_PORT) {
     throw new ConfigError([`PORT и SOCKET_PORT: один и тот же порт ${env.PORT}`]);
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new ConfigError(['MAIL_FROM: нужен вместе с SMTP_URL, иначе письма некому подписать']);
   }
   const brandAddress = env.BRAND_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'kvazar';
   return {
@@ -110,6 +126,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: env.REDIS_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    vk: env.VK_CLIENT_ID
+      ? { clientId: env.VK_CLIENT_ID, idUrl: new URL(env.VK_ID_URL ?? DEFAULT_VK_ID_URL).origin }
+      : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     servesPages: env.PAGES === 'here',

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Redis } from 'ioredis';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { CrashSettings } from '../src/modules/crash/crash.ts';
@@ -24,6 +26,8 @@ export interface TestAppOptions {
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
   readonly crash?: Partial<CrashSettings>;
+  /** To look into what the server writes there. */
+  readonly log?: Logger;
 }
 
 /** The whole application on a database of its own, without pages. */
@@ -35,6 +39,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',
     CRASH_CHAIN_LENGTH: '1000',
+    // Letters land there.
+    DATA_DIR: join(tmpdir(), `kvazar-test-${process.pid}`),
     ...options.environment,
   });
   const ignore = () => {};
@@ -47,7 +53,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     signals,
     redis: options.redis ?? null,
     clock: options.clock ?? systemClock,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
     ...(options.crash ? { crash: options.crash } : {}),
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountCalls } from './account.ts';
 import { betCalls } from './bets.ts';
 import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
@@ -12,6 +13,7 @@ export const calls = {
   ...crashCalls,
   ...betCalls,
   ...fairnessCalls,
+  ...accountCalls,
 };
 
 export type Calls = typeof calls;
