@@ -10,8 +10,8 @@ export interface MailServer {
   readonly raw: readonly string[];
   /** The next so many letters are turned away, as an overloaded server does. */
   refuseNext(count: number): void;
-  /** Waits for the newest letter to an address whose subject begins so. */
-  waitForLetter(to: string, subject: string): Promise<ReadLetter>;
+  /** Waits for the letter to an address whose subject begins so: the first, or the nth. */
+  waitForLetter(to: string, subject: string, nth?: number): Promise<ReadLetter>;
   lettersTo(to: string): readonly ReadLetter[];
   close(): Promise<void>;
 }
@@ -36,8 +36,9 @@ export async function startMailServer(): Promise<MailServer> {
     },
     refuseNext: count => void child.send({ refuse: count }),
     lettersTo,
-    async waitForLetter(to, subject) {
-      const find = () => lettersTo(to).findLast(letter => letter.subject.startsWith(subject));
+    async waitForLetter(to, subject, nth = 1) {
+      const find = () =>
+        lettersTo(to).filter(letter => letter.subject.startsWith(subject))[nth - 1];
       await waitUntil(find, `a letter «${subject}» to ${to}`);
       const found = find();
       if (!found) throw new Error('the letter vanished');
