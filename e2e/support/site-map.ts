@@ -26,6 +26,9 @@ export const PAGE_NAMES = {
   '/dice': 'Дайсы',
   '/moneytrain': 'Денежный поезд',
   '/fairness': 'Честность',
+  '/recover': 'Восстановление доступа',
+  '/confirm-email': 'Подтверждение почты',
+  '/vk': 'Вход через VK',
   '/privacy': 'Конфиденциальность',
   '/terms': 'Соглашение',
 } as const;
@@ -35,7 +38,15 @@ export type SitePath = keyof typeof PAGE_NAMES;
 export const SITE_PATHS = Object.keys(PAGE_NAMES) as SitePath[];
 
 /** What a guest may look at without being asked to sign in. */
-export const GUEST_PATHS: readonly SitePath[] = ['/', '/terms', '/privacy', '/fairness'];
+export const GUEST_PATHS: readonly SitePath[] = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/fairness',
+  '/recover',
+  '/confirm-email',
+  '/vk',
+];
 
 export function titleOf(pageName: string): string {
   return `${pageName} | Kvazar — лучшие игры без комиссии, множество бонусов`;

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { paths } from '../lib/paths.ts';
 import { judgeVisit } from './guest-guard.ts';
 
-const openPaths: string[] = [paths.lobby, paths.terms, paths.privacy, paths.fairness];
+const openPaths: string[] = [
+  paths.lobby,
+  paths.terms,
+  paths.privacy,
+  paths.fairness,
+  paths.recover,
+  paths.confirmEmail,
+  paths.vk,
+];
 
 it.each([...openPaths, '/terms/'])('lets a guest look at %s, with the modals closed', path => {
   expect(judgeVisit({ isGuest: true, path })).toBe('close-modals');

@@ -7,6 +7,10 @@ const openToGuests: ReadonlySet<string> = new Set([
   paths.privacy,
   // Whoever doubts a result must be able to check it without an account.
   paths.fairness,
+  // Nobody is signed in yet who comes from a letter or from VK.
+  paths.recover,
+  paths.confirmEmail,
+  paths.vk,
 ]);
 
 export type GuestVerdict = 'stay' | 'close-modals' | 'ask-to-sign-in';

@@ -26,6 +26,9 @@ export const paths = {
   dice: '/dice',
   moneyTrain: '/moneytrain',
   fairness: '/fairness',
+  recover: '/recover',
+  confirmEmail: '/confirm-email',
+  vk: '/vk',
   privacy: '/privacy',
   terms: '/terms',
 } as const;
