@@ -22,6 +22,8 @@ export interface VkServer {
   /** What a browser does at VK: consents, and is sent back to this address. */
   consent(authorizeAddress: string, person: VkPerson): string;
   deny(authorizeAddress: string): string;
+  /** Who sits at a real browser that comes to the page of VK; null denies. */
+  seat(person: VkPerson | null): void;
   close(): Promise<void>;
 }
 
@@ -91,7 +93,14 @@ export async function startVkServer(clientId: string): Promise<VkServer> {
     ];
   }
 
+  let seated: VkPerson | null = null;
+
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET' && request.url?.startsWith('/authorize?')) {
+      const asked = new URL(request.url, 'http://localhost').href;
+      response.writeHead(302, { location: seated ? consent(asked, seated) : deny(asked) }).end();
+      return;
+    }
     const form = await readForm(request);
     const answers: Record<string, typeof exchange> = {
       '/oauth2/auth': exchange,
@@ -121,20 +130,28 @@ export async function startVkServer(clientId: string): Promise<VkServer> {
     return back.href;
   }
 
+  function consent(address: string, person: VkPerson): string {
+    const query = readRequest(address);
+    const [code, deviceId] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+    grants.set(code, { person, query, deviceId });
+    return sendBack(query, { code, device_id: deviceId, type: 'code_v2', expires_in: '600' });
+  }
+
+  function deny(address: string): string {
+    return sendBack(readRequest(address), {
+      error: 'access_denied',
+      error_description: 'User denied access',
+    });
+  }
+
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tokenRequests,
-    consent(address, person) {
-      const query = readRequest(address);
-      const [code, deviceId] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-      grants.set(code, { person, query, deviceId });
-      return sendBack(query, { code, device_id: deviceId, type: 'code_v2', expires_in: '600' });
+    consent,
+    deny,
+    seat: person => {
+      seated = person;
     },
-    deny: address =>
-      sendBack(readRequest(address), {
-        error: 'access_denied',
-        error_description: 'User denied access',
-      }),
     close: () => new Promise(resolve => server.close(() => resolve())),
   };
 }

@@ -61,7 +61,7 @@ function AllSections() {
       </div>
       <div className="flex min-w-0 flex-col gap-10">
         {sectionIds.map(id => (
-          <Section key={id} id={id} />
+          <Section key={id} id={id} isAnchor />
         ))}
       </div>
     </div>
@@ -77,11 +77,21 @@ function OneSection({ id }: { id: SectionId }) {
   );
 }
 
-function Section({ id }: { id: SectionId }) {
+interface SectionProps {
+  id: SectionId;
+  /** The browser scrolls to an anchor; a part that stands alone must not move its navigation away. */
+  isAnchor?: boolean;
+}
+
+function Section({ id, isAnchor = false }: SectionProps) {
   const Content = contents[id];
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className="min-w-0 scroll-mt-[106px]">
+    <section
+      {...(isAnchor ? { id } : {})}
+      aria-labelledby={headingId}
+      className="min-w-0 scroll-mt-[106px]"
+    >
       <h2
         id={headingId}
         className="mb-4 font-display text-lg font-bold tracking-tight wallet:text-xl"

@@ -1,6 +1,4 @@
-import { Link } from '@tanstack/react-router';
 import { joinClasses } from '../../components/join-classes.ts';
-import { paths } from '../../lib/paths.ts';
 import { type SectionId, sections } from './sections.ts';
 
 interface SectionNavProps {
@@ -11,12 +9,13 @@ interface SectionNavProps {
 
 const LIST = {
   side: 'flex flex-col gap-1',
-  chips: 'flex gap-2 overflow-x-auto pb-1 [scrollbar-width:none]',
+  chips: 'grid grid-cols-3 gap-2 wallet:flex wallet:flex-wrap',
 };
 
 const LINK = {
   side: 'min-h-11 rounded-control px-3.5',
-  chips: 'min-h-11 rounded-full border border-line px-4 whitespace-nowrap',
+  chips:
+    'min-h-15 flex-col justify-center rounded-tile border border-line bg-surface px-1 text-center max-wallet:gap-1 max-wallet:text-[13px] wallet:min-h-11 wallet:flex-row wallet:rounded-full wallet:px-4',
 };
 
 export function SectionNav({ current, look }: SectionNavProps) {
@@ -26,16 +25,12 @@ export function SectionNav({ current, look }: SectionNavProps) {
         {sections.map(({ id, title, icon: Icon }) => {
           const isCurrent = id === current;
           return (
-            <li key={id} className="shrink-0">
-              <Link
-                to={paths.account}
-                hash={id}
-                resetScroll={false}
-                // All parts have one address, so the router would call each of them active.
-                activeProps={{ 'aria-current': undefined }}
+            <li key={id} className="min-w-0">
+              <a
+                href={`#${id}`}
                 aria-current={isCurrent ? 'location' : undefined}
                 className={joinClasses(
-                  'flex items-center gap-2.5 text-[15px] font-semibold transition-colors duration-150',
+                  'flex items-center gap-2.5 text-[15px] leading-tight font-semibold transition-colors duration-150',
                   LINK[look],
                   isCurrent
                     ? 'border-accent-text bg-accent-tint text-text'
@@ -47,7 +42,7 @@ export function SectionNav({ current, look }: SectionNavProps) {
                   className={joinClasses('size-4.5 shrink-0', isCurrent && 'text-accent-text')}
                 />
                 {title}
-              </Link>
+              </a>
             </li>
           );
         })}

@@ -45,8 +45,8 @@ const UserInfoSchema = z.object({
 });
 
 /**
- * VK's id_token lacks the claims that OpenID Connect requires, so the library would refuse the whole
- * answer for its sake. Nobody here reads it: who the person is, VK is asked itself.
+ * VK does not promise the claims of OpenID Connect in its id_token, and without them the library
+ * would refuse the whole answer. Nobody here reads it: who the person is, VK is asked itself.
  */
 async function dropIdToken(response: Response): Promise<Response> {
   const body: unknown = await response.json().catch(() => null);

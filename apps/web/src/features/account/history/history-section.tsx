@@ -4,8 +4,14 @@ import { useState } from 'react';
 import { buttonClasses } from '../../../components/button.tsx';
 import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { MyBets } from '../../../play/bets/my-bets.tsx';
+import { AllBets } from './all-bets.tsx';
 
-const games = CATALOGUE.map(({ id, title }) => ({ value: id, label: title }));
+type Filter = 'all' | GameId;
+
+const filters: readonly { value: Filter; label: string }[] = [
+  { value: 'all', label: 'Все' },
+  ...CATALOGUE.map(({ id, title }) => ({ value: id, label: title })),
+];
 
 const exports = [
   { href: '/api/account/export/bets.csv', label: 'Ставки, CSV' },
@@ -13,7 +19,7 @@ const exports = [
 ];
 
 export function HistorySection() {
-  const [game, setGame] = useState<GameId>('crash');
+  const [filter, setFilter] = useState<Filter>('all');
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -34,9 +40,9 @@ export function HistorySection() {
           ))}
         </div>
       </div>
-      <Tabs label="Игра" look="underline" items={games} value={game} onValueChange={setGame}>
-        <TabPanel value={game} className="mt-4">
-          <MyBets game={game} />
+      <Tabs label="Игра" look="underline" items={filters} value={filter} onValueChange={setFilter}>
+        <TabPanel value={filter} className="mt-4">
+          {filter === 'all' ? <AllBets /> : <MyBets game={filter} />}
         </TabPanel>
       </Tabs>
     </>

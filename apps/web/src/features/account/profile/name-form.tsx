@@ -37,30 +37,23 @@ export function NameForm({ account, login }: NameFormProps) {
         save.mutate({ displayName: typed, hidesName: account.hidesName });
       }}
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <Field
-          label="Имя для других игроков"
-          hint="Видно в лентах ставок вместо логина. Для входа нужен по-прежнему логин"
-          className="min-w-56 flex-1"
-        >
-          <TextInput
-            value={name}
-            placeholder={login}
-            maxLength={40}
-            autoComplete="nickname"
-            onChange={event => setName(event.target.value)}
-          />
-        </Field>
-        <Button
-          type="submit"
-          variant="secondary"
-          disabled={!isChanged}
-          loading={save.isPending}
-          className="mb-6.5 min-h-12"
-        >
-          Сохранить
-        </Button>
-      </div>
+      <Field
+        label="Имя для других игроков"
+        hint="Видно в лентах ставок вместо логина. Для входа нужен по-прежнему логин"
+      >
+        <TextInput
+          value={name}
+          placeholder={login}
+          maxLength={40}
+          autoComplete="nickname"
+          onChange={event => setName(event.target.value)}
+          trailing={
+            <Button type="submit" size="sm" disabled={!isChanged} loading={save.isPending}>
+              Сохранить
+            </Button>
+          }
+        />
+      </Field>
       <Switch
         label="Скрывать имя"
         description="В лентах останется ставка без имени"

@@ -26,16 +26,18 @@ export function VkCard({ account }: { account: Account }) {
       }
     >
       <p className="text-sm leading-snug text-muted">{describeLink(account)}</p>
-      <div className="mt-auto pt-5">
-        <Button
-          variant="secondary"
-          size="sm"
-          disabled={!isConfigured || !account.hasPassword}
-          onClick={() => setOpen(true)}
-        >
-          {name === null ? 'Привязать' : 'Отвязать'}
-        </Button>
-      </div>
+      {(isConfigured || name !== null) && (
+        <div className="mt-auto pt-5">
+          <Button
+            variant="secondary"
+            size="sm"
+            disabled={!isConfigured || !account.hasPassword}
+            onClick={() => setOpen(true)}
+          >
+            {name === null ? 'Привязать' : 'Отвязать'}
+          </Button>
+        </div>
+      )}
       {isOpen &&
         (name === null ? (
           <LinkVk onClose={() => setOpen(false)} />
