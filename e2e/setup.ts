@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { findFreePort, waitUntilReady } from './support/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,35 +13,6 @@ declare module 'vitest' {
 }
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const START_TIMEOUT_MS = 90_000;
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function isReady(url: string): Promise<boolean> {
-  return fetch(`${url}/readyz`).then(
-    response => response.ok,
-    () => false,
-  );
-}
-
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await isReady(url))) {
-    if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`);
-    if (Date.now() > deadline) throw new Error('the server did not become ready');
-    await new Promise(resolve => setTimeout(resolve, 200));
-  }
-}
 
 /** In a process of its own: the test runner's NODE_ENV would make it a development build. */
 function buildAsNpmStartDoes(): void {

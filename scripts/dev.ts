@@ -25,7 +25,7 @@ const vite = await createServer({
     port: pagePort,
     host: '127.0.0.1',
     strictPort: true,
-    proxy: { '/api': apiAddress, '/manifest.webmanifest': apiAddress },
+    proxy: { '/api': apiAddress, '/media': apiAddress, '/manifest.webmanifest': apiAddress },
   },
 });
 await vite.listen();

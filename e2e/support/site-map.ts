@@ -27,6 +27,9 @@ export const PAGE_NAMES = {
   '/moneytrain': 'Денежный поезд',
   '/fairness': 'Честность',
   '/responsible': 'Ответственная игра',
+  '/recover': 'Восстановление доступа',
+  '/confirm-email': 'Подтверждение почты',
+  '/vk': 'Вход через VK',
   '/privacy': 'Конфиденциальность',
   '/terms': 'Соглашение',
 } as const;
@@ -42,6 +45,9 @@ export const GUEST_PATHS: readonly SitePath[] = [
   '/privacy',
   '/fairness',
   '/responsible',
+  '/recover',
+  '/confirm-email',
+  '/vk',
 ];
 
 export function titleOf(pageName: string): string {

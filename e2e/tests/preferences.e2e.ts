@@ -69,7 +69,7 @@ describe('the theme', () => {
 
   it('[SPEC 4] can also be chosen in the account and in the mobile menu', async () => {
     const { page } = await newPlayer({ width: WIDTHS.phone });
-    await visit(page, '/account');
+    await visit(page, '/account#look');
     await page.getByRole('switch', { name: 'Светлая тема' }).click();
     await expectSoon(() => readBackground(page)).toBe(LIGHT_PAGE);
     await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();

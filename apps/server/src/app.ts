@@ -6,7 +6,10 @@ import { refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import { type Config, siteAddress } from './config.ts';
+import { addExportRoutes } from './modules/account/export-routes.ts';
+import { addMediaRoutes } from './modules/account/media-routes.ts';
+import { addAccountRoutes } from './modules/account/routes.ts';
 import { BalanceEcho } from './modules/betting/balance-echo.ts';
 import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
@@ -21,12 +24,18 @@ import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { IdentityService } from './modules/identity/identity-service.ts';
+import { createLetters } from './modules/identity/letters.ts';
 import { announceBalances, relayIdentitySignals } from './modules/identity/live.ts';
-import { addIdentityRoutes, addVkRoute } from './modules/identity/routes.ts';
+import { addRecoveryRoutes } from './modules/identity/recovery-routes.ts';
+import { RecoveryService } from './modules/identity/recovery-service.ts';
+import { addIdentityRoutes } from './modules/identity/routes.ts';
 import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { addVisitorCookie, createIdentify, playerRoom } from './modules/identity/visitor.ts';
+import { VkClient } from './modules/identity/vk/vk-client.ts';
+import { addVkRoutes, VK_RETURN_PATH } from './modules/identity/vk/vk-routes.ts';
+import { VkService } from './modules/identity/vk/vk-service.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { refuseTopUp } from './modules/protection/top-up-guard.ts';
@@ -45,6 +54,7 @@ import { addPages } from './platform/http/pages.ts';
 import { sendRefusal } from './platform/http/refusals.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
+import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Signals } from './platform/signals.ts';
 
@@ -126,8 +136,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     timeWindow: 10_000,
     keyGenerator: request => `calls:${cookie.read(request) ?? request.ip}`,
   });
+  const authorize = createAuthorize(sessions, cookie, siteState);
   const addCall = createCallRoutes<Session>(http, {
-    authorize: createAuthorize(sessions, cookie, siteState),
+    authorize,
     isTooOften: async request => {
       const state = await callLimit(request);
       return !state.isAllowed && state.isExceeded;
@@ -137,15 +148,52 @@ export async function buildApp(parts: AppParts): Promise<App> {
     duration: metrics.callDuration,
   });
 
+  const { money, brandName } = config;
+  const identity = new IdentityService(db, sessions, money, clock);
+  const throttle = createSignInThrottle(http, config.rateLimits);
+  const mailer = openMailer({ ...config.mail, dataDir: config.dataDir, brandName }, log);
+  const letters = createLetters(brandName, siteAddress(config));
+  const recovery = new RecoveryService({ db, sessions, mailer, letters, clock, onError });
+  const account = { db, sessions, cookie, throttle, mailer, letters, clock, brandName, money };
   addIdentityRoutes(addCall, {
     db,
-    identity: new IdentityService(db, sessions, config.money),
+    identity,
     sessions,
     cookie,
-    throttle: createSignInThrottle(http, config.rateLimits),
+    throttle,
     siteState,
-    brandName: config.brandName,
-    money: config.money,
+    brandName,
+    money,
+  });
+  addRecoveryRoutes(addCall, recovery, throttle);
+  addAccountRoutes(addCall, { ...account, recovery, isVkConfigured: config.vk !== null });
+  addMediaRoutes(http, db);
+  addExportRoutes(http, {
+    db,
+    money,
+    throttle,
+    findCaller: async request =>
+      (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
+    extras,
+  });
+  const vk = config.vk && {
+    ...config.vk,
+    returnAddress: `${siteAddress(config)}${VK_RETURN_PATH}`,
+  };
+  addVkRoutes(http, addCall, {
+    vk:
+      vk &&
+      new VkService({
+        ...account,
+        identity,
+        client: new VkClient(vk),
+        onFailure: reason => log.warn({ reason }, 'sign-in through VK failed'),
+      }),
+    sessions,
+    cookie,
+    throttle,
+    siteState,
+    underTls,
   });
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
@@ -206,7 +254,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     withdrawalGuards: [],
     settings: parts.wallet ?? {},
   });
-  addVkRoute(http);
   addApiDocs(http, config.brandName);
   addObservability(http, {
     metrics,
@@ -245,6 +292,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await queue.drain();
       feed.stop();
       echo.stop();
+      await mailer.close();
       await pipeline.discard();
     },
   };

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { AdminLogin } from './first-admin.ts';
+import { outboxFolder } from './platform/mail/open-mailer.ts';
 
 /** The one block a newcomer sees. */
 export function describeStart(
@@ -11,6 +12,7 @@ export function describeStart(
     ['Адрес', config.publicOrigin ?? `http://${config.host}:${config.port}`],
     ['Режим', config.mode === 'demo' ? 'демо, игровые рубли' : 'реальные деньги'],
     ['Данные', databasePlace],
+    ...(config.mail.smtpUrl === null ? [['Письма', outboxFolder(config.dataDir)]] : []),
     ...(firstAdmin
       ? [
           ['Админ', `${firstAdmin.login} / ${firstAdmin.password}`],

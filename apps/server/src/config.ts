@@ -12,6 +12,8 @@ const optionalUrl = (...protocols: string[]) =>
     })
     .optional();
 
+const DEFAULT_VK_ID_URL = 'https://id.vk.com';
+
 const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port(3000),
@@ -43,6 +45,9 @@ const EnvironmentSchema = z.object({
   FOUR_EYES_ABOVE_ROUBLES: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   /** Encrypts payment details; the same on all nodes. Without it one is made in DATA_DIR. */
   WALLET_SECRET: z.string().min(32).optional(),
+  /** Of the application registered at VK ID; without it signing in through VK is off. */
+  VK_CLIENT_ID: z.string().trim().min(1).max(40).optional(),
+  VK_ID_URL: optionalUrl('http', 'https'),
   METRICS_TOKEN: z.string().min(16).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   /** `elsewhere` when another server shows the pages, as Vite does in development. */
@@ -86,6 +91,8 @@ export interface Config {
   readonly redisUrl: string | null;
   readonly dataDir: string;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null };
+  /** Null: signing in through VK is off. */
+  readonly vk: { readonly clientId: string; readonly idUrl: string } | null;
   readonly metricsToken: string | null;
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
@@ -134,6 +141,12 @@ function readPayments(env: Environment): Config['payments'] {
   };
 }
 
+/** Where players find the site: the links in letters and the way back from VK begin with it. */
+export function siteAddress({ publicOrigin, host, port }: Config): string {
+  if (publicOrigin !== null) return publicOrigin;
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
+}
+
 /** Reads the whole environment once; every fault is named in one error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment));
@@ -147,6 +160,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new ConfigError([`PORT и SOCKET_PORT: один и тот же порт ${env.PORT}`]);
   }
   const payments = readPayments(env);
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new ConfigError(['MAIL_FROM: нужен вместе с SMTP_URL, иначе письма некому подписать']);
+  }
   const brandAddress = env.BRAND_NAME.toLowerCase().replace(/[^a-z0-9]+/g, '') || 'kvazar';
   return {
     host: env.HOST,
@@ -170,6 +186,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     redisUrl: env.REDIS_URL ?? null,
     dataDir: resolve(env.DATA_DIR),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
+    vk: env.VK_CLIENT_ID
+      ? { clientId: env.VK_CLIENT_ID, idUrl: new URL(env.VK_ID_URL ?? DEFAULT_VK_ID_URL).origin }
+      : null,
     metricsToken: env.METRICS_TOKEN ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     servesPages: env.PAGES === 'here',

@@ -6,6 +6,7 @@ import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -54,6 +55,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         name: 'delete-expired-sessions',
         schedule: '17 * * * *',
         work: () => app.sessions.deleteExpired(),
+      },
+      {
+        name: 'delete-expired-links',
+        schedule: '27 * * * *',
+        work: () => deleteExpiredLinks(db, systemClock.now()),
       },
       {
         name: 'prepare-partitions',

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
@@ -32,6 +34,7 @@ export interface TestAppOptions {
   readonly databaseUrl?: string;
   readonly crash?: Partial<CrashSettings>;
   readonly wallet?: WalletSettings;
+  /** To look into what the server writes there. */
   readonly log?: Logger;
 }
 
@@ -45,6 +48,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT_CALLS_PER_10S: '100000',
     CRASH_CHAIN_LENGTH: '1000',
     WALLET_SECRET: 'a secret for tests that is long enough',
+    // Letters land there.
+    DATA_DIR: join(tmpdir(), `kvazar-test-${process.pid}`),
     ...options.environment,
   });
   const ignore = () => {};

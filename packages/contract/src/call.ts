@@ -6,6 +6,8 @@ export type Access = 'anyone' | 'player' | 'admin';
 export interface CallDefinition {
   readonly summary: string;
   readonly access: Access;
+  /** For the few calls whose body may be larger than usual. */
+  readonly maxBodyBytes?: number;
   readonly body: z.ZodType;
   readonly success: z.ZodType;
 }

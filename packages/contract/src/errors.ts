@@ -116,6 +116,39 @@ export const errorTable = {
   'wallet/notification-refused': { status: 403, text: 'Уведомление не принято' },
   'wallet/notification-unknown': { status: 404, text: 'Уведомление о неизвестном платеже' },
   'identity/vk-off': { status: 503, text: 'Вход через ВКонтакте сейчас отключён' },
+  'identity/vk-expired': {
+    status: 409,
+    text: 'Вход через ВКонтакте прерван. Начните его заново',
+  },
+  'identity/code-needed': { status: 401, text: 'Введите код из приложения' },
+  'identity/wrong-code': {
+    status: 401,
+    text: 'Код не подходит или уже использован. Дождитесь следующего',
+  },
+  'identity/link-expired': {
+    status: 422,
+    text: 'Ссылка устарела или уже использована. Запросите новую',
+  },
+  'account/wrong-password': { status: 422, text: 'Неверный текущий пароль' },
+  'account/password-missing': {
+    status: 422,
+    text: 'Сначала задайте пароль: ссылку пришлём на почту',
+  },
+  'account/name-format': {
+    status: 400,
+    text: 'Имя: от 3 до 20 букв одного алфавита, цифр, пробелов и знаков _ - .',
+  },
+  'account/name-taken': { status: 409, text: 'Это имя уже занято' },
+  'account/avatar-format': { status: 422, text: 'Нужна картинка JPEG, PNG, WebP или GIF' },
+  'account/avatar-too-large': { status: 413, text: 'Картинка слишком большая' },
+  'account/email-same': { status: 409, text: 'Это и есть ваша нынешняя почта' },
+  'account/email-confirmed': { status: 409, text: 'Почта уже подтверждена' },
+  'account/two-factor-on': { status: 409, text: 'Двухфакторная защита уже включена' },
+  'account/two-factor-off': { status: 409, text: 'Двухфакторная защита не включена' },
+  'account/session-not-found': { status: 404, text: 'Этот сеанс уже завершён' },
+  'account/vk-taken': { status: 409, text: 'Этот профиль VK привязан к другому аккаунту' },
+  'account/vk-linked': { status: 409, text: 'VK уже привязан' },
+  'account/vk-not-linked': { status: 409, text: 'VK не привязан' },
 } as const satisfies Record<string, ErrorEntry> & Record<GameRefusal, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -1,3 +1,4 @@
+export type { Account, AccountSession, Statement, StatementDay } from './account.ts';
 export type { Bet, BetAnswer, FeedBet, WholeBet } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';

@@ -7,6 +7,9 @@ export const NoBodySchema = z.strictObject({}).optional();
 /** A sentence for the player. */
 export const MessageSchema = z.string().describe('Сообщение для игрока');
 
+/** Far longer than any password may be: the server refuses it with a sentence of its own. */
+export const PasswordTextSchema = z.string().max(1000);
+
 /** Roubles with at most two decimals. */
 export const RoublesSchema = z.number().describe('Рубли, не более двух знаков после точки');
 

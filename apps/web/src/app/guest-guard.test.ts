@@ -8,6 +8,9 @@ const openPaths: string[] = [
   paths.privacy,
   paths.fairness,
   paths.responsible,
+  paths.recover,
+  paths.confirmEmail,
+  paths.vk,
 ];
 
 it.each([...openPaths, '/terms/'])('lets a guest look at %s, with the modals closed', path => {

@@ -9,6 +9,10 @@ const openToGuests: ReadonlySet<string> = new Set([
   paths.fairness,
   // Whoever looks for help finds it without an account.
   paths.responsible,
+  // Nobody is signed in yet who comes from a letter or from VK.
+  paths.recover,
+  paths.confirmEmail,
+  paths.vk,
 ]);
 
 export type GuestVerdict = 'stay' | 'close-modals' | 'ask-to-sign-in';

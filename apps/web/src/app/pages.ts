@@ -51,6 +51,28 @@ export const pages: readonly Page[] = [
       ),
   },
   {
+    path: paths.recover,
+    title: 'Восстановление доступа',
+    load: () =>
+      loadChunk(() => import('../features/identity/recovery-page.tsx')).then(
+        module => module.RecoveryPage,
+      ),
+  },
+  {
+    path: paths.confirmEmail,
+    title: 'Подтверждение почты',
+    load: () =>
+      loadChunk(() => import('../features/identity/confirm-email-page.tsx')).then(
+        module => module.ConfirmEmailPage,
+      ),
+  },
+  {
+    path: paths.vk,
+    title: 'Вход через VK',
+    load: () =>
+      loadChunk(() => import('../features/identity/vk-page.tsx')).then(module => module.VkPage),
+  },
+  {
     path: paths.fairness,
     title: 'Честность',
     load: () =>

@@ -28,6 +28,9 @@ export const paths = {
   moneyTrain: '/moneytrain',
   fairness: '/fairness',
   responsible: '/responsible',
+  recover: '/recover',
+  confirmEmail: '/confirm-email',
+  vk: '/vk',
   privacy: '/privacy',
   terms: '/terms',
 } as const;

@@ -4,6 +4,7 @@ import {
   FlagSchema,
   MessageSchema,
   NoBodySchema,
+  PasswordTextSchema,
   RoublesSchema,
   SiteSchema,
   SocialSchema,
@@ -32,7 +33,8 @@ const UserSchema = z.object({
 export type User = z.infer<typeof UserSchema>;
 export type DeviceInfo = z.infer<typeof DeviceInfoSchema>;
 
-const passwordText = z.string().max(1000);
+/** Of a link that was sent by mail. */
+const TokenTextSchema = z.string().max(200);
 
 export const identityCalls = {
   '/api/getUser': defineCall({
@@ -47,7 +49,7 @@ export const identityCalls = {
     body: z.strictObject({
       email: z.string().max(1000),
       login: z.string().max(1000),
-      password: passwordText,
+      password: PasswordTextSchema,
       info: DeviceInfoSchema.optional(),
       adult: z.literal(true).optional(),
     }),
@@ -58,8 +60,13 @@ export const identityCalls = {
     access: 'anyone',
     body: z.strictObject({
       login: z.string().max(1000),
-      password: passwordText,
+      password: PasswordTextSchema,
       info: DeviceInfoSchema.optional(),
+      code: z
+        .string()
+        .max(100)
+        .optional()
+        .describe('Второй шаг: после отказа identity/code-needed'),
     }),
     success: MessageSchema,
   }),
@@ -80,5 +87,50 @@ export const identityCalls = {
     access: 'player',
     body: NoBodySchema,
     success: z.object({ user: z.object({ raceback: z.number().int() }) }),
+  }),
+  '/api/recovery/request': defineCall({
+    summary: 'Восстановление: письмо со ссылкой, если такой аккаунт есть',
+    access: 'anyone',
+    body: z.strictObject({ email: z.string().max(1000) }),
+    success: MessageSchema,
+  }),
+  '/api/recovery/finish': defineCall({
+    summary: 'Восстановление: новый пароль по ссылке из письма; все сеансы завершаются',
+    access: 'anyone',
+    body: z.strictObject({ token: TokenTextSchema, password: PasswordTextSchema }),
+    success: MessageSchema,
+  }),
+  '/api/email/confirm': defineCall({
+    summary: 'Подтвердить почту по ссылке из письма',
+    access: 'anyone',
+    body: z.strictObject({ token: TokenTextSchema }),
+    success: z.object({ email: z.string() }),
+  }),
+  '/api/auth/vk/pending': defineCall({
+    summary: 'Вход через VK: чего ещё не хватает',
+    access: 'anyone',
+    body: NoBodySchema,
+    success: z.object({
+      step: z.enum(['registration', 'code']),
+      name: z.string(),
+      email: z.string().nullable().describe('Почта из VK; null, если её нужно спросить'),
+    }),
+  }),
+  '/api/auth/vk/register': defineCall({
+    summary: 'Вход через VK: новый аккаунт',
+    access: 'anyone',
+    body: z.strictObject({
+      login: z.string().max(1000),
+      email: z.string().max(1000).optional(),
+      adult: z.literal(true),
+      info: DeviceInfoSchema.optional(),
+    }),
+    success: MessageSchema,
+  }),
+  '/api/auth/vk/code': defineCall({
+    summary: 'Вход через VK: второй шаг',
+    access: 'anyone',
+    body: z.strictObject({ code: z.string().max(100), info: DeviceInfoSchema.optional() }),
+    success: MessageSchema,
   }),
 };

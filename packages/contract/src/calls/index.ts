@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { accountCalls } from './account.ts';
 import { betCalls } from './bets.ts';
 import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...fairnessCalls,
   ...protectionCalls,
   ...walletCalls,
+  ...accountCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,6 +1,7 @@
 import type { FeedBet } from '@kvazar/contract';
 import { type Kopecks, kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
+import { SHOWN_NAME } from '../identity/player-repository.ts';
 import type { BetRecord } from './bet-record.ts';
 import { BET_COLUMNS, type BetRow, readBetRow } from './bet-rows.ts';
 
@@ -89,7 +90,7 @@ export async function findOpenGame(
   return row ? readBetRow(row) : null;
 }
 
-const FEED_COLUMNS = `b.id, b.game, case when p.hides_name then null else p.login end as player,
+const FEED_COLUMNS = `b.id, b.game, ${SHOWN_NAME} as player,
   b.stake, b.payout, b.multiplier_e4 as "multiplierE4", b.created_at as "createdAt"`;
 
 interface FeedRow {

@@ -3,9 +3,8 @@ import { kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { BET_COLUMNS, type BetRow, readBetRow } from '../betting/bet-rows.ts';
+import { SHOWN_NAME } from '../identity/player-repository.ts';
 import type { BetOwner } from './commands.ts';
-
-const SHOWN_NAME = 'case when p.hides_name then null else p.login end';
 
 export interface OpenBet extends BetOwner {
   /** As the player wrote it. */

@@ -20,12 +20,17 @@ export function createAuthorize(
   sessions: SessionStore,
   cookie: SessionCookie,
   siteState: SiteState,
-): (request: FastifyRequest, access: Access, path: CallPath) => Promise<Session | null | Refusal> {
+): (
+  request: FastifyRequest,
+  access: Access,
+  /** Null for what is no call, such as a file to save. */
+  path: CallPath | null,
+) => Promise<Session | null | Refusal> {
   return async (request, access, path) => {
     const token = cookie.read(request);
     const session = token === null ? null : await sessions.find(token);
     const player = session?.player;
-    if (siteState.site.works && !player?.isAdmin && !OPEN_DURING_WORKS.has(path)) {
+    if (siteState.site.works && !player?.isAdmin && !(path && OPEN_DURING_WORKS.has(path))) {
       return refuse('site/maintenance');
     }
     if (access === 'anyone') return session;

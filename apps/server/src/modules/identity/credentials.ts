@@ -13,17 +13,17 @@ export interface Credentials {
 }
 
 /** Logins are Latin only: `аdmin` with a Cyrillic letter must not pass for `admin`. */
-function checkLogin(login: string): Refusal | null {
+export function checkLogin(login: string): Refusal | null {
   return LOGIN.test(login) ? null : refuse('identity/login-format');
 }
 
-function checkEmail(email: string): Refusal | null {
+export function checkEmail(email: string): Refusal | null {
   return email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email)
     ? null
     : refuse('identity/email-format');
 }
 
-function checkPassword({ password, login, email }: Credentials): Refusal | null {
+export function checkPassword({ password, login, email }: Credentials): Refusal | null {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max) {
     return refuse('identity/password-length');

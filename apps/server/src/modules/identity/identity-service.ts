@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type DeviceInfo, isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
@@ -11,15 +12,21 @@ import { type Credentials, checkCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { findPlayerByName, insertPlayer, type Player, recordDevice } from './player-repository.ts';
 import type { SessionOrigin, SessionStore } from './session-store.ts';
+import { readTwoFactor, spendCode } from './two-factor.ts';
 
 /** 10 000 ₽ of play money for every newcomer. */
 const PLAY_GIFT = kopecks(1_000_000);
 
-export interface Registration extends Credentials {
+/** Everything but the password, which who comes through VK does not have. */
+export interface Newcomer {
+  readonly login: string;
+  readonly email: string;
   readonly isAdult: boolean;
   readonly info: DeviceInfo | null;
   readonly isAdmin?: boolean;
 }
+
+export interface Registration extends Newcomer, Credentials {}
 
 function makeRefLink(): string {
   return randomBytes(9).toString('base64url').replace(/[-_]/g, 'x');
@@ -40,8 +47,8 @@ async function giveWelcomeGift(tx: Queryable, playerId: number): Promise<void> {
 /** A new player with an account and the gift, all in the caller's transaction. */
 async function createPlayer(
   tx: Queryable,
-  registration: Registration,
-  passwordHash: string,
+  registration: Newcomer,
+  passwordHash: string | null,
   money: Money,
 ) {
   const playerId = await insertPlayer(tx, {
@@ -78,7 +85,17 @@ export async function registerPlayer(
 ): Promise<number | Refusal> {
   const fault = checkCredentials(registration);
   if (fault) return fault;
-  const passwordHash = await hashPassword(registration.password);
+  return admitNewcomer(db, registration, await hashPassword(registration.password), money, alsoDo);
+}
+
+/** The same for whose login and e-mail are already checked; without a hash there is no password. */
+export async function admitNewcomer(
+  db: Database,
+  registration: Newcomer,
+  passwordHash: string | null,
+  money: Money,
+  alsoDo: (tx: Queryable, playerId: number) => Promise<void>,
+): Promise<number | Refusal> {
   try {
     return await db.inTransaction(async tx => {
       const playerId = await createPlayer(tx, registration, passwordHash, money);
@@ -98,9 +115,11 @@ export class IdentityService {
   readonly #db: Database;
   readonly #sessions: SessionStore;
   readonly #money: Money;
+  readonly #clock: Clock;
 
-  constructor(db: Database, sessions: SessionStore, money: Money) {
+  constructor(db: Database, sessions: SessionStore, money: Money, clock: Clock) {
     this.#db = db;
+    this.#clock = clock;
     this.#money = money;
     this.#sessions = sessions;
   }
@@ -131,6 +150,7 @@ export class IdentityService {
       readonly login: string;
       readonly password: string;
       readonly info: DeviceInfo | null;
+      readonly code: string | null;
     },
     origin: SessionOrigin,
     admits: (player: Player) => Refusal | null,
@@ -142,19 +162,45 @@ export class IdentityService {
     const objection = admits(found);
     if (objection) return objection;
     return this.#db.inTransaction(async tx => {
-      await recordDevice(tx, {
-        playerId: found.id,
-        occasion: 'login',
-        info: attempt.info,
-        address: origin.address,
-      });
-      await writeAudit(tx, {
-        actor: `player:${found.id}`,
-        action: 'identity/signed-in',
-        subject: `player:${found.id}`,
-        details: { address: origin.address },
-      });
-      return this.#sessions.begin(tx, found.id, origin);
+      const fault = await this.checkSecondStep(tx, found.id, attempt.code, origin);
+      return fault ?? this.beginSession(tx, found.id, attempt.info, origin, 'password');
     });
+  }
+
+  /** Null for who needs no code or gave a right one. */
+  async checkSecondStep(
+    tx: Queryable,
+    playerId: number,
+    code: string | null,
+    origin: SessionOrigin,
+  ): Promise<Refusal | null> {
+    if (!(await readTwoFactor(tx, playerId)).enabled) return null;
+    if (code === null || code.trim() === '') return refuse('identity/code-needed');
+    if (await spendCode(tx, playerId, code, this.#clock.now())) return null;
+    await writeAudit(tx, {
+      actor: `player:${playerId}`,
+      action: 'identity/code-refused',
+      subject: `player:${playerId}`,
+      details: { address: origin.address },
+    });
+    return refuse('identity/wrong-code');
+  }
+
+  /** What every sign-in ends with, however the player proved who they are. */
+  async beginSession(
+    tx: Queryable,
+    playerId: number,
+    info: DeviceInfo | null,
+    origin: SessionOrigin,
+    by: 'password' | 'vk',
+  ): Promise<string> {
+    await recordDevice(tx, { playerId, occasion: 'login', info, address: origin.address });
+    await writeAudit(tx, {
+      actor: `player:${playerId}`,
+      action: 'identity/signed-in',
+      subject: `player:${playerId}`,
+      details: { address: origin.address, by },
+    });
+    return this.#sessions.begin(tx, playerId, origin);
   }
 }

@@ -14,22 +14,30 @@ export interface Player {
   readonly statusTier: StatusTier;
   readonly claimableBonuses: number;
   readonly hidesName: boolean;
+  /** Shown in place of the login. */
+  readonly displayName: string | null;
 }
 
 /** How other players see this one; null is nameless. */
 export function showName(player: Player): string | null {
-  return player.hidesName ? null : player.login;
+  return player.hidesName ? null : (player.displayName ?? player.login);
 }
+
+/** The same in SQL, of the players row `p`. */
+export const SHOWN_NAME =
+  'case when p.hides_name then null else coalesce(p.display_name, p.login) end';
 
 export const PLAYER_COLUMNS = `
   p.id, p.login, p.email, p.ref_link as "refLink", p.avatar_url as "avatarUrl",
   p.is_admin as "isAdmin", p.banned_at is not null as "isBanned", p.ban_comment as "banComment",
-  p.status_tier as "statusTier", p.claimable_bonuses as "claimableBonuses", p.hides_name as "hidesName"`;
+  p.status_tier as "statusTier", p.claimable_bonuses as "claimableBonuses", p.hides_name as "hidesName",
+  p.display_name as "displayName"`;
 
 export interface NewPlayer {
   readonly login: string;
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null for who comes through VK. */
+  readonly passwordHash: string | null;
   readonly refLink: string;
   readonly isAdult: boolean;
   readonly isAdmin?: boolean;
@@ -54,7 +62,7 @@ export async function insertPlayer(tx: Queryable, player: NewPlayer): Promise<nu
 }
 
 interface PlayerWithHash extends Player {
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
 }
 
 /** Logins cannot contain @, so a name is either a login or an e-mail, never both. */
@@ -77,6 +85,35 @@ export async function findPlayer(db: Queryable, id: number): Promise<Player | nu
     [id],
   );
   return rows[0] ?? null;
+}
+
+export async function readPasswordHash(db: Queryable, playerId: number): Promise<string | null> {
+  const { rows } = await db.query<{ hash: string | null }>(
+    'select password_hash as hash from players where id = $1',
+    [playerId],
+  );
+  return rows[0]?.hash ?? null;
+}
+
+export async function setPasswordHash(
+  tx: Queryable,
+  playerId: number,
+  passwordHash: string,
+): Promise<void> {
+  await tx.query('update players set password_hash = $2 where id = $1', [playerId, passwordHash]);
+}
+
+export async function setConfirmedEmail(
+  tx: Queryable,
+  playerId: number,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.query('update players set email = $2, email_confirmed_at = $3 where id = $1', [
+    playerId,
+    email,
+    now,
+  ]);
 }
 
 export async function isAnyAdmin(db: Queryable): Promise<boolean> {

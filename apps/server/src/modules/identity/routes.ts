@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { roublesFromKopecks } from '@kvazar/money';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readBalance } from '../ledger/ledger.ts';
@@ -9,6 +8,7 @@ import type { SiteState } from '../site/site-state.ts';
 import type { IdentityService } from './identity-service.ts';
 import { findPlayer, type Player } from './player-repository.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { originOf } from './session-origin.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { viewUser } from './user-view.ts';
@@ -22,10 +22,6 @@ export interface IdentityRoutesOptions {
   readonly siteState: SiteState;
   readonly brandName: string;
   readonly money: Money;
-}
-
-function originOf(request: FastifyRequest) {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
 }
 
 export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRoutesOptions): void {
@@ -66,7 +62,12 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   addCall('/api/login', async ({ body, caller, request, reply }) => {
     if (await throttle.refusesSignIn(request, body.login)) return refuse('request/too-often');
     const result = await identity.signIn(
-      { login: body.login, password: body.password, info: body.info ?? null },
+      {
+        login: body.login,
+        password: body.password,
+        info: body.info ?? null,
+        code: body.code ?? null,
+      },
       originOf(request),
       objectDuringWorks,
     );
@@ -94,9 +95,4 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
     const player = await findPlayer(db, caller.player.id);
     return { user: { raceback: player?.claimableBonuses ?? 0 } };
   });
-}
-
-/** VK sign-in is a browser redirect, not a call; until it is configured it says so and goes home. */
-export function addVkRoute(app: FastifyInstance): void {
-  app.get('/api/auth/social/vkontakte', async (_request, reply) => reply.redirect('/?vk=off'));
 }

@@ -31,6 +31,15 @@ export interface SessionOrigin {
   readonly userAgent: string;
 }
 
+/** A session as its owner may see it. */
+export interface ListedSession {
+  readonly id: number;
+  readonly address: string | null;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -90,6 +99,45 @@ export class SessionStore {
       await sendSignal(tx, SESSION_ENDED, sessionId);
     });
     this.#forget(session => session.id === sessionId);
+  }
+
+  /** Ends every session of a player but one; after the commit `forgetPlayer` must follow. */
+  async endAllOf(tx: Queryable, playerId: number, exceptId: number | null): Promise<number> {
+    const { rows } = await tx.query<{ id: number }>(
+      'delete from sessions where player_id = $1 and id is distinct from $2 returning id',
+      [playerId, exceptId],
+    );
+    for (const { id } of rows) await sendSignal(tx, SESSION_ENDED, id);
+    return rows.length;
+  }
+
+  /** A new token for the same session: the old one is worth nothing after the commit. */
+  async rotate(tx: Queryable, session: Session): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await tx.query('update sessions set token_hash = $2 where id = $1', [
+      session.id,
+      hashToken(token),
+    ]);
+    await sendSignal(tx, PLAYER_CHANGED, session.player.id);
+    return token;
+  }
+
+  /** This node must not answer from memory until its own signal has come round. */
+  forgetPlayer(playerId: number): void {
+    this.#forget(session => session.player.id === playerId);
+  }
+
+  /** The player's live sessions, the newest first. */
+  async list(playerId: number): Promise<ListedSession[]> {
+    const now = this.#clock.now();
+    const { rows } = await this.#db.query<ListedSession>(
+      `select id, host(address) as address, user_agent as "userAgent", created_at as "createdAt",
+         last_seen_at as "lastSeenAt"
+       from sessions where player_id = $1 and expires_at > $2 and last_seen_at > $3
+       order by last_seen_at desc, id desc limit 100`,
+      [playerId, now, new Date(now.getTime() - IDLE_LIFE_MS)],
+    );
+    return rows;
   }
 
   async deleteExpired(): Promise<void> {

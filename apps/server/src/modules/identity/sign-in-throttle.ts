@@ -4,6 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface SignInThrottle {
   refusesSignIn(request: FastifyRequest, login: string): Promise<boolean>;
   refusesRegistration(request: FastifyRequest): Promise<boolean>;
+  /** Letters that a stranger can have sent to somebody, per address and per name. */
+  refusesRecovery(request: FastifyRequest, name: string): Promise<boolean>;
+  /** Guesses of a password or a code by who is signed in, or holds half of what it takes. */
+  refusesProof(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Work that costs more than a usual call: pictures, exports, letters. */
+  refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
 }
 
 export interface ThrottleLimits {
@@ -12,6 +18,8 @@ export interface ThrottleLimits {
 }
 
 const accountOf = new WeakMap<FastifyRequest, string>();
+/** Letters to one name in ten minutes, at the usual bound of sign-ins. */
+const LETTERS_PER_SIGN_INS = 1 / 4;
 
 export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimits): SignInThrottle {
   const signIn = { max: limits.signInsPer10Min, timeWindow: 600_000 };
@@ -28,6 +36,19 @@ export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimit
     timeWindow: 3_600_000,
     keyGenerator: request => `registration:${request.ip}`,
   });
+
+  const named = (name: string, max: number) =>
+    app.createRateLimit({
+      ...signIn,
+      max,
+      keyGenerator: request => `${name}:${accountOf.get(request)}`,
+    });
+  const letters = named(
+    'recovery',
+    Math.max(1, Math.floor(limits.signInsPer10Min * LETTERS_PER_SIGN_INS)),
+  );
+  const proofs = named('proof', limits.signInsPer10Min);
+  const heavyWork = named('heavy', limits.signInsPer10Min);
 
   async function isExceeded(
     limit: ReturnType<FastifyInstance['createRateLimit']>,
@@ -47,5 +68,21 @@ export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimit
       return tooManyHere || tooManyThere;
     },
     refusesRegistration: request => isExceeded(registrations, request),
+    async refusesRecovery(request, name) {
+      accountOf.set(request, name.trim().toLowerCase());
+      const [tooManyHere, tooManyThere] = await Promise.all([
+        isExceeded(byAddress, request),
+        isExceeded(letters, request),
+      ]);
+      return tooManyHere || tooManyThere;
+    },
+    refusesProof(request, playerId) {
+      accountOf.set(request, String(playerId));
+      return isExceeded(proofs, request);
+    },
+    refusesHeavyWork(request, playerId) {
+      accountOf.set(request, String(playerId));
+      return isExceeded(heavyWork, request);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import {
   type Access,
+  type CallDefinition,
   type CallPath,
   type CallSuccess,
   type Calls,
@@ -80,7 +81,9 @@ export function createCallRoutes<Caller>(
   }
 
   return (path, handler) => {
-    app.post(path, async (request, reply) => {
+    const { maxBodyBytes }: CallDefinition = calls[path];
+    const route = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes };
+    app.post(path, route, async (request, reply) => {
       const stopTimer = options.duration.startTimer({ path });
       const result = await answer(path, handler, request, reply);
       if (isRefusal(result)) sendRefusal(reply, result, options.extras);

@@ -1,15 +1,23 @@
 import { useEffect } from 'react';
-import { showError } from '../../components/toast.tsx';
+import { showError, showSuccess } from '../../components/toast.tsx';
 
-const VK_OFF_TEXT = 'Вход через ВКонтакте сейчас отключён';
+/** What the server says about a walk to VK: it can only send the browser to an address. */
+const OUTCOMES: Record<string, () => void> = {
+  off: () => showError('Вход через ВКонтакте сейчас отключён'),
+  denied: () => showError('Вы не разрешили вход через ВКонтакте'),
+  failed: () => showError('Войти через ВКонтакте не получилось. Попробуйте ещё раз'),
+  taken: () => showError('Этот профиль VK привязан к другому аккаунту'),
+  in: () => showSuccess('Поздравляем!', 'Вы успешно вошли'),
+  linked: () => showSuccess('Готово', 'VK привязан: теперь можно входить через него'),
+};
 
-/** The server sends the browser back with `?vk=off` when signing in through VK is not set up. */
 export function useVkReturn(): void {
   useEffect(() => {
     const address = new URL(window.location.href);
-    if (address.searchParams.get('vk') !== 'off') return;
+    const outcome = OUTCOMES[address.searchParams.get('vk') ?? ''];
+    if (!outcome) return;
     address.searchParams.delete('vk');
     window.history.replaceState(window.history.state, '', address);
-    showError(VK_OFF_TEXT);
+    outcome();
   }, []);
 }

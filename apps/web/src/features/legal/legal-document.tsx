@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
+import { useCurrentSection } from '../../lib/use-current-section.ts';
 import { editionDate } from './edition.ts';
 import type { LegalSection } from './legal-section.ts';
 import { TableOfContents } from './table-of-contents.tsx';
-import { useCurrentSection } from './use-current-section.ts';
 
 interface LegalDocumentProps {
   title: string;

@@ -20,6 +20,12 @@ const cookies: readonly StoredItem[] = [
       'Случайное имя браузера: чтобы несколько вкладок гостя считались одним человеком в числе «онлайн». С вашим именем не связано.',
     life: '1 год',
   },
+  {
+    name: 'vk_visit',
+    purpose:
+      'Связывает ваш браузер с ответом VK. Появляется, только если вы сами начали вход через VK или его привязку.',
+    life: '15 минут; удаляется, когда вход закончен',
+  },
 ];
 
 const storageKeys: readonly StoredItem[] = [
@@ -69,7 +75,7 @@ export const browserSections: readonly LegalSection[] = [
         id: 'cookies',
         text: (
           <>
-            Сайт ставит два файла cookie, оба собственные и недоступные сценариям страницы:
+            Сайт ставит три файла cookie, все собственные и недоступные сценариям страницы:
             <StoredItems caption="Файлы cookie" items={cookies} />
           </>
         ),

@@ -1,6 +1,6 @@
-import { Card } from '../../components/card.tsx';
-import { Switch } from '../../components/switch.tsx';
-import { chooseDarkTheme, chooseLightTheme, useTheme } from '../../lib/theme.ts';
+import { Card } from '../../../components/card.tsx';
+import { Switch } from '../../../components/switch.tsx';
+import { chooseDarkTheme, chooseLightTheme, useTheme } from '../../../lib/theme.ts';
 import { BalanceAnimationChoice } from './balance-animation-choice.tsx';
 
 export function AppearanceCard({ balanceRoubles }: { balanceRoubles: number }) {

@@ -1,12 +1,12 @@
 import { addKopecks, kopecks } from '@kvazar/money';
 import { useEffect, useState } from 'react';
-import { BalanceNumber } from '../../components/balance-number.tsx';
-import { readRoubles } from '../../lib/balance.ts';
+import { BalanceNumber } from '../../../components/balance-number.tsx';
+import { readRoubles } from '../../../lib/balance.ts';
 import {
   type BalanceAnimation,
   chooseBalanceAnimation,
   useBalanceAnimation,
-} from '../../lib/balance-animation.ts';
+} from '../../../lib/balance-animation.ts';
 
 const SAMPLE_STEP = kopecks(123_450);
 const SAMPLE_DELAY_MS = 350;

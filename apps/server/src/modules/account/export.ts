@@ -1,0 +1,100 @@
+import { CATALOGUE } from '@kvazar/games';
+import { type Kopecks, kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { BetState } from '../betting/bet-record.ts';
+import { listPlayerBets } from '../betting/bet-repository.ts';
+import { listOperations } from '../ledger/operations.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { CSV_START, writeCsvRow } from './csv.ts';
+import { STATEMENT_ZONE } from './statement.ts';
+
+/** Bounds the memory of an export, however long the history. */
+const ROWS_AT_ONCE = 1_000;
+const GAMES = new Map<string, string>(CATALOGUE.map(({ id, title }) => [id, title]));
+
+const BET_STATES: Record<BetState, string> = {
+  open: 'не закончена',
+  settled: 'рассчитана',
+  refunded: 'возвращена',
+  cancelled: 'отменена',
+};
+
+const OPERATIONS: Record<string, string> = {
+  gift: 'Подарок',
+  'operator-credit': 'Начисление оператора',
+  'top-up': 'Пополнение',
+  withdrawal: 'Вывод',
+  'withdrawal-return': 'Возврат вывода',
+};
+
+const timeFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: STATEMENT_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+function showAmount(amount: Kopecks): string {
+  return roublesFromKopecks(amount).toFixed(2).replace('.', ',');
+}
+
+/** Every bet of the player, newest first, a chunk at a time. */
+export async function* exportBets(db: Queryable, playerId: number): AsyncGenerator<string> {
+  yield CSV_START +
+    writeCsvRow([
+      'Время (МСК)',
+      'Игра',
+      'Ставка, ₽',
+      'Множитель',
+      'Выплата, ₽',
+      'Итог, ₽',
+      'Состояние',
+      'Баланс после, ₽',
+      'Номер ставки',
+    ]);
+  let before: number | null = null;
+  do {
+    const page = await listPlayerBets(db, playerId, [...GAMES.keys()], before, ROWS_AT_ONCE);
+    yield page.bets
+      .map(bet =>
+        writeCsvRow([
+          timeFormat.format(bet.createdAt),
+          GAMES.get(bet.game) ?? bet.game,
+          showAmount(bet.stake),
+          String(bet.multiplierE4 / MULTIPLIER_UNIT).replace('.', ','),
+          showAmount(bet.payout),
+          showAmount(kopecks(bet.payout - bet.stake)),
+          BET_STATES[bet.state],
+          showAmount(bet.balanceAfter),
+          bet.id,
+        ]),
+      )
+      .join('');
+    before = page.nextKey;
+  } while (before !== null);
+}
+
+/** Everything that moved the player's money and is not a bet. */
+export async function* exportOperations(
+  db: Queryable,
+  playerId: number,
+  money: Money,
+): AsyncGenerator<string> {
+  yield CSV_START +
+    writeCsvRow(['Время (МСК)', 'Операция', 'Сумма, ₽', 'Баланс после, ₽', 'Номер']);
+  let before: number | null = null;
+  do {
+    const rows = await listOperations(db, playerId, money, before, ROWS_AT_ONCE);
+    yield rows
+      .map(row =>
+        writeCsvRow([
+          timeFormat.format(row.createdAt),
+          OPERATIONS[row.kind] ?? row.kind,
+          showAmount(kopecks(row.amount)),
+          showAmount(kopecks(row.balanceAfter)),
+          row.reference,
+        ]),
+      )
+      .join('');
+    before = rows.length === ROWS_AT_ONCE ? (rows.at(-1)?.id ?? null) : null;
+  } while (before !== null);
+}

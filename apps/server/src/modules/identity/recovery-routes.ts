@@ -1,0 +1,25 @@
+import { refuse } from '@kvazar/contract';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { RecoveryService } from './recovery-service.ts';
+import type { Session } from './session-store.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
+
+export function addRecoveryRoutes(
+  addCall: AddCall<Session>,
+  recovery: RecoveryService,
+  throttle: SignInThrottle,
+): void {
+  addCall('/api/recovery/request', async ({ body, request }) => {
+    if (await throttle.refusesRecovery(request, body.email)) return refuse('request/too-often');
+    recovery.request(body.email, request.ip);
+    return 'Если такой аккаунт есть, мы отправили письмо со ссылкой. Она действует 30 минут';
+  });
+
+  addCall('/api/recovery/finish', async ({ body, request }) => {
+    if (await throttle.refusesSignIn(request, `recovery ${request.ip}`)) {
+      return refuse('request/too-often');
+    }
+    const fault = await recovery.finish(body.token, body.password, request.ip);
+    return fault ?? 'Пароль изменён. Войдите с новым паролем';
+  });
+}

@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { PasswordField } from '../../../components/password-field.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { CopyButton } from '../../../play/fairness/copy-button.tsx';
+import { useAccountCache } from '../account-query.ts';
+import { CodeInput } from './code-input.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Password, picture and code, recovery codes: three steps in one dialog. */
+export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
+  const cache = useAccountCache();
+  const begin = useMutation({
+    mutationFn: (input: { password: string }) => callApi('/api/account/two-factor/begin', input),
+  });
+  const enable = useMutation({
+    mutationFn: (input: { code: string }) => callApi('/api/account/two-factor/enable', input),
+    onSuccess: () => cache.refresh(),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={enable.isSuccess ? 'Резервные коды' : 'Двухфакторная защита'}
+      size="sm"
+    >
+      {enable.isSuccess ? (
+        <RecoveryCodes codes={enable.data.recoveryCodes} onDone={onClose} />
+      ) : begin.isSuccess ? (
+        <ScanStep
+          secret={begin.data.secret}
+          address={begin.data.address}
+          isPending={enable.isPending}
+          onCode={code => enable.mutate({ code })}
+        />
+      ) : (
+        <PasswordStep
+          isPending={begin.isPending}
+          onPassword={password => begin.mutate({ password })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface PasswordStepProps {
+  isPending: boolean;
+  onPassword: (password: string) => void;
+}
+
+function PasswordStep({ isPending, onPassword }: PasswordStepProps) {
+  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit(({ password }) => onPassword(password))}
+    >
+      <p className="text-[15px] leading-normal text-muted">
+        Понадобится приложение для одноразовых кодов: Яндекс Ключ, Google Authenticator или любое
+        другое.
+      </p>
+      <PasswordField label="Текущий пароль" {...register('password')} />
+      <Button type="submit" fullWidth loading={isPending}>
+        Продолжить
+      </Button>
+    </form>
+  );
+}
+
+interface ScanStepProps {
+  secret: string;
+  address: string;
+  isPending: boolean;
+  onCode: (code: string) => void;
+}
+
+function ScanStep({ secret, address, isPending, onCode }: ScanStepProps) {
+  const { register, handleSubmit } = useForm({ defaultValues: { code: '' } });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={handleSubmit(({ code }) => onCode(code))}
+    >
+      <p className="text-[15px] leading-normal text-muted">
+        Отсканируйте картинку приложением и введите код, который оно покажет.
+      </p>
+      <div className="flex flex-col items-center gap-3">
+        <QrCode text={address} label="QR-код для приложения" />
+        <p className="flex max-w-full items-center gap-1 text-[13px] text-muted">
+          <span className="sr-only">Ключ для ручного ввода: </span>
+          <code className="font-mono wrap-anywhere">{secret}</code>
+          <CopyButton text={secret} what="ключ" />
+        </p>
+      </div>
+      <CodeInput {...register('code')} inputMode="numeric" />
+      <Button type="submit" fullWidth loading={isPending}>
+        Включить
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { readDeviceInfo } from '../../lib/device-info.ts';
+import { CodeField } from './code-field.tsx';
+import { useWelcome } from './enter-site.ts';
+import { EntryCard } from './entry-card.tsx';
+import { VkButton } from './vk-button.tsx';
+
+/** Where the server leads who came from VK and has something left to tell. */
+export function VkPage() {
+  const visit = useQuery({
+    queryKey: ['vk-visit'],
+    // An unfinished walk that is not there is an answer like any other.
+    queryFn: () => callApi('/api/auth/vk/pending').catch(() => null),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (visit.isPending) return <Skeleton className="mx-auto mt-10 h-96 w-full max-w-[460px]" />;
+  if (!visit.data) {
+    return (
+      <EntryCard title="Вход через VK" text="Вход прерван или устарел. Начните его заново.">
+        <VkButton />
+      </EntryCard>
+    );
+  }
+  const { step, name, email } = visit.data;
+  return step === 'code' ? <CodeStep name={name} /> : <Registration name={name} email={email} />;
+}
+
+function CodeStep({ name }: { name: string }) {
+  const welcome = useWelcome();
+  const enter = useMutation({
+    mutationFn: (input: { code: string }) =>
+      callApi('/api/auth/vk/code', { ...input, info: readDeviceInfo() }),
+    onSuccess: welcome,
+  });
+  const { register, handleSubmit } = useForm({ defaultValues: { code: '' } });
+  return (
+    <EntryCard
+      title="Второй шаг"
+      text={`${name}, аккаунт защищён: кроме VK, нужен код из приложения.`}
+    >
+      <form
+        noValidate
+        onSubmit={handleSubmit(input => enter.mutate(input))}
+        className="flex flex-col gap-4"
+      >
+        <CodeField {...register('code')} />
+        <Button type="submit" size="lg" fullWidth loading={enter.isPending}>
+          Войти
+        </Button>
+      </form>
+    </EntryCard>
+  );
+}
+
+function Registration({ name, email }: { name: string; email: string | null }) {
+  const welcome = useWelcome();
+  const [isAdult, setAdult] = useState(false);
+  const registration = useMutation({
+    mutationFn: (input: { login: string; email: string }) =>
+      callApi('/api/auth/vk/register', { ...input, adult: true, info: readDeviceInfo() }),
+    onSuccess: welcome,
+  });
+  const { register, handleSubmit } = useForm({
+    defaultValues: { login: '', email: email ?? '' },
+  });
+  const send = handleSubmit(input => {
+    if (isAdult) registration.mutate(input);
+  });
+  return (
+    <EntryCard
+      title="Почти готово"
+      text={`${name}, выберите логин. Если аккаунт у вас уже есть, войдите в него с паролем и привяжите VK в настройках: больше одного аккаунта иметь нельзя.`}
+    >
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        <Field label="Логин" hint="От 3 до 20 символов: латинские буквы, цифры и знак _">
+          <TextInput
+            {...register('login')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field
+          label="E-mail"
+          hint={email === null ? 'VK не сообщил почту: она нужна для восстановления доступа' : ''}
+        >
+          <TextInput {...register('email')} type="email" autoComplete="email" spellCheck={false} />
+        </Field>
+        <Checkbox label="Мне есть 18 лет" checked={isAdult} onCheckedChange={setAdult} />
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          disabled={!isAdult}
+          loading={registration.isPending}
+        >
+          Зарегистрироваться
+        </Button>
+      </form>
+    </EntryCard>
+  );
+}

@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { type ReadLetter, readLetter } from '../../apps/server/test/read-letter.ts';
+import { expectSoon } from './eventually.ts';
+
+/** Letters to one address, oldest first, as the site without a mail server puts them away. */
+async function listLetters(to: string): Promise<ReadLetter[]> {
+  const folder = join(inject('site').environment['DATA_DIR'] ?? '', 'outbox');
+  const files = await readdir(folder).catch(() => []);
+  const letters = await Promise.all(
+    files.sort().map(async file => readLetter(await readFile(join(folder, file), 'utf8'))),
+  );
+  return letters.filter(letter => letter.to === to);
+}
+
+/** The address of the link in the newest letter with this subject. */
+export async function waitForLink(to: string, subject: string): Promise<string> {
+  let link = '';
+  await expectSoon(async () => {
+    const letters = await listLetters(to);
+    const letter = letters.findLast(candidate => candidate.subject.startsWith(subject));
+    link = /https?:\/\/\S+token=[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+    return link;
+  }, `a letter «${subject}» to ${to}`).not.toBe('');
+  return link;
+}

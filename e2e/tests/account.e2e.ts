@@ -1,0 +1,294 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { type Account, useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { showCode, showNextCode } from '../support/one-time-code.ts';
+import { waitForLink } from '../support/outbox.ts';
+import { readText } from '../support/read-text.ts';
+import { findAvatar, findHeader, findLogin, findToast, settle, visit } from '../support/shell.ts';
+import { startVkSite, type VkSite } from '../support/vk-site.ts';
+
+const { newGuest, newPlayer, newPerson } = useBrowser();
+
+const NEW_PASSWORD = 'Comet-77-tail';
+
+/** One pixel of a PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function openLogin(page: Page): Promise<Locator> {
+  await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+  await findLogin(page).waitFor();
+  return findLogin(page);
+}
+
+async function signIn(page: Page, { login, password }: Omit<Account, 'email'>): Promise<void> {
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel('Логин или e-mail').fill(login);
+  await modal.getByLabel('Пароль', { exact: true }).fill(password);
+  await modal.getByRole('button', { name: 'Войти', exact: true }).click();
+}
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+describe('recovery', () => {
+  it('leads from the login modal through a letter to a new password, and ends every session', async () => {
+    const { page: forgotten, login, email } = await newPlayer();
+    await visit(forgotten, '/');
+    const page = await newGuest({ expectedFaults: [/status of 422 .*\/api\/recovery\/finish/] });
+    await visit(page, '/');
+    const modal = await openLogin(page);
+    await modal.getByRole('link', { name: 'Забыли пароль?' }).click();
+    await page.getByRole('heading', { name: 'Забыли пароль?' }).waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByLabel('E-mail или логин').fill(email);
+    await page.getByRole('button', { name: 'Отправить письмо' }).click();
+    await page.getByRole('heading', { name: 'Проверьте почту' }).waitFor();
+
+    const link = await waitForLink(email, 'Восстановление доступа');
+    await visit(page, link);
+    await page.getByRole('heading', { name: 'Новый пароль' }).waitFor();
+    expect(page.url(), 'the secret leaves the address').not.toContain('token');
+    await expectAccessible(page, 'main');
+    await page.getByLabel('Новый пароль', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Сменить пароль' }).click();
+    await page.getByRole('heading', { name: 'Пароль изменён' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+    await findLogin(page).waitFor();
+    await signIn(page, { login, password: NEW_PASSWORD });
+    await findAvatar(page).waitFor();
+
+    await forgotten.reload();
+    await findHeader(forgotten).getByRole('button', { name: 'Авторизация' }).waitFor();
+
+    await visit(page, link);
+    await page.getByLabel('Новый пароль', { exact: true }).fill('Another-Comet-78');
+    await page.getByRole('button', { name: 'Сменить пароль' }).click();
+    await findToast(page, 'Ссылка устарела или уже использована').waitFor();
+    await page.getByRole('button', { name: 'Запросить новую ссылку' }).waitFor();
+  });
+});
+
+describe('the account', () => {
+  it('two-factor: set up by the picture, asked for at the next sign-in, a recovery code works too', async () => {
+    const { page, login, password } = await newPlayer({
+      expectedFaults: [/status of 401 .*\/api\/login/],
+    });
+    await visit(page, '/account#security');
+    await card(page, 'Двухфакторная защита').getByRole('button', { name: 'Включить' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Текущий пароль').fill(password);
+    await dialog.getByRole('button', { name: 'Продолжить' }).click();
+    await dialog.getByRole('img', { name: 'QR-код для приложения' }).waitFor();
+    await settle(page);
+    await expectAccessible(page, '[role=dialog]');
+    const secret = await readText(dialog.locator('code'));
+    await dialog.getByLabel('Код из приложения').fill(showCode(secret));
+    await dialog.getByRole('button', { name: 'Включить' }).click();
+    await page.getByRole('dialog', { name: 'Резервные коды' }).waitFor();
+    const codes = (await readText(dialog.getByRole('list'))).split('\n').filter(Boolean);
+    expect(codes).toHaveLength(10);
+    await dialog.getByRole('button', { name: 'Я сохранил коды' }).click();
+    await card(page, 'Двухфакторная защита').getByText('Включена', { exact: true }).waitFor();
+
+    for (const code of [showNextCode(secret), codes[0] ?? '']) {
+      await page.context().clearCookies();
+      await visit(page, '/');
+      await openLogin(page);
+      await signIn(page, { login, password });
+      await page.getByLabel('Код из приложения').fill('000000');
+      await page.getByRole('button', { name: 'Подтвердить' }).click();
+      await findToast(page, 'Код не подходит').waitFor();
+      await page.getByLabel('Код из приложения').fill(code);
+      await page.getByRole('button', { name: 'Подтвердить' }).click();
+      await findAvatar(page).waitFor();
+    }
+    await visit(page, '/account#security');
+    await card(page, 'Двухфакторная защита').getByText('осталось: 9 из 10').waitFor();
+  });
+
+  it('password: changed with the old one; this session stays, the other ends', async () => {
+    const { page, login, password } = await newPlayer();
+    const other = await newGuest();
+    await visit(other, '/');
+    await openLogin(other);
+    await signIn(other, { login, password });
+    await findAvatar(other).waitFor();
+
+    await visit(page, '/account#security');
+    await card(page, 'Пароль').getByRole('button', { name: 'Сменить пароль' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Текущий пароль').fill(password);
+    await dialog.getByLabel('Новый пароль', { exact: true }).fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Сменить пароль' }).click();
+    await findToast(page, 'Пароль изменён').waitFor();
+    await page.reload();
+    await findAvatar(page).waitFor();
+    await other.reload();
+    await findHeader(other).getByRole('button', { name: 'Авторизация' }).waitFor();
+  });
+
+  it('sessions: every device is listed and can be ended', async () => {
+    const { page, login, password } = await newPlayer();
+    const other = await newGuest();
+    await visit(other, '/');
+    await openLogin(other);
+    await signIn(other, { login, password });
+    await findAvatar(other).waitFor();
+    await visit(page, '/account#sessions');
+    const list = page.getByRole('region', { name: 'Сеансы' }).getByRole('listitem');
+    await expectSoon(() => list.count()).toBe(2);
+    expect(await list.filter({ hasText: 'Этот сеанс' }).count()).toBe(1);
+    await list.getByRole('button', { name: 'Завершить' }).click();
+    await expectSoon(() => list.count()).toBe(1);
+    await other.reload();
+    await findHeader(other).getByRole('button', { name: 'Авторизация' }).waitFor();
+  });
+
+  it('avatar: chosen, shown in the header, removed; what is no picture is refused in words', async () => {
+    const { page } = await newPlayer({
+      expectedFaults: [/status of 422 .*\/api\/account\/avatar/],
+    });
+    await visit(page, '/account');
+    const input = page.getByLabel('Файл аватара');
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PICTURE });
+    const shown = findAvatar(page).locator('img');
+    await shown.waitFor();
+    expect(await shown.getAttribute('src')).toMatch(/^\/media\/avatar\/.*\.webp$/);
+    await expectSoon(() => shown.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBe(256);
+    await input.setInputFiles({
+      name: 'evil.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    });
+    await findToast(page, 'Нужна картинка').waitFor();
+    await page.getByRole('button', { name: 'Убрать фото' }).click();
+    await shown.waitFor({ state: 'detached' });
+  });
+
+  it('name: shown to others, or hidden', async () => {
+    const { page, login } = await newPlayer();
+    await visit(page, '/account');
+    const name = `Nova ${login.slice(-6)}`;
+    await page.getByLabel('Имя для других игроков').fill(name);
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await findToast(page, `Вас видят как ${name}`).waitFor();
+    await page.getByRole('switch', { name: 'Скрывать имя' }).click();
+    await findToast(page, 'Другие игроки не видят вашего имени').waitFor();
+    await page.reload();
+    await expectSoon(() => page.getByRole('switch', { name: 'Скрывать имя' }).isChecked()).toBe(
+      true,
+    );
+    expect(await page.getByLabel('Имя для других игроков').inputValue()).toBe(name);
+  });
+
+  it('e-mail: confirmed by the letter, then changed by another', async () => {
+    const { page, email, password } = await newPlayer();
+    await visit(page, '/account#security');
+    await card(page, 'Почта').getByRole('button', { name: 'Подтвердить' }).click();
+    await visit(page, await waitForLink(email, 'Подтвердите почту'));
+    await page.getByRole('button', { name: 'Подтвердить почту' }).click();
+    await page.getByRole('heading', { name: 'Почта подтверждена' }).waitFor();
+    await page.getByRole('link', { name: 'В аккаунт' }).click();
+    await card(page, 'Почта').getByText('Подтверждена', { exact: true }).waitFor();
+
+    const changed = `new-${email}`;
+    await card(page, 'Почта').getByRole('button', { name: 'Сменить почту' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Новый e-mail').fill(changed);
+    await dialog.getByLabel('Текущий пароль').fill(password);
+    await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const guest = await newGuest();
+    await visit(guest, await waitForLink(changed, 'Подтвердите почту'));
+    await guest.getByRole('button', { name: 'Подтвердить почту' }).click();
+    await guest.getByText(changed).waitFor();
+    await page.reload();
+    await card(page, 'Почта').getByText(changed).waitFor();
+  });
+
+  it('history and statement: the bet is there, and in the file', async () => {
+    const { page } = await newPlayer();
+    const id = crypto.randomUUID();
+    await visit(page, '/account#history');
+    await page.request.post('/api/games/dice/bet', {
+      data: { id, amount: 12.5, side: 'over', target: 50 },
+    });
+    await page.reload();
+    await page.getByRole('region', { name: 'История' }).getByText('Дайсы').nth(1).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Ставки, CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('bets.csv');
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFFВремя (МСК);Игра;')).toBe(true);
+    expect(text).toContain(`;Дайсы;12,50;`);
+    expect(text).toContain(id);
+    const statement = page.getByRole('region', { name: 'Выписка', exact: true });
+    await statement.getByText('Поставлено').first().waitFor();
+    await statement.getByText('12.50 ₽').first().waitFor();
+    await statement.locator('canvas').waitFor();
+  });
+
+  it.each([WIDTHS.phone, WIDTHS.tablet])(
+    'shows one part at a time at %i px, each of them accessible',
+    async width => {
+      const { page } = await newPlayer({ width, reducedMotion: true });
+      await visit(page, '/account');
+      const navigation = page.getByRole('navigation', { name: 'Разделы аккаунта' });
+      for (const name of ['Безопасность', 'Сеансы', 'Вид и звук', 'История', 'Выписка']) {
+        await navigation.getByRole('link', { name }).click();
+        await page.getByRole('heading', { level: 2, name }).first().waitFor();
+        expect(await navigation.locator('[aria-current]').count()).toBe(1);
+        expect(await page.getByText('Игрок №').count()).toBe(0);
+        await expectAccessible(page, 'main');
+      }
+    },
+  );
+});
+
+describe('VK', () => {
+  let site: VkSite;
+  beforeAll(async () => {
+    site = await startVkSite();
+  });
+  afterAll(() => site.close());
+
+  const person = { userId: 4242, firstName: 'Вега', lastName: 'Лирова' };
+
+  it('registers a newcomer with a login of their own, signs them in next time, takes a no for an answer', async () => {
+    site.vk.seat(person);
+    const page = await (await newPerson()).newPage();
+    await visit(page, `${site.url}/`);
+    await (await openLogin(page)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
+    await page.getByRole('heading', { name: 'Почти готово' }).waitFor();
+    await page.getByText('VK не сообщил почту').waitFor();
+    await expectAccessible(page, 'main');
+    const send = page.getByRole('button', { name: 'Зарегистрироваться' });
+    expect(await send.isDisabled()).toBe(true);
+    await page.getByLabel('Логин').fill('vega_e2e');
+    await page.getByLabel('E-mail').fill('vega_e2e@example.ru');
+    await page.getByRole('checkbox', { name: 'Мне есть 18 лет' }).click();
+    await send.click();
+    await findAvatar(page).waitFor();
+
+    const again = await (await newPerson()).newPage();
+    await visit(again, `${site.url}/`);
+    await (await openLogin(again)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
+    await findToast(again, 'Вы успешно вошли').waitFor();
+    await findAvatar(again).waitFor();
+    await visit(again, `${site.url}/account#security`);
+    await card(again, 'ВКонтакте').getByText('Вы входите как Вега Лирова').waitFor();
+
+    site.vk.seat(null);
+    const denied = await (await newPerson()).newPage();
+    await visit(denied, `${site.url}/`);
+    await (await openLogin(denied)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
+    await findToast(denied, 'Вы не разрешили вход через ВКонтакте').waitFor();
+  });
+});
