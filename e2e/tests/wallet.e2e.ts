@@ -8,6 +8,8 @@ import { readText } from '../support/read-text.ts';
 import { findHeader, findToast, findWallet, settle, visit } from '../support/shell.ts';
 
 const { newPlayer } = useBrowser();
+/** For what takes several tabs or several commands of the operator. */
+const LONG_TIMEOUT_MS = 150_000;
 
 const findBalance = (page: Page, text: string) =>
   findHeader(page).getByText(text, { exact: true }).first();
@@ -56,7 +58,9 @@ async function countToasts(page: Page): Promise<() => Promise<number>> {
 }
 
 describe('a top-up', () => {
-  it('with three tabs open: one toast and one sum in each, though notified three times', async () => {
+  it('with three tabs open: one toast and one sum in each, though notified three times', {
+    timeout: LONG_TIMEOUT_MS,
+  }, async () => {
     const { page } = await newPlayer();
     const second = await page.context().newPage();
     const third = await page.context().newPage();
@@ -245,7 +249,9 @@ describe('the wallet by steps', () => {
 });
 
 describe('an operator', () => {
-  it('sees who shares an address or a card, and every kopeck accounted for', async () => {
+  it('sees who shares an address or a card, and every kopeck accounted for', {
+    timeout: LONG_TIMEOUT_MS,
+  }, async () => {
     const [one, two] = [await newPlayer(), await newPlayer()];
     for (const { page } of [one, two]) {
       await visit(page, '/wallet');
