@@ -58,25 +58,25 @@ export const accountCalls = {
     body: NoBodySchema,
     success: MessageSchema,
   }),
-  '/api/account/two-factor/begin': defineCall({
+  '/api/account/twoFactor/begin': defineCall({
     summary: 'Двухфакторная защита: новый ключ для приложения',
     access: 'player',
     body: z.strictObject({ password: PasswordTextSchema }),
     success: z.object({ secret: z.string(), address: z.string().describe('otpauth://…') }),
   }),
-  '/api/account/two-factor/enable': defineCall({
+  '/api/account/twoFactor/enable': defineCall({
     summary: 'Включить двухфакторную защиту кодом из приложения',
     access: 'player',
     body: z.strictObject({ code: CodeTextSchema }),
     success: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  '/api/account/two-factor/disable': defineCall({
+  '/api/account/twoFactor/disable': defineCall({
     summary: 'Выключить двухфакторную защиту',
     access: 'player',
     body: z.strictObject({ password: PasswordTextSchema, code: CodeTextSchema }),
     success: MessageSchema,
   }),
-  '/api/account/two-factor/codes': defineCall({
+  '/api/account/twoFactor/codes': defineCall({
     summary: 'Новые резервные коды вместо прежних',
     access: 'player',
     body: z.strictObject({ password: PasswordTextSchema, code: CodeTextSchema }),
@@ -94,7 +94,7 @@ export const accountCalls = {
     body: z.strictObject({ id: z.number().int() }),
     success: MessageSchema,
   }),
-  '/api/account/sessions/end-others': defineCall({
+  '/api/account/sessions/endOthers': defineCall({
     summary: 'Завершить все сеансы, кроме этого',
     access: 'player',
     body: NoBodySchema,

@@ -346,7 +346,7 @@ describe('the account', () => {
       const [here, ...others] = clients;
       const { login, password } = (await here?.registerSomeone()) ?? { login: '', password: '' };
       for (const other of others) await other.call('/api/login', { login, password });
-      await here?.call('/api/account/sessions/end-others');
+      await here?.call('/api/account/sessions/endOthers');
       expect((await here?.call('/api/getUser'))?.status).toBe(200);
       for (const other of others) expect((await other.call('/api/getUser')).status).toBe(401);
     });

@@ -23,12 +23,12 @@ export function addSecurityRoutes(addCall: AddCall<Session>, options: SecurityRo
     return 'Пароль изменён, другие сеансы завершены';
   });
 
-  addCall('/api/account/two-factor/begin', async ({ caller, body, request }) => {
+  addCall('/api/account/twoFactor/begin', async ({ caller, body, request }) => {
     if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
     return security.beginTwoFactor(caller, body.password);
   });
 
-  addCall('/api/account/two-factor/enable', async ({ caller, body, request, reply }) => {
+  addCall('/api/account/twoFactor/enable', async ({ caller, body, request, reply }) => {
     if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
     const result = await security.enableTwoFactor(caller, body.code);
     if (isRefusal(result)) return result;
@@ -36,7 +36,7 @@ export function addSecurityRoutes(addCall: AddCall<Session>, options: SecurityRo
     return { recoveryCodes: result.recoveryCodes };
   });
 
-  addCall('/api/account/two-factor/disable', async ({ caller, body, request, reply }) => {
+  addCall('/api/account/twoFactor/disable', async ({ caller, body, request, reply }) => {
     if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
     const result = await security.disableTwoFactor(caller, body.password, body.code);
     if (isRefusal(result)) return result;
@@ -44,7 +44,7 @@ export function addSecurityRoutes(addCall: AddCall<Session>, options: SecurityRo
     return 'Двухфакторная защита выключена';
   });
 
-  addCall('/api/account/two-factor/codes', async ({ caller, body, request }) => {
+  addCall('/api/account/twoFactor/codes', async ({ caller, body, request }) => {
     if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
     return security.replaceRecoveryCodes(caller, body.password, body.code);
   });
@@ -54,7 +54,7 @@ export function addSecurityRoutes(addCall: AddCall<Session>, options: SecurityRo
     return fault ?? 'Сеанс завершён';
   });
 
-  addCall('/api/account/sessions/end-others', async ({ caller }) => {
+  addCall('/api/account/sessions/endOthers', async ({ caller }) => {
     await security.endOtherSessions(caller);
     return 'Другие сеансы завершены';
   });

@@ -29,9 +29,9 @@ describe('two-factor sign-in', () => {
   async function protect(client: TestClient = site.newClient()) {
     const who = await client.registerSomeone();
     const { password } = who;
-    const begun = await client.call('/api/account/two-factor/begin', { password });
+    const begun = await client.call('/api/account/twoFactor/begin', { password });
     const secret = begun.success?.secret ?? '';
-    const enabled = await client.call('/api/account/two-factor/enable', { code: codeOf(secret) });
+    const enabled = await client.call('/api/account/twoFactor/enable', { code: codeOf(secret) });
     expect(enabled.status).toBe(200);
     waitForNextCode();
     return { ...who, client, secret, recoveryCodes: enabled.success?.recoveryCodes ?? [] };
@@ -99,14 +99,14 @@ describe('two-factor sign-in', () => {
     const client = site.newClient();
     const { login, password, email } = await client.registerSomeone();
     const before = client.cookies.get('sid') ?? '';
-    const begun = await client.call('/api/account/two-factor/begin', { password });
+    const begun = await client.call('/api/account/twoFactor/begin', { password });
     const secret = begun.success?.secret ?? '';
     expect(begun.success?.address).toContain(`otpauth://totp/Kvazar:${login}?secret=${secret}`);
-    await client.call('/api/account/two-factor/enable', { code: codeOf(secret) });
+    await client.call('/api/account/twoFactor/enable', { code: codeOf(secret) });
     const between = client.cookies.get('sid') ?? '';
     waitForNextCode();
     const off = { password, code: codeOf(secret) };
-    expect((await client.call('/api/account/two-factor/disable', off)).status).toBe(200);
+    expect((await client.call('/api/account/twoFactor/disable', off)).status).toBe(200);
     const after = client.cookies.get('sid') ?? '';
     expect(new Set([before, between, after]).size).toBe(3);
     for (const old of [before, between]) {
@@ -123,14 +123,14 @@ describe('two-factor sign-in', () => {
   it('needs the password to begin, and both to end or to renew the codes', async () => {
     const { client, password, secret, recoveryCodes, login } = await protect();
     const begin = (typed: string) =>
-      client.call('/api/account/two-factor/begin', { password: typed });
+      client.call('/api/account/twoFactor/begin', { password: typed });
     expect((await begin('wrong')).code).toBe('account/wrong-password');
     expect((await begin(password)).code).toBe('account/two-factor-on');
     const disable = (typed: string, code: string) =>
-      client.call('/api/account/two-factor/disable', { password: typed, code });
+      client.call('/api/account/twoFactor/disable', { password: typed, code });
     expect((await disable('wrong', codeOf(secret))).code).toBe('account/wrong-password');
     expect((await disable(password, '123456')).code).toBe('identity/wrong-code');
-    const renewed = await client.call('/api/account/two-factor/codes', {
+    const renewed = await client.call('/api/account/twoFactor/codes', {
       password,
       code: codeOf(secret),
     });
@@ -142,8 +142,8 @@ describe('two-factor sign-in', () => {
   it('does not count until the first right code', async () => {
     const client = site.newClient();
     const { login, password } = await client.registerSomeone();
-    await client.call('/api/account/two-factor/begin', { password });
-    const wrong = await client.call('/api/account/two-factor/enable', { code: '000000' });
+    await client.call('/api/account/twoFactor/begin', { password });
+    const wrong = await client.call('/api/account/twoFactor/enable', { code: '000000' });
     expect(wrong.code).toBe('identity/wrong-code');
     expect((await signIn(login, password)).status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('two-factor sign-in', () => {
   it('[A9] leaves a trail of every change and of a refused code, without secrets', async () => {
     const { login, password, secret, client } = await protect();
     await signIn(login, password, '000000');
-    await client.call('/api/account/two-factor/disable', { password, code: codeOf(secret) });
+    await client.call('/api/account/twoFactor/disable', { password, code: codeOf(secret) });
     const { rows } = await site.db.query<{ action: string; line: string }>(
       `select action, a::text as line from audit_log a
        where subject = 'player:' || (select id from players where login = $1) order by id`,

@@ -231,10 +231,10 @@ describe('VK ID', () => {
     const person = inventPerson();
     const link = await client.call('/api/account/vk/link', { password });
     await open(client, vk.consent(link.success?.address ?? '', person));
-    const begun = await client.call('/api/account/two-factor/begin', { password });
+    const begun = await client.call('/api/account/twoFactor/begin', { password });
     const secret = begun.success?.secret ?? '';
     const code = () => generateSync({ secret, epoch: Math.floor(clock.nowMs / 1000) });
-    await client.call('/api/account/two-factor/enable', { code: code() });
+    await client.call('/api/account/twoFactor/enable', { code: code() });
     clock.moveTo(clock.nowMs + 30_000);
 
     const other = site.newClient();

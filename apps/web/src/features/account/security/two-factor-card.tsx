@@ -77,7 +77,7 @@ function Disable({ onClose }: { onClose: () => void }) {
   const cache = useAccountCache();
   const { register, handleSubmit } = useForm({ defaultValues: nothingTyped });
   const disable = useMutation({
-    mutationFn: (input: BothSteps) => callApi('/api/account/two-factor/disable', input),
+    mutationFn: (input: BothSteps) => callApi('/api/account/twoFactor/disable', input),
     onSuccess: message => {
       showSuccess('Готово', message);
       cache.refresh();
@@ -105,7 +105,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
   const cache = useAccountCache();
   const { register, handleSubmit } = useForm({ defaultValues: nothingTyped });
   const replace = useMutation({
-    mutationFn: (input: BothSteps) => callApi('/api/account/two-factor/codes', input),
+    mutationFn: (input: BothSteps) => callApi('/api/account/twoFactor/codes', input),
     onSuccess: () => cache.refresh(),
   });
   if (replace.isSuccess) {

@@ -14,10 +14,10 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
   const cache = useAccountCache();
   const begin = useMutation({
-    mutationFn: (input: { password: string }) => callApi('/api/account/two-factor/begin', input),
+    mutationFn: (input: { password: string }) => callApi('/api/account/twoFactor/begin', input),
   });
   const enable = useMutation({
-    mutationFn: (input: { code: string }) => callApi('/api/account/two-factor/enable', input),
+    mutationFn: (input: { code: string }) => callApi('/api/account/twoFactor/enable', input),
     onSuccess: () => cache.refresh(),
   });
   return (

@@ -37,7 +37,7 @@ export function SessionsSection() {
     onSuccess,
   });
   const endOthers = useMutation({
-    mutationFn: () => callApi('/api/account/sessions/end-others'),
+    mutationFn: () => callApi('/api/account/sessions/endOthers'),
     onSuccess,
   });
   const hasOthers = (data?.sessions.length ?? 0) > 1;
