@@ -50,7 +50,7 @@ export const protectionCalls = {
     body: z.strictObject({ kind: LimitKindSchema, period: PeriodSchema, value: LimitValueSchema }),
     success: ProtectionSchema,
   }),
-  '/api/protection/reality-check': defineCall({
+  '/api/protection/realityCheck': defineCall({
     summary: 'Как часто напоминать о времени и итоге; null выключает',
     access: 'player',
     body: z.strictObject({ everyMinutes: z.number().int().min(5).max(480).nullable() }),

@@ -7,7 +7,7 @@ import type { ProtectionState } from './protection-service.ts';
 const MINUTE_MS = 60_000;
 
 /** Limits of money are kept in kopecks and shown in roubles; of time in milliseconds and minutes. */
-export function toWireUnit(kind: Limit['kind'], value: number): number {
+function toWireUnit(kind: Limit['kind'], value: number): number {
   return kind === 'time' ? Math.floor(value / MINUTE_MS) : roublesFromKopecks(kopecks(value));
 }
 

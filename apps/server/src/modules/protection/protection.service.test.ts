@@ -114,7 +114,7 @@ describe('player protection binds in the transaction of the bet', () => {
 
   it('[P3] stops at the interval and goes on when the player has read the check', async () => {
     const player = await newPlayer();
-    await player.call('/api/protection/reality-check', { everyMinutes: 5 });
+    await player.call('/api/protection/realityCheck', { everyMinutes: 5 });
     await bet(player, 10);
     pass(4 * MINUTE_MS);
     expect((await bet(player, 10)).status).toBe(200);

@@ -30,7 +30,7 @@ export function addProtectionRoutes(
     return showAfter(id, protection.setLimit(id, kind, period, stored));
   });
 
-  addCall('/api/protection/reality-check', ({ body: { everyMinutes }, caller }) => {
+  addCall('/api/protection/realityCheck', ({ body: { everyMinutes }, caller }) => {
     const { id } = caller.player;
     const everyMs = everyMinutes === null ? null : everyMinutes * MINUTE_MS;
     return showAfter(id, protection.setRealityCheck(id, everyMs));

@@ -29,7 +29,7 @@ export function useChangeProtection<Body>(send: (body: Body) => Promise<Protecti
 export const protectionChanges = {
   limit: (body: CallBody<'/api/protection/limit'>) => callApi('/api/protection/limit', body),
   exclude: (body: CallBody<'/api/protection/exclude'>) => callApi('/api/protection/exclude', body),
-  realityCheck: (body: CallBody<'/api/protection/reality-check'>) =>
-    callApi('/api/protection/reality-check', body),
+  realityCheck: (body: CallBody<'/api/protection/realityCheck'>) =>
+    callApi('/api/protection/realityCheck', body),
   acknowledge: () => callApi('/api/protection/acknowledge'),
 };

@@ -52,7 +52,7 @@ export function ProfileSection() {
           text="Ступени и привилегии"
         />
         <LinkCard
-          to="/responsible"
+          to={paths.responsible}
           icon={HeartHandshake}
           title="Ответственная игра"
           text="Лимиты, перерывы и самоисключение"
