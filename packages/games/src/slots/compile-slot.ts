@@ -32,6 +32,8 @@ export interface CompiledSlot {
   /** By line × reels + reel: the cell. */
   readonly lineCells: Int32Array;
   readonly lines: number;
+  /** By cell × SIDES + side: the cell that touches it there, −1 at the edge. */
+  readonly neighbours: Int16Array;
   readonly fill: Readonly<Record<SlotMode, CompiledFill>>;
   readonly ladder: Readonly<Record<SlotMode, readonly number[]>> | null;
   readonly carriesInFree: boolean;
@@ -66,6 +68,7 @@ export interface CompiledHold {
 }
 
 export const NOTHING = 255;
+export const SIDES = 4;
 
 function indexSymbols({ symbols }: SlotData): (id: string) => number {
   const indices = new Map(symbols.map(({ id }, index) => [id, index]));
@@ -83,6 +86,18 @@ function compilePays(data: SlotData, indexOf: (id: string) => number, width: num
       table.fill(payE4, indexOf(symbol) * width + from, (indexOf(symbol) + 1) * width);
   }
   return table;
+}
+
+function findNeighbours(reels: number, rows: number): Int16Array {
+  const cells = Array.from({ length: reels * rows }, (_, cell) => cell);
+  return Int16Array.from(
+    cells.flatMap(cell => [
+      cell % rows > 0 ? cell - 1 : -1,
+      cell % rows < rows - 1 ? cell + 1 : -1,
+      cell >= rows ? cell - rows : -1,
+      cell < rows * (reels - 1) ? cell + rows : -1,
+    ]),
+  );
 }
 
 function compileStrip(strip: ReelStrip, indexOf: (id: string) => number): Uint8Array {
@@ -178,6 +193,7 @@ export function compileSlot(data: SlotData): CompiledSlot {
     hasScatterPays: data.pays.some(({ symbol }) => indexOf(symbol) === scatter),
     lineCells: Int32Array.from(lines.flatMap(line => line.map((row, reel) => reel * rows + row))),
     lines: lines.length,
+    neighbours: findNeighbours(reels, rows),
     fill: compileFill(data.fill, indexOf),
     ladder: data.cascades ?? null,
     carriesInFree: data.cascades?.carriesInFree ?? false,

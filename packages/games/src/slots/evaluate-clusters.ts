@@ -1,3 +1,4 @@
+import { SIDES } from './compile-slot.ts';
 import type { Evaluate } from './evaluate.ts';
 
 const MAX_CELLS = 256;
@@ -7,7 +8,7 @@ const queue = new Int32Array(MAX_CELLS);
 
 /** Groups of one symbol that touch side by side; wilds belong to every group they touch. */
 export const evaluateClusters: Evaluate = (slot, grid, marks, wins) => {
-  const { reels, rows, cells, isWild, isRegular, pays, payWidth } = slot;
+  const { cells, neighbours, isWild, isRegular, pays, payWidth } = slot;
   takenBy.fill(-1, 0, cells);
   let sumE4 = 0;
   for (let start = 0; start < cells; start++) {
@@ -18,13 +19,8 @@ export const evaluateClusters: Evaluate = (slot, grid, marks, wins) => {
     takenBy[start] = start;
     for (let head = 0; head < size; head++) {
       const cell = queue[head] as number;
-      const row = cell % rows;
-      for (let side = 0; side < 4; side++) {
-        let next = -1;
-        if (side === 0 && row > 0) next = cell - 1;
-        else if (side === 1 && row < rows - 1) next = cell + 1;
-        else if (side === 2 && cell >= rows) next = cell - rows;
-        else if (side === 3 && cell < rows * (reels - 1)) next = cell + rows;
+      for (let side = cell * SIDES; side < (cell + 1) * SIDES; side++) {
+        const next = neighbours[side] as number;
         if (next < 0 || takenBy[next] === start) continue;
         const shown = grid[next] as number;
         if (shown !== symbol && !isWild[shown]) continue;

@@ -41,7 +41,10 @@ export function countGrids(slot: CompiledSlot, mode: SlotMode): GridClass[] {
 
   function turn(reel: number): void {
     const strip = strips[reel];
-    if (strip === undefined) return countGrid();
+    if (strip === undefined) {
+      countGrid();
+      return;
+    }
     for (let stop = 0; stop < strip.length; stop++) {
       layReel(slot, strip, stop, reel, grid);
       turn(reel + 1);

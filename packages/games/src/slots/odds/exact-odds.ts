@@ -1,18 +1,10 @@
+import { MULTIPLIER_UNIT } from '@kvazar/money';
 import { type CompiledSlot, compileSlot } from '../compile-slot.ts';
 import type { SlotData } from '../slot-data.ts';
 import { countGrids, type GridClass } from './count-grids.ts';
-import {
-  addSum,
-  type Dense,
-  findHighest,
-  makePoint,
-  makeSparse,
-  type Sparse,
-  sumOf,
-  toSparse,
-} from './distribution.ts';
 import { sumFreeSpins } from './free-spins-odds.ts';
 import { isCountable, sumHold } from './hold-odds.ts';
+import { addCases, NO_CASES, NO_PAYMENT, type Payment, payAlways, payBoth } from './sums.ts';
 
 export interface SlotOdds {
   /** Expected payment of a stake of 1. */
@@ -26,85 +18,86 @@ export interface SlotOdds {
   readonly capChance: number;
 }
 
-/** Whether every course can be counted: strips without cascades, holds without acting wagons. */
-export function hasExactOdds(data: SlotData): boolean {
-  const { hold } = compileSlot(data);
-  return data.fill.kind === 'strips' && data.cascades === undefined && (!hold || isCountable(hold));
+/** Counted without the cap, which then takes at most `capLoss` off the RTP. */
+export interface ExactOdds extends SlotOdds {
+  readonly capLoss: number;
 }
 
-/**
- * Counts every grid and convolves what follows from it, with the cap applied to the whole course.
- * Exact but for the rounding of doubles, about 10⁻¹³.
- */
-export function countExactOdds(data: SlotData): SlotOdds {
+/** Whether every course can be counted: strips without cascades, holds without acting wagons. */
+export function hasExactOdds(data: SlotData): boolean {
+  if (data.fill.kind !== 'strips' || data.cascades !== undefined) return false;
+  const { hold } = compileSlot(data);
+  return hold === null || isCountable(hold);
+}
+
+/** Lays every grid once and sums up what follows from it, to the rounding of doubles. */
+export function countExactOdds(data: SlotData): ExactOdds {
   const slot = compileSlot(data);
   const base = countGrids(slot, 'base');
   const free = slot.freeSpins === null ? [] : countGrids(slot, 'free');
-  const unitE4 = findUnit(slot, [...base, ...free]);
-  const places = slot.capE4 / unitE4 + 1;
-  const total = new Float64Array(places);
-  const features = new Map<string, Dense>();
-  let featureChance = 0;
-  for (const gridClass of base) {
-    const wins = toUnits(gridClass, unitE4);
-    const { spins, coins } = gridClass;
-    const key = `${spins}:${coins}`;
-    const feature = features.get(key) ?? sumFeatures(slot, free, spins, coins, unitE4, places);
-    features.set(key, feature);
-    addSum(total, feature, wins);
-    if (spins > 0 || coins > 0) featureChance += wins.chances.reduce((sum, chance) => sum + chance);
-  }
-  return { ...measure(total, unitE4), featureChance };
-}
-
-function toUnits({ chanceByWinE4 }: GridClass, unitE4: number): Sparse {
-  return makeSparse(Array.from(chanceByWinE4, ([winE4, chance]) => [winE4 / unitE4, chance]));
-}
-
-function sumFeatures(
-  slot: CompiledSlot,
-  free: readonly GridClass[],
-  spins: number,
-  coins: number,
-  unitE4: number,
-  places: number,
-): Dense {
-  const classes = free.map(gridClass => ({
-    retrigger: gridClass.spins,
-    wins: toUnits(gridClass, unitE4),
-  }));
-  const spun = spins === 0 ? makePoint(places) : sumFreeSpins(slot, classes, spins, places);
-  if (coins === 0 || slot.hold === null) return spun;
-  return sumOf(spun, toSparse(sumHold(slot.hold, slot.cells, coins, unitE4, places)));
-}
-
-/** The greatest amount of which every payment is a multiple. */
-function findUnit(slot: CompiledSlot, classes: readonly GridClass[]): number {
-  let unitE4 = slot.capE4;
-  for (const { chanceByWinE4 } of classes) {
-    for (const winE4 of chanceByWinE4.keys()) unitE4 = findDivisor(winE4, unitE4);
-  }
-  for (const valueE4 of slot.hold?.firstValueE4 ?? []) unitE4 = findDivisor(valueE4, unitE4);
-  return findDivisor(slot.hold?.grandE4 ?? 0, unitE4);
-}
-
-function findDivisor(a: number, b: number): number {
-  return a === 0 ? b : findDivisor(b % a, a);
-}
-
-function measure(total: Dense, unitE4: number): Omit<SlotOdds, 'featureChance'> {
-  const unit = unitE4 / 10_000;
-  let rtp = 0;
-  let squares = 0;
-  for (let place = 1; place <= findHighest(total); place++) {
-    const chance = total[place] as number;
-    rtp += chance * place * unit;
-    squares += chance * (place * unit) ** 2;
-  }
+  const { mean, square, zero } = sumCourses(slot, base, free, 0);
   return {
-    rtp,
-    hitRate: 1 - (total[0] as number),
-    deviation: Math.sqrt(squares - rtp ** 2),
-    capChance: total[total.length - 1] as number,
+    rtp: mean,
+    hitRate: 1 - zero,
+    deviation: Math.sqrt(square - mean ** 2),
+    featureChance: base
+      .filter(({ spins, coins }) => spins > 0 || coins > 0)
+      .reduce((sum, gridClass) => sum + sumWins(gridClass, 0).chance, 0),
+    ...boundCap(slot, base, free),
   };
+}
+
+function sumWins({ chanceByWinE4 }: GridClass, tilt: number): Payment {
+  let sum = NO_CASES;
+  for (const [winE4, chance] of chanceByWinE4) {
+    sum = addCases(sum, payAlways(winE4 / MULTIPLIER_UNIT, tilt), chance);
+  }
+  return sum;
+}
+
+function sumCourses(
+  slot: CompiledSlot,
+  base: readonly GridClass[],
+  free: readonly GridClass[],
+  tilt: number,
+): Payment {
+  const cases = free.map(gridClass => ({
+    retrigger: gridClass.spins,
+    payment: sumWins(gridClass, tilt),
+  }));
+  let sum = NO_CASES;
+  for (const gridClass of base) {
+    const { spins, coins } = gridClass;
+    let course = sumWins(gridClass, tilt);
+    if (spins > 0) {
+      course = payBoth(course, sumFreeSpins(cases, spins, slot.freeSpins?.maxSpins ?? spins));
+    }
+    const held = slot.hold && coins > 0 ? sumHold(slot.hold, slot.cells, coins, tilt) : NO_PAYMENT;
+    sum = addCases(sum, payBoth(course, held));
+  }
+  return sum;
+}
+
+/**
+ * How often a course can reach the cap and what the cap can cost, at most. For every tilt t > 0 the
+ * chance of X ≥ c is at most E[e^(tX)] / e^(tc), and because y ≤ e^(ty) / (te), the mean of what
+ * lies beyond c is at most that chance bound divided by te.
+ */
+function boundCap(
+  slot: CompiledSlot,
+  base: readonly GridClass[],
+  free: readonly GridClass[],
+): { capChance: number; capLoss: number } {
+  const cap = slot.capE4 / MULTIPLIER_UNIT;
+  let capChance = 1;
+  let capLoss = Number.POSITIVE_INFINITY;
+  for (let exponent = -4; exponent <= 1; exponent += 0.125) {
+    const tilt = 10 ** exponent;
+    const { tilted } = sumCourses(slot, base, free, tilt);
+    const bound = Math.exp(Math.log(tilted) - tilt * cap);
+    if (!(bound < capChance)) continue;
+    capChance = bound;
+    capLoss = Math.min(capLoss, bound / (tilt * Math.E));
+  }
+  return { capChance, capLoss };
 }

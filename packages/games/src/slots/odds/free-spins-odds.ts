@@ -1,38 +1,32 @@
-import type { CompiledSlot } from '../compile-slot.ts';
-import { addScaled, addSum, type Dense, makePoint, type Sparse } from './distribution.ts';
+import { addCases, NO_CASES, NO_PAYMENT, type Payment, payBoth } from './sums.ts';
 
-/** Free spins that pay and retrigger alike. */
-export interface SpinClass {
+/** Free spins that retrigger alike. */
+export interface SpinCases {
   readonly retrigger: number;
-  readonly wins: Sparse;
+  readonly payment: Payment;
 }
 
-/** What a run of free spins pays in all, spin after spin, with its retriggers and their bound. */
+/** What a run of free spins pays in all, with its retriggers and their bound. */
 export function sumFreeSpins(
-  { freeSpins }: CompiledSlot,
-  classes: readonly SpinClass[],
+  cases: readonly SpinCases[],
   spins: number,
-  places: number,
-): Dense {
-  const ended = new Float64Array(places);
-  const maxSpins = freeSpins?.maxSpins ?? 0;
-  let byAwarded = new Map([[spins, makePoint(places)]]);
-  for (let played = 1; byAwarded.size > 0; played++) {
-    const next = new Map<number, Dense>();
-    for (const [awarded, dense] of byAwarded) {
-      for (const { retrigger, wins } of classes) {
-        const more = Math.max(awarded, Math.min(awarded + retrigger, maxSpins));
-        const target = next.get(more) ?? new Float64Array(places);
-        addSum(target, dense, wins);
-        next.set(more, target);
-      }
+  maxSpins: number,
+): Payment {
+  const known = new Map<number, Payment>();
+
+  function sumFrom(played: number, awarded: number): Payment {
+    if (played === awarded) return NO_PAYMENT;
+    const key = played * (maxSpins + spins + 1) + awarded;
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    let sum = NO_CASES;
+    for (const { retrigger, payment } of cases) {
+      const more = awarded + Math.max(0, Math.min(retrigger, maxSpins - awarded));
+      sum = addCases(sum, payBoth(payment, sumFrom(played + 1, more)));
     }
-    for (const [awarded, dense] of next) {
-      if (awarded > played) continue;
-      addScaled(ended, dense, 1);
-      next.delete(awarded);
-    }
-    byAwarded = next;
+    known.set(key, sum);
+    return sum;
   }
-  return ended;
+
+  return sumFrom(0, spins);
 }
