@@ -30,6 +30,7 @@ import { addVisitorCookie, createIdentify, playerRoom } from './modules/identity
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import { addSlotRoutes } from './modules/slots/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
@@ -170,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const placer = parts.placer ?? queue;
   addGameRoutes(addCall, { placer, siteState });
+  addSlotRoutes(addCall, { db, placer, siteState, clock });
   addMinesRoutes(addCall, { db, placer, siteState, live });
   const crash = createCrash({
     db,

@@ -6,6 +6,7 @@ import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { countSlotHours } from './modules/slots/popularity.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -59,6 +60,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         name: 'prepare-partitions',
         schedule: '5 3 * * *',
         work: () => ensureMonthPartitions(db),
+      },
+      {
+        name: 'count-slot-hours',
+        schedule: '*/5 * * * *',
+        work: () => countSlotHours(db),
       },
     ],
     log,

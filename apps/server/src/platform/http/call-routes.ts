@@ -5,6 +5,7 @@ import {
   type Calls,
   calls,
   isRefusal,
+  type PathParam,
   type Refusal,
   refuse,
 } from '@kvazar/contract';
@@ -21,6 +22,8 @@ type CallerOf<Path extends CallPath, Caller> = Calls[Path]['access'] extends 'an
 
 interface CallInput<Path extends CallPath, Caller> {
   readonly body: z.output<Calls[Path]['body']>;
+  /** The filled-in part of the path, as it came: for the handler to check. */
+  readonly params: Readonly<Record<PathParam<Path>, string>>;
   readonly caller: CallerOf<Path, Caller>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -72,6 +75,7 @@ export function createCallRoutes<Caller>(
     if (!body.success) return refuse('request/invalid', describeFirstFault(body.error));
     return handler({
       body: body.data as z.output<Calls[Path]['body']>,
+      params: request.params as Readonly<Record<PathParam<Path>, string>>,
       caller: caller as CallerOf<Path, Caller>,
       request,
       reply,
