@@ -1,4 +1,4 @@
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE, type GameId } from './catalogue.ts';
 
 /**
  * The slots by name, without their mathematics: what a list of bets of all games needs. The newest
@@ -43,6 +43,8 @@ export function listNewSlots(now: Date): readonly SlotId[] {
 }
 
 /** Everything a bet can be made on. */
+export type BetGame = GameId | SlotId;
+
 export const ALL_GAME_IDS: readonly string[] = [...CATALOGUE, ...SLOT_CATALOGUE].map(
   ({ id }) => id,
 );

@@ -1,4 +1,4 @@
-import { formatPercent, type GameId, type Ratio } from '@kvazar/games';
+import { type BetGame, formatPercent, type Ratio } from '@kvazar/games';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BetTabs } from './bets/bet-tabs.tsx';
 import { gameTitle } from './bets/game-title.ts';
@@ -15,7 +15,7 @@ import { wakeSoundOnTouch } from './sound.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 export interface GameScreenProps {
-  game: GameId;
+  game: BetGame;
   /** The exact one of the current setting. */
   rtp: Ratio;
   /** Left of the stage, on narrow screens below it: `<InstantBetPanel round={round} />`. */

@@ -1,4 +1,4 @@
-import { formatPercent, type GameId, type Ratio } from '@kvazar/games';
+import { type BetGame, formatPercent, type Ratio } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/dialog.tsx';
@@ -9,7 +9,7 @@ import { useBetLimits } from './round/use-bet-limits.ts';
 import { RulesSection } from './rules-section.tsx';
 
 interface RulesDialogProps {
-  game: GameId;
+  game: BetGame;
   rtp: Ratio;
   open: boolean;
   onOpenChange: (open: boolean) => void;
