@@ -1,6 +1,7 @@
 export { checkSlot } from './check-slot.ts';
 export type * from './course.ts';
 export { hashSlot } from './hash-slot.ts';
+export * from './hold-looks.ts';
 export {
   countExactOdds,
   type ExactOdds,
