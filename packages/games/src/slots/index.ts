@@ -14,5 +14,5 @@ export { createSlotGame, playSlot, replaySlot, verifySlot } from './play-slot.ts
 export type { SlotProof } from './proof.ts';
 export * from './slot-data.ts';
 export * from './slot-info.ts';
-export { findSlot, SLOTS } from './slots.ts';
+export { findSlot, listSlotInfos, SLOTS } from './slots.ts';
 export * from './volatility.ts';
