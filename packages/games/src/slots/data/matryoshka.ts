@@ -52,5 +52,5 @@ export const MATRYOSHKA: SlotData = {
       ),
     ],
   },
-  capE4: 10_000_000,
+  capE4: 2_030_000,
 };
