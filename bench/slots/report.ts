@@ -33,8 +33,9 @@ ${rows.join('\n')}
 
 **Exact**: every combination of reel stops is laid once; free spins with their retriggers and holds with
 their coins are summed by recursion over independent payments, so mean, variance and hit rate are exact to
-the rounding of doubles. They are counted without the cap; RTP "from" subtracts the most that the cap can
-take off (an exponential bound), and "cap reached" is at most the chance shown. A stop is drawn as
+the rounding of doubles. Slots with features are counted without the cap; their RTP
+"from" subtracts the most that the cap can take off (an exponential bound), and "cap reached" is at most
+the chance shown. Slots without features have the best grid's payment as their cap. A stop is drawn as
 floor(float × length) from floats of 32 bits, which moves no chance by more than 10⁻⁷ of itself.
 
 **Simulated**: that many spins of the engine that decides bets, fed with a seeded generator; "from–to" is
@@ -71,7 +72,7 @@ function percent(share: number, decimals = 3): string {
 }
 
 function formatCapChance({ capChance, spins }: StoredProof): string {
-  if (capChance === 0) return 'never';
+  if (capChance === 0) return spins === null ? 'never' : 'not seen';
   if (capChance < 1e-12) return '< 10⁻¹²';
   return `${spins === null ? '≤ ' : ''}${capChance.toExponential(1)}`;
 }

@@ -22,7 +22,7 @@ export async function simulateSlot(
 
 function runWorker(part: SimulationPart): Promise<Tally> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./simulation-process.ts', import.meta.url), {
+    const worker = new Worker(new URL('./simulation-worker.mjs', import.meta.url), {
       workerData: part,
     });
     worker.once('message', resolve);

@@ -1,6 +1,7 @@
 export { checkSlot } from './check-slot.ts';
 export type * from './course.ts';
 export { hashSlot } from './hash-slot.ts';
+export * from './hold-looks.ts';
 export {
   countExactOdds,
   type ExactOdds,
@@ -13,5 +14,5 @@ export { createSlotGame, playSlot, replaySlot, verifySlot } from './play-slot.ts
 export type { SlotProof } from './proof.ts';
 export * from './slot-data.ts';
 export * from './slot-info.ts';
-export { findSlot, SLOTS } from './slots.ts';
+export { findSlot, listSlotInfos, SLOTS } from './slots.ts';
 export * from './volatility.ts';

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { hashSlot } from './hash-slot.ts';
 import { countExactOdds, hasExactOdds } from './odds/exact-odds.ts';
@@ -7,7 +6,6 @@ import { estimateOdds, marginOf, tallySpins } from './odds/tally.ts';
 import { proofOf } from './proof.ts';
 import { describeSlot } from './slot-info.ts';
 import { SLOTS } from './slots.ts';
-import { rateVolatility } from './volatility.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -15,18 +13,11 @@ const SAMPLE_SPINS = 100_000;
 /** A sample may miss its own 99 % interval by chance; twice as wide, it never does in practice. */
 const PATIENCE = 2;
 
-const report = readFileSync(new URL('../../../../docs/slots.md', import.meta.url), 'utf8');
-
 describe.each(SLOTS)('the proof of $id', slot => {
   const proof = proofOf(slot.id);
 
-  it('was made of the data that is played and stands in the report', () => {
+  it('was made of the data that is played', () => {
     expect(proof.hash).toBe(hashSlot(slot));
-    const row = report.split('\n').find(line => line.includes(`\`${slot.id}\``));
-    expect(row).toContain(` ${(proof.rtp * 100).toFixed(3)} |`);
-    expect(row).toContain(` ${(proof.hitRate * 100).toFixed(2)} |`);
-    expect(row).toContain(` ${rateVolatility(proof.deviation)} |`);
-    expect(row).toContain(` ${slot.capE4 / 10_000}× |`);
   });
 
   it('keeps what is promised: an RTP of 95.5 to 97 %', () => {

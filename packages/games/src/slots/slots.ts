@@ -13,6 +13,7 @@ import { MUSHROOMS } from './data/mushrooms.ts';
 import { REEF } from './data/reef.ts';
 import { SAMOVAR } from './data/samovar.ts';
 import type { SlotData } from './slot-data.ts';
+import { describeSlot, type SlotInfo } from './slot-info.ts';
 
 /** In the order in which a player meets them. */
 export const SLOTS: readonly SlotData[] = [
@@ -34,4 +35,9 @@ export const SLOTS: readonly SlotData[] = [
 
 export function findSlot(id: string): SlotData | undefined {
   return SLOTS.find(slot => slot.id === id);
+}
+
+/** Not a constant: without a proof there is no info, and the prover has to start without it. */
+export function listSlotInfos(): SlotInfo[] {
+  return SLOTS.map(describeSlot);
 }

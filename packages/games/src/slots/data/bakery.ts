@@ -108,5 +108,5 @@ export const BAKERY: SlotData = {
       ),
     ],
   },
-  capE4: 5_000_000,
+  capE4: 1_424_500,
 };

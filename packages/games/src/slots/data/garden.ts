@@ -44,5 +44,5 @@ export const GARDEN: SlotData = {
       ),
     ],
   },
-  capE4: 1_000_000,
+  capE4: 253_000,
 };

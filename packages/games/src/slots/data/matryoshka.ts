@@ -7,19 +7,19 @@ export const MATRYOSHKA: SlotData = {
   version: 1,
   name: 'Матрёшка в матрёшке',
   description:
-    'Три барабана и расписные матрёшки: большая умножает выигрыш линии на два, золотая — на пять, а вместе они перемножаются.',
+    'Три барабана и расписные куклы: матрёшка удваивает выигрыш линии, солнышко умножает его на пять, а вместе они перемножаются.',
   categories: ['classic', 'lines'],
   palette: { background: ['#ff6b6b', '#8e1538'], frame: '#f2c14e', accent: '#fff1c1' },
   grid: { reels: 3, rows: 3 },
   symbols: [
     {
       id: 'gold',
-      name: 'Золотая матрёшка ×5',
-      icon: 'japanese-dolls',
+      name: 'Солнышко ×5',
+      icon: 'sun',
       kind: 'wild',
       multiplier: 5,
     },
-    { id: 'doll', name: 'Большая матрёшка ×2', icon: 'nesting-dolls', kind: 'wild', multiplier: 2 },
+    { id: 'doll', name: 'Матрёшка ×2', icon: 'nesting-dolls', kind: 'wild', multiplier: 2 },
     { id: 'accordion', name: 'Гармонь', icon: 'accordion', kind: 'regular' },
     { id: 'balalaika', name: 'Балалайка', icon: 'banjo', kind: 'regular' },
     { id: 'rose', name: 'Роза', icon: 'rose', kind: 'regular' },
@@ -52,5 +52,5 @@ export const MATRYOSHKA: SlotData = {
       ),
     ],
   },
-  capE4: 10_000_000,
+  capE4: 2_030_000,
 };

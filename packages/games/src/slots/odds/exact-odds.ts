@@ -43,7 +43,7 @@ export function countExactOdds(data: SlotData): ExactOdds {
     featureChance: base
       .filter(({ spins, coins }) => spins > 0 || coins > 0)
       .reduce((sum, gridClass) => sum + sumWins(gridClass, 0).chance, 0),
-    ...boundCap(slot, base, free),
+    ...(slot.freeSpins || slot.hold ? boundCap(slot, base, free) : countCap(slot, base)),
   };
 }
 
@@ -78,6 +78,23 @@ function sumCourses(
   return sum;
 }
 
+/** What reaching the cap takes off the RTP, and how often it happens. */
+interface CapOdds {
+  readonly capChance: number;
+  readonly capLoss: number;
+}
+
+function countCap(slot: CompiledSlot, base: readonly GridClass[]): CapOdds {
+  let capChance = 0;
+  let capLoss = 0;
+  for (const [winE4, chance] of base.flatMap(({ chanceByWinE4 }) => [...chanceByWinE4])) {
+    if (winE4 < slot.capE4) continue;
+    capChance += chance;
+    capLoss += (chance * (winE4 - slot.capE4)) / MULTIPLIER_UNIT;
+  }
+  return { capChance, capLoss };
+}
+
 /**
  * How often a course can reach the cap and what the cap can cost, at most. For every tilt t > 0 the
  * chance of X ≥ c is at most E[e^(tX)] / e^(tc), and because y ≤ e^(ty) / (te), the mean of what
@@ -87,7 +104,7 @@ function boundCap(
   slot: CompiledSlot,
   base: readonly GridClass[],
   free: readonly GridClass[],
-): { capChance: number; capLoss: number } {
+): CapOdds {
   const cap = slot.capE4 / MULTIPLIER_UNIT;
   let capChance = 1;
   let capLoss = Number.POSITIVE_INFINITY;
