@@ -11,13 +11,15 @@ import { RulesSection } from './rules-section.tsx';
 interface RulesDialogProps {
   game: BetGame;
   rtp: Ratio;
+  /** Instead of the RTP of the current setting. */
+  lead?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** The rules of a game, and what holds for all of them. */
-export function RulesDialog({ game, rtp, open, onOpenChange, children }: RulesDialogProps) {
+export function RulesDialog({ game, rtp, lead, open, onOpenChange, children }: RulesDialogProps) {
   const { minBet, maxBet, maxPayout } = useBetLimits();
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function RulesDialog({ game, rtp, open, onOpenChange, children }: RulesDi
       onOpenChange={onOpenChange}
       size="lg"
       title={`${gameTitle(game)}: правила`}
-      description={`RTP при текущей настройке: ${formatPercent(rtp)}%`}
+      description={lead ?? `RTP при текущей настройке: ${formatPercent(rtp)}%`}
     >
       {children}
       <RulesSection title="Границы">

@@ -1,5 +1,4 @@
 import type { Bet } from '@kvazar/contract';
-import type { BetGame } from '@kvazar/games';
 import { createStore, type StoreApi } from 'zustand';
 import { keepPending, readPending, releasePending } from './pending-bets.ts';
 import type { PendingBet } from './recovery.ts';
@@ -35,14 +34,15 @@ export class BetRunner {
     showing: [],
     refusalText: null,
   }));
-  readonly #game: BetGame;
+  /** The game, or its demo: what waits for an answer is kept under this name. */
+  readonly #game: string;
   readonly #ports: RunnerPorts;
   #isAttached = false;
   #unknown: PendingBet | null = null;
   /** The waits of the stage, each with the way to end it early. */
   readonly #reveals = new Map<Promise<void>, () => void>();
 
-  constructor(game: BetGame, ports: RunnerPorts) {
+  constructor(game: string, ports: RunnerPorts) {
     this.#game = game;
     this.#ports = ports;
   }

@@ -11,6 +11,7 @@ import { bookAnswer, bookRefusal, bookResult } from './book-bet.ts';
 
 /** Who takes the bets and whose money is played: the site, or a demo that pays in credits. */
 export interface House extends Pick<RunnerPorts, 'send' | 'lookUp'> {
+  readonly isDemo: boolean;
   /** Null for a guest: nobody can bet. */
   readonly playerId: number | null;
   readonly shownBalance: Kopecks;
@@ -28,6 +29,7 @@ export function useSiteHouse(): House {
   const shownBalance = useShownBalance(user?.balance ?? 0);
   return useMemo(
     () => ({
+      isDemo: false,
       playerId,
       shownBalance,
       readBalance: () => {

@@ -72,6 +72,6 @@ export interface InstantRound {
   /** The stage has shown all it was showing; only of a stage that says itself when it has. */
   readonly finishShowing: () => void;
   /** What the player can stake now. */
-  readonly balance: Kopecks;
+  readonly funds: Kopecks;
   readonly auto: AutoControl;
 }

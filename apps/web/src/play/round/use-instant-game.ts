@@ -83,7 +83,7 @@ export function useRound<Path extends InstantBetPath>(
     refusalText,
     isLocked: isAutoRunning || phase === 'checking' || phase === 'unknown',
     winMultiplierE4,
-    balance: house.shownBalance,
+    funds: house.readBalance() ?? ZERO,
     place: () => {
       if (phase === 'ready' && !isAutoRunning) void place(stake.value);
     },
@@ -103,7 +103,7 @@ function useBetRunner(
   });
   const [runner] = useState(
     () =>
-      new BetRunner(game, {
+      new BetRunner(house.isDemo ? `demo_${game}` : game, {
         send: pending => latest.current.house.send(pending),
         lookUp: id => latest.current.house.lookUp(id),
         revealMs: bet => {

@@ -1,4 +1,4 @@
-import { describeSlot, isSlotId, SLOTS, type SlotId, type SlotInfo } from '@kvazar/games';
+import { isSlotId, listSlotInfos, type SlotId, type SlotInfo } from '@kvazar/games';
 
 /** A slot with the id that addresses and bets know it by. */
 export type KnownSlot = SlotInfo & { readonly id: SlotId };
@@ -8,7 +8,7 @@ function isKnown(slot: SlotInfo): slot is KnownSlot {
 }
 
 /** In the order in which a player meets them. */
-export const slotInfos: readonly KnownSlot[] = SLOTS.map(describeSlot).filter(isKnown);
+export const slotInfos: readonly KnownSlot[] = listSlotInfos().filter(isKnown);
 
 export function findSlotInfo(id: string): KnownSlot | undefined {
   return slotInfos.find(slot => slot.id === id);

@@ -32,7 +32,7 @@ describe('a search for slots', () => {
     expect(find('  ')).toHaveLength(slotInfos.length);
   });
 
-  it.each(['щщщщ', 'quasar', 'zz', '!!!', '['])('finds nothing by %s', query => {
+  it.each(['щщщщ', 'quasar', 'zz', '!!!'])('finds nothing by %s', query => {
     expect(find(query)).toEqual([]);
   });
 
