@@ -18,7 +18,7 @@ describe('a search for slots', () => {
     ['vfnhtirf', 'matryoshka'],
     ['самовра', 'samovar'],
     ['самвар', 'samovar'],
-    ['коралловый рф', 'reef'],
+    ['каралловый риф', 'reef'],
     ['космадром', 'cosmodrome'],
     ['moneytrain', 'moneytrain'],
     ['ьщтунекфшт', 'moneytrain'],
