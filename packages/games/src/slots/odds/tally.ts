@@ -64,6 +64,6 @@ export function estimateOdds({ spins, sum, squares, hits, features, capped }: Ta
 const Z_99 = 2.5758293035489;
 
 /** Half of the 99 % interval around the estimated RTP. */
-export function marginOf({ deviation }: SlotOdds, spins: number): number {
+export function marginOf({ deviation }: Pick<SlotOdds, 'deviation'>, spins: number): number {
   return (Z_99 * deviation) / Math.sqrt(spins);
 }
