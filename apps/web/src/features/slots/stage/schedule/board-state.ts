@@ -1,4 +1,5 @@
-import type { HeldCell, SlotData } from '@kvazar/games';
+import type { HeldCell } from '@kvazar/games';
+import type { StageSlot } from './stage-slot.ts';
 
 /** All that the screen shows between two cues. */
 export interface BoardState {
@@ -16,12 +17,12 @@ export interface BoardState {
 }
 
 /** A grid to rest on before the first spin: what pays best is in sight, and nothing lies in a row. */
-export function restOn(slot: SlotData, grid = arrangeRestingGrid(slot)): BoardState {
+export function restOn(slot: StageSlot, grid = arrangeRestingGrid(slot)): BoardState {
   return { grid, held: null, respinsLeft: 0, free: null, multiplier: 1, totalE4: 0 };
 }
 
 /** Each reel begins one and a half steps further in the list, so neighbours always differ. */
-export function arrangeRestingGrid({ grid, symbols }: SlotData): readonly number[] {
+export function arrangeRestingGrid({ grid, symbols }: StageSlot): readonly number[] {
   const { reels, rows } = grid;
   return Array.from({ length: reels * rows }, (_, cell) => {
     const reel = Math.floor(cell / rows);

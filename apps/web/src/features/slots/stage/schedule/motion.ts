@@ -22,37 +22,48 @@ export function pulse(progress: number): number {
   return Math.sin(Math.PI * clamp01(progress));
 }
 
-const CELLS_A_MS = 0.026;
-const WIND_UP_MS = 150;
-const WIND_UP_CELLS = 0.22;
-const OVERSHOOT_CELLS = 0.2;
+const CELLS_A_MS = 0.028;
+const GATHER_MS = 240;
+const WIND_UP_MS = 130;
+const WIND_UP_CELLS = 0.2;
+const OVERSHOOT_CELLS = 0.22;
 const BOUNCE_MS = 260;
+
+/** Cells that a reel has passed: it gathers speed and keeps it. */
+function cellsRun(ranMs: number): number {
+  if (ranMs <= 0) return 0;
+  if (ranMs < GATHER_MS) return (CELLS_A_MS * ranMs ** 2) / (2 * GATHER_MS);
+  return CELLS_A_MS * (ranMs - GATHER_MS / 2);
+}
 
 /** How many cells a reel passes between its start and its stop; at least a whole window. */
 export function cellsToTravel(startMs: number, stopMs: number, rows: number): number {
-  return Math.max(rows + 1, Math.round((stopMs - startMs - WIND_UP_MS) * CELLS_A_MS));
+  return Math.max(rows + 1, Math.round(cellsRun(stopMs - startMs - WIND_UP_MS)));
 }
 
 /**
- * How many cells a reel has still to go: it draws back, runs at one speed, dips below its place
- * and springs back.
+ * How many cells a reel has still to go. It draws back, runs, is stopped at full speed, dips below
+ * its place and springs back.
  */
 export function cellsToGo(atMs: number, startMs: number, stopMs: number, travel: number): number {
   if (atMs <= startMs) return travel;
-  const runsFromMs = startMs + Math.min(WIND_UP_MS, (stopMs - startMs) / 3);
-  if (atMs < runsFromMs) {
-    const drawn = (atMs - startMs) / (runsFromMs - startMs);
-    return travel + WIND_UP_CELLS * Math.sin(drawn * Math.PI * 0.5);
-  }
   if (atMs < stopMs) {
-    const progress = (atMs - runsFromMs) / (stopMs - runsFromMs);
-    // Gathers speed in its first quarter and keeps it: a reel is stopped, it does not fade away.
-    const gone = progress < 0.25 ? 2 * progress ** 2 : progress - 0.125;
-    return (travel + WIND_UP_CELLS) * (1 - gone / 0.875);
+    const way = cellsRun(stopMs - startMs - WIND_UP_MS);
+    const run = cellsRun(atMs - startMs - WIND_UP_MS) / Math.max(way, Number.EPSILON);
+    return travel * (1 - run) + drawnBack(atMs - startMs);
   }
   const sprung = (atMs - stopMs) / BOUNCE_MS;
   if (sprung >= 1) return 0;
   return -OVERSHOOT_CELLS * Math.sin(sprung * Math.PI) * (1 - sprung);
+}
+
+/** The same for a reel that does not know yet where it will stop. */
+export function cellsAhead(atMs: number, startMs: number, travel: number): number {
+  return travel - cellsRun(atMs - startMs - WIND_UP_MS) + drawnBack(atMs - startMs);
+}
+
+function drawnBack(sinceMs: number): number {
+  return WIND_UP_CELLS * pulse(sinceMs / (2 * WIND_UP_MS));
 }
 
 /** 0 at rest, 1 at full speed: how far a reel is drawn out by its own speed. */

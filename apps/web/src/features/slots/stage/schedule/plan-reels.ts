@@ -1,12 +1,12 @@
-import type { SlotData } from '@kvazar/games';
 import type { ReelPlan } from './cue.ts';
 import type { Pace } from './pace.ts';
+import type { StageSlot } from './stage-slot.ts';
 
 /**
  * Reels start and stop one after another. Once only one more scatter or coin is missing for a
  * feature, each reel still turning turns longer.
  */
-export function planReels(slot: SlotData, grid: readonly number[], pace: Pace): ReelPlan[] {
+export function planReels(slot: StageSlot, grid: readonly number[], pace: Pace): ReelPlan[] {
   const { reels, rows } = slot.grid;
   const watched = watchedCounts(slot);
   let lateMs = 0;
@@ -32,7 +32,7 @@ interface Watched {
   seen: number;
 }
 
-function watchedCounts({ symbols, freeSpins, hold }: SlotData): Watched[] {
+function watchedCounts({ symbols, freeSpins, hold }: StageSlot): Watched[] {
   const pick = (kind: string) =>
     new Set(symbols.flatMap((symbol, index) => (symbol.kind === kind ? [index] : [])));
   const watched: Watched[] = [];

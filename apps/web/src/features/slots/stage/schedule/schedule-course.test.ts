@@ -1,26 +1,20 @@
-import {
-  findSlot,
-  replaySlot,
-  SeededSource,
-  SLOTS,
-  type SlotCourse,
-  type SlotData,
-} from '@kvazar/games';
+import { replaySlot, SeededSource, SLOTS, type SlotCourse } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
 import { scheduleCourse } from './schedule-course.ts';
+import { dataOf, toStageSlot } from './slot-of-tests.ts';
+import type { StageSlot } from './stage-slot.ts';
 import { findCue, nextSkip } from './timeline.ts';
 
 const USUAL = { isFast: false, isReduced: false };
 
-function slotOf(id: string): SlotData {
-  const slot = findSlot(id);
-  if (!slot) throw new Error(`no slot ${id}`);
-  return slot;
+function slotOf(id: string): StageSlot {
+  return toStageSlot(dataOf(id));
 }
 
-function findCourse(slot: SlotData, isSought: (course: SlotCourse) => boolean): SlotCourse {
+function findCourse(slot: StageSlot, isSought: (course: SlotCourse) => boolean): SlotCourse {
+  const data = dataOf(slot.id);
   for (let seed = 1; seed < 20_000; seed++) {
-    const course = replaySlot(slot, new SeededSource(seed));
+    const course = replaySlot(data, new SeededSource(seed));
     if (isSought(course)) return course;
   }
   throw new Error('no such course');
@@ -30,9 +24,10 @@ const has = (type: string) => (course: SlotCourse) => course.steps.some(step => 
 
 describe('scheduleCourse', () => {
   it('leaves no gap and ends on what the course paid, for every slot', () => {
-    for (const slot of SLOTS) {
+    for (const data of SLOTS) {
+      const slot = toStageSlot(data);
       for (let seed = 1; seed <= 40; seed++) {
-        const course = replaySlot(slot, new SeededSource(seed));
+        const course = replaySlot(data, new SeededSource(seed));
         const timeline = scheduleCourse(slot, course, USUAL);
         let atMs = 0;
         for (const cue of timeline.cues) {

@@ -1,9 +1,10 @@
-import type { SlotCourse, SlotData, SlotStep, SpinStep, WinsStep } from '@kvazar/games';
+import type { SlotCourse, SlotStep, SpinStep, WinsStep } from '@kvazar/games';
 import { type BoardState, restOn } from './board-state.ts';
 import type { Cue, PlannedCue } from './cue.ts';
 import { choosePace, type Pace } from './pace.ts';
 import { planReels } from './plan-reels.ts';
 import { scoreCue } from './score-cue.ts';
+import type { StageSlot } from './stage-slot.ts';
 import type { Beat, Timeline } from './timeline.ts';
 import { isAboveStake, levelOf } from './win-level.ts';
 
@@ -22,7 +23,7 @@ const CELEBRATION_STRETCH = { big: 1, mega: 1.5, epic: 2.1 } as const;
 
 /** Puts a course on the clock. The only place that knows when anything happens. */
 export function scheduleCourse(
-  slot: SlotData,
+  slot: StageSlot,
   course: SlotCourse,
   options: ScheduleOptions,
 ): Timeline {
@@ -63,7 +64,7 @@ interface Planned {
   readonly after: BoardState;
 }
 
-function planStep(slot: SlotData, step: SlotStep, board: BoardState, pace: Pace): Planned[] {
+function planStep(slot: StageSlot, step: SlotStep, board: BoardState, pace: Pace): Planned[] {
   const paid = { ...board, totalE4: step.totalE4 };
   switch (step.type) {
     case 'spin':
@@ -176,7 +177,7 @@ function planStep(slot: SlotData, step: SlotStep, board: BoardState, pace: Pace)
   }
 }
 
-function planSpin(slot: SlotData, step: SpinStep, board: BoardState, pace: Pace): Planned[] {
+function planSpin(slot: StageSlot, step: SpinStep, board: BoardState, pace: Pace): Planned[] {
   const reels = planReels(slot, step.grid, pace);
   const stopMs = reels.at(-1)?.stopMs ?? 0;
   const landed: BoardState = {
@@ -209,7 +210,7 @@ function planSpin(slot: SlotData, step: SpinStep, board: BoardState, pace: Pace)
   ];
 }
 
-function multiplierAtSpin(slot: SlotData, { mode, number }: SpinStep, board: BoardState): number {
+function multiplierAtSpin(slot: StageSlot, { mode, number }: SpinStep, board: BoardState): number {
   const { cascades, freeSpins } = slot;
   if (mode === 'base') return 1;
   if (!cascades) return freeSpins?.multiplier ?? 1;

@@ -1,16 +1,15 @@
-import type { SlotData } from '@kvazar/games';
 import type { SoundName } from '../../../../play/sound-book.ts';
 import type { Cue, SpinCue } from './cue.ts';
+import type { StageSlot } from './stage-slot.ts';
 import type { Beat } from './timeline.ts';
 import { isAboveStake } from './win-level.ts';
 
 /** The sounds of a cue. What is not above the stake sounds like a stop, not like a win. */
-export function scoreCue(slot: SlotData, cue: Cue): Beat[] {
-  const sound = (name: SoundName, afterMs = 0, step = 0, multiplier = 1): Beat => ({
+export function scoreCue(slot: StageSlot, cue: Cue): Beat[] {
+  const sound = (name: SoundName, afterMs = 0, step = 0): Beat => ({
     atMs: cue.atMs + afterMs,
     sound: name,
     step,
-    multiplier,
   });
   switch (cue.kind) {
     case 'spin':
@@ -21,7 +20,7 @@ export function scoreCue(slot: SlotData, cue: Cue): Beat[] {
       return [sound('tick')];
     case 'wins': {
       const { totalE4 } = cue.after;
-      return [isAboveStake(totalE4) ? sound('win', 0, 0, cue.winE4 / 10_000) : sound('tick')];
+      return [isAboveStake(totalE4) ? sound('chime', 0, pitchOf(cue.winE4)) : sound('tick')];
     }
     case 'cascade':
       return [sound('burst', 0, cue.after.multiplier)];
@@ -37,20 +36,23 @@ export function scoreCue(slot: SlotData, cue: Cue): Beat[] {
     case 'wagon':
       return cue.changed.map((_, index) => sound('coin', 160 + index * 50, 3 + index));
     case 'jackpot':
-      return [sound('win', 0, 0, cue.amountE4 / 10_000)];
+    case 'capped':
+    case 'celebrate':
+      return [sound('fanfare')];
     case 'free-summary':
     case 'hold-summary':
-      return isAboveStake(cue.after.totalE4) ? [sound('win', 0, 0, cue.winE4 / 10_000)] : [];
-    case 'capped':
-      return [sound('fanfare')];
-    case 'celebrate':
-      return [sound('fanfare'), sound('win', 350, 0, cue.after.totalE4 / 10_000)];
+      return isAboveStake(cue.after.totalE4) ? [sound('chime', 0, pitchOf(cue.winE4))] : [];
   }
+}
+
+/** Higher by four notes with each tenfold. */
+function pitchOf(winE4: number): number {
+  return Math.round(2 + 4 * Math.log10(1 + winE4 / 10_000));
 }
 
 /** Each reel stops a little higher than the one before; a scatter rings above it. */
 function scoreStops(
-  slot: SlotData,
+  slot: StageSlot,
   { reels, after }: SpinCue,
   sound: (name: SoundName, afterMs: number, step: number) => Beat,
 ): Beat[] {

@@ -7,7 +7,6 @@ export interface Beat {
   readonly atMs: number;
   readonly sound: SoundName;
   readonly step: number;
-  readonly multiplier: number;
 }
 
 /** A course on the clock: cues follow one another without gaps. */

@@ -1,0 +1,22 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+function parseHex(hex: string): Rgb {
+  const value = toNumber(hex);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** `#ff8800` → 0xff8800, as Pixi tints. */
+export function toNumber(hex: string): number {
+  return Number.parseInt(hex.slice(1, 7), 16);
+}
+
+/** From the first colour (0) to the second (1). */
+export function mix(from: string, to: string, share: number): string {
+  const [a, b] = [parseHex(from), parseHex(to)];
+  const parts = a.map((part, index) => Math.round(part + ((b[index] ?? 0) - part) * share));
+  return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export function fade(hex: string, alpha: number): string {
+  return `rgb(${parseHex(hex).join(' ')} / ${alpha})`;
+}
