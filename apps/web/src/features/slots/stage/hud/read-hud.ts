@@ -35,7 +35,10 @@ export function readHud(slot: StageSlot, cue: Cue | null, resting: BoardState | 
   const board = cue?.after ?? resting;
   const isFree = cue?.kind === 'free-summary' ? cue.before.free : board?.free;
   return {
-    free: isFree ? { number: isFree.number, total: isFree.number + isFree.left } : null,
+    free:
+      isFree && isFree.number > 0
+        ? { number: isFree.number, total: isFree.number + isFree.left }
+        : null,
     multiplier: cue?.kind === 'cascade' ? cue.after.multiplier : (board?.multiplier ?? 1),
     respinsLeft: cue && board?.held ? board.respinsLeft : null,
     litJackpot: cue?.kind === 'jackpot' ? cue.jackpot : null,

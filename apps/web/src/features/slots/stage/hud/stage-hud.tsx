@@ -117,14 +117,14 @@ interface JackpotBoardProps {
 
 function JackpotBoard({ hold, lit, formatWin }: JackpotBoardProps) {
   return (
-    <ul className="mx-auto grid w-full max-w-3xl grid-cols-4 gap-1 @min-[560px]:gap-2.5">
+    <ul className="mx-auto grid w-full max-w-3xl grid-cols-4 gap-1 @min-[560px]:gap-2.5 @min-[860px]:absolute @min-[860px]:top-3 @min-[860px]:left-1 @min-[860px]:w-[clamp(150px,17cqw,210px)] @min-[860px]:grid-cols-1">
       {JACKPOTS.toReversed().map(id => {
         const { name, light, dark } = JACKPOT_LOOKS[id];
         return (
           <li
             key={id}
             className={joinClasses(
-              'slot-jackpot min-w-0 rounded-lg px-1 py-0.5 text-center @min-[560px]:rounded-xl @min-[560px]:py-1',
+              'slot-jackpot min-w-0 rounded-lg px-1 py-0.5 text-center @min-[560px]:rounded-xl @min-[560px]:py-1 @min-[860px]:py-2',
               lit === id && 'slot-jackpot-lit',
             )}
             style={{ '--light': light, '--dark': dark } as React.CSSProperties}

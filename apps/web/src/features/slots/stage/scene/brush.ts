@@ -25,7 +25,7 @@ export interface Brush {
 }
 
 export const SYMBOL_SHARE = 0.98;
-export const DIMMED = 0x5a5f7a;
+export const DIMMED = 0x6e738c;
 
 export function accentOf({ palette }: StageSlot): number {
   return toNumber(palette.accent);

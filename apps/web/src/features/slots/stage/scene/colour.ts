@@ -20,3 +20,10 @@ export function mix(from: string, to: string, share: number): string {
 export function fade(hex: string, alpha: number): string {
   return `rgb(${parseHex(hex).join(' ')} / ${alpha})`;
 }
+
+/** A dark colour made bright enough for metal; a bright one stays as it is. */
+export function brighten(hex: string): string {
+  const [red, green, blue] = parseHex(hex);
+  const lightness = (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
+  return lightness > 0.45 ? hex : mix(hex, '#ffc766', Math.min(0.62, (0.5 - lightness) * 1.9));
+}

@@ -29,7 +29,7 @@ export function drawLit(
       continue;
     }
     putSymbol(brush, front, symbol, x, y, 1 + 0.07 * beat * come);
-    front.put(effects.ring, x, y, size * 1.12, size * 1.12, come, 0xfff3c0);
+    front.put(effects.ring, x, y, size * 1.08, size * 1.08, come, 0xffe9a0);
     light.put(effects.glow, x, y, size * 1.7, size * 1.7, (0.22 + 0.16 * beat) * come, accent);
   }
 }

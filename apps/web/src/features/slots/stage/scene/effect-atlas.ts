@@ -41,9 +41,9 @@ const DRAWINGS: Readonly<Record<Exclude<keyof EffectAtlas, 'destroy'>, Draw>> = 
   ring: context => {
     const side = 112;
     context.strokeStyle = '#fff';
-    context.lineWidth = 5;
+    context.lineWidth = 4;
     context.shadowColor = '#fff';
-    context.shadowBlur = 7;
+    context.shadowBlur = 5;
     traceRound(context, -side / 2, -side / 2, side, side, 21);
     context.stroke();
   },

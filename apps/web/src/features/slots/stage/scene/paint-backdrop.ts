@@ -1,5 +1,5 @@
 import type { StageSlot } from '../schedule/stage-slot.ts';
-import { fade, mix } from './colour.ts';
+import { brighten, fade, mix } from './colour.ts';
 import { MOTIFS } from './paint-motif.ts';
 import { gradientDown, gradientOut, traceRound } from './painting.ts';
 import { moodOf } from './slot-mood.ts';
@@ -43,10 +43,7 @@ function paintHeroes(
   const room = left - border;
   if (room < 90) return;
   const side = Math.min(room * 0.86, height * 0.5);
-  const cast = [
-    symbols.find(({ kind }) => kind === 'wild'),
-    symbols.find(({ kind }) => kind === 'regular'),
-  ];
+  const cast = [pickHero(symbols), symbols.find(({ kind }) => kind === 'regular')];
   for (const [index, symbol] of cast.entries()) {
     const picture = symbol && pictures.get(symbol.icon);
     if (!picture) continue;
@@ -73,6 +70,11 @@ function paintHeroes(
   }
 }
 
+function pickHero(symbols: StageSlot['symbols']): StageSlot['symbols'][number] | undefined {
+  const special = symbols.find(({ kind }) => kind === 'wild' || kind === 'coin');
+  return special ?? symbols.filter(({ kind }) => kind === 'regular')[1];
+}
+
 /** The frame and the dark window inside it; drawn around (0, 0) as the window's corner. */
 export function paintFrame(
   context: CanvasRenderingContext2D,
@@ -81,6 +83,7 @@ export function paintFrame(
 ): void {
   const radius = Math.min(26, cell * 0.26);
   const outer = radius + border;
+  const metal = brighten(palette.frame);
   context.save();
   context.shadowColor = fade(INK, 0.65);
   context.shadowBlur = border * 2.4;
@@ -90,10 +93,10 @@ export function paintFrame(
     context,
     -border,
     gridHeight + border,
-    mix(palette.frame, '#ffffff', 0.5),
-    palette.frame,
-    mix(palette.frame, INK, 0.35),
-    mix(palette.frame, '#ffffff', 0.12),
+    mix(metal, '#ffffff', 0.5),
+    metal,
+    mix(metal, INK, 0.35),
+    mix(metal, '#ffffff', 0.12),
   );
   context.fill();
   context.restore();

@@ -17,6 +17,8 @@ export const MOTIFS: Readonly<Record<Motif, PaintMotif>> = {
     context.save();
     context.translate(width / 2, height * 0.46);
     const reach = Math.hypot(width, height);
+    context.rotate(0.11);
+    context.globalCompositeOperation = 'screen';
     const rays = 28;
     for (let ray = 0; ray < rays; ray += 2) {
       context.fillStyle = gradientOut(
@@ -24,7 +26,7 @@ export const MOTIFS: Readonly<Record<Motif, PaintMotif>> = {
         0,
         0,
         reach * 0.7,
-        fade(accent, 0.34),
+        fade(accent, 0.4),
         fade(background[0], 0.04),
       );
       context.beginPath();
@@ -38,13 +40,13 @@ export const MOTIFS: Readonly<Record<Motif, PaintMotif>> = {
     paintSun(context, width, height);
     for (let layer = 0; layer < 4; layer++) {
       const base = height * (0.5 + layer * 0.14);
-      const colour = mix(background[0], background[1], 0.45 + layer * 0.16);
+      const colour = mix(background[0], background[1], 0.3 + layer * 0.24);
       context.fillStyle = gradientDown(
         context,
         base - 60,
         height,
-        mix(colour, '#ffffff', 0.1),
-        mix(colour, '#0a1408', 0.28),
+        mix(colour, '#f4ffb0', 0.16),
+        mix(colour, mix(background[1], '#0a1408', 0.5), 0.6),
       );
       paintRidge(
         context,
@@ -201,8 +203,8 @@ function paintSun(context: CanvasRenderingContext2D, width: number, height: numb
     width * 0.5,
     height * 0.2,
     height * 0.75,
-    fade('#fffbe0', 0.7),
-    fade('#fff3b0', 0.16),
+    fade('#fff7c0', 0.8),
+    fade('#ffe98a', 0.2),
     fade('#fff3b0', 0),
   );
   context.fillRect(0, 0, width, height);

@@ -1,5 +1,5 @@
 import type { SlotPalette, SymbolKind } from '@kvazar/games';
-import { fade, mix } from './colour.ts';
+import { brighten, fade, mix } from './colour.ts';
 import { fillCircle, gradientDown, gradientOut, traceRound, writeFitting } from './painting.ts';
 
 export interface SymbolLook {
@@ -9,6 +9,8 @@ export interface SymbolLook {
   readonly multiplier: number | null;
   readonly palette: SlotPalette;
   readonly picture: CanvasImageSource | null;
+  /** The colour that the picture is mostly made of. */
+  readonly hue: string;
 }
 
 const INK = '#070a18';
@@ -29,12 +31,10 @@ export function paintSymbol(
     context,
     size / 2,
     size * 0.48,
-    size * 0.42,
-    fade(
-      isSpecial ? '#fff6d8' : mix(colour, '#ffffff', 0.55),
-      isSpecial ? 0.75 : 0.2 + 0.4 * look.rank,
-    ),
-    fade(colour, 0),
+    size * 0.46,
+    isSpecial ? fade('#fff6d8', 0.8) : fade(mix(look.hue, '#ffffff', 0.5), 0.42 + 0.3 * look.rank),
+    fade(isSpecial ? '#ffe9b0' : look.hue, 0.16 + 0.14 * look.rank),
+    fade(look.hue, 0),
   );
   context.fillRect(0, 0, size, size);
   const ribbon = RIBBONS[kind];
@@ -43,12 +43,12 @@ export function paintSymbol(
   if (look.multiplier !== null) paintMultiplier(context, size, look.multiplier);
 }
 
-function plaqueColour({ kind, rank, palette }: SymbolLook): string {
-  if (kind === 'wild') return palette.frame;
-  if (kind === 'scatter') return palette.accent;
+function plaqueColour({ kind, rank, palette, hue }: SymbolLook): string {
+  if (kind === 'wild') return brighten(palette.frame);
+  if (kind === 'scatter') return mix(palette.accent, '#ffb63a', 0.12);
   if (kind === 'coin') return '#f4b63a';
-  const low = mix(palette.background[1], '#2a3358', 0.35);
-  return mix(low, mix(palette.background[0], palette.frame, 0.5), 0.15 + 0.75 * rank);
+  const room = mix(palette.background[1], palette.background[0], 0.3);
+  return mix(room, hue, 0.35 + 0.25 * rank);
 }
 
 function paintPlaque(
@@ -70,9 +70,9 @@ function paintPlaque(
     context,
     inset,
     size - inset,
-    mix(colour, isSpecial ? '#ffffff' : INK, isSpecial ? 0.28 : 0.3 - 0.16 * rank),
-    mix(colour, INK, isSpecial ? 0.22 : 0.58 - 0.1 * rank),
-    mix(colour, INK, isSpecial ? 0.5 : 0.74 - 0.1 * rank),
+    mix(colour, isSpecial ? '#ffffff' : INK, isSpecial ? 0.32 : 0.34 - 0.2 * rank),
+    mix(colour, INK, isSpecial ? 0.14 : 0.54 - 0.14 * rank),
+    mix(colour, INK, isSpecial ? 0.42 : 0.7 - 0.12 * rank),
   );
   context.fill();
   context.restore();

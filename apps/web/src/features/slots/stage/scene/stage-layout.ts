@@ -21,6 +21,9 @@ export interface StageLayout extends Size {
   readonly ground: number;
 }
 
+/** From here on the jackpots hang beside the reels instead of above them. */
+const WIDE_PX = 860;
+
 export function layOutStage(
   { width, height }: Size,
   { grid, hold }: StageSlot,
@@ -29,9 +32,9 @@ export function layOutStage(
   const { reels, rows } = grid;
   const isSmall = width < 560;
   const border = isSmall ? 5 : Math.min(14, Math.max(8, width * 0.012));
-  const above = hold ? (isSmall ? 46 : 68) : isSmall ? 30 : 46;
-  const ground = hasTrain ? Math.min(130, Math.max(44, height * 0.17)) : 0;
-  const below = (isSmall ? 38 : 58) + ground;
+  const above = isSmall ? (hold ? 46 : 30) : hold && width < WIDE_PX ? 68 : hold ? 18 : 46;
+  const ground = hasTrain ? Math.min(120, Math.max(44, height * 0.16)) : 0;
+  const below = (isSmall ? 38 : 54) + ground;
   const side = isSmall ? 2 : 16;
   const cell = Math.max(
     16,

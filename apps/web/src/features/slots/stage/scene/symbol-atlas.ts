@@ -3,6 +3,7 @@ import { CanvasSource, Rectangle, Texture } from 'pixi.js';
 import type { StageSlot } from '../schedule/stage-slot.ts';
 import { paintSymbol, type SymbolLook } from './paint-symbol.ts';
 import { openCanvas } from './painting.ts';
+import { pictureHue } from './picture-hue.ts';
 
 export type Pictures = ReadonlyMap<string, CanvasImageSource>;
 
@@ -18,7 +19,7 @@ export interface SymbolAtlas {
 
 /** Neighbours must not bleed into each other. */
 const PADDING_PX = 4;
-const BLUR_SAMPLES = 11;
+const BLUR_SAMPLES = 25;
 const BLUR_SHARE = 0.3;
 
 export function paintSymbolAtlas(slot: StageSlot, pictures: Pictures, sizePx: number): SymbolAtlas {
@@ -65,6 +66,7 @@ export function lookOf({ symbols, palette }: StageSlot, pictures: Pictures): Sym
     multiplier: symbol.multiplier ?? null,
     palette,
     picture: pictures.get(symbol.icon) ?? null,
+    hue: pictureHue(pictures.get(symbol.icon) ?? null),
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { HeldCell } from '@kvazar/games';
+import type { HeldCell, SymbolKind } from '@kvazar/games';
 import type { StageSlot } from './stage-slot.ts';
 
 /** All that the screen shows between two cues. */
@@ -16,17 +16,36 @@ export interface BoardState {
   readonly totalE4: number;
 }
 
-/** A grid to rest on before the first spin: what pays best is in sight, and nothing lies in a row. */
+/** A grid to rest on before the first spin. */
 export function restOn(slot: StageSlot, grid = arrangeRestingGrid(slot)): BoardState {
   return { grid, held: null, respinsLeft: 0, free: null, multiplier: 1, totalE4: 0 };
 }
 
-/** Each reel begins one and a half steps further in the list, so neighbours always differ. */
+/** Regular symbols in turn, with what is special about the slot set between them. */
 export function arrangeRestingGrid({ grid, symbols }: StageSlot): readonly number[] {
   const { reels, rows } = grid;
-  return Array.from({ length: reels * rows }, (_, cell) => {
+  const regular = pickKinds(symbols, kind => kind === 'regular');
+  const special = pickKinds(symbols, kind => kind !== 'regular');
+  const step = regular.length % 3 === 0 ? 4 : 3;
+  const cells = Array.from({ length: reels * rows }, (_, cell) => {
     const reel = Math.floor(cell / rows);
-    const row = cell % rows;
-    return (reel * 3 + row * 2 + (reel % 2)) % symbols.length;
+    return regular[(reel * step + (cell % rows) + Math.floor(reel / 2)) % regular.length] ?? 0;
   });
+  const places = [
+    Math.floor(reels / 2) * rows + Math.floor(rows / 2),
+    rows - 1,
+    (reels - 1) * rows,
+  ];
+  for (const [index, symbol] of special.entries()) {
+    const place = places[index];
+    if (place !== undefined) cells[place] = symbol;
+  }
+  return cells;
+}
+
+function pickKinds(
+  symbols: StageSlot['symbols'],
+  isSought: (kind: SymbolKind) => boolean,
+): number[] {
+  return symbols.flatMap(({ kind }, index) => (isSought(kind) ? [index] : []));
 }

@@ -28,16 +28,6 @@ export const CHIMNEY = [166, 8] as const;
 
 /** Steam engine in plum and brass, looking to the right. */
 export const paintLocomotive: Paint = context => {
-  context.fillStyle = gradientOut(
-    context,
-    214,
-    52,
-    60,
-    fade('#fff2c0', 0.9),
-    fade('#ffd27a', 0.2),
-    fade('#ffd27a', 0),
-  );
-  context.fillRect(150, 0, 70, 100);
   context.fillStyle = '#191522';
   context.fillRect(6, 70, 196, 9);
   // Chimney, steam dome, bell.
@@ -150,6 +140,21 @@ export const paintWheel: Paint = context => {
   }
   context.fillStyle = '#ffd66b';
   fillCircle(context, 0, 0, 12);
+};
+
+/** What the lamp throws ahead: a cone that fades, from the left edge. */
+export const paintLampLight: Paint = (context, width, height) => {
+  const light = context.createLinearGradient(0, 0, width, 0);
+  light.addColorStop(0, fade('#fff2c0', 0.85));
+  light.addColorStop(0.3, fade('#ffdf9a', 0.3));
+  light.addColorStop(1, fade('#ffd27a', 0));
+  context.fillStyle = light;
+  context.beginPath();
+  context.moveTo(0, height * 0.42);
+  context.lineTo(width, 0);
+  context.lineTo(width, height);
+  context.lineTo(0, height * 0.58);
+  context.fill();
 };
 
 export const paintPuff: Paint = (context, width) => {

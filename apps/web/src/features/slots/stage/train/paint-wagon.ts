@@ -28,7 +28,7 @@ export const paintWagon: PaintToken = (context, size, wagon) => {
       break;
     case 'multiplier':
       paintEngine(context);
-      paintCaption(context, `×${wagon.factor}`, 62, 35);
+      paintCaption(context, `×${wagon.factor}`, 66, 54, 25);
       break;
     case 'persistent':
       paintBody(context, { top: 20, light: '#63d38a', dark: '#0d5a3a', hasRoof: true });
@@ -180,12 +180,18 @@ function paintEngine(context: CanvasRenderingContext2D): void {
   fillCircle(context, 95, 52, 4.5);
 }
 
-function paintCaption(context: CanvasRenderingContext2D, text: string, x = 50, y = 36): void {
+function paintCaption(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x = 50,
+  y = 36,
+  sizePx = 15,
+): void {
   context.save();
   context.shadowColor = fade('#000000', 0.8);
   context.shadowBlur = 4;
   context.fillStyle = '#ffffff';
-  writeFitting(context, text, x, y, 15, 46);
+  writeFitting(context, text, x, y, sizePx, 50);
   context.restore();
 }
 

@@ -12,6 +12,7 @@ import {
   LOCOMOTIVE_WHEELS,
   LOCOMOTIVE_WIDTH,
   paintCarriage,
+  paintLampLight,
   paintLocomotive,
   paintPuff,
   paintWheel,
@@ -39,6 +40,7 @@ export class TrainScenery implements Scenery {
     this.#paint(CARRIAGE_WIDTH, 100, 2, paintCarriage('#57b487', '#0f3b3c')),
   ];
   readonly #wheel = this.#paint(100, 100, 1, paintWheel);
+  readonly #lampLight = this.#paint(160, 60, 1, paintLampLight);
   readonly #puff = this.#paint(96, 96, 1, paintPuff);
   #layout: StageLayout | null = null;
   #skyTexture: Texture | null = null;
@@ -118,6 +120,7 @@ export class TrainScenery implements Scenery {
       this.#drawWheels(CARRIAGE_WHEELS, left, rails, unit);
       left -= (CARRIAGE_WIDTH + 4) * unit;
     }
+    this.#put(this.#lampLight, nose - 20 * unit, top + 22 * unit, 150 * unit, 56 * unit);
     this.#put(this.#locomotive, engineLeft, top, LOCOMOTIVE_WIDTH * unit, 100 * unit);
     this.#drawWheels(LOCOMOTIVE_WHEELS, engineLeft, rails, unit);
   }
