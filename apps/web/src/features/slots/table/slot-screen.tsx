@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Maximize2 } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { iconButtonClasses } from '../../../components/button-look.ts';
 import { Switch } from '../../../components/switch.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
@@ -12,6 +12,7 @@ import { FavouriteButton } from '../../../play/slots/favourite-button.tsx';
 import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
 import { describeRtp, ratioOf } from '../rules/slot-rtp.ts';
 import { SlotRules } from '../rules/slot-rules.tsx';
+import { stageAspect } from '../stage/stage-aspect.ts';
 import { StageMount } from '../stage-mount/stage-mount.tsx';
 import { useDemoHouse } from './demo-house.ts';
 import { DemoNote } from './demo-note.tsx';
@@ -73,7 +74,10 @@ function SlotAtTable({ slot, house, onDemoChange }: SlotAtTableProps) {
       }
     >
       <StageBar table={table} balance={house.shownBalance} />
-      <div className="relative aspect-[4/3] w-full overflow-hidden @min-[700px]/screen:aspect-auto @min-[700px]/screen:min-h-[460px] @min-[700px]/screen:flex-1">
+      <div
+        className="relative aspect-(--stage-aspect) w-full overflow-hidden @min-[700px]/screen:aspect-auto @min-[700px]/screen:min-h-[460px] @min-[700px]/screen:flex-1"
+        style={{ '--stage-aspect': stageAspect(slot) } as CSSProperties}
+      >
         <StageMount {...table.stage} />
         <UnseenOffer table={table} />
       </div>
