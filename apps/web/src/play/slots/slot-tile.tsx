@@ -22,7 +22,7 @@ export function SlotTile({ slot, isNew = false, stakeRoubles }: SlotTileProps) {
       >
         <SlotCover slot={slot} className="-z-1 rounded-tile" />
         <span className="font-display text-[clamp(11px,3vw,15px)] leading-tight font-bold text-balance [text-shadow:0_1px_6px_rgb(0_0_0/0.5)] wallet:text-[15px]">
-          {slot.name}
+          {slot.name.replaceAll('-', '\u2011')}
         </span>
         <span className="mt-0.5 text-[11px] leading-snug text-white/90 wallet:text-xs">
           RTP {formatShare(slot.proof.rtp)}

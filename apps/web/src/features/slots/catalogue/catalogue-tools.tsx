@@ -21,7 +21,7 @@ const sorts: readonly { value: SlotSort; label: string }[] = [
 ];
 
 const volatilities: readonly { value: Volatility | 'any'; label: string }[] = [
-  { value: 'any', label: 'Любая волатильность' },
+  { value: 'any', label: 'Волатильность' },
   ...VOLATILITIES.map(value => ({
     value,
     label: `${volatilityNames[value]} волатильность`,
@@ -30,7 +30,7 @@ const volatilities: readonly { value: Volatility | 'any'; label: string }[] = [
 
 export function CatalogueTools({ filter, onChange }: CatalogueToolsProps) {
   return (
-    <div className="grid gap-2.5 wallet:grid-cols-2 bar:grid-cols-[minmax(0,1fr)_230px_230px]">
+    <div className="grid grid-cols-2 gap-2.5 bar:grid-cols-[minmax(0,1fr)_250px_250px]">
       <SearchField query={filter.query} onChange={query => onChange({ query })} />
       <Select
         label="Волатильность"
@@ -58,7 +58,7 @@ interface SearchFieldProps {
 function SearchField({ query, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <search className="wallet:max-bar:col-span-2">
+    <search className="max-bar:col-span-2">
       <label htmlFor={id} className="sr-only">
         Поиск слота
       </label>
