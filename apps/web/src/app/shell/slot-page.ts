@@ -1,6 +1,4 @@
-import { paths } from '../../lib/paths.ts';
-
 /** On the page of a single slot the slot itself shows the balance. */
 export function isSlotPage(path: string): boolean {
-  return path.startsWith('/slot/') || path === paths.moneyTrain;
+  return path.startsWith('/slot/');
 }
