@@ -42,7 +42,7 @@ export const paintSky: Paint = (context, width, height) => {
   context.fillRect(0, 0, width, height);
   context.fillStyle = gradientDown(context, height * 0.7, height, '#fff6cf', '#ffb347');
   fillCircle(context, width * 0.7, height * 0.86, height * 0.1);
-  paintMoon(context, width * 0.12, height * 0.2, Math.min(34, height * 0.06));
+  paintMoon(context, width * 0.9, height * 0.17, Math.min(34, height * 0.06));
 };
 
 function paintMoon(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
