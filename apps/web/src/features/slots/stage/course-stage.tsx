@@ -5,6 +5,7 @@ import { readHud } from './hud/read-hud.ts';
 import { StageHud } from './hud/stage-hud.tsx';
 import { ReelCanvas } from './reel-canvas.tsx';
 import type { SceneryKit, SlotScene } from './scene/slot-scene.ts';
+import { layOutStage } from './scene/stage-layout.ts';
 import { easeOut } from './schedule/motion.ts';
 import './stage.css';
 import { useCoursePlayer } from './use-course-player.ts';
@@ -27,6 +28,9 @@ export function CourseStage({ loadScenery, ...props }: CourseStageProps) {
   const [cannotDraw, setCannotDraw] = useState(false);
   const { player, cue } = useCoursePlayer(props, isReduced);
   const hud = useMemo(() => readHud(slot, cue, player.timeline?.end ?? null), [slot, cue, player]);
+
+  const isBeside =
+    size !== null && layOutStage(size, slot, loadScenery !== null).jackpots === 'beside';
 
   useEffect(() => {
     let isInSight = true;
@@ -82,7 +86,14 @@ export function CourseStage({ loadScenery, ...props }: CourseStageProps) {
           внизу.
         </p>
       )}
-      <StageHud slot={slot} hud={hud} formatWin={formatWin} sum={sum} bannerSum={bannerSum} />
+      <StageHud
+        slot={slot}
+        hud={hud}
+        isBeside={isBeside}
+        formatWin={formatWin}
+        sum={sum}
+        bannerSum={bannerSum}
+      />
     </div>
   );
 }

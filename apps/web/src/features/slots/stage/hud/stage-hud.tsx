@@ -9,6 +9,8 @@ import { StageBanner } from './stage-banner.tsx';
 interface StageHudProps {
   slot: StageSlot;
   hud: Hud;
+  /** There is room for the jackpots beside the reels. */
+  isBeside: boolean;
   formatWin: (winE4: number) => string;
   /** Written every frame while a sum is counted. */
   sum: Ref<HTMLElement>;
@@ -16,13 +18,18 @@ interface StageHudProps {
 }
 
 /** Everything that is written over the reels. It is text of the page: sharp, and set in its face. */
-export function StageHud({ slot, hud, formatWin, sum, bannerSum }: StageHudProps) {
+export function StageHud({ slot, hud, isBeside, formatWin, sum, bannerSum }: StageHudProps) {
   const { free, multiplier, respinsLeft, banner, words, isGlad } = hud;
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 text-white">
       <div className="absolute inset-x-2 top-1.5 flex items-center justify-between gap-2 @min-[560px]:inset-x-4 @min-[560px]:top-2.5">
         {slot.hold ? (
-          <JackpotBoard hold={slot.hold} lit={hud.litJackpot} formatWin={formatWin} />
+          <JackpotBoard
+            hold={slot.hold}
+            lit={hud.litJackpot}
+            isBeside={isBeside}
+            formatWin={formatWin}
+          />
         ) : (
           <>
             {free ? (
@@ -112,19 +119,29 @@ function Respins({ left, hold }: { left: number; hold: SlotHold | null }) {
 interface JackpotBoardProps {
   hold: SlotHold;
   lit: Hud['litJackpot'];
+  isBeside: boolean;
   formatWin: (winE4: number) => string;
 }
 
-function JackpotBoard({ hold, lit, formatWin }: JackpotBoardProps) {
+function JackpotBoard({ hold, lit, isBeside, formatWin }: JackpotBoardProps) {
   return (
-    <ul className="mx-auto grid w-full max-w-3xl grid-cols-4 gap-1 @min-[560px]:gap-2.5 @min-[860px]:absolute @min-[860px]:top-3 @min-[860px]:left-1 @min-[860px]:w-[clamp(150px,17cqw,210px)] @min-[860px]:grid-cols-1">
+    <ul
+      className={joinClasses(
+        'grid',
+        isBeside
+          ? 'absolute top-2.5 left-0 w-[clamp(140px,16cqw,210px)] gap-2.5'
+          : 'mx-auto w-full max-w-3xl grid-cols-4 gap-1 @min-[560px]:gap-2.5',
+      )}
+    >
       {JACKPOTS.toReversed().map(id => {
         const { name, light, dark } = JACKPOT_LOOKS[id];
+        const amount = formatWin(hold.jackpotsE4[id]).replace(/\.00(?=\s)/, '');
         return (
           <li
             key={id}
             className={joinClasses(
-              'slot-jackpot min-w-0 rounded-lg px-1 py-0.5 text-center @min-[560px]:rounded-xl @min-[560px]:py-1 @min-[860px]:py-2',
+              'slot-jackpot min-w-0 rounded-lg px-1 py-0.5 text-center @min-[560px]:rounded-xl @min-[560px]:py-1',
+              isBeside && 'py-2 @min-[560px]:py-2',
               lit === id && 'slot-jackpot-lit',
             )}
             style={{ '--light': light, '--dark': dark } as React.CSSProperties}
@@ -132,8 +149,11 @@ function JackpotBoard({ hold, lit, formatWin }: JackpotBoardProps) {
             <span className="block text-[9px] leading-tight font-semibold tracking-wide uppercase opacity-90 @min-[560px]:text-[11px]">
               {name}
             </span>
-            <b className="block truncate font-display text-[10px] leading-tight font-extrabold @min-[560px]:text-base">
-              {formatWin(hold.jackpotsE4[id])}
+            <b
+              className="block truncate font-display leading-tight font-extrabold"
+              style={{ fontSize: `min(16px, ${(isBeside ? 18 : 29) / amount.length}cqw)` }}
+            >
+              {amount}
             </b>
           </li>
         );

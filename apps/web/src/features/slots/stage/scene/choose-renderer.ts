@@ -2,10 +2,15 @@ import { readDeviceInfo } from '../../../../lib/device-info.ts';
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
-/** Whether the processor has to do the work of a graphics card. */
+let known: boolean | null = null;
+
+/** Whether the processor has to do the work of a graphics card. Asked once: asking opens a context. */
 export function isDrawnBySoftware(): boolean {
-  const info = readDeviceInfo();
-  return typeof info === 'object' && SOFTWARE.test(info.renderer);
+  if (known === null) {
+    const info = readDeviceInfo();
+    known = typeof info === 'object' && SOFTWARE.test(info.renderer);
+  }
+  return known;
 }
 
 /** WebGL worked out by the processor takes twice as long as drawing the same on a plain canvas. */

@@ -62,7 +62,7 @@ export function drawExpand(
       top + gridHeight / 2,
       side * 1.7,
       gridHeight,
-      0.75 * strength,
+      0.45 * strength,
       accent,
     );
   }

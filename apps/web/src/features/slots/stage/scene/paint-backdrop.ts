@@ -20,7 +20,6 @@ export function paintBackdrop(
   context.fillStyle = gradientDown(context, 0, height, ...palette.background);
   context.fillRect(0, 0, width, height);
   MOTIFS[moodOf(slot.id).motif](context, width, height, palette);
-  paintHeroes(context, slot, layout, pictures);
   context.fillStyle = gradientOut(
     context,
     width / 2,
@@ -31,6 +30,7 @@ export function paintBackdrop(
     fade(INK, 0.42),
   );
   context.fillRect(0, 0, width, height);
+  paintHeroes(context, slot, layout, pictures);
 }
 
 /** Two of the slot's characters stand beside the reels where there is room for them. */
@@ -72,7 +72,7 @@ function paintHeroes(
 
 function pickHero(symbols: StageSlot['symbols']): StageSlot['symbols'][number] | undefined {
   const special = symbols.find(({ kind }) => kind === 'wild' || kind === 'coin');
-  return special ?? symbols.filter(({ kind }) => kind === 'regular')[1];
+  return special ?? symbols.filter(({ kind }) => kind === 'regular')[2];
 }
 
 /** The frame and the dark window inside it; drawn around (0, 0) as the window's corner. */

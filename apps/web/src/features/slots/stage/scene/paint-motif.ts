@@ -58,32 +58,12 @@ export const MOTIFS: Readonly<Record<Motif, PaintMotif>> = {
     }
   },
   peaks: (context, width, height, { background, accent, frame }) => {
-    for (let band = 0; band < 3; band++)
-      paintLights(context, width, height, [accent, frame, accent][band] ?? accent, band);
-    const random = createRandom(41);
+    for (const [band, colour] of [accent, frame, accent].entries()) {
+      paintLights(context, width, height, colour, band);
+    }
     for (let layer = 0; layer < 3; layer++) {
-      const base = height * (0.62 + layer * 0.13);
-      const colour = mix(mix(background[0], background[1], 0.6), '#060b1c', 0.2 + layer * 0.22);
-      const tops = Array.from({ length: 9 }, () => random());
-      context.fillStyle = gradientDown(
-        context,
-        base - height * 0.3,
-        height,
-        mix(colour, '#dff2ff', 0.34 - layer * 0.1),
-        colour,
-      );
-      paintRidge(context, width, height, x => {
-        const at = (x / width) * (tops.length - 1);
-        const index = Math.min(tops.length - 2, Math.floor(at));
-        const [from, to] = [tops[index] ?? 0, tops[index + 1] ?? 0];
-        // Up and down once between two tops: a peak has two straight sides.
-        const side = 1 - Math.abs((at - index) * 2 - 1);
-        return (
-          base -
-          (from + (to - from) * (at - index)) * height * 0.1 -
-          side * height * (0.1 + 0.12 * from)
-        );
-      });
+      const haze = mix(background[0], background[1], 0.35 + layer * 0.25);
+      paintMountains(context, width, height, layer, mix(haze, '#081226', 0.1 + layer * 0.2));
     }
   },
   waves: (context, width, height, { background, accent }) => {
@@ -195,6 +175,43 @@ function paintRidge(
   for (let x = 0; x <= width + 4; x += 4) context.lineTo(x, yAt(x));
   context.lineTo(width + 4, height);
   context.fill();
+}
+
+/** Each has a side in the light and one in the shade; a far row is high, a near one low. */
+function paintMountains(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  layer: number,
+  colour: string,
+): void {
+  const random = createRandom(41 + layer * 7);
+  const foot = height * (0.8 + layer * 0.1);
+  const step = width / (5 + layer * 2);
+  for (let x = -step; x < width + step; x += step * (0.7 + 0.5 * random())) {
+    const tall = height * (0.42 - layer * 0.1) * (0.55 + 0.6 * random());
+    const half = step * (0.75 + 0.3 * random());
+    const bend = half * (random() - 0.5) * 0.5;
+    for (const [side, shade] of [
+      [-half, mix(colour, '#ffffff', 0.2 - layer * 0.05)],
+      [half, colour],
+    ] as const) {
+      context.fillStyle = gradientDown(
+        context,
+        foot - tall,
+        foot,
+        mix(shade, '#ffffff', 0.3 - layer * 0.08),
+        colour,
+      );
+      context.beginPath();
+      context.moveTo(x, foot - tall);
+      context.lineTo(x + side, foot);
+      context.lineTo(x + bend, foot);
+      context.fill();
+    }
+  }
+  context.fillStyle = gradientDown(context, foot - 2, height, colour, mix(colour, '#081226', 0.4));
+  context.fillRect(0, foot - 2, width, height - foot + 2);
 }
 
 function paintSun(context: CanvasRenderingContext2D, width: number, height: number): void {

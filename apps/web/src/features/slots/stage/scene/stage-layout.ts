@@ -19,33 +19,36 @@ export interface StageLayout extends Size {
   readonly border: number;
   /** Free for the train below the window; 0 without one. */
   readonly ground: number;
+  readonly jackpots: 'above' | 'beside';
 }
 
-/** From here on the jackpots hang beside the reels instead of above them. */
-const WIDE_PX = 860;
+const SMALL_PX = 560;
+const LARGEST_CELL_PX = 170;
+/** So much room beside the reels takes the jackpots there instead of above them. */
+const BOARD_PX = 176;
 
-export function layOutStage(
+export function layOutStage(size: Size, slot: StageSlot, hasTrain: boolean): StageLayout {
+  if (!slot.hold) return fitGrid(size, slot, hasTrain, size.width < SMALL_PX ? 30 : 46);
+  const roomy = fitGrid(size, slot, hasTrain, 18);
+  if (roomy.left - roomy.border >= BOARD_PX) return { ...roomy, jackpots: 'beside' };
+  return fitGrid(size, slot, hasTrain, size.width < SMALL_PX ? 46 : 68);
+}
+
+function fitGrid(
   { width, height }: Size,
-  { grid, hold }: StageSlot,
+  { grid }: StageSlot,
   hasTrain: boolean,
+  above: number,
 ): StageLayout {
   const { reels, rows } = grid;
-  const isSmall = width < 560;
+  const isSmall = width < SMALL_PX;
   const border = isSmall ? 5 : Math.min(14, Math.max(8, width * 0.012));
-  const above = isSmall ? (hold ? 46 : 30) : hold && width < WIDE_PX ? 68 : hold ? 18 : 46;
   const ground = hasTrain ? Math.min(120, Math.max(44, height * 0.16)) : 0;
   const below = (isSmall ? 38 : 54) + ground;
   const side = isSmall ? 2 : 16;
-  const cell = Math.max(
-    16,
-    Math.floor(
-      Math.min(
-        (width - 2 * (border + side)) / reels,
-        (height - above - below - 2 * border) / rows,
-        150,
-      ),
-    ),
-  );
+  const acrossPx = (width - 2 * (border + side)) / reels;
+  const downPx = (height - above - below - 2 * border) / rows;
+  const cell = Math.max(16, Math.floor(Math.min(acrossPx, downPx, LARGEST_CELL_PX)));
   const gridWidth = cell * reels;
   const gridHeight = cell * rows;
   const free = height - above - below - gridHeight - 2 * border;
@@ -61,6 +64,7 @@ export function layOutStage(
     gridHeight,
     border,
     ground,
+    jackpots: 'above',
   };
 }
 

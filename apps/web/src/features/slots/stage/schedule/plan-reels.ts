@@ -1,3 +1,4 @@
+import type { SpinStep } from '@kvazar/games';
 import type { ReelPlan } from './cue.ts';
 import type { Pace } from './pace.ts';
 import type { StageSlot } from './stage-slot.ts';
@@ -6,7 +7,13 @@ import type { StageSlot } from './stage-slot.ts';
  * Reels start and stop one after another. Once only one more scatter or coin is missing for a
  * feature, each reel still turning turns longer.
  */
-export function planReels(slot: StageSlot, grid: readonly number[], pace: Pace): ReelPlan[] {
+export function planReels(
+  slot: StageSlot,
+  { grid, stops }: Pick<SpinStep, 'grid' | 'stops'>,
+  pace: Pace,
+): ReelPlan[] {
+  // Symbols that fall leave an empty reel behind, which must not be seen for long.
+  const betweenStopsMs = pace.betweenStopsMs * (stops === null ? 0.45 : 1);
   const { reels, rows } = slot.grid;
   const watched = watchedCounts(slot);
   let lateMs = 0;
@@ -20,7 +27,7 @@ export function planReels(slot: StageSlot, grid: readonly number[], pace: Pace):
     }
     return {
       startMs: reel * pace.betweenStartsMs,
-      stopMs: pace.firstStopMs + reel * pace.betweenStopsMs + lateMs,
+      stopMs: pace.firstStopMs + reel * betweenStopsMs + lateMs,
       isTense,
     };
   });

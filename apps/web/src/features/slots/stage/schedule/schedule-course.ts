@@ -178,7 +178,7 @@ function planStep(slot: StageSlot, step: SlotStep, board: BoardState, pace: Pace
 }
 
 function planSpin(slot: StageSlot, step: SpinStep, board: BoardState, pace: Pace): Planned[] {
-  const reels = planReels(slot, step.grid, pace);
+  const reels = planReels(slot, step, pace);
   const stopMs = reels.at(-1)?.stopMs ?? 0;
   const landed: BoardState = {
     ...board,

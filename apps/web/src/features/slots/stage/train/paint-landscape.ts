@@ -9,6 +9,8 @@ import {
 
 /** Tiles repeat after so many pixels. */
 export const TILE_PX = 1024;
+/** Left empty at the foot of a tile, which would else show as a line above its next repetition. */
+export const TILE_GAP_PX = 3;
 
 /** Night above, the last of the sun below. */
 export const paintSky: Paint = (context, width, height) => {
@@ -42,7 +44,7 @@ export const paintSky: Paint = (context, width, height) => {
   context.fillRect(0, 0, width, height);
   context.fillStyle = gradientDown(context, height * 0.7, height, '#fff6cf', '#ffb347');
   fillCircle(context, width * 0.7, height * 0.86, height * 0.1);
-  paintMoon(context, width * 0.12, height * 0.2, Math.min(34, height * 0.06));
+  paintMoon(context, width * 0.9, height * 0.17, Math.min(34, height * 0.06));
 };
 
 function paintMoon(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
@@ -82,9 +84,9 @@ export function paintRange(seed: number, colour: string, roughness: number): Pai
         0.36;
     context.fillStyle = gradientDown(context, 0, height, mix(colour, '#ff9a7c', 0.28), colour);
     context.beginPath();
-    context.moveTo(0, height);
+    context.moveTo(0, height - TILE_GAP_PX);
     for (let x = 0; x <= width; x += 4) context.lineTo(x, yAt(x));
-    context.lineTo(width, height);
+    context.lineTo(width, height - TILE_GAP_PX);
     context.fill();
   };
 }
@@ -93,7 +95,7 @@ export function paintRange(seed: number, colour: string, roughness: number): Pai
 export const paintForest: Paint = (context, width, height) => {
   const random = createRandom(77);
   context.fillStyle = '#1b1230';
-  context.fillRect(0, height * 0.8, width, height * 0.2);
+  context.fillRect(0, height * 0.8, width, height * 0.2 - TILE_GAP_PX);
   for (let x = 8; x < width - 16; x += 9 + random() * 16) {
     const tall = height * (0.35 + 0.5 * random());
     const wide = tall * 0.34;

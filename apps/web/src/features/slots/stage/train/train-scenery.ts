@@ -4,7 +4,14 @@ import type { Scenery } from '../scene/scenery.ts';
 import { SpritePool } from '../scene/sprite-pool.ts';
 import type { StageLayout } from '../scene/stage-layout.ts';
 import type { Cue } from '../schedule/cue.ts';
-import { paintForest, paintRange, paintSky, paintTrackBed, TILE_PX } from './paint-landscape.ts';
+import {
+  paintForest,
+  paintRange,
+  paintSky,
+  paintTrackBed,
+  TILE_GAP_PX,
+  TILE_PX,
+} from './paint-landscape.ts';
 import {
   CARRIAGE_WHEELS,
   CARRIAGE_WIDTH,
@@ -70,7 +77,7 @@ export class TrainScenery implements Scenery {
       tile.tileScale.set(scale);
       tile.width = width;
       tile.height = tall * scale;
-      tile.y = foot - tall * scale;
+      tile.y = foot - (tall - TILE_GAP_PX) * scale;
     }
     this.#bed.y = rails;
     this.#bed.width = width;
