@@ -29,6 +29,7 @@ const MINES: readonly LoadStep[] = [
   { path: '/api/games/mines/reveal', bodyRest: ',"cell":13' },
   { path: '/api/games/mines/cashout', bodyRest: '' },
 ];
+const SLOT: readonly LoadStep[] = [{ path: '/api/slots/firebird/spin', bodyRest: ',"amount":1' }];
 const SERVER = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
 function startServer(
@@ -125,6 +126,7 @@ try {
   for (const [name, steps] of [
     ['(f) Plinko', PLINKO],
     ['(g) Mines, whole games', MINES],
+    ['(h) slot spins, with courses', SLOT],
   ] as const) {
     await measure(postgres.url, 'queue', name, tokens, [64, 256], steps);
   }

@@ -40,6 +40,7 @@ import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { refuseTopUp } from './modules/protection/top-up-guard.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import { addSlotRoutes } from './modules/slots/routes.ts';
 import { createWallet, type Wallet, type WalletSettings } from './modules/wallet/wallet.ts';
 import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
 import type { Clock } from './platform/clock.ts';
@@ -223,6 +224,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const placer = parts.placer ?? queue;
   addGameRoutes(addCall, { placer, siteState });
+  addSlotRoutes(addCall, { db, placer, siteState, clock });
   addMinesRoutes(addCall, { db, placer, siteState, live });
   const crash = createCrash({
     db,

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
+import { countSlotHours } from './modules/slots/popularity.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -67,6 +68,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         work: () => ensureMonthPartitions(db),
       },
       ...app.wallet.jobs,
+      {
+        name: 'count-slot-hours',
+        schedule: '*/5 * * * *',
+        work: () => countSlotHours(db),
+      },
     ],
     log,
   );

@@ -1,9 +1,11 @@
 import {
+  type CallAddress,
   type CallBody,
   type CallPath,
   type CallSuccess,
   calls,
   ErrorReplySchema,
+  type PathOf,
 } from '@kvazar/contract';
 import type { FastifyInstance } from 'fastify';
 
@@ -18,6 +20,14 @@ export interface CallReply<Path extends CallPath> {
 
 let accounts = 0;
 
+function findCall(address: string) {
+  const found = Object.entries(calls).find(([path]) =>
+    new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(address),
+  );
+  if (!found) throw new Error(`${address} is no call of the contract`);
+  return found[1];
+}
+
 /** One browser: keeps its cookies, checks every answer against the contract. */
 export class TestClient {
   readonly cookies = new Map<string, string>();
@@ -31,14 +41,14 @@ export class TestClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async call<Path extends CallPath>(
-    path: Path,
-    body: CallBody<Path> | Record<string, unknown> = {},
+  async call<Address extends CallAddress>(
+    address: Address,
+    body: CallBody<PathOf<Address>> | Record<string, unknown> = {},
     headers: Record<string, string> = {},
-  ): Promise<CallReply<Path>> {
+  ): Promise<CallReply<PathOf<Address>>> {
     const response = await this.#http.inject({
       method: 'POST',
-      url: path,
+      url: address,
       payload: (body ?? {}) as object,
       headers: { cookie: this.cookieHeader, host: 'localhost:3000', ...headers },
     });
@@ -47,11 +57,11 @@ export class TestClient {
       else this.cookies.set(name, value);
     }
     const raw = response.json() as Record<string, unknown>;
-    if (response.statusCode === 200) calls[path].success.parse(raw['success']);
+    if (response.statusCode === 200) findCall(address).success.parse(raw['success']);
     else ErrorReplySchema.parse(raw);
     return {
       status: response.statusCode,
-      success: raw['success'] as CallSuccess<Path> | undefined,
+      success: raw['success'] as CallSuccess<PathOf<Address>> | undefined,
       error: raw['error'] as string | undefined,
       code: raw['code'] as string | undefined,
       raw,

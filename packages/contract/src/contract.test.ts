@@ -4,7 +4,7 @@ import { calls, errorTable, isRefusal, refuse } from './index.ts';
 
 describe('calls', () => {
   it.each(Object.keys(calls))('%s lives under /api and can be described', path => {
-    expect(path).toMatch(/^\/api\/[\w/]+$/);
+    expect(path).toMatch(/^\/api(\/:?[\w-]+)+$/);
     const { body, success } = calls[path as keyof typeof calls];
     expect(() => z.toJSONSchema(body, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(success)).not.toThrow();

@@ -76,6 +76,11 @@ export const errorTable = {
     text: 'Такого раунда нет или он ещё не закончен',
   },
   'crash/target-out-of-range': { status: 422, text: 'Автовывод: от 1.01' },
+  'slots/unknown': { status: 404, text: 'Такого слота у нас нет' },
+  'slots/course-sealed': {
+    status: 403,
+    text: 'Ход этого спина откроется, когда игрок сменит пару сидов',
+  },
   'fairness/client-seed-format': { status: 400, text: 'Клиентский сид: от 1 до 64 символов' },
   'fairness/game-unfinished': {
     status: 409,

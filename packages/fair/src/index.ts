@@ -1,5 +1,6 @@
 export { commitServerSeed, sha256Hex, verifyServerSeed } from './commitment.ts';
 export { computeCrashInteger } from './crash-integer.ts';
+export { type FloatSource, type FloatStream, openFloatStream } from './float-stream.ts';
 export { drawFloats, drawRoundHex } from './floats.ts';
 export {
   type ChainPosition,

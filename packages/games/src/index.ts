@@ -26,5 +26,8 @@ export * from './plinko/odds.ts';
 export * from './plinko/params.ts';
 export * from './plinko/rules.ts';
 export { GAME_REFUSALS, type GameRefusal } from './refusals.ts';
+export * from './slot-catalogue.ts';
+export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';
+export type { StreamedGame } from './streamed-game.ts';
 export * from './verify.ts';

@@ -144,34 +144,58 @@ export const pages: readonly Page[] = [
     load: () =>
       loadChunk(() => import('../features/dice/dice-page.tsx')).then(module => module.DicePage),
   },
-  soon(paths.slots, () => import('~icons/fluent-emoji/slot-machine?raw'), {
+  {
+    path: paths.slots,
     title: 'Слоты',
-    text: 'Собственные слоты с честной математикой: отдача, частота выигрышей и волатильность будут указаны у каждого.',
-  }),
-  soon(paths.slotsFromOneRouble, () => import('~icons/fluent-emoji/cherries?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/slots/slots-page.tsx')).then(module => module.SlotsPage),
+  },
+  {
+    path: paths.slotsFromOneRouble,
     title: 'Слоты от 1 рубля',
-    text: 'Все слоты, в которых спин стоит один рубль, на одной странице.',
-  }),
-  soon(paths.slot, () => import('~icons/fluent-emoji/slot-machine?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/slots/one-rouble-page.tsx')).then(
+        module => module.OneRoublePage,
+      ),
+  },
+  {
+    path: paths.slot,
     title: 'Слот',
-    text: 'Здесь откроется выбранный слот с правилами, таблицей выплат и демо-режимом.',
-  }),
-  soon(paths.slotFullWindow, () => import('~icons/fluent-emoji/slot-machine?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/slots/slot-page.tsx')).then(module => module.SlotPage),
+  },
+  {
+    path: paths.slotFullWindow,
     title: 'Слот на весь экран',
-    text: 'Здесь выбранный слот займёт всё окно, чтобы ничто не отвлекало от барабанов.',
-  }),
-  soon(paths.favourites, () => import('~icons/fluent-emoji/red-heart?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/slots/slot-window-page.tsx')).then(
+        module => module.SlotWindowPage,
+      ),
+  },
+  {
+    path: paths.favourites,
     title: 'Избранное',
-    text: 'Слоты, которые вы отметите сердечком, соберутся здесь.',
-  }),
-  soon(paths.favouritesRows, () => import('~icons/fluent-emoji/glowing-star?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/slots/favourites-page.tsx')).then(
+        module => module.FavouritesPage,
+      ),
+  },
+  {
+    path: paths.favouritesRows,
     title: 'Избранное и похожее',
-    text: 'Любимые слоты, недавние игры и похожие на них: всё рядами на одном экране.',
-  }),
-  soon(paths.moneyTrain, () => import('~icons/fluent-emoji/locomotive?raw'), {
+    load: () =>
+      loadChunk(() => import('../features/slots/favourites-rows-page.tsx')).then(
+        module => module.FavouritesRowsPage,
+      ),
+  },
+  {
+    path: paths.moneyTrain,
     title: 'Денежный поезд',
-    text: 'Вагоны сцепляются, собирают и умножают: три респина и четыре джекпота в одной игре.',
-  }),
+    load: () =>
+      loadChunk(() => import('../features/slots/money-train-page.tsx')).then(
+        module => module.MoneyTrainPage,
+      ),
+  },
   soon(paths.live, loadLiveTableArt, {
     title: 'Live Dealers',
     text: 'Столы с живыми дилерами в прямом эфире и общими раундами для всех игроков.',

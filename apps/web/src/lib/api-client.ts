@@ -1,4 +1,13 @@
-import type { CallBody, CallPath, CallSuccess, ErrorReply, Site, Social } from '@kvazar/contract';
+import type {
+  CallAddress,
+  CallBody,
+  CallPath,
+  CallSuccess,
+  ErrorReply,
+  PathOf,
+  Site,
+  Social,
+} from '@kvazar/contract';
 
 const REPLY_TIMEOUT_MS = 30_000;
 const NO_CONNECTION_TEXT = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз';
@@ -43,17 +52,17 @@ export function onRefusal(listener: (code: string) => void): () => void {
 type BodyArgument<Path extends CallPath> =
   undefined extends CallBody<Path> ? [body?: CallBody<Path>] : [body: CallBody<Path>];
 
-export async function callApi<Path extends CallPath>(
-  path: Path,
-  ...[body]: BodyArgument<Path>
-): Promise<CallSuccess<Path>> {
-  const response = await sendRequest(path, body ?? {});
+export async function callApi<Address extends CallAddress>(
+  address: Address,
+  ...[body]: BodyArgument<PathOf<Address>>
+): Promise<CallSuccess<PathOf<Address>>> {
+  const response = await sendRequest(address, body ?? {});
   const reply = await readReply(response);
   if ('error' in reply) {
     for (const listener of refusalListeners) listener(reply.code);
     throw new ApiError(reply.error, { ...reply, status: response.status });
   }
-  return reply.success as CallSuccess<Path>;
+  return reply.success as CallSuccess<PathOf<Address>>;
 }
 
 async function sendRequest(path: string, body: object): Promise<Response> {

@@ -18,7 +18,7 @@ const PICTURE_SIZE_PX = 256;
  * The icon set leaves out the namespace, without which an SVG is no picture, and sizes it for a
  * line of text, at which browsers draw its blurs and masks too coarsely to be enlarged.
  */
-function toPictureAddress(svg: string): string {
+export function toPictureAddress(svg: string): string {
   const size = `width="${PICTURE_SIZE_PX}" height="${PICTURE_SIZE_PX}"`;
   const picture = svg
     .replace(/width="1\.2em" height="1\.2em"/, size)

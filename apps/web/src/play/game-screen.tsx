@@ -1,4 +1,4 @@
-import { formatPercent, type GameId, type Ratio } from '@kvazar/games';
+import { type BetGame, formatPercent, type Ratio } from '@kvazar/games';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BetTabs } from './bets/bet-tabs.tsx';
 import { gameTitle } from './bets/game-title.ts';
@@ -15,7 +15,7 @@ import { wakeSoundOnTouch } from './sound.ts';
 import { useHotkeys } from './use-hotkeys.ts';
 
 export interface GameScreenProps {
-  game: GameId;
+  game: BetGame;
   /** The exact one of the current setting. */
   rtp: Ratio;
   /** Left of the stage, on narrow screens below it: `<InstantBetPanel round={round} />`. */
@@ -25,12 +25,17 @@ export interface GameScreenProps {
   /** The text of the rules dialog, made of `RulesSection`s. */
   rules: ReactNode;
   hotkeys: HotkeyActions;
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** Under the title of the rules, where the RTP needs more words. */
+  rulesLead?: string;
 }
 
 type OpenDialog = 'stats' | 'hotkeys' | 'rules';
 
 /** Title and tools, the card with panel and stage, the fairness line, and the bets below. */
-export function GameScreen({ game, rtp, panel, children, rules, hotkeys }: GameScreenProps) {
+export function GameScreen(props: GameScreenProps) {
+  const { game, rtp, panel, children, rules, hotkeys, aside, rulesLead } = props;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useHotkeys(hotkeys);
   useEffect(wakeSoundOnTouch, []);
@@ -48,6 +53,7 @@ export function GameScreen({ game, rtp, panel, children, rules, hotkeys }: GameS
           >
             {gameTitle(game)}
           </h1>
+          {aside}
           <SessionLine />
           <GameTools
             onStats={() => setDialog('stats')}
@@ -77,7 +83,7 @@ export function GameScreen({ game, rtp, panel, children, rules, hotkeys }: GameS
       <RealityCheck />
       <StatsDialog {...propsOf('stats')} />
       <HotkeysDialog actions={hotkeys} {...propsOf('hotkeys')} />
-      <RulesDialog game={game} rtp={rtp} {...propsOf('rules')}>
+      <RulesDialog game={game} rtp={rtp} lead={rulesLead} {...propsOf('rules')}>
         {rules}
       </RulesDialog>
     </div>

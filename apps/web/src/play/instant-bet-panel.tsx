@@ -16,10 +16,12 @@ export interface InstantBetPanelProps {
   children?: ReactNode;
   /** What the sum of a win is called, where it is more than "Выигрыш". */
   winLabel?: string;
+  /** In place of the button that places a bet by hand. */
+  manualButton?: ReactNode;
 }
 
 /** The bet panel of an instant game: Вручную / Авто. */
-export function InstantBetPanel({ round, children, winLabel }: InstantBetPanelProps) {
+export function InstantBetPanel({ round, children, winLabel, manualButton }: InstantBetPanelProps) {
   const [mode, setMode] = useState<PanelMode>('manual');
   const { stake, phase, refusalText, auto } = round;
   const shownStake = auto.state.kind === 'running' ? auto.state.stake : undefined;
@@ -54,7 +56,9 @@ export function InstantBetPanel({ round, children, winLabel }: InstantBetPanelPr
               <BetButton round={round} label="Запустить автоигру" onPress={auto.start} />
             </AutoButton>
           ) : (
-            <BetButton round={round} label="Сделать ставку" onPress={round.place} />
+            (manualButton ?? (
+              <BetButton round={round} label="Сделать ставку" onPress={round.place} />
+            ))
           )}
           {isAuto && <AutoReport state={auto.state} />}
           <PanelNotice phase={phase} refusalText={refusalText} />

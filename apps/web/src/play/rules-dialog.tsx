@@ -1,4 +1,4 @@
-import { formatPercent, type GameId, type Ratio } from '@kvazar/games';
+import { type BetGame, formatPercent, type Ratio } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/dialog.tsx';
@@ -9,15 +9,17 @@ import { useBetLimits } from './round/use-bet-limits.ts';
 import { RulesSection } from './rules-section.tsx';
 
 interface RulesDialogProps {
-  game: GameId;
+  game: BetGame;
   rtp: Ratio;
+  /** Instead of the RTP of the current setting. */
+  lead?: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
 
 /** The rules of a game, and what holds for all of them. */
-export function RulesDialog({ game, rtp, open, onOpenChange, children }: RulesDialogProps) {
+export function RulesDialog({ game, rtp, lead, open, onOpenChange, children }: RulesDialogProps) {
   const { minBet, maxBet, maxPayout } = useBetLimits();
   return (
     <Dialog
@@ -25,7 +27,7 @@ export function RulesDialog({ game, rtp, open, onOpenChange, children }: RulesDi
       onOpenChange={onOpenChange}
       size="lg"
       title={`${gameTitle(game)}: правила`}
-      description={`RTP при текущей настройке: ${formatPercent(rtp)}%`}
+      description={lead ?? `RTP при текущей настройке: ${formatPercent(rtp)}%`}
     >
       {children}
       <RulesSection title="Границы">

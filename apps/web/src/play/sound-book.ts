@@ -1,4 +1,16 @@
-export type SoundName = 'bet' | 'tick' | 'chime' | 'win' | 'lose' | 'cash-out';
+export type SoundName =
+  | 'bet'
+  | 'tick'
+  | 'chime'
+  | 'win'
+  | 'lose'
+  | 'cash-out'
+  | 'reel-spin'
+  | 'reel-stop'
+  | 'scatter'
+  | 'burst'
+  | 'coin'
+  | 'fanfare';
 
 export interface Note {
   readonly afterMs: number;
@@ -32,6 +44,28 @@ export function composeSound(name: SoundName, multiplier: number, step = 0): rea
       return playScale([2, 4, 5], 0.9);
     case 'win':
       return playScale(chooseSteps(multiplier), 0.8);
+    case 'reel-spin':
+      return [{ afterMs: 0, parameters: [0.3, 0, 90, 0.03, 0.1, 0.16, TRIANGLE, 1.2, 2.4] }];
+    case 'reel-stop':
+      return [
+        {
+          afterMs: 0,
+          parameters: [0.55, 0, 120 * 2 ** (step / 12), 0.001, 0.012, 0.07, TRIANGLE, 1.6, -1.5],
+        },
+      ];
+    case 'scatter':
+      return ringBell(5 + 2 * step);
+    case 'burst':
+      return [
+        {
+          afterMs: 0,
+          parameters: [0.4, 0.03, 420 + 40 * Math.min(step, 12), 0.002, 0.02, 0.1, SINE, 1.4, 9],
+        },
+      ];
+    case 'coin':
+      return ringBell(7 + Math.min(step, 8));
+    case 'fanfare':
+      return playScale([0, 2, 3, 5, 7], 0.7);
   }
 }
 

@@ -6,12 +6,14 @@ import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
 import { protectionCalls } from './protection.ts';
+import { slotCalls } from './slots.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
 export const calls = {
   ...identityCalls,
   ...gameCalls,
+  ...slotCalls,
   ...crashCalls,
   ...betCalls,
   ...fairnessCalls,

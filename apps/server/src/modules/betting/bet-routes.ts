@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@kvazar/contract';
-import { CATALOGUE } from '@kvazar/games';
+import { ALL_GAME_IDS } from '@kvazar/games';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
@@ -9,13 +9,12 @@ import { viewBet, viewWholeBet } from './bet-view.ts';
 
 const PAGE_SIZE = 20;
 const FEED_SIZE = 20;
-const ALL_GAMES = CATALOGUE.map(game => game.id);
 
 export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
   addCall('/api/bets/mine', async ({ caller, body }) => {
     const before = readCursor(body.cursor);
     if (isRefusal(before)) return before;
-    const games = body.game === undefined ? ALL_GAMES : [body.game];
+    const games = body.game === undefined ? ALL_GAME_IDS : [body.game];
     const page = await listPlayerBets(db, caller.player.id, games, before, PAGE_SIZE);
     return {
       bets: page.bets.map(viewBet),
@@ -36,6 +35,10 @@ export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
   }));
 
   addCall('/api/bets/biggest', async ({ body }) => ({
-    bets: await listBiggestWins(db, body?.game === undefined ? ALL_GAMES : [body.game], FEED_SIZE),
+    bets: await listBiggestWins(
+      db,
+      body?.game === undefined ? ALL_GAME_IDS : [body.game],
+      FEED_SIZE,
+    ),
   }));
 }

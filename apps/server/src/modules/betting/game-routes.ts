@@ -13,7 +13,7 @@ import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { viewBet } from './bet-view.ts';
-import { createInstantBet } from './instant-bet.ts';
+import { createInstantBet, dealInstantGame } from './instant-bet.ts';
 import type { BetPlacer } from './settlement/settlement-queue.ts';
 
 export interface GameRoutesOptions {
@@ -44,13 +44,12 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
     if (params === null || fault) return fault ?? refuse('betting/target-format');
     const verdict = await placer.place(
       createInstantBet(
-        game,
+        dealInstantGame(game, params),
         {
           id: body.id,
           playerId: player.id,
           shownName: showName(player),
           stake,
-          params,
           wireParams,
         },
         siteState.limits,

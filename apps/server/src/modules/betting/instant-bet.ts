@@ -1,30 +1,42 @@
 import { type Refusal, refuse } from '@kvazar/contract';
-import { drawFloats } from '@kvazar/fair';
-import type { InstantGame } from '@kvazar/games';
+import { type BetSeed, drawFloats } from '@kvazar/fair';
+import type { InstantGame, InstantResult } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
 import type { BetLimits } from '../site/bet-limits.ts';
 import { type BetRecord, recordSeed } from './bet-record.ts';
 import { answerAgain, type Command, type Decision, type Seat } from './settlement/command.ts';
 
-export interface InstantBet<Params> {
+/** A game with all its settings made: nothing but the seeds is missing. */
+export interface Deal {
+  /** The bet's `game`. */
+  readonly id: string;
+  /** Pure, like the command it becomes a part of. */
+  play(seeds: BetSeed): InstantResult<object>;
+}
+
+export function dealInstantGame<Params, Outcome extends object>(
+  game: InstantGame<Params, Outcome>,
+  params: Params,
+): Deal {
+  return {
+    id: game.id,
+    play: seeds => game.play(drawFloats(seeds, game.floatsNeeded(params)), params),
+  };
+}
+
+export interface InstantBet {
   readonly id: string;
   readonly playerId: number;
   readonly shownName: string | null;
   readonly stake: Kopecks;
-  readonly params: Params;
   /** What the player sent and will see again. */
   readonly wireParams: Record<string, unknown>;
 }
 
 /** One call, one result: checked, decided and settled in one batch. */
-export function createInstantBet<Params, Outcome extends object>(
-  game: InstantGame<Params, Outcome>,
-  bet: InstantBet<Params>,
-  limits: BetLimits,
-): Command {
+export function createInstantBet(deal: Deal, bet: InstantBet, limits: BetLimits): Command {
   function play(seat: Seat): Decision {
-    const floats = drawFloats(seat.seeds, game.floatsNeeded(bet.params));
-    const { multiplierE4, outcome } = game.play(floats, bet.params);
+    const { multiplierE4, outcome } = deal.play(seat.seeds);
     const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
     return {
       usesNonce: true,
@@ -37,7 +49,7 @@ export function createInstantBet<Params, Outcome extends object>(
       bet: {
         id: bet.id,
         playerId: bet.playerId,
-        game: game.id,
+        game: deal.id,
         state: 'settled',
         stake: bet.stake,
         payout,
@@ -55,7 +67,7 @@ export function createInstantBet<Params, Outcome extends object>(
   function isSameCommand(existing: BetRecord): boolean {
     return (
       existing.playerId === bet.playerId &&
-      existing.game === game.id &&
+      existing.game === deal.id &&
       existing.stake === bet.stake &&
       JSON.stringify(existing.params) === JSON.stringify(bet.wireParams)
     );

@@ -13,6 +13,7 @@ const OPEN_DURING_WORKS = new Set<CallPath>([
   '/api/games/crash/cashout',
   '/api/games/mines/cashout',
   '/api/bets/get',
+  '/api/slots/course',
 ]);
 
 /** The one place that decides who may make a call. */

@@ -6,6 +6,7 @@ import {
   type Calls,
   calls,
   isRefusal,
+  type PathParam,
   type Refusal,
   refuse,
 } from '@kvazar/contract';
@@ -22,6 +23,8 @@ type CallerOf<Path extends CallPath, Caller> = Calls[Path]['access'] extends 'an
 
 interface CallInput<Path extends CallPath, Caller> {
   readonly body: z.output<Calls[Path]['body']>;
+  /** The filled-in part of the path, as it came: for the handler to check. */
+  readonly params: Readonly<Record<PathParam<Path>, string>>;
   readonly caller: CallerOf<Path, Caller>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -73,6 +76,7 @@ export function createCallRoutes<Caller>(
     if (!body.success) return refuse('request/invalid', describeFirstFault(body.error));
     return handler({
       body: body.data as z.output<Calls[Path]['body']>,
+      params: request.params as Readonly<Record<PathParam<Path>, string>>,
       caller: caller as CallerOf<Path, Caller>,
       request,
       reply,

@@ -1,5 +1,4 @@
-import type { GameId } from '@kvazar/games';
-import { type CheckForm, emptyForm } from './verifier/check-form.ts';
+import { type CheckForm, type CheckGame, emptyForm } from './verifier/check-form.ts';
 
 /** The pair of the drawn example: real seeds with a real result, which the tests recompute. */
 export const examplePair = {
@@ -18,7 +17,7 @@ const exampleRound = {
   earlierHash: 'e45fe50b56180d3b0334b7923ddb48c1d3119614536eb9255f5bae38acb56849',
 };
 
-export function fillExample(game: GameId): CheckForm {
+export function fillExample(game: CheckGame): CheckForm {
   return { ...emptyForm, game, ...(game === 'crash' ? exampleRound : examplePair) };
 }
 

@@ -1,15 +1,17 @@
-import { ComingRow } from './coming-row.tsx';
 import { FairnessNote } from './fairness-note.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { Hero } from './hero.tsx';
+import { LazySlotRows } from './lazy-slot-rows.tsx';
 import { LiveBets } from './live-bets.tsx';
+import { MoreGames } from './more-games.tsx';
 
 export function LobbyPage() {
   return (
     <div className="flex flex-col gap-6.5">
       <Hero />
       <GameTiles />
-      <ComingRow />
+      <LazySlotRows />
+      <MoreGames />
       <LiveBets />
       <FairnessNote />
     </div>

@@ -1,4 +1,5 @@
 import type { Bet } from '@kvazar/contract';
+import { isSlotId } from '@kvazar/games';
 import { formatMultiplier } from './format-multiplier.ts';
 
 /** One fact of a bet in a player's words. */
@@ -64,7 +65,24 @@ const stories: Readonly<Record<string, TellStory>> = {
 
 /** Null for a game that tells nothing yet. */
 export function tellBet({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
+  if (isSlotId(game)) return tellSpin(outcome);
   return stories[game]?.(params, outcome) ?? null;
+}
+
+/** A spin has nothing to choose; its features are what one remembers. */
+function tellSpin({ freeSpins, respins, jackpots, capped, baseE4 }: Values): BetStory {
+  const features = [
+    typeof freeSpins === 'number' && freeSpins > 0 ? `фриспинов ${freeSpins}` : '',
+    typeof respins === 'number' && respins > 0 ? `респинов ${respins}` : '',
+    Array.isArray(jackpots) && jackpots.length > 0 ? `джекпотов ${jackpots.length}` : '',
+  ].filter(Boolean);
+  return {
+    choice: { name: 'Бонусы:', value: features.join(', ') || 'нет' },
+    outcome: {
+      name: capped === true ? 'Спин, до предела' : 'Спин',
+      value: showNumber(baseE4, base => (base > 0 ? showTimes(base / 10_000) : 'Без выигрыша')),
+    },
+  };
 }
 
 function tellMines({ state, revealed }: Values): BetFact {

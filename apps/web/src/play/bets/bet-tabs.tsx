@@ -1,4 +1,4 @@
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 import { useState } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
@@ -15,7 +15,7 @@ const tabs: readonly { value: BetTab; label: string }[] = [
 ];
 
 /** The bets of one game, below its stage. */
-export function BetTabs({ game }: { game: GameId }) {
+export function BetTabs({ game }: { game: BetGame }) {
   const [tab, setTab] = useState<BetTab>('mine');
   return (
     <section aria-label="Ставки">

@@ -1,6 +1,8 @@
-import { CATALOGUE } from '@kvazar/games';
+import { CATALOGUE, SLOT_CATALOGUE } from '@kvazar/games';
 
-const titles = new Map<string, string>(CATALOGUE.map(game => [game.id, game.title]));
+const titles = new Map<string, string>(
+  [...CATALOGUE, ...SLOT_CATALOGUE].map(game => [game.id, game.title]),
+);
 
 export function gameTitle(game: string): string {
   return titles.get(game) ?? game;

@@ -1,5 +1,5 @@
 import type { RevealedSeeds } from '@kvazar/contract';
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { SeedsInUseList } from './seeds-in-use.tsx';
 export interface FairnessDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  game: GameId;
+  game: BetGame;
 }
 
 /** Opened from the bottom line of every game. */
@@ -43,7 +43,7 @@ export function FairnessDialog({ open, onOpenChange, game }: FairnessDialogProps
 }
 
 interface PairInForceProps {
-  game: GameId;
+  game: BetGame;
   revealed: RevealedSeeds | null;
   onRevealed: (pair: RevealedSeeds) => void;
 }
@@ -82,7 +82,7 @@ function ChainText() {
   );
 }
 
-function DialogLinks({ game }: { game: GameId }) {
+function DialogLinks({ game }: { game: BetGame }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       <Link

@@ -1,4 +1,4 @@
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { FairnessDialog } from './fairness-dialog.tsx';
@@ -6,7 +6,7 @@ import { useActiveSeeds } from './seeds.ts';
 import { shortenHash } from './shorten-hash.ts';
 
 /** "Честная игра · хеш 9f3c…a1e0 · nonce 42": the bottom line of a game; a press opens the dialog. */
-export function FairnessLine({ game }: { game: GameId }) {
+export function FairnessLine({ game }: { game: BetGame }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RevealedSeeds } from '@kvazar/contract';
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import { MailOpen } from 'lucide-react';
 import { buttonClasses } from '../../components/button.tsx';
@@ -9,7 +9,7 @@ import { searchForPair } from './verifier-search.ts';
 
 interface RevealedNoticeProps {
   pair: RevealedSeeds;
-  game: GameId;
+  game: BetGame;
 }
 
 /** What a change of the pair has just brought to light. */

@@ -1,8 +1,8 @@
 import type { RevealedSeeds } from '@kvazar/contract';
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 
 /** Opens the verifier with a revealed pair, at its last bet; the game's settings stay the player's. */
-export function searchForPair(pair: RevealedSeeds, game: GameId) {
+export function searchForPair(pair: RevealedSeeds, game: BetGame) {
   return {
     game,
     serverSeed: pair.serverSeed,

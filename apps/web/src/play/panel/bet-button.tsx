@@ -7,7 +7,8 @@ import { openAuth, setWalletOpen } from '../../lib/ui-store.ts';
 import type { InstantRound } from '../round/round-types.ts';
 
 interface BetButtonProps {
-  round: Pick<InstantRound, 'phase' | 'stake' | 'checkAgain'>;
+  round: Pick<InstantRound, 'phase' | 'stake' | 'checkAgain'> &
+    Partial<Pick<InstantRound, 'funds'>>;
   /** What it does when nothing stands in the way. */
   label: string;
   onPress: () => void;
@@ -27,7 +28,7 @@ export function BetButton({ round, label, onPress }: BetButtonProps) {
   }
   if (round.phase === 'checking') return <MainButton disabled>Проверяем ставку…</MainButton>;
   if (isOffline) return <MainButton disabled>Нет связи</MainButton>;
-  if (round.phase === 'ready' && round.stake.value > readRoubles(user.balance)) {
+  if (round.phase === 'ready' && round.stake.value > (round.funds ?? readRoubles(user.balance))) {
     return <MainButton onClick={() => setWalletOpen(true)}>Пополнить баланс</MainButton>;
   }
   const isBusy = round.phase !== 'ready';

@@ -1,11 +1,14 @@
-import type { Bet, BetAnswer, CallSuccess } from '@kvazar/contract';
+import type { Bet, BetAnswer, CallSuccess, PathOf } from '@kvazar/contract';
 import { ApiError, callApi } from '../../lib/api-client.ts';
+import { keepCourse } from '../slots/course-book.ts';
 import type { PendingBet } from './recovery.ts';
 import type { StakePath } from './round-types.ts';
 import type { CallFailure, Reply } from './settle-bet.ts';
 
+type StakeAnswer = CallSuccess<PathOf<StakePath>>;
+
 /** The body was checked by the compiler where it was made; on the way it is only carried. */
-const callBet = callApi as (path: StakePath, body: object) => Promise<CallSuccess<StakePath>>;
+const callBet = callApi as (path: StakePath, body: object) => Promise<StakeAnswer>;
 
 export function sendBet({ path, body }: PendingBet): Promise<Reply<BetAnswer>> {
   return toReply(callBet(path, body).then(readAnswer));
@@ -16,7 +19,8 @@ export function lookUpBet(id: string): Promise<Reply<Bet>> {
 }
 
 /** A stepped game answers with the game it has begun, which is the bet. */
-function readAnswer(answer: CallSuccess<StakePath>): BetAnswer {
+function readAnswer(answer: StakeAnswer): BetAnswer {
+  if ('course' in answer) keepCourse(answer.bet.id, answer.course);
   return 'bet' in answer ? answer : { bet: answer.game, balance: answer.balance };
 }
 

@@ -1,5 +1,4 @@
 import type { Bet } from '@kvazar/contract';
-import type { GameId } from '@kvazar/games';
 import { createStore, type StoreApi } from 'zustand';
 import { keepPending, readPending, releasePending } from './pending-bets.ts';
 import type { PendingBet } from './recovery.ts';
@@ -35,14 +34,15 @@ export class BetRunner {
     showing: [],
     refusalText: null,
   }));
-  readonly #game: GameId;
+  /** The game, or its demo: what waits for an answer is kept under this name. */
+  readonly #game: string;
   readonly #ports: RunnerPorts;
   #isAttached = false;
   #unknown: PendingBet | null = null;
   /** The waits of the stage, each with the way to end it early. */
   readonly #reveals = new Map<Promise<void>, () => void>();
 
-  constructor(game: GameId, ports: RunnerPorts) {
+  constructor(game: string, ports: RunnerPorts) {
     this.#game = game;
     this.#ports = ports;
   }
@@ -61,7 +61,7 @@ export class BetRunner {
   /** Results that are being shown are booked at once. */
   detach(): void {
     this.#isAttached = false;
-    for (const cut of this.#reveals.values()) cut();
+    this.finishShowing();
   }
 
   /** Null when a bet is under way; else its result, once the stage is free for the next. */
@@ -70,6 +70,11 @@ export class BetRunner {
     const nowMs = Date.now();
     this.#set({ phase: 'placing', refusalText: null });
     return this.#run({ ...bet, pressedAtMs: nowMs, lastSentAtMs: nowMs, isDoubtful: false });
+  }
+
+  /** What the stage shows has been seen to its end. */
+  finishShowing(): void {
+    for (const cut of [...this.#reveals.values()]) cut();
   }
 
   checkAgain(): void {

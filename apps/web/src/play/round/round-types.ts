@@ -1,16 +1,21 @@
-import type { Bet, CallBody, CallPath } from '@kvazar/contract';
-import type { GameId } from '@kvazar/games';
+import type { Bet, CallAddress, CallBody, PathOf } from '@kvazar/contract';
+import type { BetGame } from '@kvazar/games';
 import type { Kopecks } from '@kvazar/money';
 import type { AutoControl } from '../auto/auto-control.ts';
 
 /** Calls that take a bet and answer with its result. */
-export type InstantBetPath = Extract<CallPath, `/api/games/${string}/bet`>;
+export type InstantBetPath =
+  | Extract<CallAddress, `/api/games/${string}/bet`>
+  | Extract<CallAddress, `/api/slots/${string}/spin`>;
 
 /** Calls that take a stake: the whole bet of an instant game, or the start of a stepped one. */
-export type StakePath = InstantBetPath | Extract<CallPath, `/api/games/${string}/start`>;
+export type StakePath = InstantBetPath | Extract<CallAddress, `/api/games/${string}/start`>;
 
 /** What a bet carries besides its id and amount. */
-export type InstantBetParams<Path extends InstantBetPath> = Omit<CallBody<Path>, 'id' | 'amount'>;
+export type InstantBetParams<Path extends InstantBetPath> = Omit<
+  CallBody<PathOf<Path>>,
+  'id' | 'amount'
+>;
 
 /**
  * `ready`: a bet can be placed. `placing`: its answer is on the way. `checking`: no answer came, the
@@ -46,7 +51,7 @@ export interface StakeControl {
 
 /** Everything a screen of an instant game needs to know about its bets. */
 export interface InstantRound {
-  readonly game: GameId;
+  readonly game: BetGame;
   readonly phase: RoundPhase;
   /** The newest bet on the stage, or null before the first. */
   readonly shown: ShownBet | null;
@@ -64,5 +69,9 @@ export interface InstantRound {
   readonly place: () => void;
   /** Asks once more about a bet whose fate is `unknown`. */
   readonly checkAgain: () => void;
+  /** The stage has shown all it was showing; only of a stage that says itself when it has. */
+  readonly finishShowing: () => void;
+  /** What the player can stake now. */
+  readonly funds: Kopecks;
   readonly auto: AutoControl;
 }

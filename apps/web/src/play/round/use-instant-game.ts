@@ -1,28 +1,23 @@
 import type { Bet } from '@kvazar/contract';
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 import { type Kopecks, roublesFromKopecks, ZERO } from '@kvazar/money';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { readRoubles } from '../../lib/balance.ts';
-import { useShownBalance } from '../../lib/held-winnings.ts';
 import { useLive } from '../../lib/live-socket.ts';
-import { readSession, useSession } from '../../lib/session.ts';
 import { createUuidV7 } from '../../lib/uuid-v7.ts';
 import { useAutoMode } from '../auto/use-auto-mode.ts';
 import { useOwnBets } from '../bets/own-bets.ts';
 import { openPlaySession } from '../session/play-session.ts';
 import { useGameSettings } from '../settings/game-settings.ts';
 import { playSound } from '../sound.ts';
-import { lookUpBet, sendBet } from './bet-calls.ts';
 import { BetRunner } from './bet-runner.ts';
-import { bookAnswer, bookRefusal, bookResult } from './book-bet.ts';
+import { type House, useSiteHouse } from './house.ts';
 import type { InstantBetParams, InstantBetPath, InstantRound } from './round-types.ts';
 import { useBetLimits } from './use-bet-limits.ts';
 import { useStake } from './use-stake.ts';
 
 export interface InstantGameOptions<Path extends InstantBetPath> {
-  readonly game: GameId;
+  readonly game: BetGame;
   readonly path: Path;
   /** Of the next bet, as they travel on the wire. */
   readonly params: InstantBetParams<Path>;
@@ -30,39 +25,49 @@ export interface InstantGameOptions<Path extends InstantBetPath> {
   readonly winMultiplierE4: number;
   /**
    * How long the stage takes to show a result. In fast mode it is not asked: there is no wait,
-   * except on a stage that shows several results at once and is merely faster then.
+   * except on a stage that shows several results at once and is merely faster then. A stage that
+   * says itself when it has shown everything (`finishShowing`) is `told`.
    */
-  readonly revealMs: number | ((bet: Bet) => number);
+  readonly revealMs: number | 'told' | ((bet: Bet) => number);
   /** How many results the stage can show at once; one unless told. */
   readonly showsAtOnce?: number;
 }
 
 const RESULTS_KEPT = 20;
+/** Longer than any course: a stage that never says it has finished must not keep a result for good. */
+const LONGEST_SHOW_MS = 5 * 60_000;
 
-/** Bets of an instant game: manual, automatic, and what becomes of one that got no answer. */
+/** An instant game played with the site. */
 export function useInstantGame<Path extends InstantBetPath>(
   options: InstantGameOptions<Path>,
 ): InstantRound {
+  return useRound(options, useSiteHouse());
+}
+
+/** Bets of an instant game: manual, automatic, and what becomes of one that got no answer. */
+export function useRound<Path extends InstantBetPath>(
+  options: InstantGameOptions<Path>,
+  house: House,
+): InstantRound {
   const { game, path, params, winMultiplierE4 } = options;
-  const client = useQueryClient();
-  const { user } = useSession();
   const limits = useBetLimits();
-  const bets = useBetRunner(client, options);
+  const bets = useBetRunner(house, options);
   const { phase, shown, showing, refusalText } = useStore(bets.store);
   const results = useOwnBets(game).bets?.slice(0, RESULTS_KEPT).toReversed() ?? [];
-  const stake = useStake(game, limits, useShownBalance(user?.balance ?? 0));
+  const stake = useStake(game, limits, house.shownBalance);
 
   function place(amount: Kopecks) {
-    if (!user) return Promise.resolve(null);
+    const { playerId } = house;
+    if (playerId === null) return Promise.resolve(null);
     playSound('bet');
     const body = { ...params, id: createUuidV7(), amount: roublesFromKopecks(amount) };
-    return bets.place({ path, body, playerId: user.id });
+    return bets.place({ path, body, playerId });
   }
 
   const auto = useAutoMode({
     bets,
     place,
-    bounds: () => ({ maxStake: limits.maxBet, balance: readBalance(client) }),
+    bounds: () => ({ maxStake: limits.maxBet, balance: house.readBalance() ?? ZERO }),
     baseStake: stake.value,
     unseen: showing.map(({ bet }) => bet),
   });
@@ -78,41 +83,44 @@ export function useInstantGame<Path extends InstantBetPath>(
     refusalText,
     isLocked: isAutoRunning || phase === 'checking' || phase === 'unknown',
     winMultiplierE4,
+    funds: house.readBalance() ?? ZERO,
     place: () => {
       if (phase === 'ready' && !isAutoRunning) void place(stake.value);
     },
     checkAgain: () => bets.checkAgain(),
+    finishShowing: () => bets.finishShowing(),
     auto,
   };
 }
 
 function useBetRunner(
-  client: QueryClient,
+  house: House,
   { game, revealMs, showsAtOnce = 1 }: InstantGameOptions<InstantBetPath>,
 ): BetRunner {
-  const latestRevealMs = useRef(revealMs);
+  const latest = useRef({ revealMs, house });
   useEffect(() => {
-    latestRevealMs.current = revealMs;
+    latest.current = { revealMs, house };
   });
   const [runner] = useState(
     () =>
-      new BetRunner(game, {
-        send: sendBet,
-        lookUp: lookUpBet,
+      new BetRunner(house.isDemo ? `demo_${game}` : game, {
+        send: pending => latest.current.house.send(pending),
+        lookUp: id => latest.current.house.lookUp(id),
         revealMs: bet => {
-          const known = latestRevealMs.current;
+          const known = latest.current.revealMs;
+          if (known === 'told') return LONGEST_SHOW_MS;
           if (showsAtOnce === 1 && useGameSettings.getState().isFast) return 0;
           return typeof known === 'number' ? known : known(bet);
         },
         showsAtOnce,
-        onAnswered: (bet, balanceRoubles) => bookAnswer(client, bet, balanceRoubles),
-        onRevealed: (bet, balanceRoubles) => bookResult(client, bet, balanceRoubles),
-        onRefused: code => bookRefusal(client, code),
+        onAnswered: (bet, balanceRoubles) => latest.current.house.onAnswered(bet, balanceRoubles),
+        onRevealed: (bet, balanceRoubles) => latest.current.house.onRevealed(bet, balanceRoubles),
+        onRefused: code => latest.current.house.onRefused(code),
       }),
   );
-  const playerId = useSession().user?.id;
+  const { playerId } = house;
   useEffect(() => {
-    if (playerId === undefined) return;
+    if (playerId === null) return;
     openPlaySession(playerId);
     runner.attach(playerId);
     return () => runner.detach();
@@ -126,9 +134,4 @@ function useBetRunner(
     [runner],
   );
   return runner;
-}
-
-function readBalance(client: QueryClient): Kopecks {
-  const user = readSession(client)?.user;
-  return user ? readRoubles(user.balance) : ZERO;
 }

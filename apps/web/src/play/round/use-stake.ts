@@ -1,11 +1,11 @@
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { useState } from 'react';
 import { readStake, rememberStake } from '../settings/remembered-stake.ts';
 import type { StakeControl } from './round-types.ts';
 import type { BetLimits } from './use-bet-limits.ts';
 
-export function useStake(game: GameId, { minBet, maxBet }: BetLimits, balance: Kopecks) {
+export function useStake(game: BetGame, { minBet, maxBet }: BetLimits, balance: Kopecks) {
   const [value, setValue] = useState(() => readStake(game));
   const max = kopecks(Math.max(minBet, Math.min(maxBet, balance)));
   function set(next: Kopecks) {

@@ -1,8 +1,8 @@
-import type { GameId } from '@kvazar/games';
+import type { BetGame } from '@kvazar/games';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../lib/browser-storage.ts';
 
-function readSetting(game: GameId): unknown {
+function readSetting(game: BetGame): unknown {
   try {
     return JSON.parse(readStored(`setting_${game}`) ?? 'null');
   } catch {
@@ -15,7 +15,7 @@ function readSetting(game: GameId): unknown {
  * perhaps by an older version of the site, and gives null for what it cannot use.
  */
 export function useRememberedSetting<Setting extends object>(
-  game: GameId,
+  game: BetGame,
   initial: Setting,
   parse: (stored: unknown) => Setting | null,
 ): readonly [setting: Setting, change: (setting: Setting) => void] {

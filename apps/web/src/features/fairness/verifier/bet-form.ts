@@ -1,9 +1,9 @@
 import type { WholeBet } from '@kvazar/contract';
-import type { GameId } from '@kvazar/games';
+import { type GameId, isSlotId } from '@kvazar/games';
 import { type CheckForm, emptyForm, fieldsOfGame } from './check-form.ts';
 
 function isCheckable(game: string): game is GameId {
-  return Object.hasOwn(fieldsOfGame, game);
+  return game !== 'slot' && Object.hasOwn(fieldsOfGame, game);
 }
 
 function toText(value: unknown): string {
@@ -23,8 +23,11 @@ export interface PublishedChain {
 /** The verifier's fields for a recorded bet; null when the game has no check on this page. */
 export function readBetForm(bet: WholeBet, chain: PublishedChain | null): CheckForm | null {
   const { game, params, fairness } = bet;
-  if (!isCheckable(game)) return null;
-  const form = { ...emptyForm, game };
+  const isSlot = isSlotId(game);
+  if (!isSlot && !isCheckable(game)) return null;
+  const form: CheckForm = isSlot
+    ? { ...emptyForm, game: 'slot', slot: game }
+    : { ...emptyForm, game };
   if ('roundHash' in fairness) {
     const isOfChain = chain !== null && fairness.roundId >= chain.firstRound;
     return { ...form, roundHash: fairness.roundHash, salt: isOfChain ? chain.salt : '' };
@@ -35,7 +38,7 @@ export function readBetForm(bet: WholeBet, chain: PublishedChain | null): CheckF
     serverSeedHash: fairness.serverSeedHash,
     clientSeed: fairness.clientSeed,
     nonce: String(fairness.nonce),
-    ...readParams(game, params),
+    ...(isSlot ? {} : readParams(game, params)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { PLINKO_ROWS } from '@kvazar/games';
+import { PLINKO_ROWS, SLOT_CATALOGUE } from '@kvazar/games';
 import type { ReactNode } from 'react';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -12,6 +12,11 @@ interface CheckFieldsProps {
   onEdit: (field: CheckField, text: string) => void;
 }
 
+const slotOptions = SLOT_CATALOGUE.toReversed().map(({ id, title }) => ({
+  value: id as string,
+  label: title,
+}));
+
 export function CheckFields(props: CheckFieldsProps) {
   const { form } = props;
   if (form.game === 'crash') return <ChainFields {...props} />;
@@ -23,6 +28,14 @@ export function CheckFields(props: CheckFieldsProps) {
         <TextField {...props} field="bubblesTarget" label="Цель" inputMode="decimal" />
       )}
       {form.game === 'plinko' && <PlinkoFields {...props} />}
+      {form.game === 'slot' && (
+        <Select
+          label="Слот"
+          options={slotOptions}
+          value={form.slot}
+          onValueChange={slot => props.onEdit('slot', slot)}
+        />
+      )}
       {form.game === 'mines' && (
         <TextField {...props} field="mines" label="Сколько мин" inputMode="numeric" />
       )}

@@ -1,8 +1,11 @@
 import type { GameId } from '@kvazar/games';
 
+/** All slots are checked in one place: which of them is a field. */
+export type CheckGame = GameId | 'slot';
+
 /** What stands in the verifier's fields: texts, as typed or pasted. */
 export interface CheckForm {
-  game: GameId;
+  game: CheckGame;
   serverSeed: string;
   /** The commitment shown before the bet; may stay empty. */
   serverSeedHash: string;
@@ -14,6 +17,8 @@ export interface CheckForm {
   rows: string;
   risk: string;
   mines: string;
+  /** The slot's id. */
+  slot: string;
   roundHash: string;
   salt: string;
   /** Of an earlier round, for the check of the chain; may stay empty. */
@@ -34,6 +39,7 @@ export const emptyForm: CheckForm = {
   rows: '16',
   risk: 'medium',
   mines: '3',
+  slot: 'firebird',
   roundHash: '',
   salt: '',
   earlierHash: '',
@@ -42,11 +48,12 @@ export const emptyForm: CheckForm = {
 const seedFields = ['serverSeed', 'serverSeedHash', 'clientSeed', 'nonce'] as const;
 
 /** The fields that decide each game's result, in the order in which they are filled in. */
-export const fieldsOfGame: Readonly<Record<GameId, readonly CheckField[]>> = {
+export const fieldsOfGame: Readonly<Record<CheckGame, readonly CheckField[]>> = {
   dice: [...seedFields, 'side', 'diceTarget'],
   bubbles: [...seedFields, 'bubblesTarget'],
   plinko: [...seedFields, 'rows', 'risk'],
   mines: [...seedFields, 'mines'],
+  slot: [...seedFields, 'slot'],
   crash: ['roundHash', 'salt', 'earlierHash'],
 };
 

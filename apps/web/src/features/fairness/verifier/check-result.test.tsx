@@ -12,7 +12,7 @@ afterEach(cleanup);
 function show(form: CheckForm): HTMLElement[] {
   const { check } = readCheck(form);
   if (!check) throw new Error('the form cannot be checked');
-  render(<CheckResult trace={traceCheck(check)} revealed={[]} />);
+  render(<CheckResult trace={traceCheck(check)} revealed={[]} betId={null} />);
   const [steps] = screen.getAllByRole('list');
   if (!steps) throw new Error('no steps');
   return [...steps.children].filter(step => step instanceof HTMLElement);

@@ -10,10 +10,11 @@ import type { Trace } from './trace.ts';
 interface CheckResultProps {
   trace: Trace;
   revealed: readonly number[];
+  betId: string | null;
 }
 
 /** The result as a picture, then the way to it step by step. */
-export function CheckResult({ trace, revealed }: CheckResultProps) {
+export function CheckResult({ trace, revealed, betId }: CheckResultProps) {
   const { name, value, verdict, isWin } = describeOutcome(trace.outcome);
   return (
     <>
@@ -32,7 +33,7 @@ export function CheckResult({ trace, revealed }: CheckResultProps) {
           )}
         </div>
         <div className="mt-5">
-          <OutcomePicture outcome={trace.outcome} revealed={revealed} />
+          <OutcomePicture outcome={trace.outcome} revealed={revealed} betId={betId} />
         </div>
       </div>
       <div>

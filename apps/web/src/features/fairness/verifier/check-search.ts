@@ -1,5 +1,11 @@
-import type { GameId } from '@kvazar/games';
-import { type CheckField, type CheckForm, emptyForm, fieldsOfGame } from './check-form.ts';
+import { isSlotId } from '@kvazar/games';
+import {
+  type CheckField,
+  type CheckForm,
+  type CheckGame,
+  emptyForm,
+  fieldsOfGame,
+} from './check-form.ts';
 
 /** What the page's address asks the verifier to open with. */
 export type CheckRequest =
@@ -14,7 +20,7 @@ function nameInSearch(field: CheckField): string {
   return field === 'diceTarget' || field === 'bubblesTarget' ? 'target' : field;
 }
 
-function isGame(text: string): text is GameId {
+function isGame(text: string): text is CheckGame {
   return Object.hasOwn(fieldsOfGame, text);
 }
 
@@ -28,11 +34,13 @@ export function readCheckRequest(search: Search): CheckRequest {
   const betId = readText(search, 'bet');
   if (betId !== '') return { kind: 'bet', betId };
   const named = readText(search, 'game').toLowerCase();
+  // The tables of slots name the slot itself.
+  if (isSlotId(named)) return { kind: 'form', form: readForm({ ...search, slot: named }, 'slot') };
   if (!isGame(named) && readText(search, 'serverSeed') === '') return { kind: 'nothing' };
   return { kind: 'form', form: readForm(search, isGame(named) ? named : emptyForm.game) };
 }
 
-function readForm(search: Search, game: GameId): CheckForm {
+function readForm(search: Search, game: CheckGame): CheckForm {
   const form = { ...emptyForm, game };
   for (const field of fieldsOfGame[game]) {
     const text = readText(search, nameInSearch(field));

@@ -75,9 +75,25 @@ function compareOutcome({ outcome: recorded }: WholeBet, computed: Outcome): Com
       return compareTexts('Путь шарика', showPath(recorded['path']), showPath(computed.path));
     case 'mines':
       return compareTexts('Мины', showCells(recorded['mines']), showCells(computed.mines));
+    case 'slot':
+      return compareTexts(
+        'Исход спина',
+        showSpin(recorded),
+        showSpin({ ...computed.course.outcome }),
+      );
     case 'crash':
       return compareTexts('Точка взрыва', showFixed(recorded['point']), showFixed(computed.point));
   }
+}
+
+/** The grid by symbols' numbers, and what followed from it. */
+function showSpin({ grid, freeSpins, respins }: WholeBet['outcome']): string {
+  const cells = Array.isArray(grid) ? grid.join('\u2009') : 'не записано';
+  const features = [
+    typeof freeSpins === 'number' && freeSpins > 0 ? `, фриспинов ${freeSpins}` : '',
+    typeof respins === 'number' && respins > 0 ? `, респинов ${respins}` : '',
+  ].join('');
+  return `${cells}${features}`;
 }
 
 function showPath(path: unknown): string {

@@ -1,5 +1,6 @@
 import { MULTIPLIER_UNIT } from '@kvazar/money';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { gameTitle } from '../../../play/bets/game-title.ts';
 import type { Outcome } from './trace.ts';
 
 export interface OutcomeSummary {
@@ -38,6 +39,12 @@ export function describeOutcome(outcome: Outcome): OutcomeSummary {
         value: outcome.mines.map(cell => cell + 1).join(', '),
         verdict: null,
         isWin: false,
+      };
+    case 'slot':
+      return {
+        name: gameTitle(outcome.slot),
+        value: `${formatMultiplier(outcome.multiplierE4 / MULTIPLIER_UNIT)}×`,
+        ...describeWin(outcome.multiplierE4),
       };
     case 'crash':
       return {

@@ -1,27 +1,34 @@
-import { CATALOGUE, type GameId } from '@kvazar/games';
-import { Bomb, Dices, Droplets, type LucideIcon, Rocket, Triangle } from 'lucide-react';
+import { CATALOGUE } from '@kvazar/games';
+import { Bomb, Cherry, Dices, Droplets, type LucideIcon, Rocket, Triangle } from 'lucide-react';
+import type { CheckGame } from './check-form.ts';
 
-const icons: Readonly<Record<GameId, LucideIcon>> = {
+const icons: Readonly<Record<CheckGame, LucideIcon>> = {
   dice: Dices,
   bubbles: Droplets,
   plinko: Triangle,
   mines: Bomb,
+  slot: Cherry,
   crash: Rocket,
 };
 
-/** The catalogue begins with Crash; here the four games of seed pairs stand together. */
-const games = [...CATALOGUE].reverse();
+/** The catalogue begins with Crash; here the games of seed pairs stand together. */
+const [crash, ...paired] = CATALOGUE;
+const games: readonly { id: CheckGame; title: string }[] = [
+  ...paired.toReversed(),
+  { id: 'slot', title: 'Слоты' },
+  ...(crash ? [crash] : []),
+];
 
 interface GamePickerProps {
-  value: GameId;
-  onChange: (game: GameId) => void;
+  value: CheckGame;
+  onChange: (game: CheckGame) => void;
 }
 
 export function GamePicker({ value, onChange }: GamePickerProps) {
   return (
     <fieldset>
       <legend className="sr-only">Игра</legend>
-      <div className="grid grid-cols-5 gap-1 rounded-tile border border-field-line bg-field p-1">
+      <div className="grid grid-cols-6 gap-1 rounded-tile border border-field-line bg-field p-1">
         {games.map(({ id, title }) => {
           const Icon = icons[id];
           return (

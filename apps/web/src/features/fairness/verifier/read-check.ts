@@ -5,13 +5,14 @@ import {
   checkDiceParams,
   checkMinesParams,
   type DiceParams,
-  type GameId,
+  isSlotId,
   type MinesParams,
   PLINKO_RISKS,
   PLINKO_ROWS,
   type PlinkoParams,
+  type SlotId,
 } from '@kvazar/games';
-import type { CheckField, CheckForm } from './check-form.ts';
+import type { CheckField, CheckForm, CheckGame } from './check-form.ts';
 
 /** A bet on a seed pair: everything that decides it, and the commitment to compare with. */
 interface SeedCheck {
@@ -24,6 +25,7 @@ export type Check =
   | ({ readonly game: 'bubbles'; readonly params: BubblesParams } & SeedCheck)
   | ({ readonly game: 'plinko'; readonly params: PlinkoParams } & SeedCheck)
   | ({ readonly game: 'mines'; readonly params: MinesParams } & SeedCheck)
+  | ({ readonly game: 'slot'; readonly slot: SlotId } & SeedCheck)
   | {
       readonly game: 'crash';
       readonly roundHash: string;
@@ -108,59 +110,66 @@ export function readCheck(form: CheckForm): CheckReading {
   };
 }
 
-const readers: Readonly<Record<GameId, (reader: FormReader, form: CheckForm) => Check | null>> = {
-  dice(reader, form) {
-    const seeds = readSeeds(reader);
-    const side = form.side === 'under' ? 'under' : 'over';
-    const targetHundredths = reader.readHundredths('diceTarget');
-    if (targetHundredths === null) return null;
-    const params: DiceParams = { side, targetHundredths };
-    if (checkDiceParams(params) !== null) {
-      const range = side === 'over' ? 'от 2 до 99.99' : 'от 0.01 до 98';
-      return reader.blame('diceTarget', `Порог: ${range}`);
-    }
-    return { game: 'dice', params, ...seeds };
-  },
+const readers: Readonly<Record<CheckGame, (reader: FormReader, form: CheckForm) => Check | null>> =
+  {
+    dice(reader, form) {
+      const seeds = readSeeds(reader);
+      const side = form.side === 'under' ? 'under' : 'over';
+      const targetHundredths = reader.readHundredths('diceTarget');
+      if (targetHundredths === null) return null;
+      const params: DiceParams = { side, targetHundredths };
+      if (checkDiceParams(params) !== null) {
+        const range = side === 'over' ? 'от 2 до 99.99' : 'от 0.01 до 98';
+        return reader.blame('diceTarget', `Порог: ${range}`);
+      }
+      return { game: 'dice', params, ...seeds };
+    },
 
-  bubbles(reader) {
-    const seeds = readSeeds(reader);
-    const targetHundredths = reader.readHundredths('bubblesTarget');
-    if (targetHundredths === null) return null;
-    if (checkBubblesParams({ targetHundredths }) !== null) {
-      return reader.blame('bubblesTarget', 'Цель: от 1.01 до 1 000 000');
-    }
-    return { game: 'bubbles', params: { targetHundredths }, ...seeds };
-  },
+    bubbles(reader) {
+      const seeds = readSeeds(reader);
+      const targetHundredths = reader.readHundredths('bubblesTarget');
+      if (targetHundredths === null) return null;
+      if (checkBubblesParams({ targetHundredths }) !== null) {
+        return reader.blame('bubblesTarget', 'Цель: от 1.01 до 1 000 000');
+      }
+      return { game: 'bubbles', params: { targetHundredths }, ...seeds };
+    },
 
-  plinko(reader, form) {
-    const seeds = readSeeds(reader);
-    const rows = PLINKO_ROWS.find(known => String(known) === form.rows);
-    const risk = PLINKO_RISKS.find(known => known === form.risk);
-    if (rows === undefined) return reader.blame('rows', 'Рядов может быть от 8 до 16');
-    if (risk === undefined) return reader.blame('risk', 'Риск: низкий, средний или высокий');
-    return { game: 'plinko', params: { rows, risk }, ...seeds };
-  },
+    plinko(reader, form) {
+      const seeds = readSeeds(reader);
+      const rows = PLINKO_ROWS.find(known => String(known) === form.rows);
+      const risk = PLINKO_RISKS.find(known => known === form.risk);
+      if (rows === undefined) return reader.blame('rows', 'Рядов может быть от 8 до 16');
+      if (risk === undefined) return reader.blame('risk', 'Риск: низкий, средний или высокий');
+      return { game: 'plinko', params: { rows, risk }, ...seeds };
+    },
 
-  mines(reader) {
-    const seeds = readSeeds(reader);
-    const mines = reader.readWhole('mines', 'Мин может быть от 1 до 24');
-    if (checkMinesParams({ mines }) !== null) {
-      if (!reader.missing.includes('mines')) reader.blame('mines', 'Мин может быть от 1 до 24');
-      return null;
-    }
-    return { game: 'mines', params: { mines }, ...seeds };
-  },
+    mines(reader) {
+      const seeds = readSeeds(reader);
+      const mines = reader.readWhole('mines', 'Мин может быть от 1 до 24');
+      if (checkMinesParams({ mines }) !== null) {
+        if (!reader.missing.includes('mines')) reader.blame('mines', 'Мин может быть от 1 до 24');
+        return null;
+      }
+      return { game: 'mines', params: { mines }, ...seeds };
+    },
 
-  crash(reader) {
-    const roundHash = reader.readText('roundHash');
-    const salt = reader.readText('salt');
-    const earlierHash = reader.readHashIfGiven('earlierHash');
-    if (earlierHash !== null && earlierHash === roundHash) {
-      return reader.blame('earlierHash', 'Это хеш того же самого раунда');
-    }
-    return { game: 'crash', roundHash, salt, earlierHash };
-  },
-};
+    slot(reader, form) {
+      const seeds = readSeeds(reader);
+      if (!isSlotId(form.slot)) return reader.blame('slot', 'Такого слота у нас нет');
+      return { game: 'slot', slot: form.slot, ...seeds };
+    },
+
+    crash(reader) {
+      const roundHash = reader.readText('roundHash');
+      const salt = reader.readText('salt');
+      const earlierHash = reader.readHashIfGiven('earlierHash');
+      if (earlierHash !== null && earlierHash === roundHash) {
+        return reader.blame('earlierHash', 'Это хеш того же самого раунда');
+      }
+      return { game: 'crash', roundHash, salt, earlierHash };
+    },
+  };
 
 function readSeeds(reader: FormReader): SeedCheck {
   const serverSeed = reader.readText('serverSeed');

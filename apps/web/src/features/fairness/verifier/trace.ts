@@ -3,17 +3,23 @@ import {
   computeCrashInteger,
   drawFloats,
   drawRoundHex,
+  openFloatStream,
   previousHash,
 } from '@kvazar/fair';
 import {
   BUBBLES_OUTCOMES,
   type BubblesParams,
   type DiceParams,
+  findSlot,
   type GameRefusal,
   MINES_CELLS,
   type MinesParams,
   type PlinkoDirection,
   type PlinkoParams,
+  replaySlot,
+  type SlotCourse,
+  type SlotData,
+  type SlotId,
   verifyBubbles,
   verifyCrash,
   verifyDice,
@@ -69,6 +75,14 @@ export type Outcome =
       readonly picks: readonly MinePick[];
       readonly mines: readonly number[];
     }
+  | {
+      readonly game: 'slot';
+      readonly slot: SlotId;
+      readonly course: SlotCourse;
+      readonly multiplierE4: number;
+      /** How many numbers the whole course took. */
+      readonly drawn: number;
+    }
   | { readonly game: 'crash'; readonly integer: number; readonly point: number };
 
 export interface SeedTrace {
@@ -109,7 +123,20 @@ export function traceCheck(check: Check): Trace {
 
 function countFloats(check: SeedCheck): number {
   if (check.game === 'plinko') return check.params.rows;
+  if (check.game === 'slot') return countFirstFloats(check.slot);
   return check.game === 'mines' ? check.params.mines : 1;
+}
+
+/** The numbers of the paid spin; what follows from it may take hundreds. */
+function countFirstFloats(id: SlotId): number {
+  const { grid, fill } = takeSlot(id);
+  return fill.kind === 'strips' ? grid.reels : grid.reels * grid.rows;
+}
+
+function takeSlot(id: SlotId): SlotData {
+  const slot = findSlot(id);
+  if (!slot) throw new Error(`slot ${id} is missing`);
+  return slot;
 }
 
 function traceSeeds(check: SeedCheck): SeedTrace {
@@ -147,6 +174,12 @@ function replay(check: SeedCheck, floats: readonly number[]): SeedTrace['outcome
     case 'plinko': {
       const { multiplierE4, outcome } = take(verifyPlinko({ ...seed, params: check.params }));
       return { game: 'plinko', params: check.params, multiplierE4, ...outcome };
+    }
+    case 'slot': {
+      const stream = openFloatStream(seed);
+      const course = replaySlot(takeSlot(check.slot), stream);
+      const { multiplierE4 } = course;
+      return { game: 'slot', slot: check.slot, course, multiplierE4, drawn: stream.drawn };
     }
     case 'mines': {
       const { mines } = take(verifyMines({ ...seed, params: check.params }));

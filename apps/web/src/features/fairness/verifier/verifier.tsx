@@ -65,7 +65,11 @@ export function Verifier({ initialForm, bet, pending }: VerifierProps) {
         {comparison && <VerdictBanner comparison={comparison} />}
         {trace && (
           <>
-            <CheckResult trace={trace} revealed={isBetsOwn ? readRevealed(bet) : []} />
+            <CheckResult
+              trace={trace}
+              revealed={isBetsOwn ? readRevealed(bet) : []}
+              betId={isBetsOwn ? bet.id : null}
+            />
             <div className="mt-auto flex justify-end">
               <ShareCheckButton form={form} />
             </div>

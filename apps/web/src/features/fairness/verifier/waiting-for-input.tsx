@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<CheckField, string>> = {
   rows: 'ряды',
   risk: 'риск',
   mines: 'сколько мин',
+  slot: 'слот',
   roundHash: 'хеш раунда',
   salt: 'соль',
   earlierHash: 'хеш более раннего раунда',

@@ -5,6 +5,7 @@ import { formatMultiplier } from '../../../../play/bets/format-multiplier.ts';
 import { describeOutcome } from '../describe-outcome.ts';
 import type { Outcome, SeedTrace } from '../trace.ts';
 import { formatFloat, formatShortFloat } from './format-float.ts';
+import { SlotStep } from './slot-step.tsx';
 import { Calculation, Step } from './step.tsx';
 
 export function OutcomeStep({ trace }: { trace: SeedTrace }) {
@@ -17,6 +18,8 @@ export function OutcomeStep({ trace }: { trace: SeedTrace }) {
       return <BubblesStep outcome={outcome} float={first} />;
     case 'plinko':
       return <PlinkoStep outcome={outcome} floats={floats} />;
+    case 'slot':
+      return <SlotStep outcome={outcome} floats={floats} />;
     case 'mines':
       return <MinesStep outcome={outcome} />;
   }

@@ -8,14 +8,15 @@ import { EmojiArt } from '../../lib/emoji-art.tsx';
 import { type PagePath, paths } from '../../lib/paths.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-interface ComingCard {
+interface RowCard {
   to: PagePath;
   name: string;
   text: string;
   art: ReactNode;
+  opensLater?: true;
 }
 
-const slotCards: readonly ComingCard[] = [
+const slotCards: readonly RowCard[] = [
   {
     to: paths.slotsFromOneRouble,
     name: 'Слоты от 1 рубля',
@@ -30,35 +31,36 @@ const slotCards: readonly ComingCard[] = [
   },
 ];
 
-const liveCards: readonly ComingCard[] = [
+const liveCards: readonly RowCard[] = [
   {
     to: paths.live,
     name: 'Столы с дилерами',
     text: 'Прямой эфир и общие раунды',
     art: <LiveTableArt className="size-12" />,
+    opensLater: true,
   },
 ];
 
-/** Places for what opens later: they say so instead of pretending. */
-export function ComingRow() {
+/** Ways to the slots; what opens later says so instead of pretending. */
+export function MoreGames() {
   return (
     <div className="grid gap-x-3.5 gap-y-6.5 bar:grid-cols-3">
       <section aria-labelledby="slots" className="bar:col-span-2">
         <SectionHeading id="slots">Слоты</SectionHeading>
-        <ComingCards cards={slotCards} />
+        <RowCards cards={slotCards} />
       </section>
       <section aria-labelledby="live-tables">
         <SectionHeading id="live-tables">Live Dealers</SectionHeading>
-        <ComingCards cards={liveCards} />
+        <RowCards cards={liveCards} />
       </section>
     </div>
   );
 }
 
-function ComingCards({ cards }: { cards: readonly ComingCard[] }) {
+function RowCards({ cards }: { cards: readonly RowCard[] }) {
   return (
     <ul className="grid auto-cols-fr gap-2.5 wallet:grid-flow-col wallet:gap-3.5">
-      {cards.map(({ to, name, text, art }) => (
+      {cards.map(({ to, name, text, art, opensLater }) => (
         <li key={to}>
           <Link
             to={to}
@@ -72,7 +74,7 @@ function ComingCards({ cards }: { cards: readonly ComingCard[] }) {
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <span className="leading-snug font-semibold">{name}</span>
-                <Badge tone="accent">Скоро</Badge>
+                {opensLater && <Badge tone="accent">Скоро</Badge>}
               </span>
               <span className="mt-1 block text-[13px] leading-snug text-muted">{text}</span>
             </span>

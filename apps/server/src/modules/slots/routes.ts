@@ -1,0 +1,96 @@
+import { isRefusal, refuse } from '@kvazar/contract';
+import { findSlot, listNewSlots, SLOTS } from '@kvazar/games';
+import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import { findBet } from '../betting/bet-repository.ts';
+import { viewBet } from '../betting/bet-view.ts';
+import { createInstantBet } from '../betting/instant-bet.ts';
+import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
+import { showName } from '../identity/player-repository.ts';
+import type { Session } from '../identity/session-store.ts';
+import type { SiteState } from '../site/site-state.ts';
+import { findUnseenSpin, markWatched, recomputeCourse } from './course-repository.ts';
+import { listFavourites, setFavourite } from './favourites.ts';
+import { listRecentSlots, readBetsOfWeek } from './popularity.ts';
+import { dealSpin } from './spin.ts';
+
+export interface SlotRoutesOptions {
+  readonly db: Database;
+  readonly placer: BetPlacer;
+  readonly siteState: SiteState;
+  readonly clock: Clock;
+}
+
+export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOptions): void {
+  const { db, placer, siteState, clock } = options;
+
+  addCall('/api/slots/:slot/spin', async ({ caller: { player }, params, body }) => {
+    const slot = findSlot(params.slot);
+    if (!slot) return refuse('slots/unknown');
+    const stake = kopecksFromRoubles(body.amount);
+    if (stake === null) return refuse('betting/amount-format');
+    const deal = dealSpin(slot);
+    const bet = {
+      id: body.id,
+      playerId: player.id,
+      shownName: showName(player),
+      stake,
+      wireParams: {},
+    };
+    const verdict = await placer.place(createInstantBet(deal, bet, siteState.limits));
+    if (isRefusal(verdict)) return verdict;
+    const course = deal.course ?? (await recomputeCourse(db, verdict, player.id));
+    if (!course) return refuse('slots/course-sealed');
+    return { bet: viewBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter), course };
+  });
+
+  async function findSpin(id: string) {
+    const stored = await findBet(db, id);
+    return stored && findSlot(stored.bet.game) ? stored.bet : null;
+  }
+
+  addCall('/api/slots/course', async ({ caller, body }) => {
+    const bet = await findSpin(body.id);
+    if (!bet) return refuse('betting/not-found');
+    const course = await recomputeCourse(db, bet, caller?.player.id ?? null);
+    return course ? { bet: viewBet(bet), course } : refuse('slots/course-sealed');
+  });
+
+  addCall('/api/slots/unseen', async ({ caller: { player }, body }) => {
+    if (!findSlot(body.slot)) return refuse('slots/unknown');
+    const bet = await findUnseenSpin(db, player.id, body.slot);
+    const course = bet && (await recomputeCourse(db, bet, player.id));
+    return { unseen: bet && course ? { bet: viewBet(bet), course } : null };
+  });
+
+  addCall('/api/slots/seen', async ({ caller: { player }, body }) => {
+    const bet = await findSpin(body.id);
+    if (bet?.playerId !== player.id) return refuse('betting/not-found');
+    await markWatched(db, bet);
+    return {};
+  });
+
+  addCall('/api/slots/catalogue', async ({ caller }) => {
+    const playerId = caller?.player.id;
+    const [betsOfWeek, favourites, recent] = await Promise.all([
+      readBetsOfWeek(db),
+      playerId === undefined ? [] : listFavourites(db, playerId),
+      playerId === undefined ? [] : listRecentSlots(db, playerId),
+    ]);
+    const newSlots = new Set<string>(listNewSlots(clock.now()));
+    const slots = SLOTS.map(({ id }) => ({
+      id,
+      isNew: newSlots.has(id),
+      betsOfWeek: betsOfWeek.get(id) ?? 0,
+    }));
+    return { slots, favourites, recent };
+  });
+
+  addCall('/api/slots/favourite', async ({ caller: { player }, body }) => {
+    if (!findSlot(body.slot)) return refuse('slots/unknown');
+    await setFavourite(db, player.id, body.slot, body.favourite);
+    return { favourites: await listFavourites(db, player.id) };
+  });
+}

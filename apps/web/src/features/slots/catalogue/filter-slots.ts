@@ -1,0 +1,67 @@
+import type { SlotCategory, Volatility } from '@kvazar/games';
+import type { SlotCatalogue } from '../../../play/slots/catalogue.ts';
+import { matchesSlot } from '../../../play/slots/search/find-slots.ts';
+import { type KnownSlot, slotInfos } from '../../../play/slots/slot-infos.ts';
+
+export type SlotShelf = 'all' | 'popular' | 'new' | 'recent' | 'favourites' | SlotCategory;
+export type SlotSort = 'popular' | 'new' | 'rtp' | 'name';
+
+export interface SlotFilter {
+  readonly query: string;
+  readonly shelf: SlotShelf;
+  readonly volatility: Volatility | 'any';
+  readonly sort: SlotSort;
+}
+
+export const firstFilter: SlotFilter = {
+  query: '',
+  shelf: 'all',
+  volatility: 'any',
+  sort: 'popular',
+};
+
+function takeShelf(shelf: SlotShelf, catalogue: SlotCatalogue): readonly KnownSlot[] {
+  switch (shelf) {
+    case 'all':
+      return slotInfos;
+    case 'popular':
+      return catalogue.popular;
+    case 'new':
+      return catalogue.newest;
+    case 'recent':
+      return catalogue.recent;
+    case 'favourites':
+      return catalogue.favourites;
+    default:
+      return slotInfos.filter(({ categories }) => categories.includes(shelf));
+  }
+}
+
+const alphabet = new Intl.Collator('ru');
+
+function compareBy(sort: SlotSort, { betsOfWeek, newIds }: SlotCatalogue) {
+  const bets = ({ id }: KnownSlot) => betsOfWeek.get(id) ?? 0;
+  const novelty = ({ id }: KnownSlot) => (newIds.has(id) ? 1 : 0);
+  const orders: Record<SlotSort, (a: KnownSlot, b: KnownSlot) => number> = {
+    popular: (a, b) => bets(b) - bets(a),
+    new: (a, b) => novelty(b) - novelty(a),
+    rtp: (a, b) => b.proof.rtp - a.proof.rtp,
+    name: (a, b) => alphabet.compare(a.name, b.name),
+  };
+  return orders[sort];
+}
+
+/** Shelves of the player's own keep their own order: the last one first. */
+function hasOwnOrder(shelf: SlotShelf): boolean {
+  return shelf === 'recent' || shelf === 'favourites';
+}
+
+export function filterSlots(filter: SlotFilter, catalogue: SlotCatalogue): readonly KnownSlot[] {
+  const { query, shelf, volatility, sort } = filter;
+  const found = takeShelf(shelf, catalogue).filter(
+    slot =>
+      (volatility === 'any' || slot.proof.volatility === volatility) && matchesSlot(query, slot),
+  );
+  const keepsOrder = hasOwnOrder(shelf) && sort === firstFilter.sort;
+  return keepsOrder ? found : found.toSorted(compareBy(sort, catalogue));
+}

@@ -1,0 +1,8 @@
+import { findSlotInfo } from '../../play/slots/slot-infos.ts';
+import { SlotScreen } from './table/slot-screen.tsx';
+import { UnknownSlot } from './unknown-slot.tsx';
+
+export function MoneyTrainPage() {
+  const slot = findSlotInfo('moneytrain');
+  return slot ? <SlotScreen slot={slot} /> : <UnknownSlot />;
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { Size } from './scene/stage-layout.ts';
+
+/** The size of an element in whole pixels; null until it has one. */
+export function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => {
+      const width = Math.round(measured.clientWidth);
+      const height = Math.round(measured.clientHeight);
+      if (width === 0 || height === 0) return;
+      setSize(known =>
+        known?.width === width && known.height === height ? known : { width, height },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,104 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { Maximize2 } from 'lucide-react';
+import { type CSSProperties, useState } from 'react';
+import { iconButtonClasses } from '../../../components/button-look.ts';
+import { Switch } from '../../../components/switch.tsx';
+import { Tooltip } from '../../../components/tooltip.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { GameScreen } from '../../../play/game-screen.tsx';
+import { InstantBetPanel } from '../../../play/instant-bet-panel.tsx';
+import { type House, useSiteHouse } from '../../../play/round/house.ts';
+import { FavouriteButton } from '../../../play/slots/favourite-button.tsx';
+import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
+import { describeRtp, ratioOf } from '../rules/slot-rtp.ts';
+import { SlotRules } from '../rules/slot-rules.tsx';
+import { stageAspect } from '../stage/stage-aspect.ts';
+import { StageMount } from '../stage-mount/stage-mount.tsx';
+import { useDemoHouse } from './demo-house.ts';
+import { DemoNote } from './demo-note.tsx';
+import { readReplayId, useFirstStake } from './slot-search.ts';
+import { SpinButton } from './spin-button.tsx';
+import { StageBar } from './stage-bar.tsx';
+import { UnseenOffer } from './unseen-offer.tsx';
+import { useSlotTable } from './use-slot-table.ts';
+
+/** A slot in the page, played for money or, switched over, for demo credits. */
+export function SlotScreen({ slot }: { slot: KnownSlot }) {
+  const [isDemo, setDemo] = useState(false);
+  const site = useSiteHouse();
+  const demo = useDemoHouse(slot.id);
+  useFirstStake(slot.id);
+  return (
+    <SlotAtTable
+      key={isDemo ? 'demo' : 'site'}
+      slot={slot}
+      house={isDemo ? demo : site}
+      onDemoChange={setDemo}
+    />
+  );
+}
+
+interface SlotAtTableProps {
+  slot: KnownSlot;
+  house: House;
+  onDemoChange: (isDemo: boolean) => void;
+}
+
+function SlotAtTable({ slot, house, onDemoChange }: SlotAtTableProps) {
+  const replayId = readReplayId(useSearch({ strict: false }));
+  const table = useSlotTable({ slot, house, replayId });
+  const { round, isDemo } = table;
+  return (
+    <GameScreen
+      game={slot.id}
+      rtp={ratioOf(slot.proof.rtp)}
+      rulesLead={describeRtp(slot)}
+      rules={<SlotRules slot={slot} />}
+      hotkeys={table.hotkeys}
+      aside={<SlotAside slot={slot} />}
+      panel={
+        <InstantBetPanel
+          round={round}
+          winLabel="Выигрыш до"
+          manualButton={<SpinButton table={table} />}
+        >
+          <Switch
+            label="Демо"
+            description="Та же математика, игровые кредиты"
+            checked={isDemo}
+            onCheckedChange={onDemoChange}
+            disabled={round.isLocked || round.phase !== 'ready'}
+          />
+          {isDemo && <DemoNote />}
+        </InstantBetPanel>
+      }
+    >
+      <StageBar table={table} balance={house.shownBalance} />
+      <div
+        className="relative aspect-(--stage-aspect) w-full overflow-hidden @min-[700px]/screen:aspect-auto @min-[700px]/screen:min-h-[460px] @min-[700px]/screen:flex-1"
+        style={{ '--stage-aspect': stageAspect(slot) } as CSSProperties}
+      >
+        <StageMount {...table.stage} />
+        <UnseenOffer table={table} />
+      </div>
+    </GameScreen>
+  );
+}
+
+function SlotAside({ slot }: { slot: KnownSlot }) {
+  return (
+    <span className="-my-2 flex items-center">
+      <FavouriteButton slot={slot} look="plain" />
+      <Tooltip content="На всё окно" side="bottom">
+        <Link
+          to={paths.slotFullWindow}
+          params={{ id: slot.id }}
+          aria-label="На всё окно"
+          className={iconButtonClasses()}
+        >
+          <Maximize2 aria-hidden="true" className="size-5" />
+        </Link>
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { listBets, readBalance, showRoubles } from '../support/play.ts';
+import { readText } from '../support/read-text.ts';
+import { visit } from '../support/shell.ts';
+
+const { newPlayer } = useBrowser();
+
+const findSpin = (page: Page) => page.getByRole('button', { name: 'Крутить', exact: true });
+const findTiles = (page: Page, list: string) =>
+  page.getByRole('list', { name: list }).getByRole('listitem');
+const findTile = (page: Page, name: RegExp) => page.getByRole('link', { name });
+const findHeart = (page: Page, name: string) =>
+  page.getByRole('button', { name: `В избранное: ${name}` });
+const readSlotBalance = (page: Page) => readText(page.getByTestId('slot-balance'));
+
+/** Spins, lets the reels show the end at once, and waits until the table is ready for the next. */
+async function spin(page: Page, slot: string, count: number): Promise<void> {
+  await findSpin(page).click();
+  await expectSoon(async () => (await listBets(page, slot)).length).toBe(count);
+  const end = page.getByRole('button', { name: 'Показать итог' });
+  if (await end.isVisible()) await end.click().catch(() => {});
+  await findSpin(page).waitFor();
+}
+
+async function playOnce(page: Page, slot: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await page.request.post(`/api/slots/${slot}/spin`, { data: { id, amount: 10 } });
+  return id;
+}
+
+describe('the catalogue', () => {
+  it('finds a slot by name, by a slip and in the wrong layout, as one types', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slots');
+    await expectSoon(() => findTiles(page, 'Слоты').count()).toBeGreaterThan(5);
+    const search = page.getByRole('textbox', { name: 'Поиск слота' });
+    for (const [typed, found] of [
+      ['байкал', /Дыхание Байкала/],
+      [',fqrfk', /Дыхание Байкала/],
+      ['самовра', /Чаепитие у самовара/],
+      ['матрешка', /Матрёшка в матрёшке/],
+    ] as const) {
+      await search.fill(typed);
+      await expectSoon(() => findTiles(page, 'Слоты').count(), typed).toBe(1);
+      await findTile(page, found).waitFor();
+    }
+    await search.fill('щщщщ');
+    await page.getByText('Ничего не нашлось').waitFor();
+    await page.getByRole('button', { name: 'Показать все слоты' }).click();
+    await expectSoon(() => findTiles(page, 'Слоты').count()).toBeGreaterThan(5);
+  });
+
+  it('filters by kind and volatility, by keyboard too', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slots');
+    await page.getByText('Кластеры', { exact: true }).click();
+    const clusters = await findTiles(page, 'Слоты').count();
+    expect(clusters).toBeGreaterThan(0);
+    expect(clusters).toBeLessThan(14);
+    await page.getByRole('radio', { name: 'Кластеры' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expectSoon(() => page.getByRole('radio', { name: 'Каскады' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: /^Все/ }).first().check({ force: true });
+    await findTiles(page, 'Слоты').getByRole('link').first().focus();
+    await page.keyboard.press('Enter');
+    await expectSoon(() => new URL(page.url()).pathname).toMatch(/^\/(slot\/|moneytrain)/);
+  });
+
+  it('keeps favourites on the server: another visit of the player shows them', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/favourites');
+    await page.getByText('В избранном пусто').waitFor();
+    await visit(page, '/slots');
+    await findHeart(page, 'Коралловый риф').click();
+    await expectSoon(() => findHeart(page, 'Коралловый риф').getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    await playOnce(page, 'garden');
+    await visit(page, '/favourites');
+    await expectSoon(() => findTiles(page, 'Избранные слоты').count()).toBe(1);
+    await visit(page, '/favourites/v2');
+    for (const row of ['Избранное', 'Недавние', 'Похожие']) {
+      await page.getByRole('heading', { name: row, exact: true }).waitFor();
+    }
+    await visit(page, '/favourites');
+    await findHeart(page, 'Коралловый риф').click();
+    await page.getByText('В избранном пусто').waitFor();
+  });
+
+  it('opens the slots of one rouble at one rouble', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slots2');
+    await findTile(page, /Коралловый риф/).click();
+    await expectSoon(() => page.getByRole('textbox', { name: 'Ставка' }).inputValue()).toMatch(
+      /^1/,
+    );
+    await spin(page, 'reef', 1);
+    expect((await listBets(page, 'reef'))[0]?.amount).toBe(1);
+  });
+
+  it.each(['dark', 'light'] as const)(
+    'has nothing serious for axe in the %s theme',
+    async theme => {
+      const { page } = await newPlayer({ theme, reducedMotion: true });
+      await visit(page, '/slots');
+      await expectSoon(() => findTiles(page, 'Слоты').count()).toBeGreaterThan(5);
+      await expectAccessible(page);
+      await visit(page, '/slot/garden');
+      await findSpin(page).waitFor();
+      await expectAccessible(page);
+    },
+  );
+});
+
+describe('a slot', () => {
+  it('is spun in the page: the bet is settled, the slot shows the balance', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slot/garden');
+    expect(await readSlotBalance(page)).toBe('10 000.00 ₽');
+    await spin(page, 'garden', 1);
+    const [bet] = await listBets(page, 'garden');
+    expect(bet?.outcome).toMatchObject({ slot: 'garden' });
+    const balance = await readBalance(page);
+    expect(balance).toBeCloseTo(10_000 - (bet?.amount ?? 0) + (bet?.payout ?? 0), 2);
+    await expectSoon(() => readSlotBalance(page)).toBe(showRoubles(balance));
+    await page.getByRole('tabpanel').getByText('Проверить').first().waitFor();
+  });
+
+  it('is spun on a phone, where it fills the window', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 844, touch: true });
+    await visit(page, '/slot/v2/bakery');
+    await page.getByRole('heading', { name: 'Тёплая булочная' }).waitFor();
+    await spin(page, 'bakery', 1);
+    const box = await page.getByRole('region', { name: 'Тёплая булочная' }).boundingBox();
+    expect(box).toEqual({ x: 0, y: 0, width: WIDTHS.phone, height: 844 });
+    await page.getByRole('link', { name: 'Обратно в страницу' }).click();
+    await expectSoon(() => new URL(page.url()).pathname).toBe('/slot/bakery');
+  });
+
+  it('shows its rules and proven figures from its data', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slot/firebird');
+    await page.getByRole('button', { name: 'Правила' }).click();
+    const rules = page.getByRole('dialog', { name: 'Перо Жар-птицы: правила' });
+    for (const text of ['Частота выигрышей', 'Волатильность', 'Фриспины', 'Особые символы']) {
+      await rules.getByText(text).first().waitFor();
+    }
+  });
+
+  it('is checked by “Проверить” and replayed on the reels, without moving money', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slot/reef');
+    const id = await playOnce(page, 'reef');
+    await page.request.post('/api/fairness/rotate', { data: {} });
+    await visit(page, `/fairness?bet=${id}`);
+    await page.getByText('Совпадает', { exact: false }).first().waitFor();
+    const balance = await readBalance(page);
+    await page.getByRole('link', { name: 'Повторить на барабанах' }).click();
+    await expectSoon(() => page.url()).toContain(`/slot/reef?bet=${id}`);
+    await page
+      .getByText(/^Повтор/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Показать итог' }).click();
+    await page.getByText(/^Повтор: ставка/).waitFor();
+    expect(await readBalance(page)).toBe(balance);
+    expect(await listBets(page, 'reef')).toHaveLength(1);
+  });
+
+  it('offers a spin that nobody saw, once', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slots');
+    await playOnce(page, 'aurora');
+    await visit(page, '/slot/aurora');
+    const offer = page.getByRole('complementary', { name: 'Недосмотренный спин' });
+    await offer.getByRole('button', { name: 'Показать' }).click();
+    await page.getByRole('button', { name: 'Показать итог' }).click();
+    await page.getByText(/^Повтор: ставка/).waitFor();
+    await expectSoon(async () => {
+      const reply = await page.request.post('/api/slots/unseen', { data: { slot: 'aurora' } });
+      return (await reply.json()).success.unseen;
+    }).toBeNull();
+    await visit(page, '/slot/aurora');
+    await findSpin(page).waitFor();
+    expect(await offer.count()).toBe(0);
+  });
+
+  it('is played in demo with credits that leave the balance alone', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slot/samovar');
+    await page.getByRole('switch', { name: /Демо/ }).click();
+    await page.getByText('Демо-кредиты', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Крутить в демо' }).click();
+    await page.getByRole('button', { name: 'Показать итог' }).click();
+    await page.getByRole('button', { name: 'Крутить в демо' }).waitFor();
+    expect(await readSlotBalance(page)).toMatch(/кр\.$/);
+    expect(await readBalance(page)).toBe(10_000);
+    expect(await listBets(page, 'samovar')).toEqual([]);
+    await page.getByRole('switch', { name: /Демо/ }).click();
+    await expectSoon(() => readSlotBalance(page)).toBe('10 000.00 ₽');
+  });
+
+  it.each(['/slot/no-such-slot', '/slot/v2/no-such-slot'])(
+    'that does not exist is told kindly: %s',
+    async path => {
+      const { page } = await newPlayer();
+      await visit(page, path);
+      await page.getByText('Такого слота у нас нет').waitFor();
+      await page.getByRole('link', { name: 'К слотам' }).click();
+      await expectSoon(() => new URL(page.url()).pathname).toBe('/slots');
+    },
+  );
+});
+
+describe('the Money Train', () => {
+  it('has a page of its own and is played there', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/moneytrain');
+    await page.getByRole('heading', { name: 'Денежный поезд', level: 1 }).waitFor();
+    await spin(page, 'moneytrain', 1);
+    expect((await listBets(page, 'moneytrain'))[0]?.outcome).toMatchObject({ slot: 'moneytrain' });
+  });
+});
+
+describe('the lobby', () => {
+  it('shows new slots and those the player has spun', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slots');
+    await playOnce(page, 'baikal');
+    await visit(page, '/');
+    await page.getByRole('heading', { name: 'Новые слоты' }).waitFor();
+    const recent = page.getByRole('region', { name: 'Вы недавно играли' });
+    await recent.getByRole('link', { name: /Дыхание Байкала/ }).waitFor();
+  });
+});
