@@ -5,7 +5,7 @@ import { xOfReel } from './stage-layout.ts';
 
 const BEAT_MS = 620;
 /** Of a cascade: winners burst first, the rest falls after. */
-export const BURST_SHARE = 0.36;
+const BURST_SHARE = 0.36;
 
 /** Winners shine and breathe, the rest steps back. */
 export function drawLit(

@@ -3,14 +3,15 @@ import 'pixi.js/unsafe-eval';
 import type { SlotWin } from '@kvazar/games';
 import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture } from 'pixi.js';
 import type { CoursePlayer, Moment } from '../schedule/course-player.ts';
-import type { Cue, WinsCue } from '../schedule/cue.ts';
+import type { Cue } from '../schedule/cue.ts';
 import type { StageSlot } from '../schedule/stage-slot.ts';
-import { isAboveStake } from '../schedule/win-level.ts';
 import { Ambience } from './ambience.ts';
 import { accentOf, type Brush, putGrid } from './brush.ts';
 import { chooseRenderers, isDrawnBySoftware } from './choose-renderer.ts';
 import { toNumber } from './colour.ts';
 import { drawHeld, drawHoldIntro, drawJackpot, drawRespin, drawWagonAct } from './draw-hold.ts';
+import { drawRays, throwSparks } from './draw-joy.ts';
+import { drawGlint, findLastWins } from './draw-rest.ts';
 import { drawSpin, drawWaiting } from './draw-spin.ts';
 import { drawCascade, drawExpand, drawLit } from './draw-wins.ts';
 import { type EffectAtlas, paintEffectAtlas } from './effect-atlas.ts';
@@ -21,7 +22,7 @@ import { paintTexture } from './painting.ts';
 import { PaintedRoom, type Scenery } from './scenery.ts';
 import { Sparks } from './sparks.ts';
 import { SpritePool } from './sprite-pool.ts';
-import { layOutStage, type Size, type StageLayout, xOfReel, yOfRow } from './stage-layout.ts';
+import { layOutStage, type Size, type StageLayout } from './stage-layout.ts';
 import { type Pictures, paintSymbolAtlas, type SymbolAtlas } from './symbol-atlas.ts';
 import { type PaintToken, TokenBook } from './token-book.ts';
 import { WinLine } from './win-line.ts';
@@ -44,7 +45,6 @@ const MAX_PIXEL_RATIO = 2;
 const RESTING_FRAME_MS = 32;
 const RESTING_FRAME_OF_SOFTWARE_MS = 120;
 const REST_WIN_MS = 1_300;
-const GLINT_MS = 1_400;
 
 /** Draws what the player's clock says; it decides and remembers nothing of the game. */
 export class SlotScene {
@@ -172,7 +172,7 @@ export class SlotScene {
     const cue = moment.kind === 'playing' ? moment.cue : null;
     if (cue !== this.#seenCue) {
       this.#seenCue = cue;
-      if (cue && !this.#isReduced) this.#throwSparks(brush, cue, nowMs);
+      if (cue && !this.#isReduced) throwSparks(this.#sparks, brush, cue, nowMs);
     }
     const quietMs = this.#isReduced ? 0 : nowMs;
     this.#scenery?.draw(quietMs, cue, moment.sinceMs);
@@ -306,7 +306,7 @@ export class SlotScene {
       case 'celebrate':
         if (cue.after.held) drawHeld(brush, tokens, cue.after, sinceMs);
         else putGrid(brush, cue.after.grid, 0x8a90ac);
-        this.#drawRays(brush, cue, sinceMs);
+        drawRays(brush, cue, sinceMs);
     }
   }
 
@@ -317,7 +317,7 @@ export class SlotScene {
       drawHeld(brush, this.#tokens, board, sinceMs);
       return;
     }
-    const last = this.#lastWins();
+    const last = findLastWins(this.#player.timeline);
     if (last) {
       const shown = Math.floor(sinceMs / REST_WIN_MS) % last.wins.length;
       const win = last.wins[this.#isReduced ? 0 : shown] ?? null;
@@ -328,71 +328,7 @@ export class SlotScene {
     }
     this.#showLine(null);
     putGrid(brush, board.grid);
-    if (!this.#isReduced) this.#drawGlint(brush, sinceMs);
-  }
-
-  #drawGlint(brush: Brush, sinceMs: number): void {
-    const turn = Math.floor(sinceMs / GLINT_MS);
-    const cell = (turn * 7 + 3) % this.#lit.length;
-    const share = (sinceMs % GLINT_MS) / GLINT_MS;
-    const strength = Math.sin(Math.PI * Math.min(1, share * 1.6));
-    if (strength <= 0) return;
-    const { layout, effects, light } = brush;
-    const size = layout.cell * 0.55 * strength;
-    const x = xOfReel(layout, Math.floor(cell / layout.rows)) + layout.cell * 0.24;
-    const y = yOfRow(layout, cell % layout.rows) - layout.cell * 0.24;
-    light.put(effects.spark, x, y, size, size, strength, 0xfff3c8, share * 1.4);
-  }
-
-  #lastWins(): WinsCue | null {
-    const { cues } = this.#player.timeline ?? { cues: [] };
-    const last = cues.at(-1)?.kind === 'celebrate' ? cues.at(-2) : cues.at(-1);
-    return last?.kind === 'wins' ? last : null;
-  }
-
-  #drawRays({ layout, light, effects, isReduced }: Brush, cue: Cue, sinceMs: number): void {
-    if (!isAboveStake(cue.after.totalE4)) return;
-    const size = Math.max(layout.width, layout.height) * 1.25;
-    const strength = Math.min(1, sinceMs / 300) * Math.min(1, (cue.lastsMs - sinceMs) / 250);
-    const x = layout.width / 2;
-    const y = layout.top + layout.gridHeight / 2;
-    const turn = isReduced ? 0 : sinceMs / 2_600;
-    light.put(effects.rays, x, y, size, size, 0.4 * Math.max(0, strength), 0xffd98a, turn);
-    light.put(effects.glow, x, y, size * 0.6, size * 0.4, 0.34 * Math.max(0, strength), 0xffb84d);
-  }
-
-  #throwSparks({ layout, effects, accent, frame }: Brush, cue: Cue, nowMs: number): void {
-    const at = (cell: number, tint: number, count: number) =>
-      this.#sparks.burst(
-        effects.spark,
-        nowMs,
-        xOfReel(layout, Math.floor(cell / layout.rows)),
-        yOfRow(layout, cell % layout.rows),
-        count,
-        layout.cell * 0.7,
-        tint,
-      );
-    if (cue.kind === 'cascade')
-      for (const cell of cue.removed.slice(0, 20)) at(cell, cell % 2 === 0 ? accent : frame, 4);
-    if (cue.kind === 'wins' && isAboveStake(cue.after.totalE4)) {
-      for (const cell of cue.cells.slice(0, 16)) at(cell, 0xffe9a8, 3);
-    }
-    if (cue.kind === 'free-intro' || cue.kind === 'free-retrigger' || cue.kind === 'hold-intro') {
-      for (const cell of cue.cells) at(cell, accent, 7);
-    }
-    if (cue.kind === 'celebrate' || cue.kind === 'jackpot') {
-      const count = cue.kind === 'jackpot' ? 36 : { big: 40, mega: 70, epic: 110 }[cue.level];
-      const size = Math.max(18, layout.cell * 0.34);
-      this.#sparks.fountain(
-        effects.coin,
-        nowMs,
-        layout.width / 2,
-        layout.height + size,
-        count,
-        layout.height * 0.95,
-        size,
-      );
-    }
+    if (!this.#isReduced) drawGlint(brush, sinceMs);
   }
 
   #showLine(win: SlotWin | null): void {

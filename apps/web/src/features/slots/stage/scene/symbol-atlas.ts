@@ -56,7 +56,7 @@ export function paintSymbolAtlas(slot: StageSlot, pictures: Pictures, sizePx: nu
 }
 
 /** Looks by the order of the symbols, which is the order of their worth. */
-export function lookOf({ symbols, palette }: StageSlot, pictures: Pictures): SymbolLook[] {
+function lookOf({ symbols, palette }: StageSlot, pictures: Pictures): SymbolLook[] {
   const regular = symbols.filter(({ kind }) => kind === 'regular');
   const rankOf = (symbol: SlotSymbol) =>
     symbol.kind === 'regular' ? 1 - regular.indexOf(symbol) / Math.max(1, regular.length - 1) : 1;

@@ -22,7 +22,7 @@ export function restOn(slot: StageSlot, grid = arrangeRestingGrid(slot)): BoardS
 }
 
 /** Regular symbols in turn, with what is special about the slot set between them. */
-export function arrangeRestingGrid({ grid, symbols }: StageSlot): readonly number[] {
+function arrangeRestingGrid({ grid, symbols }: StageSlot): readonly number[] {
   const { reels, rows } = grid;
   const regular = pickKinds(symbols, kind => kind === 'regular');
   const special = pickKinds(symbols, kind => kind !== 'regular');
