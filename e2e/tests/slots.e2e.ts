@@ -96,7 +96,7 @@ describe('the catalogue', () => {
     await visit(page, '/slots2');
     await findTile(page, /Коралловый риф/).click();
     await expectSoon(() => page.getByRole('textbox', { name: 'Ставка' }).inputValue()).toMatch(
-      /^1/,
+      /^1\.00/,
     );
     await spin(page, 'reef', 1);
     expect((await listBets(page, 'reef'))[0]?.amount).toBe(1);

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlinkoReturns } from './plinko-returns.tsx';
 import { describeReturns } from './returns.ts';
+import { SlotReturns } from './slot-returns.tsx';
 
 function formatRange({ lowestPercent, highestPercent }: CatalogueEntry['rtp']): string {
   return `${lowestPercent.toFixed(2)}–${highestPercent.toFixed(2)} %`;
@@ -47,6 +48,7 @@ export function RtpSection() {
               </div>
             </li>
           ))}
+          <SlotReturns />
         </ul>
       </div>
     </details>

@@ -32,7 +32,7 @@ export function ShelfChips({ value, onChange, counts }: ShelfChipsProps) {
             key={shelf}
             className={joinClasses(
               'flex min-h-9 shrink-0 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-surface px-3.5 text-sm font-semibold text-muted transition-colors duration-150 touch:min-h-11',
-              'hover:border-line-strong hover:text-text has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+              'hover:border-line-strong hover:text-text has-checked:border-accent-text has-checked:bg-accent-tint has-checked:text-accent-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
             )}
           >
             <input
@@ -43,7 +43,7 @@ export function ShelfChips({ value, onChange, counts }: ShelfChipsProps) {
               onChange={() => onChange(shelf)}
             />
             {name}
-            {counts[shelf] !== undefined && <span className="opacity-75">{counts[shelf]}</span>}
+            {counts[shelf] !== undefined && <span className="font-normal">{counts[shelf]}</span>}
           </label>
         ))}
       </div>

@@ -15,8 +15,8 @@ export function readReplayId(search: Search): string | null {
 }
 
 function readStake(search: Search) {
-  const text = search['stake'];
-  const stake = kopecksFromRoubles(typeof text === 'string' ? Number(text) : Number.NaN);
+  // The router may have turned the text into a number.
+  const stake = kopecksFromRoubles(Number(search['stake'] ?? Number.NaN));
   return stake !== null && stake > 0 ? stake : null;
 }
 

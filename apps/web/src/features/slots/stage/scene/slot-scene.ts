@@ -154,11 +154,12 @@ export class SlotScene {
     this.#isDestroyed = true;
     this.#scenery?.destroy();
     this.#tokens?.destroy();
+    // A destroyed sprite has no texture any more, so theirs go first.
+    if (this.#frame.texture !== Texture.EMPTY) this.#frame.texture.destroy(true);
+    if (this.#shade.texture !== Texture.EMPTY) this.#shade.texture.destroy(true);
     this.#stage.destroy({ children: true });
     this.#symbols?.destroy();
     this.#effects.destroy();
-    if (this.#frame.texture !== Texture.EMPTY) this.#frame.texture.destroy(true);
-    if (this.#shade.texture !== Texture.EMPTY) this.#shade.texture.destroy(true);
     this.#renderer?.destroy({ removeView: true });
     this.#renderer = null;
   }
