@@ -29,9 +29,7 @@ const MINES: readonly LoadStep[] = [
   { path: '/api/games/mines/reveal', bodyRest: ',"cell":13' },
   { path: '/api/games/mines/cashout', bodyRest: '' },
 ];
-const SLOT: readonly LoadStep[] = [
-  { path: '/api/slots/firebird/spin', bodyRest: ',"amount":1' },
-];
+const SLOT: readonly LoadStep[] = [{ path: '/api/slots/firebird/spin', bodyRest: ',"amount":1' }];
 const SERVER = fileURLToPath(new URL('./server-process.ts', import.meta.url));
 
 function startServer(

@@ -34,7 +34,9 @@ function tellWild({ name, expands, multiplier }: SlotSymbol): string {
   const parts = [`«${name}» — джокер: заменяет обычные символы`];
   if (expands) parts.push('раскрывается на весь барабан');
   if (multiplier !== undefined) {
-    parts.push(`умножает комбинацию на ${multiplier} (множители нескольких джокеров перемножаются)`);
+    parts.push(
+      `умножает комбинацию на ${multiplier} (множители нескольких джокеров перемножаются)`,
+    );
   }
   return `${parts.join(', ')}.`;
 }
