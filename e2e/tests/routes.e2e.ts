@@ -23,6 +23,9 @@ const { newGuest, newPlayer } = useBrowser();
 const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
 /** Pages whose first heading is not the page's name; null where it is theirs to choose. */
 const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
+  // No such slot: the page says so.
+  '/slot/any-slot': 'Слот не найден',
+  '/slot/v2/any-slot': 'Слот не найден',
   '/': 'Лучшие игры без комиссии',
   '/crash': null,
   '/crash/old': null,

@@ -5,15 +5,18 @@ import { paths } from '../../lib/paths.ts';
 
 export function UnknownSlot() {
   return (
-    <EmptyState
-      className="my-auto"
-      title="Такого слота у нас нет"
-      text="Возможно, адрес набран с ошибкой. Все слоты собраны в каталоге: там есть поиск по названию и виду игры."
-      action={
-        <Link to={paths.slots} className={buttonClasses()}>
-          К слотам
-        </Link>
-      }
-    />
+    <>
+      <h1 className="sr-only">Слот не найден</h1>
+      <EmptyState
+        className="my-auto"
+        title="Такого слота у нас нет"
+        text="Возможно, адрес набран с ошибкой. Все слоты собраны в каталоге: там есть поиск по названию и виду игры."
+        action={
+          <Link to={paths.slots} className={buttonClasses()}>
+            К слотам
+          </Link>
+        }
+      />
+    </>
   );
 }

@@ -9,7 +9,7 @@ export function ProofFigures({ slot: { proof, maxWinE4 } }: { slot: SlotInfo }) 
     ['Волатильность', volatilityNames[proof.volatility]],
     ['Максимальный выигрыш', formatTimesE4(maxWinE4)],
     ...(proof.featureChance > 0
-      ? [['Бонус в среднем раз в', `${Math.round(1 / proof.featureChance)} спинов`]]
+      ? [['Бонус в среднем', `1 спин из ${Math.round(1 / proof.featureChance)}`]]
       : []),
   ];
   return (

@@ -22,7 +22,7 @@ function tellSymbol(symbol: SlotSymbol, { freeSpins, hold }: SlotInfo): string {
     case 'wild':
       return tellWild(symbol);
     case 'scatter':
-      return `«${symbol.name}» — скаттер: считается в любом месте поля${freeSpins ? ' и запускает фриспины' : ''}.`;
+      return `«${symbol.name}» — бонусный символ (скаттер): считается в любом месте поля${freeSpins ? ' и запускает фриспины' : ''}.`;
     case 'coin':
       return hold ? `«${symbol.name}»: ${hold.trigger} и больше на поле начинают удержание.` : '';
     case 'regular':
@@ -31,10 +31,12 @@ function tellSymbol(symbol: SlotSymbol, { freeSpins, hold }: SlotInfo): string {
 }
 
 function tellWild({ name, expands, multiplier }: SlotSymbol): string {
-  const parts = [`«${name}» — вайлд: заменяет обычные символы`];
+  const parts = [`«${name}» — джокер: заменяет обычные символы`];
   if (expands) parts.push('раскрывается на весь барабан');
   if (multiplier !== undefined) {
-    parts.push(`умножает комбинацию на ${multiplier} (несколько вайлдов перемножаются)`);
+    parts.push(
+      `умножает комбинацию на ${multiplier} (множители нескольких джокеров перемножаются)`,
+    );
   }
   return `${parts.join(', ')}.`;
 }
