@@ -1,21 +1,19 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Maximize2 } from 'lucide-react';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { iconButtonClasses } from '../../../components/button-look.ts';
-import { Switch } from '../../../components/switch.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { GameScreen } from '../../../play/game-screen.tsx';
 import { InstantBetPanel } from '../../../play/instant-bet-panel.tsx';
-import { type House, useSiteHouse } from '../../../play/round/house.ts';
 import { FavouriteButton } from '../../../play/slots/favourite-button.tsx';
 import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
 import { describeRtp, ratioOf } from '../rules/slot-rtp.ts';
 import { SlotRules } from '../rules/slot-rules.tsx';
 import { stageAspect } from '../stage/stage-aspect.ts';
 import { StageMount } from '../stage-mount/stage-mount.tsx';
-import { useDemoHouse } from './demo-house.ts';
-import { DemoNote } from './demo-note.tsx';
+import { DemoSwitch } from './demo-switch.tsx';
+import { type ChosenHouse, useSlotHouse } from './slot-house.ts';
 import { readReplayId, useFirstStake } from './slot-search.ts';
 import { SpinButton } from './spin-button.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -24,30 +22,19 @@ import { useSlotTable } from './use-slot-table.ts';
 
 /** A slot in the page, played for money or, switched over, for demo credits. */
 export function SlotScreen({ slot }: { slot: KnownSlot }) {
-  const [isDemo, setDemo] = useState(false);
-  const site = useSiteHouse();
-  const demo = useDemoHouse(slot.id);
+  const chosen = useSlotHouse(slot.id);
   useFirstStake(slot.id);
-  return (
-    <SlotAtTable
-      key={isDemo ? 'demo' : 'site'}
-      slot={slot}
-      house={isDemo ? demo : site}
-      onDemoChange={setDemo}
-    />
-  );
+  return <SlotAtTable key={chosen.house.isDemo ? 'demo' : 'site'} slot={slot} {...chosen} />;
 }
 
-interface SlotAtTableProps {
+interface SlotAtTableProps extends ChosenHouse {
   slot: KnownSlot;
-  house: House;
-  onDemoChange: (isDemo: boolean) => void;
 }
 
-function SlotAtTable({ slot, house, onDemoChange }: SlotAtTableProps) {
+function SlotAtTable({ slot, house, setDemo }: SlotAtTableProps) {
   const replayId = readReplayId(useSearch({ strict: false }));
   const table = useSlotTable({ slot, house, replayId });
-  const { round, isDemo } = table;
+  const { round } = table;
   return (
     <GameScreen
       game={slot.id}
@@ -62,14 +49,7 @@ function SlotAtTable({ slot, house, onDemoChange }: SlotAtTableProps) {
           winLabel="Выигрыш до"
           manualButton={<SpinButton table={table} />}
         >
-          <Switch
-            label="Демо"
-            description="Та же математика, игровые кредиты"
-            checked={isDemo}
-            onCheckedChange={onDemoChange}
-            disabled={round.isLocked || round.phase !== 'ready'}
-          />
-          {isDemo && <DemoNote />}
+          <DemoSwitch table={table} onChange={setDemo} />
         </InstantBetPanel>
       }
     >

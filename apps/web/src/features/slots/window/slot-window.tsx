@@ -11,7 +11,6 @@ import { InstantBetPanel } from '../../../play/instant-bet-panel.tsx';
 import { PanelNotice } from '../../../play/panel/panel-notice.tsx';
 import { StakeField } from '../../../play/panel/stake-field.tsx';
 import { RealityCheck } from '../../../play/protection/reality-check.tsx';
-import { useSiteHouse } from '../../../play/round/house.ts';
 import { RulesDialog } from '../../../play/rules-dialog.tsx';
 import { StatsDialog } from '../../../play/session/stats-dialog.tsx';
 import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
@@ -21,6 +20,8 @@ import { useHotkeys } from '../../../play/use-hotkeys.ts';
 import { describeRtp, ratioOf } from '../rules/slot-rtp.ts';
 import { SlotRules } from '../rules/slot-rules.tsx';
 import { StageMount } from '../stage-mount/stage-mount.tsx';
+import { DemoSwitch } from '../table/demo-switch.tsx';
+import { type ChosenHouse, useSlotHouse } from '../table/slot-house.ts';
 import { readReplayId, useFirstStake } from '../table/slot-search.ts';
 import { SpinButton } from '../table/spin-button.tsx';
 import { StageBar } from '../table/stage-bar.tsx';
@@ -31,8 +32,16 @@ type OpenDialog = 'stats' | 'hotkeys' | 'rules' | 'auto';
 
 /** A slot and nothing else: the reels fill the window, one line of controls below them. */
 export function SlotWindow({ slot }: { slot: KnownSlot }) {
-  const house = useSiteHouse();
+  const chosen = useSlotHouse(slot.id);
   useFirstStake(slot.id);
+  return <WindowAtTable key={chosen.house.isDemo ? 'demo' : 'site'} slot={slot} {...chosen} />;
+}
+
+interface WindowAtTableProps extends ChosenHouse {
+  slot: KnownSlot;
+}
+
+function WindowAtTable({ slot, house, setDemo }: WindowAtTableProps) {
   const table = useSlotTable({ slot, house, replayId: readReplayId(useSearch({ strict: false })) });
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   useHotkeys(table.hotkeys);
@@ -108,7 +117,9 @@ export function SlotWindow({ slot }: { slot: KnownSlot }) {
           round={round}
           winLabel="Выигрыш до"
           manualButton={<SpinButton table={table} />}
-        />
+        >
+          <DemoSwitch table={table} onChange={setDemo} />
+        </InstantBetPanel>
       </Dialog>
     </section>
   );
