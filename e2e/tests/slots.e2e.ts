@@ -204,6 +204,18 @@ describe('a slot', () => {
     await expectSoon(() => readSlotBalance(page)).toBe('10 000.00 ₽');
   });
 
+  it('is played in demo in its own window too', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/slot/v2/samovar');
+    await page.getByRole('button', { name: 'Авто', exact: true }).click();
+    await page.getByRole('switch', { name: /Демо/ }).click();
+    await page.getByText('Демо-кредиты', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Крутить в демо' }).click();
+    await page.getByRole('button', { name: 'Показать итог' }).click();
+    expect(await readBalance(page)).toBe(10_000);
+    expect(await listBets(page, 'samovar')).toEqual([]);
+  });
+
   it.each(['/slot/no-such-slot', '/slot/v2/no-such-slot'])(
     'that does not exist is told kindly: %s',
     async path => {
