@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { useElementSize } from '../../lib/use-element-size.ts';
 import type { Flight } from '../../play/crash/flight.ts';
 import { useEveryFrame } from '../../play/crash/frame-loop.ts';
 import { PlotCamera } from '../../play/crash/stage/plot-camera.ts';
 import { Scales } from '../../play/crash/stage/scales.tsx';
-import { useElementSize } from '../../play/crash/stage/use-element-size.ts';
 import { drawChart } from './draw-chart.ts';
 
 const MAX_PIXEL_RATIO = 2;

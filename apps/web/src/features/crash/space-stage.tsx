@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
+import { useElementSize } from '../../lib/use-element-size.ts';
 import type { Flight } from '../../play/crash/flight.ts';
 import { PlotCamera } from '../../play/crash/stage/plot-camera.ts';
 import { Scales } from '../../play/crash/stage/scales.tsx';
-import { useElementSize } from '../../play/crash/stage/use-element-size.ts';
 import { useGameSettings } from '../../play/settings/game-settings.ts';
 import { SpaceCanvas } from './space-canvas.tsx';
 

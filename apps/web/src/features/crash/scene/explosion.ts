@@ -1,5 +1,6 @@
 import { CanvasSource, Rectangle, Sprite, Texture } from 'pixi.js';
-import { createRandom, fadeOut, fillCircle } from './paint.ts';
+import { createRandom } from '../../../lib/seeded-random.ts';
+import { fadeOut, fillCircle } from './paint.ts';
 
 export const EXPLOSION_MS = 600;
 const STEPS = 14;

@@ -22,15 +22,6 @@ export function paintTexture(
   return new Texture({ source });
 }
 
-/** The same sky on every visit. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 export function fillCircle(
   context: CanvasRenderingContext2D,
   x: number,

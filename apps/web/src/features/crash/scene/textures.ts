@@ -1,5 +1,6 @@
 import type { Texture } from 'pixi.js';
-import { createRandom, fadeOut, fillCircle, type Paint, paintTexture } from './paint.ts';
+import { createRandom } from '../../../lib/seeded-random.ts';
+import { fadeOut, fillCircle, type Paint, paintTexture } from './paint.ts';
 
 export const TILE_PX = 512;
 

@@ -17,7 +17,7 @@ import { LandingAnnouncer } from './landing-announcer.tsx';
 import { PlinkoCanvas } from './plinko-canvas.tsx';
 import { ResultColumn } from './result-column.tsx';
 import './stage.css';
-import { useElementSize } from './use-element-size.ts';
+import { useElementSize } from '../../../lib/use-element-size.ts';
 import { WinFloats } from './win-floats.tsx';
 
 interface PlinkoStageProps {

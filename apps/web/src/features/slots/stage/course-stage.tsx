@@ -8,8 +8,8 @@ import type { SceneryKit, SlotScene } from './scene/slot-scene.ts';
 import { layOutStage } from './scene/stage-layout.ts';
 import { easeOut } from './schedule/motion.ts';
 import './stage.css';
+import { useElementSize } from '../../../lib/use-element-size.ts';
 import { useCoursePlayer } from './use-course-player.ts';
-import { useElementSize } from './use-element-size.ts';
 
 interface CourseStageProps extends SlotStageProps {
   /** Null: the slot's own painted room. */

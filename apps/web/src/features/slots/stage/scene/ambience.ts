@@ -1,5 +1,5 @@
+import { createRandom } from '../../../../lib/seeded-random.ts';
 import type { EffectAtlas } from './effect-atlas.ts';
-import { createRandom } from './painting.ts';
 import { moodOf, type SlotMood } from './slot-mood.ts';
 import type { SpritePool } from './sprite-pool.ts';
 import type { Size } from './stage-layout.ts';

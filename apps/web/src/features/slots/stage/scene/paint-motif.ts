@@ -1,6 +1,7 @@
 import type { SlotPalette } from '@kvazar/games';
+import { createRandom } from '../../../../lib/seeded-random.ts';
 import { fade, mix } from './colour.ts';
-import { createRandom, fillCircle, gradientDown, gradientOut } from './painting.ts';
+import { fillCircle, gradientDown, gradientOut } from './painting.ts';
 import type { Motif } from './slot-mood.ts';
 
 type PaintMotif = (

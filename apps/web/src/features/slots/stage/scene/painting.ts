@@ -75,15 +75,6 @@ export function gradientOut(
   return gradient;
 }
 
-/** The same picture on every visit. */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
 /** Upright letters in the display face, fitted into a width. */
 export function writeFitting(
   context: CanvasRenderingContext2D,

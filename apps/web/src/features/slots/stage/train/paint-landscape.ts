@@ -1,11 +1,6 @@
+import { createRandom } from '../../../../lib/seeded-random.ts';
 import { fade, mix } from '../scene/colour.ts';
-import {
-  createRandom,
-  fillCircle,
-  gradientDown,
-  gradientOut,
-  type Paint,
-} from '../scene/painting.ts';
+import { fillCircle, gradientDown, gradientOut, type Paint } from '../scene/painting.ts';
 
 /** Tiles repeat after so many pixels. */
 export const TILE_PX = 1024;
