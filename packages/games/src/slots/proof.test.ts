@@ -39,7 +39,7 @@ describe.each(SLOTS)('the proof of $id', slot => {
   });
 
   it('agrees with spins of the engine', () => {
-    const odds = estimateOdds(tallySpins(slot, SAMPLE_SPINS, new SeededSource(20_261_115)));
+    const odds = estimateOdds(tallySpins(slot, SAMPLE_SPINS, new SeededSource(42)));
     const margin = marginOf(proof, SAMPLE_SPINS) * PATIENCE;
     expect(Math.abs(odds.rtp - proof.rtp)).toBeLessThan(margin);
     const hitDeviation = Math.sqrt(proof.hitRate * (1 - proof.hitRate));
