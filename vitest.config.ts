@@ -5,6 +5,19 @@ const seedPropertyTests = fileURLToPath(
   new URL('./scripts/seed-property-tests.ts', import.meta.url),
 );
 
+/** What these do is seen by everyone on the site, so they have one to themselves. */
+const changesWholeSite = ['live', 'operator', 'status-screens'].map(
+  name => `e2e/tests/${name}.e2e.ts`,
+);
+
+const browserTests = {
+  // A browser on a loaded machine may miss a moment; a fault of the site fails every time.
+  retry: 2,
+  globalSetup: ['e2e/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -53,12 +66,16 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // A browser on a loaded machine may miss a moment; a fault of the site fails every time.
-          retry: 2,
+          ...browserTests,
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: changesWholeSite,
+        },
+      },
+      {
+        test: {
+          name: 'e2e-alone',
+          ...browserTests,
+          include: changesWholeSite,
           fileParallelism: false,
         },
       },
