@@ -1,4 +1,7 @@
-/** The name of each route's page, as its title states it. Slugs stand for any `:id`. */
+/**
+ * The name of each route's page, as its title states it. Slugs stand for any `:id`. The page that
+ * players come to from VK is not among them: without a visit to VK it has nothing to show.
+ */
 export const PAGE_NAMES = {
   '/': 'Главная',
   '/plinko': 'Плинко',
@@ -29,7 +32,6 @@ export const PAGE_NAMES = {
   '/responsible': 'Ответственная игра',
   '/recover': 'Восстановление доступа',
   '/confirm-email': 'Подтверждение почты',
-  '/vk': 'Вход через VK',
   '/privacy': 'Конфиденциальность',
   '/terms': 'Соглашение',
 } as const;
@@ -47,7 +49,6 @@ export const GUEST_PATHS: readonly SitePath[] = [
   '/responsible',
   '/recover',
   '/confirm-email',
-  '/vk',
 ];
 
 export function titleOf(pageName: string): string {

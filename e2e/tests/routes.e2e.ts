@@ -34,6 +34,8 @@ const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
   '/bubbles': null,
   '/dice': null,
   '/fairness': null,
+  '/recover': null,
+  '/confirm-email': null,
   '/terms': null,
   '/privacy': null,
 };
@@ -134,12 +136,13 @@ it('[SPEC 2] every navigation scrolls the main area to the top', async () => {
   await findMobileBar(page).getByRole('link', { name: 'Аккаунт' }).click();
   await expectSoon(() => page.title()).toBe(titleOf('Аккаунт'));
   await expectSoon(readScroll).toBe(0);
+  await walkTo(page, '/privacy');
   await scrollDown();
   await walkTo(page, '/');
   await expectSoon(readScroll).toBe(0);
   await scrollDown();
   await page.goBack();
-  await expectSoon(() => page.title()).toBe(titleOf('Аккаунт'));
+  await expectSoon(() => page.title()).toBe(titleOf('Конфиденциальность'));
   await expectSoon(readScroll).toBe(0);
 });
 
