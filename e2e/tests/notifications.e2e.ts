@@ -49,11 +49,15 @@ it.each([WIDTHS.desktop, WIDTHS.phone])(
         const { target } = event;
         if ('entrance' in window || !(target instanceof Element)) return;
         if (!target.classList.contains('toast-card')) return;
-        const [entrance] = target.getAnimations();
-        const effect = entrance?.effect;
-        if (effect instanceof KeyframeEffect) {
+        // From the sheet: on a slow machine the animation itself may be over by now.
+        const frames = [...document.styleSheets]
+          .flatMap(sheet => [...sheet.cssRules])
+          .find(rule => rule instanceof CSSKeyframesRule && rule.name === event.animationName);
+        if (frames instanceof CSSKeyframesRule) {
           Object.assign(window, {
-            entrance: effect.getKeyframes().map(frame => frame['transform']),
+            entrance: [...frames.cssRules].map(
+              frame => frame instanceof CSSKeyframeRule && frame.style.transform,
+            ),
           });
         }
       });

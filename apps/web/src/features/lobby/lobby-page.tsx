@@ -10,9 +10,10 @@ export function LobbyPage() {
     <div className="flex flex-col gap-6.5">
       <Hero />
       <GameTiles />
-      <LazySlotRows />
       <MoreGames />
       <LiveBets />
+      {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
+      <LazySlotRows />
       <FairnessNote />
     </div>
   );

@@ -26,7 +26,8 @@ export function ShelfChips({ value, onChange, counts }: ShelfChipsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Раздел</legend>
-      <div className="-mx-3.5 flex gap-2 overflow-x-auto overscroll-x-contain px-3.5 py-1 [scrollbar-width:none] wallet:mx-0 wallet:flex-wrap wallet:px-0">
+      {/* The hidden inputs belong to this box, or they would widen the page. */}
+      <div className="relative -mx-3.5 flex gap-2 overflow-x-auto overscroll-x-contain px-3.5 py-1 [scrollbar-width:none] wallet:mx-0 wallet:flex-wrap wallet:px-0">
         {[...ownShelves, ...categoryShelves].map(([shelf, name]) => (
           <label
             key={shelf}
