@@ -1,5 +1,5 @@
 import { useDrag } from '@use-gesture/react';
-import { useEffect } from 'react';
+import { type TouchEvent, useEffect, useRef } from 'react';
 import { BrandLogo } from '../../components/brand/brand-logo.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { useSession } from '../../lib/session.ts';
@@ -20,10 +20,14 @@ export function MenuDrawer() {
   const isOpen = useUi(ui => ui.isMenuOpen);
   const { user } = useSession();
   const isWide = useMediaQuery('(width >= 1024px)');
+  // Where the finger landed: the gesture itself begins some pixels later, when it is no tap any more.
+  const landedAtX = useRef(0);
+  const noteLanding = ({ touches }: TouchEvent) => {
+    landedAtX.current = touches[0]?.clientX ?? 0;
+  };
   const bindSwipe = useDrag(
-    // From where the finger landed: `movement` leaves out the first pixels, which tell a drag from a tap.
-    ({ last, initial: [startX], xy: [x] }) => {
-      if (last && startX - x > CLOSING_SWIPE_PX) closeMenu();
+    ({ last, xy: [x] }) => {
+      if (last && landedAtX.current - x > CLOSING_SWIPE_PX) closeMenu();
     },
     // Pointer events end as soon as the browser thinks of scrolling; touch events last.
     { axis: 'x', filterTaps: true, pointer: { touch: true } },
@@ -37,7 +41,7 @@ export function MenuDrawer() {
       onOpenChange={setMenuOpen}
       title="Меню"
       header={<BrandLogo name={siteConfig.brandName} />}
-      panelProps={bindSwipe()}
+      panelProps={{ ...bindSwipe(), onTouchStartCapture: noteLanding }}
     >
       <div className="flex min-h-full flex-col pt-1">
         <SidebarLinks onFollow={closeMenu} />

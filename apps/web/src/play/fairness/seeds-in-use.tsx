@@ -11,17 +11,15 @@ export function SeedsInUseList({ seeds }: SeedsInUseListProps) {
   if (!seeds) return <SeedsSkeleton />;
   const { active, next } = seeds;
   return (
-    <dl className="flex flex-col gap-3.5">
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(88px,0.42fr)] gap-3.5 *:first:col-span-2 *:last:col-span-2">
       <SeedValue
         label="Хеш серверного сида"
         note="действует"
         value={active.serverSeedHash}
         copyWhat="хеш серверного сида"
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(88px,0.42fr)] gap-3">
-        <SeedValue label="Ваш клиентский сид" value={active.clientSeed} copyWhat="клиентский сид" />
-        <SeedValue label="Nonce" value={String(active.nonce)} />
-      </div>
+      <SeedValue label="Ваш клиентский сид" value={active.clientSeed} copyWhat="клиентский сид" />
+      <SeedValue label="Nonce" value={String(active.nonce)} />
       <SeedValue
         label="Хеш следующего сида"
         note="уже запечатан"

@@ -41,7 +41,7 @@ export function CrashChain() {
             <ArrowLeft className="size-4 shrink-0 text-accent-text" />
             <span
               className="rounded-control border border-line-strong bg-raised px-3 py-2.5 text-[13px] font-semibold whitespace-nowrap"
-              style={{ opacity: 1 - index * 0.22 }}
+              style={{ opacity: 1 - index * 0.1 }}
             >
               {round}
             </span>
