@@ -26,8 +26,10 @@ export function MenuDrawer() {
     landedAtX.current = touches[0]?.clientX ?? 0;
   };
   const bindSwipe = useDrag(
-    ({ last, xy: [x] }) => {
-      if (last && landedAtX.current - x > CLOSING_SWIPE_PX) closeMenu();
+    ({ last, xy: [x], event }) => {
+      // Where it was lifted: the last move may be left out.
+      const liftedAtX = 'changedTouches' in event ? event.changedTouches[0]?.clientX : x;
+      if (last && landedAtX.current - (liftedAtX ?? x) > CLOSING_SWIPE_PX) closeMenu();
     },
     // Pointer events end as soon as the browser thinks of scrolling; touch events last.
     { axis: 'x', filterTaps: true, pointer: { touch: true } },
