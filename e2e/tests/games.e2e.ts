@@ -46,6 +46,8 @@ describe.each(INSTANT_GAMES)('$game', ({ game, path, outcome }) => {
     await visit(page, path);
     await findBetButton(page).tap();
     await expectSettled(page, game, 1);
+    // The stage may still be showing the first one.
+    await expectSoon(() => findBetButton(page).isEnabled()).toBe(true);
     await findBetButton(page).focus();
     await page.keyboard.press('Enter');
     await expectSettled(page, game, 2);
