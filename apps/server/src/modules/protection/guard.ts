@@ -5,7 +5,7 @@ import { type Limit, type LimitKind, valueInForce } from './limit.ts';
 import { firstDayOf, PERIOD_WORDS, PERIODS, type Period } from './period.ts';
 
 /** A longer pause between two bets is rest, not play. */
-const LONGEST_PAUSE_MS = 5 * 60_000;
+export const LONGEST_PAUSE_MS = 5 * 60_000;
 
 export interface Counter {
   readonly startedOn: string;

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import type { Exclusion } from './exclusion.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, LONGEST_PAUSE_MS } from './guard.ts';
 import { findGuardsQuery, type GuardRow, readGuard } from './guard-rows.ts';
 import type { Limit } from './limit.ts';
 import { PERIODS, startOf } from './period.ts';
@@ -26,13 +26,13 @@ export async function beginGuarding(tx: Queryable, playerId: number, now: Date):
     await tx.query(
       `insert into protection_counters (player_id, period, started_on, lost, played_ms)
        select $1, $2, ($3::timestamptz at time zone 'Europe/Moscow')::date,
-         coalesce(sum(lost), 0), coalesce(sum(case when pause_ms <= 300000 then pause_ms end), 0)
+         coalesce(sum(lost), 0), coalesce(sum(case when pause_ms <= $4 then pause_ms end), 0)
        from (
          select case when state in ('settled', 'open') then stake - payout else 0 end as lost,
            extract(epoch from created_at - lag(created_at) over (order by seq)) * 1000 as pause_ms
          from bets where player_id = $1 and created_at >= $3
        ) played`,
-      [playerId, period, startOf(period, now)],
+      [playerId, period, startOf(period, now), LONGEST_PAUSE_MS],
     );
   }
   await tx.query(

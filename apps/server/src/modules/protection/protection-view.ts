@@ -3,13 +3,7 @@ import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import { counterAt, type Guard, isCheckDue, isExcluded, playedSinceCheckMs } from './guard.ts';
 import { type Limit, valueInForce } from './limit.ts';
 import type { ProtectionState } from './protection-service.ts';
-
-const MINUTE_MS = 60_000;
-
-/** Limits of money are kept in kopecks and shown in roubles; of time in milliseconds and minutes. */
-function toWireUnit(kind: Limit['kind'], value: number): number {
-  return kind === 'time' ? Math.floor(value / MINUTE_MS) : roublesFromKopecks(kopecks(value));
-}
+import { MINUTE_MS, toWireUnit } from './wire-unit.ts';
 
 function viewLimit(guard: Guard, limit: Limit, state: ProtectionState, now: Date): ProtectionLimit {
   const { kind, period, next } = limit;

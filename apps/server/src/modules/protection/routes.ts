@@ -1,13 +1,10 @@
-import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
-import { kopecksFromRoubles } from '@kvazar/money';
+import { isRefusal, type Refusal } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Session } from '../identity/session-store.ts';
-import type { Limit } from './limit.ts';
 import type { ProtectionService } from './protection-service.ts';
 import { viewProtection } from './protection-view.ts';
-
-const MINUTE_MS = 60_000;
+import { fromWireUnit, MINUTE_MS } from './wire-unit.ts';
 
 export function addProtectionRoutes(
   addCall: AddCall<Session>,
@@ -43,13 +40,4 @@ export function addProtectionRoutes(
   addCall('/api/protection/exclude', ({ body, caller: { player } }) =>
     showAfter(player.id, protection.exclude(player.id, body.term)),
   );
-}
-
-function fromWireUnit(kind: Limit['kind'], value: number): number | Refusal {
-  if (kind === 'time') {
-    return Number.isInteger(value)
-      ? value * MINUTE_MS
-      : refuse('request/invalid', 'Лимит времени: целое число минут');
-  }
-  return kopecksFromRoubles(value) ?? refuse('request/invalid', 'Лимит: рубли и копейки');
 }

@@ -112,8 +112,10 @@ export function decideBatch(
 
 /** Limits bind whatever a player stakes, and nothing that the player is paid. */
 function objectToStake(seat: MutableSeat, legs: readonly Leg[], now: Date): Refusal | null {
+  // First: nearly every player has no limits and pays nothing for those who have.
+  if (!seat.guard) return null;
   const stake = sumLost(legs.filter(({ direction }) => direction === 'to-house'));
-  return seat.guard && stake > 0 ? refuseStake(seat.guard, stake, now) : null;
+  return stake > 0 ? refuseStake(seat.guard, stake, now) : null;
 }
 
 function sumLost(legs: readonly Leg[]): number {
