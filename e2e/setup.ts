@@ -36,6 +36,9 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     CRASH_CHAIN_LENGTH: '20000',
+    // Rounds follow each other sooner than on a real site: a test waits for the one that suits it.
+    CRASH_BETTING_MS: '5000',
+    CRASH_PAUSE_MS: '1500',
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',

@@ -4,9 +4,12 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   ssr: { noExternal: [/^@kvazar\//] },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: ['src/main.ts', 'src/ops.ts', 'src/audit.ts'],
+      output: { entryFileNames: '[name].js' },
+    },
   },
 });

@@ -1,32 +1,11 @@
-import pino from 'pino';
-import { buildApp } from '../../apps/server/src/app.ts';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { listen } from '../../apps/server/src/platform/listen.ts';
-import { listenForSignals } from '../../apps/server/src/platform/signals.ts';
+import { openApp } from '../open-app.ts';
 import { createOneByOnePlacer } from './one-by-one-placer.ts';
 
-/** The whole server without pages; SETTLEMENT=one-by-one swaps the queue for a transaction per bet. */
-const config = readConfig(process.env);
-const databaseUrl = config.databaseUrl ?? '';
-const log = pino({ level: config.logLevel });
-const onError = (error: Error) => log.error(error);
-const db = openDatabase({ url: databaseUrl, poolSize: config.databasePool, onIdleError: onError });
-const app = await buildApp({
-  config,
-  db,
-  databaseUrl,
-  signals: await listenForSignals({ databaseUrl, onError }),
-  redis: null,
-  clock: systemClock,
-  log,
-  webRoot: null,
-  ...(process.env['SETTLEMENT'] === 'one-by-one'
-    ? { placer: createOneByOnePlacer(databaseUrl) }
-    : {}),
-});
-await app.http.ready();
+/** SETTLEMENT=one-by-one swaps the queue for a transaction per bet. */
+const { app, config } = await openApp(databaseUrl =>
+  process.env['SETTLEMENT'] === 'one-by-one' ? createOneByOnePlacer(databaseUrl) : undefined,
+);
 await listen(app.http.server, config.port, config.host);
 process.send?.('ready');
 process.once('SIGTERM', () => process.exit(0));

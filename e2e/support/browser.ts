@@ -62,7 +62,7 @@ export function useBrowser() {
       hasTouch: options.touch ?? false,
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       locale: 'ru-RU',
-      storageState: rememberTheme(url, options.theme ?? 'dark'),
+      ...(options.theme === 'light' && { storageState: rememberLightTheme(url) }),
     });
     person.setDefaultTimeout(ACTION_TIMEOUT_MS);
     person.on('page', page => watchFaults(page, options.expectedFaults ?? []));
@@ -86,9 +86,11 @@ export function useBrowser() {
   };
 }
 
-function rememberTheme(url: string, theme: 'dark' | 'light') {
-  const localStorage = theme === 'light' ? [{ name: 'light', value: 'true' }] : [];
-  return { cookies: [], origins: [{ origin: url, localStorage }] };
+function rememberLightTheme(url: string) {
+  return {
+    cookies: [],
+    origins: [{ origin: url, localStorage: [{ name: 'light', value: 'true' }] }],
+  };
 }
 
 let people = 0;

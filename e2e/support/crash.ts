@@ -6,7 +6,7 @@ type Slot = 1 | 2;
 type SlotAction = 'bet' | 'cancel' | 'cash-out';
 
 /** Long enough to bet on two pages of a busy machine. */
-const ENOUGH_TO_BET_MS = 4_000;
+const ENOUGH_TO_BET_MS = 3_000;
 /** A round that does not suit may fly for minutes. */
 export const ROUND_PATIENCE_MS = 240_000;
 

@@ -15,9 +15,9 @@ export function runScript(script: string, ...args: string[]): Promise<CommandRes
   return run('npm', ['run', '--silent', script, '--', ...args]);
 }
 
-/** `npm run ops -- …` without npm's own start. */
+/** `npm run ops -- …`, built, without the start of npm. */
 export function tryOps(...args: string[]): Promise<CommandResult> {
-  return run(process.execPath, ['--import', 'tsx', 'apps/server/src/ops.ts', ...args]);
+  return run(process.execPath, ['apps/server/dist/ops.js', ...args]);
 }
 
 /** An operator's command that must succeed. */

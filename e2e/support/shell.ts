@@ -50,6 +50,7 @@ export interface LinkText {
 
 /** The visible links in reading order: what they say and where they lead. */
 export async function readLinks(place: Locator): Promise<LinkText[]> {
+  await place.getByRole('link').first().waitFor();
   const links = await place.getByRole('link').all();
   return Promise.all(
     links.map(async link => ({

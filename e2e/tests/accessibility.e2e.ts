@@ -110,6 +110,9 @@ describe('the keyboard', () => {
     await opener.focus();
     await page.keyboard.press('Enter');
     await findLogin(page).waitFor();
+    await expectSoon(() =>
+      findLogin(page).evaluate(dialog => dialog.contains(document.activeElement)),
+    ).toBe(true);
     for (let presses = 0; presses < 15; presses++) {
       await page.keyboard.press('Tab');
       expect(
@@ -119,7 +122,9 @@ describe('the keyboard', () => {
     }
     await page.keyboard.press('Escape');
     await findLogin(page).waitFor({ state: 'detached' });
-    expect(await opener.evaluate(element => element === document.activeElement)).toBe(true);
+    await expectSoon(() => opener.evaluate(element => element === document.activeElement)).toBe(
+      true,
+    );
   });
 
   it('starts a new page at its content', async () => {

@@ -33,7 +33,10 @@ describe('two players in one round', () => {
   it(
     'one cashes out by hand after a reload in flight, one by the factor, and each sees the other',
     async () => {
-      const [byHand, byFactor] = await Promise.all([newPlayer(), newPlayer()]);
+      const [byHand, byFactor] = await Promise.all([
+        newPlayer(),
+        newPlayer({ reducedMotion: true }),
+      ]);
       await visit(byHand.page, '/crash');
       await visit(byFactor.page, '/crash');
       await setFactor(byFactor.page, '1.01');
@@ -69,7 +72,7 @@ describe('a bet', () => {
   it(
     'that is not cashed out is lost at the bust, and the button is free at once',
     async () => {
-      const { page } = await newPlayer();
+      const { page } = await newPlayer({ reducedMotion: true });
       await visit(page, '/crash');
       const round = await waitForRound(findBettingRound, endsSoon);
       await findSlotButton(page).click();
@@ -115,7 +118,7 @@ describe('a bet', () => {
   it(
     'is made and taken by keys alone once they are switched on',
     async () => {
-      const { page } = await newPlayer();
+      const { page } = await newPlayer({ reducedMotion: true });
       await visit(page, '/crash');
       await page.getByRole('button', { name: 'Горячие клавиши' }).click();
       await page.getByRole('switch', { name: 'Включить горячие клавиши' }).click();

@@ -29,10 +29,10 @@ export function Splash({ isReady }: { isReady: boolean }) {
     >
       <Starfield />
       <div className="relative flex flex-col items-center gap-6 text-center">
-        <PlanetMark
-          size={132}
-          className="float-slowly drop-shadow-[0_18px_50px_rgba(124,92,255,0.55)]"
-        />
+        <div className="relative">
+          <div className="absolute -inset-10 rounded-full bg-radial from-[#7c5cff]/40 to-transparent to-70%" />
+          <PlanetMark size={132} className="float-slowly relative" />
+        </div>
         <p className="font-display text-2xl font-bold tracking-tight">{siteConfig.brandName}</p>
         {/* Regulars know the promise already. */}
         {isFirstVisit && (

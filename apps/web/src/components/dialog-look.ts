@@ -1,4 +1,4 @@
-export const backdropClasses = 'motion-fade fixed inset-0 z-50 bg-scrim backdrop-blur-[3px]';
+export const backdropClasses = 'motion-fade fixed inset-0 z-50 bg-scrim';
 
 export const dialogViewportClasses =
   'fixed inset-0 z-50 flex items-end justify-center overflow-hidden wallet:items-center wallet:p-6';

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import type { Player } from './player-repository.ts';
 import { SessionReader } from './session-reader.ts';
-import { PLAYER_CHANGED, SESSION_ENDED } from './signal-topics.ts';
+import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
 const DAY_MS = 86_400_000;
 const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
@@ -57,7 +57,9 @@ export class SessionStore {
     this.#reader = new SessionReader(db);
     this.#clock = clock;
     this.#onError = onError;
-    signals.on(SESSION_ENDED, payload => this.#forget(s => s.id === payload));
+    for (const topic of [SESSION_ENDED, SESSION_RENEWED]) {
+      signals.on(topic, payload => this.#forget(s => s.id === payload));
+    }
     signals.on(PLAYER_CHANGED, payload => this.#forget(s => s.player.id === payload));
     signals.onGap(() => this.#cache.clear());
   }
@@ -118,7 +120,7 @@ export class SessionStore {
       session.id,
       hashToken(token),
     ]);
-    await sendSignal(tx, PLAYER_CHANGED, session.player.id);
+    await sendSignal(tx, SESSION_RENEWED, session.id);
     return token;
   }
 

@@ -1,5 +1,10 @@
 /** Payload: the session's id. */
 export const SESSION_ENDED = 'session-ended';
+/**
+ * Payload: the session's id. Heard by servers alone: the page would ask who it is with the cookie
+ * that has just died, before the answer brings it the new one.
+ */
+export const SESSION_RENEWED = 'session-renewed';
 /** Payload: the player's id. */
 export const PLAYER_CHANGED = 'player-changed';
 /** Payload: `{ playerId, uid }`. */

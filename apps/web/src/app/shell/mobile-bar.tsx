@@ -15,7 +15,7 @@ export function MobileBar() {
   return (
     <nav
       aria-label="Нижняя панель"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-panel/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md bar:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] bar:hidden"
     >
       <ul className="mx-auto grid h-17.5 max-w-xl grid-cols-5 px-1">
         <BarLink to={paths.referral} label="Партнёрка" icon={UsersRound} />

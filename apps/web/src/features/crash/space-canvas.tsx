@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import { useScene } from '../../lib/use-scene.ts';
 import type { Flight } from '../../play/crash/flight.ts';
 import type { Size } from '../../play/crash/stage/plot.ts';
 import type { SpaceScene } from './scene/space-scene.ts';
@@ -14,33 +15,23 @@ interface SpaceCanvasProps {
 
 /** Puts the scene into the page and hands it what changes. */
 export function SpaceCanvas({ size, isCalm, readFlight, onFailure }: SpaceCanvasProps) {
-  const host = useRef<HTMLDivElement>(null);
   const scene = useRef<SpaceScene | null>(null);
-  const latest = useRef({ state: { size, isCalm }, onFailure });
+  const state = useRef({ size, isCalm });
   useEffect(() => {
-    latest.current = { state: { size, isCalm }, onFailure };
+    state.current = { size, isCalm };
     scene.current?.update({ size, isCalm });
-  }, [size, isCalm, onFailure]);
+  }, [size, isCalm]);
 
-  useEffect(() => {
-    let isGone = false;
-    async function open(into: HTMLElement) {
-      const { SpaceScene } = await loadChunk(() => import('./scene/space-scene.ts'));
-      if (isGone) return;
-      scene.current = new SpaceScene(into, latest.current.state, readFlight);
-      await scene.current.start();
-    }
-    if (host.current) {
-      open(host.current).catch(() => {
-        if (!isGone) latest.current.onFailure();
-      });
-    }
-    return () => {
-      isGone = true;
-      scene.current?.destroy();
-      scene.current = null;
-    };
+  const load = useCallback(async () => {
+    const { SpaceScene } = await loadChunk(() => import('./scene/space-scene.ts'));
+    return (into: HTMLElement) => new SpaceScene(into, state.current, readFlight);
   }, [readFlight]);
+  const host = useScene({
+    scene,
+    load,
+    onStart: started => started.update({ size, isCalm }),
+    onFailure,
+  });
 
   return <div ref={host} aria-hidden="true" className="absolute inset-0 *:block" />;
 }

@@ -36,10 +36,8 @@ function HeroRocket() {
       className="pointer-events-none absolute -right-3 bottom-6 -z-1 size-44 max-[359px]:size-34 wallet:top-1/2 wallet:right-[4%] wallet:bottom-auto wallet:size-60 wallet:-translate-y-1/2"
     >
       <div className="absolute inset-0 scale-125 rounded-full bg-radial from-[#8f6bff]/45 to-transparent to-70%" />
-      <EmojiArt
-        svg={rocket}
-        className="float-slowly size-full drop-shadow-[0_26px_34px_rgba(5,3,30,0.55)]"
-      />
+      <div className="absolute inset-x-[8%] top-[16%] bottom-[-8%] rounded-full bg-radial from-[#05031e]/50 to-transparent to-68%" />
+      <EmojiArt svg={rocket} className="float-slowly relative size-full" />
     </div>
   );
 }

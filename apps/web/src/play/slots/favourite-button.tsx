@@ -12,8 +12,7 @@ interface FavouriteButtonProps {
 }
 
 const LOOKS = {
-  cover:
-    'size-9 bg-black/35 text-white backdrop-blur-sm hover:bg-black/55 touch:size-11 outline-offset-0',
+  cover: 'size-9 bg-black/45 text-white hover:bg-black/60 touch:size-11 outline-offset-0',
   plain: 'size-11 text-muted hover:bg-raised hover:text-text',
 };
 

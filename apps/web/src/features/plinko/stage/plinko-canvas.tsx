@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { loadChunk } from '../../../lib/load-chunk.ts';
+import { useScene } from '../../../lib/use-scene.ts';
 import { playSound } from '../../../play/sound.ts';
 import type { PlinkoScene } from '../scene/plinko-scene.ts';
 import type { SceneState } from '../scene/scene-state.ts';
@@ -14,34 +15,18 @@ const events = { onTouch: () => playSound('tick') };
 
 /** Puts the scene into the page and hands it what changes. */
 export function PlinkoCanvas({ state, onFailure }: PlinkoCanvasProps) {
-  const host = useRef<HTMLDivElement>(null);
   const scene = useRef<PlinkoScene | null>(null);
-  const latest = useRef({ state, onFailure });
-
+  const latest = useRef(state);
   useEffect(() => {
-    latest.current = { state, onFailure };
+    latest.current = state;
     scene.current?.update(state);
   });
 
-  useEffect(() => {
-    let isGone = false;
-    async function open(into: HTMLElement) {
-      const { PlinkoScene } = await loadChunk(() => import('../scene/plinko-scene.ts'));
-      if (isGone) return;
-      scene.current = new PlinkoScene(into, latest.current.state, events);
-      await scene.current.start();
-    }
-    if (host.current) {
-      open(host.current).catch(() => {
-        if (!isGone) latest.current.onFailure();
-      });
-    }
-    return () => {
-      isGone = true;
-      scene.current?.destroy();
-      scene.current = null;
-    };
+  const load = useCallback(async () => {
+    const { PlinkoScene } = await loadChunk(() => import('../scene/plinko-scene.ts'));
+    return (into: HTMLElement) => new PlinkoScene(into, latest.current, events);
   }, []);
+  const host = useScene({ scene, load, onStart: started => started.update(state), onFailure });
 
   // Above the bins, into which the balls sink; but a press belongs to what lies below.
   return (

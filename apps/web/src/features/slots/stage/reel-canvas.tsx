@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { loadChunk } from '../../../lib/load-chunk.ts';
+import { useScene } from '../../../lib/use-scene.ts';
 import type { SceneryKit, SlotScene } from './scene/slot-scene.ts';
 import type { Size } from './scene/stage-layout.ts';
 import type { CoursePlayer } from './schedule/course-player.ts';
@@ -26,39 +27,27 @@ export function ReelCanvas({
   scene,
   onFailure,
 }: ReelCanvasProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const latest = useRef({ size, isReduced, onFailure });
-
+  const latest = useRef({ size, isReduced });
   useEffect(() => {
-    latest.current = { size, isReduced, onFailure };
+    latest.current = { size, isReduced };
   });
 
-  useEffect(() => {
-    let isGone = false;
-    let opened: SlotScene | null = null;
-    async function open(into: HTMLElement) {
-      const [{ SlotScene }, kit] = await Promise.all([
-        loadChunk(() => import('./scene/slot-scene.ts')),
-        loadScenery?.() ?? null,
-      ]);
-      if (isGone) return;
-      opened = new SlotScene(into, { slot, player, ...latest.current }, kit);
-      await opened.start();
-      if (isGone) return;
-      opened.resize(latest.current.size);
-      scene.current = opened;
-    }
-    if (host.current) {
-      open(host.current).catch(() => {
-        if (!isGone) latest.current.onFailure();
-      });
-    }
-    return () => {
-      isGone = true;
-      scene.current = null;
-      opened?.destroy();
-    };
-  }, [slot, player, loadScenery, scene]);
+  const load = useCallback(async () => {
+    const [{ SlotScene }, kit] = await Promise.all([
+      loadChunk(() => import('./scene/slot-scene.ts')),
+      loadScenery?.() ?? null,
+    ]);
+    return (into: HTMLElement) => new SlotScene(into, { slot, player, ...latest.current }, kit);
+  }, [slot, player, loadScenery]);
+  const host = useScene({
+    scene,
+    load,
+    onStart(started) {
+      started.resize(size);
+      started.setReduced(isReduced);
+    },
+    onFailure,
+  });
 
   useEffect(() => scene.current?.resize(size), [size, scene]);
   useEffect(() => scene.current?.setReduced(isReduced), [isReduced, scene]);

@@ -1,0 +1,34 @@
+import { kopecks } from '@kvazar/money';
+import { io } from 'socket.io-client';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/app.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import { creditByOperator } from '../identity/operator.ts';
+
+it('a new token is no news for open pages: they would ask who they are with the dead one', async () => {
+  const site = await buildTestApp();
+  await site.listenLive();
+  const client = site.newClient();
+  const { login, password } = await client.registerSomeone();
+  const socket = io(site.socketUrl(), {
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { cookie: client.cookieHeader, origin: 'http://127.0.0.1:3000' },
+  });
+  try {
+    await new Promise(resolve => socket.once('connect', () => resolve(null)));
+    const heard: string[] = [];
+    socket.onAny((event: string) => heard.push(event));
+    socket.on('disconnect', () => heard.push('disconnect'));
+
+    const change = { current: password, password: 'Comet-77-tail' };
+    expect((await client.call('/api/account/password', change)).status).toBe(200);
+    // Signals keep their order: what the change had to say has been said before this.
+    await creditByOperator(site.db, login, kopecks(100), 'play', 'Проверка', 'ops');
+    await waitUntil(() => heard.includes('updBalance'));
+    expect(heard.filter(event => event !== 'online')).toEqual(['updBalance']);
+  } finally {
+    socket.disconnect();
+    await site.close();
+  }
+});
