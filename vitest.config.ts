@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'service',
           include: ['apps/server/**/*.service.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
