@@ -6,6 +6,7 @@ import {
   banPlayer,
   creditByOperator,
   makeAdmin,
+  resetTwoFactor,
   unbanPlayer,
 } from './modules/identity/operator.ts';
 import { areSaneLimits } from './modules/site/bet-limits.ts';
@@ -54,6 +55,14 @@ const commands: Record<string, Command> = {
       const name = required(login, 'логин');
       found(await makeAdmin(db, name, actor), name);
       return `${name} теперь администратор`;
+    },
+  },
+  'reset-two-factor': {
+    usage: 'reset-two-factor <login> "<reason>" — выключить двухфакторную защиту игрока',
+    async run(db, [login, reason], { actor }) {
+      const name = required(login, 'логин');
+      found(await resetTwoFactor(db, name, required(reason, 'причина'), actor), name);
+      return `${name}: двухфакторная защита выключена`;
     },
   },
   limits: {

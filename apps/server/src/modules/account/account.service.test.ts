@@ -80,6 +80,19 @@ describe('the account', () => {
       expect((await rename(other, 'ПОЛЯРИС')).code).toBe('account/name-taken');
       expect((await rename(other, 'аdmin')).code).toBe('account/name-format');
     });
+
+    it('cannot be taken as a login by a newcomer', async () => {
+      const known = site.newClient();
+      const { email, password } = await known.registerSomeone();
+      await rename(known, 'Andromeda');
+      const reply = await site.newClient().call('/api/registr', {
+        login: 'andromeda',
+        email: `not-${email}`,
+        password,
+        adult: true,
+      });
+      expect(reply.code).toBe('identity/login-taken');
+    });
   });
 
   describe('avatar', () => {

@@ -10,7 +10,13 @@ import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { type Credentials, checkCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { findPlayerByName, insertPlayer, type Player, recordDevice } from './player-repository.ts';
+import {
+  findPlayerByName,
+  insertPlayer,
+  isShownName,
+  type Player,
+  recordDevice,
+} from './player-repository.ts';
 import type { SessionOrigin, SessionStore } from './session-store.ts';
 import { readTwoFactor, spendCode } from './two-factor.ts';
 
@@ -98,6 +104,8 @@ export async function admitNewcomer(
 ): Promise<number | Refusal> {
   try {
     return await db.inTransaction(async tx => {
+      // Nobody may come under the name by which others know somebody else.
+      if (await isShownName(tx, registration.login)) return refuse('identity/login-taken');
       const playerId = await createPlayer(tx, registration, passwordHash, money);
       await alsoDo(tx, playerId);
       return playerId;

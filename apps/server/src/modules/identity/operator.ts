@@ -7,6 +7,7 @@ import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { findPlayerByName, type Player, setAdmin, setBan } from './player-repository.ts';
 import { BALANCE_CHANGED, PLAYER_CHANGED } from './signal-topics.ts';
+import { removeTwoFactor } from './two-factor.ts';
 
 /** What an operator may do to a player; each act is audited and reaches open browsers at once. */
 
@@ -47,6 +48,19 @@ export function makeAdmin(db: Database, name: string, actor: string) {
   return change(db, name, async (tx, player) => {
     await setAdmin(tx, player.id);
     await writeAudit(tx, { actor, action: 'identity/made-admin', subject: `player:${player.id}` });
+  });
+}
+
+/** For a player who lost both the phone and the recovery codes, and has proved who they are. */
+export function resetTwoFactor(db: Database, name: string, reason: string, actor: string) {
+  return change(db, name, async (tx, player) => {
+    await removeTwoFactor(tx, player.id);
+    await writeAudit(tx, {
+      actor,
+      action: 'identity/two-factor-reset',
+      subject: `player:${player.id}`,
+      details: { reason },
+    });
   });
 }
 

@@ -43,6 +43,15 @@ export interface NewPlayer {
   readonly isAdmin?: boolean;
 }
 
+/** True when others see somebody under this name. */
+export async function isShownName(tx: Queryable, name: string): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    'select exists (select from players where lower(display_name) = lower($1)) as found',
+    [name],
+  );
+  return rows[0]?.found ?? false;
+}
+
 export async function insertPlayer(tx: Queryable, player: NewPlayer): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into players (login, email, password_hash, ref_link, is_admin, adult_confirmed_at)

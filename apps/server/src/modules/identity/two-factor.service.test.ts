@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { resetTwoFactor } from './operator.ts';
 
 const STEP_MS = 30_000;
 
@@ -53,6 +54,22 @@ describe('two-factor sign-in', () => {
     expect((await signIn(login, password, '000000')).code).toBe('identity/wrong-code');
     const spaced = codeOf(secret).replace(/^(...)/, '$1 ');
     expect((await signIn(login, password, spaced)).success).toBe('Вы успешно вошли');
+  });
+
+  it('is taken off by an operator, codes and all, and that is audited', async () => {
+    const { login, password, recoveryCodes } = await protect();
+    await resetTwoFactor(site.db, login.toUpperCase(), 'Паспорт сверен', 'ops:anna');
+    expect((await signIn(login, password)).success).toBe('Вы успешно вошли');
+    const { rows } = await site.db.query(
+      `select actor, details from audit_log where action = 'identity/two-factor-reset'`,
+    );
+    expect(rows).toEqual([{ actor: 'ops:anna', details: { reason: 'Паспорт сверен' } }]);
+    const { rows: left } = await site.db.query(
+      `select from recovery_codes c join players p on p.id = c.player_id where p.login = $1`,
+      [login],
+    );
+    expect([recoveryCodes.length, left.length]).toEqual([10, 0]);
+    expect(await resetTwoFactor(site.db, 'nobody_here', 'ошибка', 'ops')).toBeNull();
   });
 
   it('refuses a code that was used, also of twenty attempts at once', async () => {
