@@ -15,7 +15,7 @@ export function OneRoublePage() {
     <div className="flex flex-col gap-5">
       <CatalogueHeading
         title="Слоты от 1 рубля"
-        lead="В каждом из них спин может стоить один рубль. Отсюда слот сразу откроется со ставкой 1 ₽."
+        lead="В каждом из них спин может стоить один рубль. Отсюда слот сразу откроется со ставкой 1 ₽."
       />
       {minBet <= ONE_ROUBLE.kopecks ? (
         <SlotGrid
