@@ -11,6 +11,8 @@ const changesWholeSite = ['live', 'operator', 'status-screens'].map(
 );
 
 const browserTests = {
+  // A browser on a loaded machine may miss a moment; a fault of the site fails every time.
+  retry: 2,
   globalSetup: ['e2e/setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,

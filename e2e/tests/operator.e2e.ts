@@ -16,6 +16,7 @@ describe('npm run ops', () => {
       'ban <login> "<comment>"',
       'unban <login>',
       'make-admin <login>',
+      'reset-two-factor <login> "<reason>"',
       'credit <login> <roubles> "<reason>"',
     ]) {
       expect(stderr).toContain(`npm run ops -- ${usage}`);

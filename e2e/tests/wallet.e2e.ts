@@ -197,6 +197,9 @@ describe('the history', () => {
     const rows = wallet.getByRole('list', { name: 'Операции' }).getByRole('button');
     await expectSoon(() => rows.count()).toBe(2);
     await wallet.getByRole('combobox', { name: 'Вид' }).click();
+    await page.getByRole('listbox').waitFor();
+    // A list that has just opened takes a press for the end of the one that opened it.
+    await settle(page);
     await page.getByRole('option', { name: 'Пополнения' }).click();
     await expectSoon(() => rows.count()).toBe(1);
     await rows.first().click();
