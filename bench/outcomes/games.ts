@@ -16,11 +16,11 @@ import {
 export interface Sampled {
   readonly name: string;
   readonly chances: readonly number[];
-  /** The class of the n-th bet. */
-  sample(nonce: number): number;
+  /** The class of the n-th bet of a player with this seed. */
+  sample(nonce: number, clientSeed: string): number;
 }
 
-const SEED = { serverSeed: '5eed'.repeat(16), clientSeed: 'statistics' };
+const serverSeed = '5eed'.repeat(16);
 const ROLLS = 10_001;
 const ROLL_CLASSES = 100;
 /** Where the points of Bubbles and Crash are cut into classes, in hundredths. */
@@ -45,18 +45,18 @@ export const sampledGames: readonly Sampled[] = [
   {
     name: 'Дайсы',
     chances: Array.from({ length: ROLL_CLASSES }, (_, n) => countRolls(n) / ROLLS),
-    sample(nonce) {
+    sample(nonce, clientSeed) {
       const params = { side: 'over', targetHundredths: 5_000 } as const;
-      const { outcome } = dice.play(drawFloats({ ...SEED, nonce }, 1), params);
+      const { outcome } = dice.play(drawFloats({ serverSeed, clientSeed, nonce }, 1), params);
       return Math.floor((Math.round(outcome.roll * 100) * ROLL_CLASSES) / ROLLS);
     },
   },
   {
     name: 'Бабблс',
     chances: classChances(edge => ratioToNumber(bubblesWinChance({ targetHundredths: edge }))),
-    sample(nonce) {
+    sample(nonce, clientSeed) {
       const params = { targetHundredths: 200 };
-      const { outcome } = bubbles.play(drawFloats({ ...SEED, nonce }, 1), params);
+      const { outcome } = bubbles.play(drawFloats({ serverSeed, clientSeed, nonce }, 1), params);
       return classOfPoint(Math.round(outcome.point * 100));
     },
   },
@@ -65,9 +65,10 @@ export const sampledGames: readonly Sampled[] = [
     chances: Array.from({ length: PLINKO_ROWS + 1 }, (_, bin) =>
       ratioToNumber(plinkoBinChance(PLINKO_ROWS, bin)),
     ),
-    sample(nonce) {
+    sample(nonce, clientSeed) {
       const params = { rows: PLINKO_ROWS, risk: 'high' } as const;
-      return plinko.play(drawFloats({ ...SEED, nonce }, PLINKO_ROWS), params).outcome.bin;
+      return plinko.play(drawFloats({ serverSeed, clientSeed, nonce }, PLINKO_ROWS), params).outcome
+        .bin;
     },
   },
   {
@@ -77,19 +78,19 @@ export const sampledGames: readonly Sampled[] = [
       { length: MINES + 1 },
       (_, k) => (choose(12, k) * choose(13, MINES - k)) / choose(25, MINES),
     ),
-    sample(nonce) {
-      const { positions } = mines.start(drawFloats({ ...SEED, nonce }, MINES), { mines: MINES });
+    sample(nonce, clientSeed) {
+      const { positions } = mines.start(drawFloats({ serverSeed, clientSeed, nonce }, MINES), {
+        mines: MINES,
+      });
       return positions.filter(cell => cell < 12).length;
     },
   },
   {
     name: 'Crash',
     chances: classChances(edge => ratioToNumber(crashReachChance(edge))),
-    sample: nonce =>
+    sample: (nonce, clientSeed) =>
       classOfPoint(
-        crashPointHundredths(
-          computeCrashInteger(nonce.toString(16).padStart(64, '0'), 'statistics'),
-        ),
+        crashPointHundredths(computeCrashInteger(nonce.toString(16).padStart(64, '0'), clientSeed)),
       ),
   },
 ];

@@ -1,23 +1,31 @@
 import { type Sampled, sampledGames } from './games.ts';
 import { testChiSquare, testRuns, testSerialCorrelation } from './statistics.ts';
 
-/** SAFETY.md G2: the final outcomes of each game, tested at 99 %. The seeds are fixed: the run repeats. */
+/**
+ * SAFETY.md G2: the final outcomes of each game, tested at 99 %. The seeds are fixed: the run repeats.
+ * One fair test in a hundred falls below the bound, and there are fifteen: a game that fell is tested
+ * again under another seed. Chance does not repeat itself; a defect does.
+ */
 const OUTCOMES = Number(process.env['OUTCOMES'] ?? 2_000_000);
+const SEEDS = ['statistics', 'statistics, again'] as const;
 const LEAST_P = 0.01;
 
-function testGame({ name, chances, sample }: Sampled) {
+type TestName = 'chiSquare' | 'runs' | 'serial';
+type Result = Readonly<Record<TestName, number>>;
+const TESTS: readonly TestName[] = ['chiSquare', 'runs', 'serial'];
+
+function testGame({ chances, sample }: Sampled, clientSeed: string): Result {
   const counts = chances.map(() => 0);
   const values = new Float64Array(OUTCOMES);
   const median = findMedian(chances);
   const signs = new Uint8Array(OUTCOMES);
   for (let nonce = 0; nonce < OUTCOMES; nonce++) {
-    const outcome = sample(nonce);
+    const outcome = sample(nonce, clientSeed);
     counts[outcome] = (counts[outcome] ?? 0) + 1;
     values[nonce] = outcome;
     signs[nonce] = outcome > median ? 1 : 0;
   }
   return {
-    name,
     chiSquare: testChiSquare(counts, chances),
     runs: testRuns(signs),
     serial: testSerialCorrelation(values),
@@ -32,18 +40,27 @@ function findMedian(chances: readonly number[]): number {
   });
 }
 
-const results = sampledGames.map(testGame);
+function fallen(result: Result): TestName[] {
+  return TESTS.filter(test => result[test] < LEAST_P);
+}
+
+function printRow(name: string, result: Result): void {
+  const cells = TESTS.map(test => result[test].toFixed(3).padStart(9)).join('');
+  console.log(`${name.padEnd(16)} ${cells}`);
+}
+
 console.log(
   `${OUTCOMES.toLocaleString('en')} outcomes of each game; p-values, from ${LEAST_P} on fair\n`,
 );
-console.log('game     chi-square     runs   serial');
-for (const { name, chiSquare, runs, serial } of results) {
-  const cells = [chiSquare, runs, serial].map(p => p.toFixed(3).padStart(9)).join('');
-  console.log(`${name.padEnd(9)} ${cells}`);
-}
-const failed = results.filter(
-  ({ chiSquare, runs, serial }) => Math.min(chiSquare, runs, serial) < LEAST_P,
-);
+console.log('game            chi-square     runs   serial');
+const failed = sampledGames.filter(game => {
+  const first = testGame(game, SEEDS[0]);
+  printRow(game.name, first);
+  if (fallen(first).length === 0) return false;
+  const second = testGame(game, SEEDS[1]);
+  printRow(`${game.name}, again`, second);
+  return fallen(first).some(test => fallen(second).includes(test));
+});
 if (failed.length > 0) {
   console.error(`\nNot random at 99 %: ${failed.map(({ name }) => name).join(', ')}`);
   process.exitCode = 1;
