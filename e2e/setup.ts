@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
+import { prepareShortFlights } from '../apps/server/test/short-flights.ts';
 import { findFreePort, waitUntilReady } from './support/start-site.ts';
 
 declare module 'vitest' {
@@ -25,10 +29,28 @@ function buildAsNpmStartDoes(): void {
   if (build.status !== 0) throw new Error('the site could not be built');
 }
 
+/** More rounds of Crash than the tests have time for, 13 to 17 seconds each. */
+const PREPARED_ROUNDS = 200;
+const FLIGHTS = { leastHundredths: 220, mostHundredths: 280 };
+
+/** Tests of Crash would otherwise wait for a round that suits them, some for minutes. */
+async function prepareCrash(dataDir: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    await migrateToLatest(postgres.url);
+    const db = openDatabase({ url: postgres.url, poolSize: 1, onIdleError: () => {} });
+    await prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS);
+    await db.close();
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** The real server, as `npm start` runs it, on ports and a data folder of its own. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
   buildAsNpmStartDoes();
   const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
+  await prepareCrash(dataDir);
   const [port, socketPort] = [await findFreePort(), await findFreePort()];
   const environment = {
     PORT: String(port),
@@ -36,7 +58,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     CRASH_CHAIN_LENGTH: '20000',
-    // Rounds follow each other sooner than on a real site: a test waits for the one that suits it.
+    // Rounds follow each other sooner than on a real site.
     CRASH_BETTING_MS: '5000',
     CRASH_PAUSE_MS: '1500',
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
