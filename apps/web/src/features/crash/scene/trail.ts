@@ -17,12 +17,15 @@ export class Trail {
   readonly #light: WayLight;
   readonly #below = new Graphics();
   readonly #lines = new Graphics();
+  /** Aslant: straight down, it would end below the rocket in an edge as high as the stage. */
   readonly #shade = new FillGradient({
     type: 'linear',
     start: { x: 0, y: 0 },
-    end: { x: 0, y: 1 },
+    end: { x: 1, y: 1 },
     colorStops: [
-      { offset: 0, color: 'rgba(255,255,255,0.28)' },
+      { offset: 0, color: 'rgba(255,255,255,0.3)' },
+      { offset: 0.5, color: 'rgba(255,255,255,0.13)' },
+      { offset: 0.8, color: 'rgba(255,255,255,0.01)' },
       { offset: 1, color: 'rgba(255,255,255,0)' },
     ],
     textureSpace: 'local',
