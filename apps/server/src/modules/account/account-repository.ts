@@ -36,20 +36,6 @@ export async function readAccount(
   };
 }
 
-/** True when somebody else signs in or is shown under this name. */
-export async function isNameTaken(
-  db: Queryable,
-  name: string,
-  byOtherThan: number,
-): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from players where id <> $2
-       and (lower(login) = lower($1) or lower(display_name) = lower($1))) as found`,
-    [name, byOtherThan],
-  );
-  return rows[0]?.found ?? false;
-}
-
 export async function setShownName(
   tx: Queryable,
   playerId: number,

@@ -1,9 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
+import { isNameTaken } from '../identity/player-repository.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import { announceChange, auditOwnChange } from './account-change.ts';
-import { isNameTaken, setShownName } from './account-repository.ts';
+import { setShownName } from './account-repository.ts';
 import { makeAvatar } from './avatar-image.ts';
 import { deleteAvatar, storeAvatar } from './avatar-repository.ts';
 import { tidyDisplayName } from './display-name.ts';

@@ -13,7 +13,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import {
   findPlayerByName,
   insertPlayer,
-  isShownName,
+  isNameTaken,
   type Player,
   recordDevice,
 } from './player-repository.ts';
@@ -105,7 +105,7 @@ export async function admitNewcomer(
   try {
     return await db.inTransaction(async tx => {
       // Nobody may come under the name by which others know somebody else.
-      if (await isShownName(tx, registration.login)) return refuse('identity/login-taken');
+      if (await isNameTaken(tx, registration.login, null)) return refuse('identity/login-taken');
       const playerId = await createPlayer(tx, registration, passwordHash, money);
       await alsoDo(tx, playerId);
       return playerId;

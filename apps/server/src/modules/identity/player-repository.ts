@@ -43,11 +43,16 @@ export interface NewPlayer {
   readonly isAdmin?: boolean;
 }
 
-/** True when others see somebody under this name. */
-export async function isShownName(tx: Queryable, name: string): Promise<boolean> {
+/** True when somebody, or somebody else, signs in or is shown under this name. */
+export async function isNameTaken(
+  tx: Queryable,
+  name: string,
+  byOtherThan: number | null,
+): Promise<boolean> {
   const { rows } = await tx.query<{ found: boolean }>(
-    'select exists (select from players where lower(display_name) = lower($1)) as found',
-    [name],
+    `select exists (select from players where id is distinct from $2
+       and (lower(login) = lower($1) or lower(display_name) = lower($1))) as found`,
+    [name, byOtherThan],
   );
   return rows[0]?.found ?? false;
 }
