@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { prepareShortFlights } from '../apps/server/test/short-flights.ts';
-import { findFreePort, waitUntilReady } from './support/start-site.ts';
+import { startSite } from './support/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,17 +46,12 @@ async function prepareCrash(dataDir: string): Promise<void> {
   }
 }
 
-/** The real server, as `npm start` runs it, on ports and a data folder of its own. */
-export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
+/** One site for all files of a run. */
+export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
   buildAsNpmStartDoes();
   const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
   await prepareCrash(dataDir);
-  const [port, socketPort] = [await findFreePort(), await findFreePort()];
-  const environment = {
-    PORT: String(port),
-    SOCKET_PORT: String(socketPort),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
+  const { url, environment, close } = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '20000',
     // Rounds follow each other sooner than on a real site.
     CRASH_BETTING_MS: '5000',
@@ -64,19 +59,7 @@ export default async function startSite(project: TestProject): Promise<() => Pro
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',
-  };
-  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise(resolve => server.once('exit', resolve));
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilReady(url, server);
   project.provide('site', { url, environment });
-  return async () => {
-    server.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return close;
 }

@@ -1,9 +1,51 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_TIMEOUT_MS = 90_000;
 
-export function findFreePort(): Promise<number> {
+export interface RunningSite {
+  readonly url: string;
+  readonly environment: Record<string, string>;
+  /** Ends the server and throws its data away. */
+  close(): Promise<void>;
+}
+
+/** The real server, as `npm start` runs it, on free ports and the data folder it is given. */
+export async function startSite(
+  dataDir: string,
+  settings: Record<string, string>,
+): Promise<RunningSite> {
+  const port = await findFreePort();
+  const environment = {
+    ...settings,
+    PORT: String(port),
+    SOCKET_PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+  };
+  const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise(resolve => server.once('exit', resolve));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilReady(url, server);
+  return {
+    url,
+    environment,
+    async close() {
+      server.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -22,7 +64,7 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`);
