@@ -1,7 +1,7 @@
 import { kopecks } from '@kvazar/money';
-import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/app.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { creditByOperator } from '../identity/operator.ts';
 
@@ -10,11 +10,7 @@ it('a new token is no news for open pages: they would ask who they are with the 
   await site.listenLive();
   const client = site.newClient();
   const { login, password } = await client.registerSomeone();
-  const socket = io(site.socketUrl(), {
-    transports: ['websocket'],
-    reconnection: false,
-    extraHeaders: { cookie: client.cookieHeader, origin: 'http://127.0.0.1:3000' },
-  });
+  const socket = connectSocket(site.socketUrl(), client.cookieHeader, { reconnection: false });
   try {
     await new Promise(resolve => socket.once('connect', () => resolve(null)));
     const heard: string[] = [];

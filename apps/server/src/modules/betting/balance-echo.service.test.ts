@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 
 let site: TestApp;
 const sockets: Socket[] = [];
@@ -15,11 +16,7 @@ afterAll(async () => {
 });
 
 async function connect(cookie: string): Promise<Socket> {
-  const socket = io(site.socketUrl(), {
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
-  });
+  const socket = connectSocket(site.socketUrl(), cookie);
   sockets.push(socket);
   await new Promise<void>(resolve => socket.once('connect', resolve));
   return socket;

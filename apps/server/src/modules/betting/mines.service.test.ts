@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
 
@@ -88,12 +89,7 @@ describe('mines', () => {
 
   it('shows each step on the player’s other devices, and nowhere else', async () => {
     const { client, safe, reveal } = await startGame();
-    const open = (cookie: string): Socket =>
-      io(site.socketUrl(), {
-        transports: ['websocket'],
-        forceNew: true,
-        extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
-      });
+    const open = (cookie: string): Socket => connectSocket(site.socketUrl(), cookie);
     const [mine, stranger] = [open(client.cookieHeader), open('')];
     await Promise.all(
       [mine, stranger].map(s => new Promise<void>(done => s.once('connect', done))),

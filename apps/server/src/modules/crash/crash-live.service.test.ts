@@ -1,8 +1,9 @@
 import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -19,11 +20,7 @@ class Listener {
   readonly #socket: Socket;
 
   constructor(url: string, cookie: string) {
-    this.#socket = io(url, {
-      transports: ['websocket'],
-      forceNew: true,
-      extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
-    });
+    this.#socket = connectSocket(url, cookie);
     this.#socket.onAny((event, payload) => this.heard.push({ event, payload }));
     this.#socket.io.engine.on('packet', packet => this.frames.push(String(packet.data)));
   }

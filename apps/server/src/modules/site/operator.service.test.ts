@@ -1,12 +1,11 @@
 import { kopecks } from '@kvazar/money';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { banPlayer, creditByOperator, makeAdmin, unbanPlayer } from '../identity/operator.ts';
 import { setWorks } from './site-state.ts';
-
-const ORIGIN = 'http://127.0.0.1:3000';
 
 describe('what an operator does reaches everyone at once', () => {
   let site: TestApp;
@@ -23,12 +22,10 @@ describe('what an operator does reaches everyone at once', () => {
   });
   afterAll(() => site.close());
 
-  function connect(cookie: string, origin = ORIGIN): Socket {
-    const socket = io(site.socketUrl(), {
-      transports: ['websocket'],
+  function connect(cookie: string, origin?: string): Socket {
+    const socket = connectSocket(site.socketUrl(), cookie, {
       reconnection: false,
-      forceNew: true,
-      extraHeaders: { cookie, origin },
+      ...(origin && { origin }),
     });
     socket.on('online', ({ count }: { count: number }) => counts.set(socket, count));
     sockets.push(socket);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -266,11 +267,7 @@ describe('news of a top-up', () => {
     const heard: unknown[][] = [];
     const sockets: Socket[] = [];
     const connect = async (cookie: string) => {
-      const socket = io(`ws://127.0.0.1:${socketPort}`, {
-        transports: ['websocket'],
-        forceNew: true,
-        extraHeaders: { cookie, origin: site.url },
-      });
+      const socket = connectSocket(`ws://127.0.0.1:${socketPort}`, cookie, { origin: site.url });
       const events: unknown[] = [];
       heard.push(events);
       sockets.push(socket);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Redis } from 'ioredis';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 import { findFreePort } from '../embedded-postgres/free-port.ts';
 
 const NODES = 2;
@@ -47,11 +48,7 @@ describe('two nodes behind one Redis', () => {
   });
 
   async function connect(node: number, cookie: string): Promise<Socket> {
-    const socket = io(nodes[node]?.socketUrl() ?? '', {
-      transports: ['websocket'],
-      forceNew: true,
-      extraHeaders: { cookie, origin: 'http://127.0.0.1:3000' },
-    });
+    const socket = connectSocket(nodes[node]?.socketUrl() ?? '', cookie);
     sockets.push(socket);
     await new Promise<void>(resolve => socket.once('connect', resolve));
     return socket;

@@ -1,0 +1,24 @@
+import { io, type Socket } from 'socket.io-client';
+
+/** Where the pages of a test site come from, unless a test says otherwise. */
+const PAGES = 'http://127.0.0.1:3000';
+
+interface ConnectOptions {
+  readonly origin?: string;
+  /** Off for a socket whose end is what the test looks at. */
+  readonly reconnection?: boolean;
+}
+
+/** A page's socket: with the cookie of a player, or an empty one for a guest. */
+export function connectSocket(
+  url: string,
+  cookie: string,
+  { origin = PAGES, reconnection = true }: ConnectOptions = {},
+): Socket {
+  return io(url, {
+    transports: ['websocket'],
+    reconnection,
+    forceNew: true,
+    extraHeaders: { cookie, origin },
+  });
+}
