@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoublesSchema } from './wire.ts';
+import { IdSchema, RoublesSchema } from './wire.ts';
 
 /** What a player may know before the server seed is revealed. */
 const SeedCommitmentSchema = z.object({
@@ -14,7 +14,7 @@ const RoundCommitmentSchema = z.object({
 });
 
 export const BetSchema = z.object({
-  id: z.uuid(),
+  id: IdSchema,
   game: z.string(),
   amount: RoublesSchema,
   payout: RoublesSchema,
@@ -37,7 +37,7 @@ export const WholeBetSchema = BetSchema.extend({
 
 /** A settled bet of anyone, as the live feed shows it. */
 export const FeedBetSchema = z.object({
-  id: z.uuid(),
+  id: IdSchema,
   game: z.string(),
   /** Null when the player hides it. */
   player: z.string().nullable(),

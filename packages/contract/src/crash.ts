@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BetSchema } from './bet.ts';
-import { RoublesSchema } from './wire.ts';
+import { IdSchema, RoublesSchema } from './wire.ts';
 
 const EpochMsSchema = z.number().int().describe('Миллисекунды с 1970 года по часам сервера');
 
@@ -28,7 +28,7 @@ export const CrashHistoryEntrySchema = z.object({
 
 /** A bet of anyone in a round, as the side panel shows it. */
 export const CrashPanelBetSchema = z.object({
-  id: z.uuid(),
+  id: IdSchema,
   player: z.string().nullable(),
   amount: RoublesSchema,
   /** The multiplier of the cash-out; null while in flight or lost. */

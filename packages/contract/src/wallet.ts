@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoublesSchema } from './wire.ts';
+import { IdSchema, RoublesSchema } from './wire.ts';
 
 export const WalletMethodSchema = z.enum(['bank_card', 'sbp']);
 
@@ -10,7 +10,7 @@ export const ConfirmationSchema = z.discriminatedUnion('type', [
 ]);
 
 const operationFields = {
-  id: z.uuid(),
+  id: IdSchema,
   amount: RoublesSchema,
   method: WalletMethodSchema,
   /** The card or the phone, as far as it may be shown. */

@@ -4,6 +4,12 @@ import { z } from 'zod';
 
 export const NoBodySchema = z.strictObject({}).optional();
 
+/**
+ * An id that the client makes: sent again it answers the same and moves nothing. Written as
+ * PostgreSQL writes it, so that an id in capitals is the same id in memory too.
+ */
+export const IdSchema = z.uuid().toLowerCase();
+
 /** A sentence for the player. */
 export const MessageSchema = z.string().describe('Сообщение для игрока');
 
