@@ -36,7 +36,7 @@ export interface CrashCommand extends Command {
 function createCommand(
   owner: BetOwner,
   decide: Command['decide'],
-  traits: Pick<Command, 'joinsRound'> = {},
+  traits: Pick<Command, 'joinsRound' | 'isOfSite'> = {},
 ): CrashCommand {
   let hasActed = false;
   return {
@@ -128,8 +128,13 @@ type Rule = (
 ) => CrashBetStep | { readonly refusal: ErrorCode };
 
 /** A step of a bet that exists, by one of the rules of the game. */
-function createStep(owner: BetOwner, limits: BetLimits, rule: Rule): CrashCommand {
-  return createCommand(owner, (seat, existing): Decision | Refusal => {
+function createStep(
+  owner: BetOwner,
+  limits: BetLimits,
+  rule: Rule,
+  traits: Pick<Command, 'isOfSite'> = {},
+): CrashCommand {
+  const decide = (seat: Seat, existing: BetRecord | null): Decision | Refusal => {
     // Someone else's bet looks the same as none at all.
     if (existing?.playerId !== owner.playerId || existing.game !== CRASH) {
       return refuse('betting/not-found');
@@ -141,7 +146,8 @@ function createStep(owner: BetOwner, limits: BetLimits, rule: Rule): CrashComman
     if ('refusal' in step) return refuse(step.refusal);
     if (step.bet === before) return answerAgain(existing);
     return { ...applyBetState(existing, step.bet, limits), usesNonce: false };
-  });
+  };
+  return createCommand(owner, decide, traits);
 }
 
 export function createCancel(owner: BetOwner, limits: BetLimits): CrashCommand {
@@ -162,15 +168,17 @@ export function createCashOut(
 }
 
 export function createAutomaticCashOut(owner: BetOwner, limits: BetLimits): CrashCommand {
-  return createStep(owner, limits, (bet, current, { now }) => ({
+  const rule: Rule = (bet, current, { now }) => ({
     bet: cashOutCrashBetAutomatically(bet, current, now.getTime()),
-  }));
+  });
+  return createStep(owner, limits, rule, { isOfSite: true });
 }
 
 /** Closes a bet whose round is over: pays its target, loses or refunds it. */
 export function createSettlement(owner: BetOwner, limits: BetLimits): CrashCommand {
-  return createStep(owner, limits, (bet, current) => {
+  const rule: Rule = (bet, current) => {
     const isOver = current.phase === 'crashed' || current.phase === 'void';
     return { bet: isOver ? settleCrashBet(bet, current) : bet };
-  });
+  };
+  return createStep(owner, limits, rule, { isOfSite: true });
 }
