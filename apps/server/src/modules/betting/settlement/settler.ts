@@ -14,6 +14,7 @@ import {
   updateNoncesQuery,
 } from './bet-writes.ts';
 import type { Command } from './command.ts';
+import { enterBorderQuery, isNearMonthBorder } from './month-border.ts';
 import {
   deleteOpenGamesQuery,
   findOpenGamesQuery,
@@ -80,8 +81,9 @@ export class Settler {
     const betIds = [...new Set(commands.map(command => canonicalId(command.betId)))];
     const opensGames = commands.some(command => command.opensGame);
     const tables = [...new Set(commands.flatMap(({ table }) => table ?? []))];
-    const [, seatRows, betRows, openGames, seenTables] = await Promise.all([
+    const [, , seatRows, betRows, openGames, seenTables] = await Promise.all([
       client.query('begin'),
+      isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,
       client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money)),
       // Sent after the lock, so it sees whatever another node committed for these players.
       client.query<BetRow>(findBetsQuery(betIds)),
