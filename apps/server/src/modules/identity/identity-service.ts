@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type DeviceInfo, isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { type DeviceInfo, type ErrorCode, isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
@@ -13,9 +13,9 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import {
   findPlayerByName,
   insertPlayer,
-  isNameTaken,
   type Player,
   recordDevice,
+  TAKEN_NAME,
 } from './player-repository.ts';
 import type { SessionOrigin, SessionStore } from './session-store.ts';
 import { readTwoFactor, spendCode } from './two-factor.ts';
@@ -77,10 +77,12 @@ async function createPlayer(
   return playerId;
 }
 
-const TAKEN = {
-  players_login_key: 'identity/login-taken',
-  players_email_key: 'identity/email-taken',
-} as const;
+const TAKEN = new Map<string | null, ErrorCode>([
+  ['players_login_key', 'identity/login-taken'],
+  // Nobody may come under the name by which others know somebody else.
+  [TAKEN_NAME, 'identity/login-taken'],
+  ['players_email_key', 'identity/email-taken'],
+]);
 
 /** Checks, hashes and creates; `alsoDo` joins the same transaction. */
 export async function registerPlayer(
@@ -104,17 +106,13 @@ export async function admitNewcomer(
 ): Promise<number | Refusal> {
   try {
     return await db.inTransaction(async tx => {
-      // Nobody may come under the name by which others know somebody else.
-      if (await isNameTaken(tx, registration.login, null)) return refuse('identity/login-taken');
       const playerId = await createPlayer(tx, registration, passwordHash, money);
       await alsoDo(tx, playerId);
       return playerId;
     });
   } catch (error) {
-    const constraint = violatedUnique(error);
-    if (constraint === 'players_login_key' || constraint === 'players_email_key') {
-      return refuse(TAKEN[constraint]);
-    }
+    const taken = TAKEN.get(violatedUnique(error));
+    if (taken) return refuse(taken);
     throw error;
   }
 }
