@@ -42,3 +42,16 @@ create trigger players_take_names after insert or update of login, display_name 
   for each row execute function take_names();
 
 drop index players_display_name_key;
+
+-- How often players did one thing within an hour. The first few acts stand in audit_log, each on its
+-- own; when the hour is over the rest becomes one line there, and the tally goes.
+create table audit_tallies (
+  actor text not null,
+  action text not null,
+  subject text not null,
+  hour timestamptz not null,
+  acts integer not null,
+  last_at timestamptz not null,
+  last_details jsonb not null,
+  primary key (actor, action, subject, hour)
+);

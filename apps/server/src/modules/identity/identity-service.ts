@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { createSeedPairs } from '../fairness/seed-repository.ts';
 import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -183,7 +184,7 @@ export class IdentityService {
     if (!(await readTwoFactor(tx, playerId)).enabled) return null;
     if (code === null || code.trim() === '') return refuse('identity/code-needed');
     if (await spendCode(tx, playerId, code, this.#clock.now())) return null;
-    await writeAudit(tx, {
+    await auditPlayerAct(tx, {
       actor: `player:${playerId}`,
       action: 'identity/code-refused',
       subject: `player:${playerId}`,
@@ -201,7 +202,7 @@ export class IdentityService {
     by: 'password' | 'vk',
   ): Promise<string> {
     await recordDevice(tx, { playerId, occasion: 'login', info, address: origin.address });
-    await writeAudit(tx, {
+    await auditPlayerAct(tx, {
       actor: `player:${playerId}`,
       action: 'identity/signed-in',
       subject: `player:${playerId}`,

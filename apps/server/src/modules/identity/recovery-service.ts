@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { checkPassword } from './credentials.ts';
 import type { Letters } from './letters.ts';
 import {
@@ -62,7 +62,7 @@ export class RecoveryService {
     const player = await findPlayerByName(db, name.trim());
     if (!player) return;
     const token = await db.inTransaction(async tx => {
-      await writeAudit(tx, {
+      await auditPlayerAct(tx, {
         actor: 'system',
         action: 'identity/recovery-asked',
         subject: `player:${player.id}`,
@@ -94,7 +94,7 @@ export class RecoveryService {
       await setConfirmedEmail(tx, player.id, link.email, now);
       await dropMailTokens(tx, player.id);
       const ended = await sessions.endAllOf(tx, player.id, null);
-      await writeAudit(tx, {
+      await auditPlayerAct(tx, {
         actor: `player:${player.id}`,
         action: 'identity/recovered',
         subject: `player:${player.id}`,

@@ -1,11 +1,11 @@
 import { type DeviceInfo, isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/faults.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { sendSignal } from '../../../platform/signals.ts';
-import { writeAudit } from '../../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../../audit-log/player-acts.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
 import { checkEmail, checkLogin } from '../credentials.ts';
 import { admitNewcomer, type IdentityService } from '../identity-service.ts';
@@ -204,8 +204,8 @@ export class VkService {
     return { kind: 'linked' };
   }
 
-  #audit(tx: Parameters<typeof writeAudit>[0], playerId: number, action: string): Promise<void> {
-    return writeAudit(tx, {
+  #audit(tx: Queryable, playerId: number, action: string): Promise<void> {
+    return auditPlayerAct(tx, {
       actor: `player:${playerId}`,
       action,
       subject: `player:${playerId}`,
