@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import {
   findPlayerByName,
   insertPlayer,
+  lockPlayer,
   type Player,
   recordDevice,
   TAKEN_NAME,
@@ -169,6 +170,9 @@ export class IdentityService {
     const objection = admits(found);
     if (objection) return objection;
     return this.#db.inTransaction(async tx => {
+      // A new password ends every session: none may begin with the old one while it is being set.
+      const player = await lockPlayer(tx, found.id);
+      if (player?.passwordHash !== found.passwordHash) return refuse('identity/wrong-credentials');
       const fault = await this.checkSecondStep(tx, found.id, attempt.code, origin);
       return fault ?? this.beginSession(tx, found.id, attempt.info, origin, 'password');
     });

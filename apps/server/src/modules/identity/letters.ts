@@ -7,7 +7,7 @@ export interface Recipient {
 
 /** Every letter about an account, in the brand's name. */
 export interface Letters {
-  recovery(to: Recipient, token: string): Letter;
+  recovery(to: Recipient, token: string, hasVk: boolean): Letter;
   confirmEmail(to: Recipient, token: string): Letter;
   emailChangeAsked(to: Recipient, newEmail: string): Letter;
   emailChanged(to: Recipient, newEmail: string): Letter;
@@ -37,7 +37,7 @@ export function createLetters(brandName: string, siteAddress: string): Letters {
   }
 
   return {
-    recovery: (to, token) =>
+    recovery: (to, token, hasVk) =>
       writeLetter(
         {
           to: to.email,
@@ -46,6 +46,9 @@ export function createLetters(brandName: string, siteAddress: string): Letters {
           paragraphs: [
             `Кто-то попросил задать новый пароль для вашего аккаунта на сайте ${brandName}.`,
             'Ссылка действует 30 минут и сработает один раз. После смены пароля все сеансы завершатся.',
+            ...(hasVk
+              ? ['Вход через VK отвяжется, если на странице не отметить, что его нужно оставить.']
+              : []),
           ],
           action: { label: 'Задать новый пароль', address: link('/recover', token) },
           note: 'Если это были не вы, ничего не делайте: пароль останется прежним. Никому не пересылайте это письмо.',

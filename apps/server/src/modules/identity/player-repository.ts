@@ -91,6 +91,19 @@ export async function findPlayer(db: Queryable, id: number): Promise<Player | nu
   return rows[0] ?? null;
 }
 
+/**
+ * The player as they are now, held until the transaction ends: what guards an account changes in one
+ * transaction at a time, and whoever waited for another sees what it has changed.
+ */
+export async function lockPlayer(tx: Queryable, id: number): Promise<PlayerWithHash | null> {
+  const { rows } = await tx.query<PlayerWithHash>(
+    `select ${PLAYER_COLUMNS}, p.password_hash as "passwordHash"
+     from players p where p.id = $1 for no key update`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
 export async function readPasswordHash(db: Queryable, playerId: number): Promise<string | null> {
   const { rows } = await db.query<{ hash: string | null }>(
     'select password_hash as hash from players where id = $1',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
-import type { Player } from './player-repository.ts';
+import { lockPlayer, type Player } from './player-repository.ts';
 import { SessionReader } from './session-reader.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
@@ -111,6 +111,16 @@ export class SessionStore {
     );
     for (const { id } of rows) await sendSignal(tx, SESSION_ENDED, id);
     return rows.length;
+  }
+
+  /**
+   * Locks the player and answers whether the session still lives. A recovery may have ended it while
+   * its call was checked: whoever it was taken from must not change the account after it.
+   */
+  async hold(tx: Queryable, session: Session): Promise<Player | null> {
+    const player = await lockPlayer(tx, session.player.id);
+    const { rowCount } = await tx.query('select from sessions where id = $1', [session.id]);
+    return rowCount === 1 ? player : null;
   }
 
   /** A new token for the same session: the old one is worth nothing after the commit. */
