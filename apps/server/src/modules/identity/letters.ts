@@ -13,6 +13,8 @@ export interface Letters {
   emailChanged(to: Recipient, newEmail: string): Letter;
   passwordChanged(to: Recipient): Letter;
   twoFactorChanged(to: Recipient, isOn: boolean): Letter;
+  /** Not by the player but by an operator. */
+  twoFactorReset(to: Recipient): Letter;
   vkChanged(to: Recipient, isLinked: boolean): Letter;
 }
 
@@ -91,6 +93,12 @@ export function createLetters(brandName: string, siteAddress: string): Letters {
         isOn
           ? 'Теперь при входе, кроме пароля, нужен код из приложения. Резервные коды храните отдельно от телефона.'
           : 'Теперь для входа достаточно пароля.',
+      ),
+    twoFactorReset: to =>
+      writeNotice(
+        to,
+        'Двухфакторная защита снята оператором',
+        'По обращению в поддержку оператор выключил двухфакторную защиту вашего аккаунта, прежние резервные коды больше не действуют. Теперь для входа достаточно пароля. Включите защиту снова в настройках аккаунта.',
       ),
     vkChanged: (to, isLinked) =>
       writeNotice(
