@@ -6,6 +6,7 @@ import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { foldPlayerActs } from './modules/audit-log/player-acts.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
 import { countSlotHours } from './modules/slots/popularity.ts';
 import { appRoot } from './platform/app-root.ts';
@@ -66,6 +67,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         name: 'prepare-partitions',
         schedule: '5 3 * * *',
         work: () => ensureMonthPartitions(db),
+      },
+      {
+        name: 'fold-player-acts',
+        schedule: '3 * * * *',
+        work: () => foldPlayerActs(db),
       },
       ...app.wallet.jobs,
       {

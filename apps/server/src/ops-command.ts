@@ -1,6 +1,8 @@
 import { type Kopecks, kopecksFromRoubles } from '@kvazar/money';
 import type { Config } from './config.ts';
+import type { Letters } from './modules/identity/letters.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Letter } from './platform/mail/letter.ts';
 
 /** A command answers with the sentence to print; a wrong call throws a UsageError. */
 export interface Command {
@@ -12,6 +14,8 @@ export interface CommandContext {
   readonly config: Config;
   /** Who acts, for the audit: `ops`, or `ops:<name>` after `--as <name>`. */
   readonly actor: string;
+  /** Sends a letter to a player and answers with what became of it, for the operator to read. */
+  readonly sendLetter: (compose: (letters: Letters) => Letter) => Promise<string>;
 }
 
 export class UsageError extends Error {}

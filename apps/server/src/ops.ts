@@ -9,6 +9,8 @@ import {
   resetTwoFactor,
   unbanPlayer,
 } from './modules/identity/operator.ts';
+import { findPlayerByName } from './modules/identity/player-repository.ts';
+import { readTwoFactor } from './modules/identity/two-factor.ts';
 import { areSaneLimits } from './modules/site/bet-limits.ts';
 import { setBetLimits, setWorks } from './modules/site/site-state.ts';
 import {
@@ -19,6 +21,7 @@ import {
   takeActor,
   UsageError,
 } from './ops-command.ts';
+import { createLetterSender } from './ops-letters.ts';
 import { walletCommands } from './ops-wallet.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
@@ -59,10 +62,15 @@ const commands: Record<string, Command> = {
   },
   'reset-two-factor': {
     usage: 'reset-two-factor <login> "<reason>" — выключить двухфакторную защиту игрока',
-    async run(db, [login, reason], { actor }) {
+    async run(db, [login, reason], { actor, sendLetter }) {
       const name = required(login, 'логин');
-      found(await resetTwoFactor(db, name, required(reason, 'причина'), actor), name);
-      return `${name}: двухфакторная защита выключена`;
+      const player = found(await findPlayerByName(db, name), name);
+      if (!(await readTwoFactor(db, player.id)).enabled) {
+        throw new UsageError(`У игрока «${name}» двухфакторная защита не включена`);
+      }
+      await resetTwoFactor(db, name, required(reason, 'причина'), actor);
+      const fate = await sendLetter(letters => letters.twoFactorReset(player));
+      return `${name}: двухфакторная защита выключена. ${fate}`;
     },
   },
   limits: {
@@ -103,7 +111,8 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
   try {
     await migrateToLatest(access.url);
     const { actor, rest } = takeActor(args);
-    console.log(await command.run(db, rest, { config, actor }));
+    const sendLetter = createLetterSender(config);
+    console.log(await command.run(db, rest, { config, actor, sendLetter }));
   } finally {
     await db.close();
     await access.release();

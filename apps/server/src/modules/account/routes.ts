@@ -52,7 +52,7 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
 
   addCall('/api/account/email/change', async ({ caller, body, request }) => {
     if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
-    const fault = await email.askToChange(caller.player, body.email, body.password);
+    const fault = await email.askToChange(caller, body.email, body.password);
     return fault ?? LETTER_SENT;
   });
 
@@ -62,8 +62,8 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
     }
     const account = await readAccount(db, caller.player.id, isVkConfigured);
     if (account.emailConfirmed) return refuse('account/email-confirmed');
-    await email.askToConfirm({ ...caller.player, email: account.email });
-    return LETTER_SENT;
+    const fault = await email.askToConfirm(caller);
+    return fault ?? LETTER_SENT;
   });
 
   addCall('/api/email/confirm', async ({ body, request }) => {

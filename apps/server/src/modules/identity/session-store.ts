@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
-import type { Player } from './player-repository.ts';
+import { lockPlayer, type Player } from './player-repository.ts';
 import { SessionReader } from './session-reader.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
@@ -13,6 +13,8 @@ const IDLE_LIFE_MS = 7 * DAY_MS;
 const TOUCH_EVERY_MS = 60_000;
 const CACHE_LIFE_MS = 10_000;
 const MAX_CACHED = 50_000;
+/** As many as the list of sessions shows: none can hide behind the others. */
+const MAX_PER_PLAYER = 100;
 
 export interface Session {
   readonly id: number;
@@ -51,6 +53,8 @@ export class SessionStore {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #cache = new Map<string, CachedSession>();
+  /** Counts what was forgotten: a session read before that may have ended while it was read. */
+  #forgotten = 0;
 
   constructor(db: Database, signals: Signals, clock: Clock, onError: (error: unknown) => void) {
     this.#db = db;
@@ -61,7 +65,7 @@ export class SessionStore {
       signals.on(topic, payload => this.#forget(s => s.id === payload));
     }
     signals.on(PLAYER_CHANGED, payload => this.#forget(s => s.player.id === payload));
-    signals.onGap(() => this.#cache.clear());
+    signals.onGap(() => this.#forget(() => true));
   }
 
   /** Begins a session and answers with its token, which is stored nowhere. */
@@ -80,6 +84,12 @@ export class SessionStore {
         new Date(now.getTime() + ABSOLUTE_LIFE_MS),
       ],
     );
+    const { rows } = await tx.query<{ id: number }>(
+      `delete from sessions where id in (select id from sessions where player_id = $1
+         order by last_seen_at desc, id desc offset $2) returning id`,
+      [playerId, MAX_PER_PLAYER],
+    );
+    for (const { id } of rows) await sendSignal(tx, SESSION_ENDED, id);
     return token;
   }
 
@@ -113,6 +123,16 @@ export class SessionStore {
     return rows.length;
   }
 
+  /**
+   * Locks the player and answers whether the session still lives. A recovery may have ended it while
+   * its call was checked: whoever it was taken from must not change the account after it.
+   */
+  async hold(tx: Queryable, session: Session): Promise<Player | null> {
+    const player = await lockPlayer(tx, session.player.id);
+    const { rowCount } = await tx.query('select from sessions where id = $1', [session.id]);
+    return rowCount === 1 ? player : null;
+  }
+
   /** A new token for the same session: the old one is worth nothing after the commit. */
   async rotate(tx: Queryable, session: Session): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -136,8 +156,8 @@ export class SessionStore {
       `select id, host(address) as address, user_agent as "userAgent", created_at as "createdAt",
          last_seen_at as "lastSeenAt"
        from sessions where player_id = $1 and expires_at > $2 and last_seen_at > $3
-       order by last_seen_at desc, id desc limit 100`,
-      [playerId, now, new Date(now.getTime() - IDLE_LIFE_MS)],
+       order by last_seen_at desc, id desc limit $4`,
+      [playerId, now, new Date(now.getTime() - IDLE_LIFE_MS), MAX_PER_PLAYER],
     );
     return rows;
   }
@@ -151,6 +171,7 @@ export class SessionStore {
   }
 
   async #load(token: string, nowMs: number): Promise<Session | null> {
+    const forgottenBefore = this.#forgotten;
     const row = await this.#reader.find(hashToken(token));
     this.#cache.delete(token);
     if (!row) return null;
@@ -163,7 +184,7 @@ export class SessionStore {
       cachedAtMs: nowMs,
       touchedAtMs: lastSeenAt.getTime(),
     };
-    this.#remember(token, cached);
+    if (this.#forgotten === forgottenBefore) this.#remember(token, cached);
     await this.#touch(cached, nowMs);
     return cached.session;
   }
@@ -187,6 +208,7 @@ export class SessionStore {
   }
 
   #forget(matches: (session: Session) => boolean): void {
+    this.#forgotten += 1;
     for (const [token, { session }] of this.#cache) {
       if (matches(session)) this.#cache.delete(token);
     }

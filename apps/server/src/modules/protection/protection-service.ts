@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { type ExclusionTerm, excludeFor } from './exclusion.ts';
 import { acknowledgeCheck, type Guard } from './guard.ts';
@@ -104,7 +104,7 @@ export class ProtectionService {
       const refusal = await work(tx, guard, now);
       if (isRefusal(refusal)) return refusal;
       const actor = `player:${playerId}`;
-      await writeAudit(tx, { actor, action: `protection/${what}`, subject: actor, details });
+      await auditPlayerAct(tx, { actor, action: `protection/${what}`, subject: actor, details });
       return null;
     });
   }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { creditPlayer, lockPlayerAccounts, openPlayerAccount } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { recordInstrument } from './instruments.ts';
@@ -158,7 +159,7 @@ export class TopUps {
       }
       const fresh = { id, playerId, money, provider: provider.name, method, amount, createdAt };
       if (!(await insertPayment(tx, fresh))) return refuse('wallet/id-conflict');
-      await writeAudit(tx, {
+      await auditPlayerAct(tx, {
         actor: `player:${playerId}`,
         action: 'wallet/top-up-started',
         subject: `player:${playerId}`,
@@ -266,7 +267,9 @@ export class TopUps {
       cancel: 'wallet/top-up-canceled',
       hold: 'wallet/top-up-held',
     };
-    await writeAudit(tx, {
+    // Where no money moved the player can begin anew at once, as often as they like.
+    const write = what === 'cancel' ? auditPlayerAct : writeAudit;
+    await write(tx, {
       actor: `provider:${payment.provider}`,
       action: actions[what],
       subject: `player:${payment.playerId}`,
