@@ -16,6 +16,7 @@ const ITS_TRANSFERS = 'у каждой ставки ровно её перево
 const ITS_PLAYER = 'деньги ставки движутся только между её игроком и казино';
 const NO_BET = 'нет переводов по несуществующим ставкам';
 const PAYOUT = 'выплата равна ставке, умноженной на множитель, но не больше предела';
+const AT_ONCE = 'ставка мгновенной игры рассчитана сразу: выплата и остаток следуют за ней';
 const TWICE = 'ни одна ставка не записана дважды';
 const OPEN_GAMES = 'незаконченные игры и открытые ставки совпадают';
 const DECIDED_BY = 'каждую ставку решает пара сидов её игрока или раунд';
@@ -79,7 +80,7 @@ const SEEDED_GAMES = ALL_GAME_IDS.filter(game => game !== 'crash');
 const THEFTS: readonly Theft[] = [
   {
     name: 'a lost bet pays another player',
-    named: [ITS_TRANSFERS, ITS_PLAYER, PAYOUT],
+    named: [ITS_TRANSFERS, ITS_PLAYER, PAYOUT, AT_ONCE],
     async commit(tx, { bets, two }) {
       await tx.query('update bets set payout = 5000 where id = $1', [bets.lost]);
       const reference = bets.lost;
@@ -88,7 +89,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a win is paid to another player',
-    named: [ITS_TRANSFERS, ITS_PLAYER],
+    named: [ITS_TRANSFERS, ITS_PLAYER, AT_ONCE],
     async commit(tx, { bets, one, two }) {
       await tx.query(
         `with won as (
@@ -103,7 +104,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a stake is taken from another player',
-    named: [ITS_TRANSFERS, ITS_PLAYER],
+    named: [ITS_TRANSFERS, ITS_PLAYER, AT_ONCE],
     async commit(tx, { bets, one, two }) {
       await tx.query(
         `update transfers t set balance_after = t.balance_after + stake.amount
@@ -124,7 +125,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a bet in play money pays in real money',
-    named: [ITS_TRANSFERS, PAYOUT],
+    named: [ITS_TRANSFERS, PAYOUT, AT_ONCE],
     async commit(tx, { bets, one }) {
       const { rows } = await tx.query<{ id: number }>(
         `insert into accounts (kind, money, player_id, balance)
@@ -153,7 +154,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a payout above the multiplier',
-    named: [PAYOUT],
+    named: [PAYOUT, AT_ONCE],
     async commit(tx, { bets, one }) {
       await tx.query('update bets set payout = 1 where id = $1', [bets.lost]);
       await move(tx, { from: HOUSE, to: one, amount: 1, kind: 'payout', reference: bets.lost });
@@ -161,7 +162,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a multiplier raised together with its payout',
-    named: [REPLAY],
+    named: [AT_ONCE, REPLAY],
     async commit(tx, { bets, one }) {
       await tx.query(
         'update bets set multiplier_e4 = 19800, payout = stake * 198 / 100 where id = $1',
@@ -171,8 +172,22 @@ const THEFTS: readonly Theft[] = [
     },
   },
   {
+    name: 'the other side of a roll chosen after it fell',
+    named: [AT_ONCE],
+    async commit(tx, { bets, one }) {
+      const amount = 1980;
+      await tx.query(
+        `update bets set params = '{"side":"under","target":50}', multiplier_e4 = 19800, payout = $2,
+           balance_after = (select balance + $2 from accounts where id = $3)
+         where id = $1`,
+        [bets.lost, amount, one],
+      );
+      await move(tx, { from: HOUSE, to: one, amount, kind: 'payout', reference: bets.lost });
+    },
+  },
+  {
     name: 'a payout above every limit that ever was',
-    named: [PAYOUT, REPLAY],
+    named: [PAYOUT, AT_ONCE, REPLAY],
     async commit(tx, { bets, one }) {
       const amount = 1_000_000_001_000;
       await tx.query('update bets set multiplier_e4 = $2, payout = $3 where id = $1', [
@@ -338,7 +353,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a bet written down again in the next month',
-    named: [TWICE, NONCES],
+    named: [AT_ONCE, TWICE, NONCES],
     commit: (tx, { bets }) =>
       tx.query(
         `insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4, params,

@@ -46,6 +46,19 @@ export const bettingInvariants: readonly Invariant[] = [
        else payout <> 0 or multiplier_e4 <> 0 end`,
   ),
   holdsWhenEmpty(
+    'ставка мгновенной игры рассчитана сразу: выплата и остаток следуют за ней',
+    // A win made up later can be given any time, but not the balance of that moment: the chain of
+    // balances goes on from it. So this finds parameters exchanged together with the multiplier.
+    `select b.id bet, b.game, b.balance_after, s.balance_after staked, p.balance_after paid, p.amount
+     from bets b join transfers s on s.reference = b.id and s.kind = 'stake'
+     left join transfers p on p.reference = b.id and p.kind = 'payout'
+     where b.seed_pair_id is not null and b.state = 'settled'
+       and coalesce(json_typeof(b.progress), 'null') = 'null'
+       and (b.balance_after <> coalesce(p.balance_after, s.balance_after)
+         or p.balance_after <> s.balance_after + p.amount
+         or p.created_at <> s.created_at or s.created_at <> b.created_at)`,
+  ),
+  holdsWhenEmpty(
     'ни одна ставка не записана дважды',
     'select id bet, count(*) times from bets group by id having count(*) > 1',
   ),
