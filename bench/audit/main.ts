@@ -13,7 +13,6 @@ import { playHistory } from './history.ts';
 
 const BETS = Number(process.env['HISTORY_BETS'] ?? 5_000_000);
 const PLAYERS = 1_000;
-const TOLD_EVERY = 409_600;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { synchronous_commit: 'off' } });
@@ -26,11 +25,7 @@ const db = openDatabase({
 try {
   await migrateToLatest(postgres.url);
   await createPlayers(postgres.url, PLAYERS);
-  const { rows } = await db.query<{ id: number }>('select id from players');
-  const playerIds = rows.map(({ id }) => id);
-  await playHistory(postgres.url, playerIds, BETS, bets => {
-    if (bets % TOLD_EVERY === 0) console.error(`${bets} bets made`);
-  });
+  await playHistory(db, Math.ceil(BETS / PLAYERS), bets => console.error(`${bets} bets made`));
   await db.query('vacuum analyze');
   for (const isWhole of [false, true]) {
     const sample = { seed: 1, isWhole };
