@@ -10,9 +10,11 @@ export function readSnapshot<Result>(
 ): Promise<Result> {
   return db.inTransaction(async tx => {
     await tx.query('set transaction isolation level repeatable read, read only');
+    // A wrong estimate would make a join look up millions of rows one by one: hash or merge instead.
     await tx.query(`set local statement_timeout = 0;
       set local idle_in_transaction_session_timeout = 0;
       set local work_mem = '64MB';
+      set local enable_nestloop = off;
       set local cursor_tuple_fraction = 1`);
     return work(tx);
   });
