@@ -22,7 +22,7 @@ export async function createManyPlayers(db: Queryable, count: number): Promise<n
   );
   await db.query(
     `insert into seed_pairs (player_id, server_seed, server_seed_hash, client_seed, state)
-     select id, 'seed', 'hash', 'client', state
+     select id, 'seed', encode(sha256('seed'), 'hex'), 'client', state
      from unnest($1::bigint[]) id, unnest(array['active', 'next']) state`,
     [ids],
   );

@@ -14,7 +14,7 @@ export interface CrashParams {
 }
 
 /** A hundredth is a hundred units of a bet's multiplier. */
-const UNITS_PER_HUNDREDTH = 100;
+export const UNITS_PER_HUNDREDTH = 100;
 
 /** The parameters of a bet of Crash are written by this module alone. */
 export function readCrashParams(bet: BetRecord): CrashParams {

@@ -30,7 +30,8 @@ describe('player protection binds in the transaction of the bet', () => {
     const { login } = await client.registerSomeone();
     // The same seeds for everyone, under which the long shot below loses every time.
     await site.db.query(
-      `update seed_pairs set server_seed = $2, client_seed = 'long-shot'
+      `update seed_pairs set server_seed = $2, client_seed = 'long-shot',
+         server_seed_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex')
        where state = 'active' and player_id = (select id from players where login = $1)`,
       [login, 'ab'.repeat(32)],
     );

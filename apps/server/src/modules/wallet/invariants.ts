@@ -1,9 +1,9 @@
-import type { Invariant } from '../../platform/db/invariants.ts';
+import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 
 export const walletInvariants: readonly Invariant[] = [
-  {
-    name: 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
-    violations: `
+  holdsWhenEmpty(
+    'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
+    `
       with moved as (
         select t.reference, count(*) times, sum(t.amount) total, min(a.player_id) player_id,
           min(a.money) money, bool_and(s.kind = 'payments') is_from_payments
@@ -17,16 +17,17 @@ export const walletInvariants: readonly Invariant[] = [
         or (m.reference is not null and (
           m.times <> 1 or m.total <> p.credited or m.player_id <> p.player_id or m.money <> p.money
           or not m.is_from_payments))`,
-  },
-  {
-    name: 'состояние каждого вывода совпадает с его переводами',
-    violations: `
+  ),
+  holdsWhenEmpty(
+    'состояние каждого вывода совпадает с его переводами',
+    `
       with moved as (
         select t.reference,
           count(*) filter (where t.kind = 'withdrawal') held,
           count(*) filter (where t.kind = 'withdrawal-return') returned,
           min(t.amount) least, max(t.amount) most,
           min(coalesce(f.player_id, c.player_id)) player_id, min(f.money) money,
+          max(coalesce(f.player_id, c.player_id)) last_player_id, max(f.money) last_money,
           bool_and(case t.kind when 'withdrawal' then c.kind else f.kind end = 'payments') is_of_payments
         from transfers t join accounts f on f.id = t.from_account join accounts c on c.id = t.to_account
         where t.kind in ('withdrawal', 'withdrawal-return') group by t.reference
@@ -36,13 +37,14 @@ export const walletInvariants: readonly Invariant[] = [
       where w.id is null or m.reference is null or m.held <> 1
         or m.returned <> case when w.state in ('refused', 'failed', 'canceled') then 1 else 0 end
         or m.least <> w.amount or m.most <> w.amount
-        or m.player_id <> w.player_id or m.money <> w.money or not m.is_of_payments`,
-  },
-  {
-    name: 'ни один вывод не выплачен без одобрения оператора',
-    violations: `
+        or m.player_id <> w.player_id or m.money <> w.money or not m.is_of_payments
+        or m.last_player_id <> w.player_id or m.last_money <> w.money`,
+  ),
+  holdsWhenEmpty(
+    'ни один вывод не выплачен без одобрения оператора',
+    `
       select w.id withdrawal, w.state from withdrawals w
       where w.state in ('approved', 'paid', 'failed')
         and not exists (select from withdrawal_approvals a where a.withdrawal_id = w.id)`,
-  },
+  ),
 ];
