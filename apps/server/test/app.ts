@@ -9,6 +9,7 @@ import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
+import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -36,6 +37,9 @@ export interface TestAppOptions {
   readonly wallet?: WalletSettings;
   /** To look into what the server writes there. */
   readonly log?: Logger;
+  /** To look into what the server asks the database. */
+  readonly observe?: (db: Database) => Database;
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 /** The whole application on a database of its own, without pages. */
@@ -57,7 +61,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const signals = await listenForSignals({ databaseUrl, onError: ignore });
   const app = await buildApp({
     config,
-    db,
+    db: options.observe?.(db) ?? db,
     databaseUrl,
     signals,
     redis: options.redis ?? null,
@@ -66,6 +70,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     webRoot: null,
     ...(options.crash ? { crash: options.crash } : {}),
     ...(options.wallet ? { wallet: options.wallet } : {}),
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
   await app.http.ready();
   let socketPort: number | null = null;
