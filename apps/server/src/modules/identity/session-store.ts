@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import type { Player } from './player-repository.ts';
-import { SessionReader } from './session-reader.ts';
+import { SessionReader, type SessionRow } from './session-reader.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,6 +12,8 @@ const IDLE_LIFE_MS = 7 * DAY_MS;
 /** How stale `last_seen_at` may grow: one write a minute per session instead of one a call. */
 const TOUCH_EVERY_MS = 60_000;
 const CACHE_LIFE_MS = 10_000;
+/** Reads of one session that changes of others may spoil in a row. */
+const MAX_READS = 3;
 const MAX_CACHED = 50_000;
 
 export interface Session {
@@ -51,6 +53,8 @@ export class SessionStore {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #cache = new Map<string, CachedSession>();
+  /** How often something was forgotten: what was being read meanwhile may be what it no longer is. */
+  #forgettings = 0;
 
   constructor(db: Database, signals: Signals, clock: Clock, onError: (error: unknown) => void) {
     this.#db = db;
@@ -61,7 +65,7 @@ export class SessionStore {
       signals.on(topic, payload => this.#forget(s => s.id === payload));
     }
     signals.on(PLAYER_CHANGED, payload => this.#forget(s => s.player.id === payload));
-    signals.onGap(() => this.#cache.clear());
+    signals.onGap(() => this.#forget(() => true));
   }
 
   /** Begins a session and answers with its token, which is stored nowhere. */
@@ -151,7 +155,7 @@ export class SessionStore {
   }
 
   async #load(token: string, nowMs: number): Promise<Session | null> {
-    const row = await this.#reader.find(hashToken(token));
+    const row = await this.#read(hashToken(token));
     this.#cache.delete(token);
     if (!row) return null;
     const { sessionId, expiresAt, lastSeenAt, ...player } = row;
@@ -166,6 +170,15 @@ export class SessionStore {
     this.#remember(token, cached);
     await this.#touch(cached, nowMs);
     return cached.session;
+  }
+
+  /** A ban that was heard while the session was on its way from the database must not go unseen. */
+  async #read(hash: Buffer): Promise<SessionRow | null> {
+    for (let reads = 1; ; reads++) {
+      const before = this.#forgettings;
+      const row = await this.#reader.find(hash);
+      if (before === this.#forgettings || reads === MAX_READS) return row;
+    }
   }
 
   /** A Map keeps insertion order, so the first key is the one loaded longest ago. */
@@ -187,6 +200,7 @@ export class SessionStore {
   }
 
   #forget(matches: (session: Session) => boolean): void {
+    this.#forgettings += 1;
     for (const [token, { session }] of this.#cache) {
       if (matches(session)) this.#cache.delete(token);
     }
