@@ -48,12 +48,18 @@ import type { Database } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { createCallRoutes } from './platform/http/call-routes.ts';
+import {
+  CONNECTION_TIMEOUTS,
+  type ConnectionTimeouts,
+  serverTimeouts,
+} from './platform/http/connection-timeouts.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addObservability } from './platform/http/observability.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import { addPages } from './platform/http/pages.ts';
 import { sendRefusal } from './platform/http/refusals.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { refuseUnstorableText } from './platform/http/storable-text.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -76,6 +82,8 @@ export interface AppParts {
   /** How Crash runs, where it is not as players know it. */
   readonly crash?: Partial<CrashSettings>;
   readonly wallet?: WalletSettings;
+  /** Shorter ones, for a test that waits for them. */
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 export interface App {
@@ -100,7 +108,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
 
+  const timeouts = parts.timeouts ?? CONNECTION_TIMEOUTS;
+  const { requestTimeout, keepAliveTimeout, ...ofServer } = serverTimeouts(timeouts);
   const http = Fastify({
+    http: ofServer,
+    requestTimeout,
+    keepAliveTimeout,
+    connectionTimeout: timeouts.silenceMs,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
@@ -128,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return reply;
     }
   });
+  refuseUnstorableText(http, extras);
   http.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse('request/not-found'), extras),
   );
@@ -199,6 +214,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
     originRule,
+    timeouts,
     redis,
     onError,
     onSockets: count => metrics.sockets.set(count),

@@ -4,6 +4,7 @@ import type { LiveEvents } from '@kvazar/contract';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
+import { type ConnectionTimeouts, serverTimeouts } from '../http/connection-timeouts.ts';
 import { isOwnOrigin, type OriginRule } from '../http/origin.ts';
 import { listen } from '../listen.ts';
 import { cutOff, guardConnection } from './connection-guard.ts';
@@ -24,6 +25,7 @@ export interface Visitor {
 export interface LiveServerOptions {
   readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
   readonly originRule: OriginRule;
+  readonly timeouts: ConnectionTimeouts;
   readonly redis: Redis | null;
   readonly onError: (error: unknown) => void;
   readonly onSockets: (count: number) => void;
@@ -55,7 +57,9 @@ export interface LiveServer {
 
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { redis } = options;
-  const http = createServer((_request, response) => response.writeHead(404).end());
+  const http = createServer(serverTimeouts(options.timeouts), (_request, response) =>
+    response.writeHead(404).end(),
+  );
   const io = new Server<Record<string, never>, LiveEvents, Record<string, never>, Visitor>(http, {
     transports: ['websocket'],
     serveClient: false,
