@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { deleteExpiredAttempts } from './modules/identity/attempts.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
 import { countSlotHours } from './modules/slots/popularity.ts';
 import { appRoot } from './platform/app-root.ts';
@@ -15,6 +15,7 @@ import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
+import { SharedRedis } from './platform/shared-redis.ts';
 import { Shutdown } from './platform/shutdown.ts';
 import { listenForSignals } from './platform/signals.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -35,9 +36,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
 
   const signals = await listenForSignals({ databaseUrl: access.url, onError });
   shutdown.add('signals', () => signals.close());
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl);
-  redis?.on('error', error => log.warn({ err: error }, 'Redis connection lost'));
-  if (redis) shutdown.add('redis', async () => redis.disconnect());
+  const redis = config.redisUrl === null ? null : new SharedRedis(config.redisUrl, log);
+  if (redis) shutdown.add('redis', async () => redis.close());
 
   const app = await buildApp({
     config,
@@ -61,6 +61,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         name: 'delete-expired-links',
         schedule: '27 * * * *',
         work: () => deleteExpiredLinks(db, systemClock.now()),
+      },
+      {
+        name: 'delete-expired-attempts',
+        schedule: '*/10 * * * *',
+        work: () => deleteExpiredAttempts(db, systemClock.now()),
       },
       {
         name: 'prepare-partitions',

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -10,6 +9,7 @@ import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
 import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
+import type { SharedRedis } from '../src/platform/shared-redis.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -30,7 +30,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
-  readonly redis?: Redis;
+  readonly redis?: SharedRedis;
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
   readonly crash?: Partial<CrashSettings>;

@@ -16,9 +16,7 @@ export function addRecoveryRoutes(
   });
 
   addCall('/api/recovery/finish', async ({ body, request }) => {
-    if (await throttle.refusesSignIn(request, `recovery ${request.ip}`)) {
-      return refuse('request/too-often');
-    }
+    if (await throttle.refusesGuess(request)) return refuse('request/too-often');
     const fault = await recovery.finish(body.token, body.password, request.ip);
     return fault ?? 'Пароль изменён. Войдите с новым паролем';
   });

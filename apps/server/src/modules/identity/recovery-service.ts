@@ -28,6 +28,8 @@ export interface RecoveryOptions {
   readonly mailer: Mailer;
   readonly letters: Letters;
   readonly clock: Clock;
+  /** True when this player was sent enough of them. */
+  readonly refusesLetter: (playerId: number) => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,7 +62,7 @@ export class RecoveryService {
   async #begin(name: string, address: string): Promise<void> {
     const { db, clock, mailer, letters } = this.#options;
     const player = await findPlayerByName(db, name.trim());
-    if (!player) return;
+    if (!player || (await this.#options.refusesLetter(player.id))) return;
     const token = await db.inTransaction(async tx => {
       await writeAudit(tx, {
         actor: 'system',

@@ -11,6 +11,7 @@ const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
 const IDLE_LIFE_MS = 7 * DAY_MS;
 /** How stale `last_seen_at` may grow: one write a minute per session instead of one a call. */
 const TOUCH_EVERY_MS = 60_000;
+const TOKEN = /^[\w-]{43}$/;
 const CACHE_LIFE_MS = 10_000;
 /** Reads of one session that changes of others may spoil in a row. */
 const MAX_READS = 3;
@@ -88,6 +89,7 @@ export class SessionStore {
   }
 
   async find(token: string): Promise<Session | null> {
+    if (!TOKEN.test(token)) return null;
     const nowMs = this.#clock.now().getTime();
     const cached = this.#cache.get(token);
     if (cached && nowMs - cached.cachedAtMs < CACHE_LIFE_MS) {

@@ -42,3 +42,17 @@ begin
     end loop;
   end loop;
 end $$;
+
+-- Guesses of a password or a code, and letters asked for, in the current stretch of time. Here and not
+-- in a node's memory, where a restart, another node or a flood of made-up names would wipe them out.
+create table attempts (
+  kind text not null,
+  -- A player, under whatever name it was; or the hash of a name that nobody has, so that both cost and
+  -- answer the same.
+  subject text not null,
+  count integer not null,
+  ends_at timestamptz not null,
+  primary key (kind, subject)
+) with (fillfactor = 70);
+
+create index attempts_expiry on attempts (ends_at);
