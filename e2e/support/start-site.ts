@@ -45,7 +45,7 @@ export async function startSite(
   };
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -64,7 +64,8 @@ async function isReady(url: string): Promise<boolean> {
   );
 }
 
-async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+/** Throws when the process ends instead. */
+export async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
     if (server.exitCode !== null) throw new Error(`the server ended with code ${server.exitCode}`);

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
+import { CONNECTION_TIMEOUTS } from '../src/platform/http/connection-timeouts.ts';
 import { createLiveServer, type LiveServer } from '../src/platform/live/live-server.ts';
 import { chooseBet } from './support/bet-command.ts';
 import { FaultSite } from './support/fault-site.ts';
@@ -101,6 +102,7 @@ describe('a reader that does not read', () => {
     live = createLiveServer({
       identify: async () => ({ person: 'someone', rooms: [] }),
       originRule: { publicOrigin: null, pagePort: 0 },
+      timeouts: CONNECTION_TIMEOUTS,
       redis: null,
       onError: () => {},
       onSockets: count => {

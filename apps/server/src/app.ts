@@ -1,10 +1,8 @@
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { ErrorCode } from '@kvazar/contract';
 import { refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
 import { addExportRoutes } from './modules/account/export-routes.ts';
@@ -23,6 +21,7 @@ import { addCrashRoutes } from './modules/crash/routes.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
+import { createFindCaller } from './modules/identity/caller.ts';
 import { IdentityService } from './modules/identity/identity-service.ts';
 import { createLetters } from './modules/identity/letters.ts';
 import { announceBalances, relayIdentitySignals } from './modules/identity/live.ts';
@@ -48,15 +47,24 @@ import type { Database } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { createCallRoutes } from './platform/http/call-routes.ts';
+import {
+  CONNECTION_TIMEOUTS,
+  type ConnectionTimeouts,
+  serverTimeouts,
+} from './platform/http/connection-timeouts.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addObservability } from './platform/http/observability.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import { addPages } from './platform/http/pages.ts';
 import { sendRefusal } from './platform/http/refusals.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { refuseUnstorableText } from './platform/http/storable-text.ts';
+import { addressKey } from './platform/limits/address-key.ts';
+import { Limiter } from './platform/limits/limiter.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
+import type { SharedRedis } from './platform/shared-redis.ts';
 import type { Signals } from './platform/signals.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -66,7 +74,7 @@ export interface AppParts {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly signals: Signals;
-  readonly redis: Redis | null;
+  readonly redis: SharedRedis | null;
   readonly clock: Clock;
   readonly log: Logger;
   /** The built web application, or null when another server shows the pages. */
@@ -76,6 +84,8 @@ export interface AppParts {
   /** How Crash runs, where it is not as players know it. */
   readonly crash?: Partial<CrashSettings>;
   readonly wallet?: WalletSettings;
+  /** Shorter ones, for a test that waits for them. */
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 export interface App {
@@ -100,7 +110,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
 
+  const timeouts = parts.timeouts ?? CONNECTION_TIMEOUTS;
+  const { requestTimeout, keepAliveTimeout, ...ofServer } = serverTimeouts(timeouts);
   const http = Fastify({
+    http: ofServer,
+    requestTimeout,
+    keepAliveTimeout,
+    connectionTimeout: timeouts.silenceMs,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
@@ -118,7 +134,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await addSecurityHeaders(http, underTls);
   await http.register(cookies);
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await http.register(rateLimit, { global: false, ...(redis ? { redis } : {}) });
   addErrorHandler(http, extras);
   addVisitorCookie(http, underTls);
 
@@ -128,21 +143,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return reply;
     }
   });
+  refuseUnstorableText(http, extras);
   http.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse('request/not-found'), extras),
   );
 
-  const callLimit = http.createRateLimit({
-    max: config.rateLimits.callsPer10s,
-    timeWindow: 10_000,
-    keyGenerator: request => `calls:${cookie.read(request) ?? request.ip}`,
-  });
-  const authorize = createAuthorize(sessions, cookie, siteState);
+  const limiter = new Limiter(redis);
+  const callLimit = { name: 'calls', max: config.rateLimits.callsPer10s, windowMs: 10_000 };
+  const findCaller = createFindCaller(sessions, cookie);
+  const authorize = createAuthorize(findCaller, siteState);
   const addCall = createCallRoutes<Session>(http, {
     authorize,
     isTooOften: async request => {
-      const state = await callLimit(request);
-      return !state.isAllowed && state.isExceeded;
+      const player = (await findCaller(request))?.player;
+      const key = player ? `player ${player.id}` : addressKey(request.ip);
+      return limiter.isExceeded(callLimit, key);
     },
     extras,
     clock,
@@ -151,10 +166,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const { money, brandName } = config;
   const identity = new IdentityService(db, sessions, money, clock);
-  const throttle = createSignInThrottle(http, config.rateLimits);
+  const throttle = createSignInThrottle({ db, limiter, limits: config.rateLimits, clock });
   const mailer = openMailer({ ...config.mail, dataDir: config.dataDir, brandName }, log);
   const letters = createLetters(brandName, siteAddress(config));
-  const recovery = new RecoveryService({ db, sessions, mailer, letters, clock, onError });
+  const { refusesLetter } = throttle;
+  const recovery = new RecoveryService({
+    db,
+    sessions,
+    mailer,
+    letters,
+    clock,
+    refusesLetter,
+    onError,
+  });
   const account = { db, sessions, cookie, throttle, mailer, letters, clock, brandName, money };
   addIdentityRoutes(addCall, {
     db,
@@ -199,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
     originRule,
+    timeouts,
     redis,
     onError,
     onSockets: count => metrics.sockets.set(count),
@@ -265,6 +290,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         () => true,
         () => false,
       ),
+    listMissing: () => (redis?.isAway ? ['redis'] : []),
   });
   if (parts.webRoot !== null) {
     await addPages(http, {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { describeStart } from './banner.ts';
@@ -7,6 +6,7 @@ import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { foldPlayerActs } from './modules/audit-log/player-acts.ts';
+import { deleteExpiredAttempts } from './modules/identity/attempts.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
 import { countSlotHours } from './modules/slots/popularity.ts';
 import { appRoot } from './platform/app-root.ts';
@@ -16,6 +16,7 @@ import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
+import { SharedRedis } from './platform/shared-redis.ts';
 import { Shutdown } from './platform/shutdown.ts';
 import { listenForSignals } from './platform/signals.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -36,9 +37,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
 
   const signals = await listenForSignals({ databaseUrl: access.url, onError });
   shutdown.add('signals', () => signals.close());
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl);
-  redis?.on('error', error => log.warn({ err: error }, 'Redis connection lost'));
-  if (redis) shutdown.add('redis', async () => redis.disconnect());
+  const redis = config.redisUrl === null ? null : new SharedRedis(config.redisUrl, log);
+  if (redis) shutdown.add('redis', async () => redis.close());
 
   const app = await buildApp({
     config,
@@ -62,6 +62,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         name: 'delete-expired-links',
         schedule: '27 * * * *',
         work: () => deleteExpiredLinks(db, systemClock.now()),
+      },
+      {
+        name: 'delete-expired-attempts',
+        schedule: '*/10 * * * *',
+        work: () => deleteExpiredAttempts(db, systemClock.now()),
       },
       {
         name: 'prepare-partitions',

@@ -1,6 +1,5 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -9,6 +8,8 @@ import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
+import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
+import type { SharedRedis } from '../src/platform/shared-redis.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -29,13 +30,16 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
-  readonly redis?: Redis;
+  readonly redis?: SharedRedis;
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
   readonly crash?: Partial<CrashSettings>;
   readonly wallet?: WalletSettings;
   /** To look into what the server writes there. */
   readonly log?: Logger;
+  /** To look into what the server asks the database. */
+  readonly observe?: (db: Database) => Database;
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 /** The whole application on a database of its own, without pages. */
@@ -57,7 +61,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const signals = await listenForSignals({ databaseUrl, onError: ignore });
   const app = await buildApp({
     config,
-    db,
+    db: options.observe?.(db) ?? db,
     databaseUrl,
     signals,
     redis: options.redis ?? null,
@@ -66,6 +70,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     webRoot: null,
     ...(options.crash ? { crash: options.crash } : {}),
     ...(options.wallet ? { wallet: options.wallet } : {}),
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
   await app.http.ready();
   let socketPort: number | null = null;

@@ -57,7 +57,7 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
   });
 
   addCall('/api/account/email/verify', async ({ caller, request }) => {
-    if (await throttle.refusesRecovery(request, `confirm ${caller.player.id}`)) {
+    if (await throttle.refusesConfirmation(request, caller.player.id)) {
       return refuse('request/too-often');
     }
     const account = await readAccount(db, caller.player.id, isVkConfigured);
@@ -67,9 +67,7 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
   });
 
   addCall('/api/email/confirm', async ({ body, request }) => {
-    if (await throttle.refusesSignIn(request, `confirm ${request.ip}`)) {
-      return refuse('request/too-often');
-    }
+    if (await throttle.refusesGuess(request)) return refuse('request/too-often');
     const confirmed = await email.confirm(body.token);
     return isRefusal(confirmed) ? confirmed : { email: confirmed };
   });

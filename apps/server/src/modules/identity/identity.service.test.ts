@@ -152,7 +152,7 @@ describe('identity', () => {
         databaseUrl: site.databaseUrl,
       });
       const attempt = () =>
-        strict.newClient().call('/api/login', { login: 'nobody_here', password: 'guess' });
+        strict.newClient().call('/api/login', { login: 'nobody_guessed', password: 'guess' });
       for (let n = 0; n < 3; n++) expect((await attempt()).status).toBe(401);
       const fourth = await attempt();
       expect([fourth.status, fourth.code]).toEqual([429, 'request/too-often']);

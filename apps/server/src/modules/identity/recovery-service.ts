@@ -29,6 +29,8 @@ export interface RecoveryOptions {
   readonly mailer: Mailer;
   readonly letters: Letters;
   readonly clock: Clock;
+  /** True when this player was sent enough of them. */
+  readonly refusesLetter: (playerId: number) => Promise<boolean>;
   readonly onError: (error: unknown) => void;
 }
 
@@ -79,7 +81,7 @@ export class RecoveryService {
   async #begin(name: string, address: string): Promise<void> {
     const { db, clock, mailer, letters } = this.#options;
     const found = await findPlayerByName(db, name.trim());
-    if (!found) return;
+    if (!found || (await this.#options.refusesLetter(found.id))) return;
     const letter = await db.inTransaction(async tx => {
       // The address may just be changing: no link may go to one that has been given up.
       const player = await lockPlayer(tx, found.id);

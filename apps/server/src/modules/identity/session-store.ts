@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import { lockPlayer, type Player } from './player-repository.ts';
-import { SessionReader } from './session-reader.ts';
+import { SessionReader, type SessionRow } from './session-reader.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +11,10 @@ const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
 const IDLE_LIFE_MS = 7 * DAY_MS;
 /** How stale `last_seen_at` may grow: one write a minute per session instead of one a call. */
 const TOUCH_EVERY_MS = 60_000;
+const TOKEN = /^[\w-]{43}$/;
 const CACHE_LIFE_MS = 10_000;
+/** Reads of one session that changes of others may spoil in a row. */
+const MAX_READS = 3;
 const MAX_CACHED = 50_000;
 /** As many as the list of sessions shows: none can hide behind the others. */
 const MAX_PER_PLAYER = 100;
@@ -53,8 +56,8 @@ export class SessionStore {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #cache = new Map<string, CachedSession>();
-  /** Counts what was forgotten: a session read before that may have ended while it was read. */
-  #forgotten = 0;
+  /** How often something was forgotten: what was being read meanwhile may be what it no longer is. */
+  #forgettings = 0;
 
   constructor(db: Database, signals: Signals, clock: Clock, onError: (error: unknown) => void) {
     this.#db = db;
@@ -94,6 +97,7 @@ export class SessionStore {
   }
 
   async find(token: string): Promise<Session | null> {
+    if (!TOKEN.test(token)) return null;
     const nowMs = this.#clock.now().getTime();
     const cached = this.#cache.get(token);
     if (cached && nowMs - cached.cachedAtMs < CACHE_LIFE_MS) {
@@ -171,8 +175,7 @@ export class SessionStore {
   }
 
   async #load(token: string, nowMs: number): Promise<Session | null> {
-    const forgottenBefore = this.#forgotten;
-    const row = await this.#reader.find(hashToken(token));
+    const { row, isSure } = await this.#read(hashToken(token));
     this.#cache.delete(token);
     if (!row) return null;
     const { sessionId, expiresAt, lastSeenAt, ...player } = row;
@@ -184,9 +187,19 @@ export class SessionStore {
       cachedAtMs: nowMs,
       touchedAtMs: lastSeenAt.getTime(),
     };
-    if (this.#forgotten === forgottenBefore) this.#remember(token, cached);
+    if (isSure) this.#remember(token, cached);
     await this.#touch(cached, nowMs);
     return cached.session;
+  }
+
+  /** A ban that was heard while the session was on its way from the database must not go unseen. */
+  async #read(hash: Buffer): Promise<{ readonly row: SessionRow | null; readonly isSure: boolean }> {
+    for (let reads = 1; ; reads++) {
+      const before = this.#forgettings;
+      const row = await this.#reader.find(hash);
+      const isSure = before === this.#forgettings;
+      if (isSure || reads === MAX_READS) return { row, isSure };
+    }
   }
 
   /** A Map keeps insertion order, so the first key is the one loaded longest ago. */
@@ -208,7 +221,7 @@ export class SessionStore {
   }
 
   #forget(matches: (session: Session) => boolean): void {
-    this.#forgotten += 1;
+    this.#forgettings += 1;
     for (const [token, { session }] of this.#cache) {
       if (matches(session)) this.#cache.delete(token);
     }

@@ -92,6 +92,26 @@ describe('http', () => {
     expect(extra.json().error).toBe('Проверьте запрос: лишнее поле: a');
   });
 
+  it('answers 400 to text that no table can hold, wherever it stands', async () => {
+    const info = (part: string) => `{"login":"vega","password":"x","info":${part}}`;
+    for (const [url, body] of [
+      ['/api/login', '{"login":"ve\\u0000ga","password":"x"}'],
+      ['/api/login', '{"login":"vega\\ud800","password":"x"}'],
+      ['/api/login', info('{"vendor":"\\u0000"}')],
+      ['/api/login', info('{"\\udfff":1}')],
+      ['/api/bets/recent', '{"game":"\\u0000"}'],
+      ['/api/recovery/request', '{"email":"\\ud83d@example.ru"}'],
+      ['/api/slots/a%00b/spin', '{}'],
+      ['/api/getUser?a=%00', '{}'],
+    ] as const) {
+      const reply = await post(json, body, url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 400, 'request/invalid']);
+      expect(reply.json().error).toContain('недопустимые символы');
+    }
+    const page = await site.app.http.inject({ method: 'GET', url: '/media/avatar/%00.webp' });
+    expect(page.statusCode).toBe(400);
+  });
+
   it('answers an unknown call with 404 and a code', async () => {
     const reply = await post(json, '{}', '/api/nothing');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'request/not-found']);

@@ -6,6 +6,8 @@ export interface ObservabilityOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
   readonly isReady: () => Promise<boolean>;
+  /** What is away without stopping the site: it serves on, with less. */
+  readonly listMissing: () => readonly string[];
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -41,8 +43,9 @@ export function addObservability(app: FastifyInstance, options: ObservabilityOpt
   app.get('/healthz', async () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const ready = await options.isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    if (!(await options.isReady())) return reply.code(503).send({ status: 'not ready' });
+    const missing = options.listMissing();
+    return missing.length === 0 ? { status: 'ready' } : { status: 'degraded', missing };
   });
 
   app.get('/metrics', async (request, reply) => {

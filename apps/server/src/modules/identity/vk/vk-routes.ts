@@ -66,9 +66,7 @@ export function addVkRoutes(
 
   app.get(VK_ADDRESS, async (request, reply) => {
     if (!vk) return reply.redirect(PLACES.off);
-    if (await throttle.refusesSignIn(request, `vk ${request.ip}`)) {
-      return reply.redirect(PLACES.failed);
-    }
+    if (await throttle.refusesGuess(request)) return reply.redirect(PLACES.failed);
     const { address, key } = await vk.begin(null);
     rememberVisit(reply, key);
     return reply.header('cache-control', 'no-store').redirect(address);
