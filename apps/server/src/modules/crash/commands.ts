@@ -124,7 +124,6 @@ export function createCrashBet(bet: NewCrashBet, limits: BetLimits): CrashComman
 type Rule = (
   bet: CrashBetState,
   current: CrashRoundState,
-  seat: Seat,
 ) => CrashBetStep | { readonly refusal: ErrorCode };
 
 /** A step of a bet that exists, by one of the rules of the game. */
@@ -137,7 +136,7 @@ function createStep(owner: BetOwner, limits: BetLimits, rule: Rule): CrashComman
     const current = seat.roundAt(crashTable);
     if (!current) throw new Error(`bet ${owner.betId} exists without any round`);
     const before = readBetState(existing);
-    const step = rule(before, current.round, seat);
+    const step = rule(before, current.round);
     if ('refusal' in step) return refuse(step.refusal);
     if (step.bet === before) return answerAgain(existing);
     return { ...applyBetState(existing, step.bet, limits), usesNonce: false };
@@ -148,7 +147,7 @@ export function createCancel(owner: BetOwner, limits: BetLimits): CrashCommand {
   return createStep(owner, limits, cancelCrashBet);
 }
 
-/** By hand: what counts is the moment at which the server received it. */
+/** By hand: what counts is the moment at which the server received it, in the time of rounds. */
 export function createCashOut(
   owner: BetOwner,
   limits: BetLimits,
@@ -161,9 +160,14 @@ export function createCashOut(
   );
 }
 
-export function createAutomaticCashOut(owner: BetOwner, limits: BetLimits): CrashCommand {
-  return createStep(owner, limits, (bet, current, { now }) => ({
-    bet: cashOutCrashBetAutomatically(bet, current, now.getTime()),
+/** `nowMs` is the time of rounds, which is not that of the batch. */
+export function createAutomaticCashOut(
+  owner: BetOwner,
+  limits: BetLimits,
+  nowMs: number,
+): CrashCommand {
+  return createStep(owner, limits, (bet, current) => ({
+    bet: cashOutCrashBetAutomatically(bet, current, nowMs),
   }));
 }
 

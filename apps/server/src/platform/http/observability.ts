@@ -6,6 +6,8 @@ export interface ObservabilityOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
   readonly isReady: () => Promise<boolean>;
+  /** What this node cannot do at the moment while the rest of it works; nothing when all is well. */
+  readonly listFaults: () => readonly string[];
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -21,8 +23,9 @@ export function addObservability(app: FastifyInstance, options: ObservabilityOpt
   app.get('/healthz', async () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const ready = await options.isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    if (!(await options.isReady())) return reply.code(503).send({ status: 'not ready' });
+    const faults = options.listFaults();
+    return faults.length === 0 ? { status: 'ready' } : { status: 'degraded', faults };
   });
 
   app.get('/metrics', async (request, reply) => {
