@@ -75,26 +75,28 @@ describe('Crash on several nodes', () => {
       },
     });
 
-    it('pays what the flight has reached', () =>
-      withNode(off(), async node => {
-        const { id } = await crash.flyWith(one);
+    it('pays what the flight has reached', async () => {
+      const { id } = await crash.flyWith(one);
+      await withNode(off(), async node => {
         clock.moveTo((await crash.momentOf(150)) + 20);
         expect((await cashOut(id, through(node))).success?.bet.multiplier).toBe(1.5);
-      }));
+      });
+    });
 
-    it('pays nothing after the crash', () =>
-      withNode(off(), async node => {
-        const { id } = await crash.flyWith(one);
+    it('pays nothing after the crash', async () => {
+      const { id } = await crash.flyWith(one);
+      await withNode(off(), async node => {
         await crash.crash();
         expect((await cashOut(id, through(node))).code).toBe('crash/too-late');
         await crash.settle();
         expect((await cashOut(id, through(node))).code).toBe('crash/too-late');
-      }));
+      });
+    });
 
     it('tells browsers the time of the rounds', () =>
       withNode(off(), async node => {
         const state = (await through(node).call('/api/games/crash/state')).success;
-        expect(Math.abs((state?.serverTimeMs ?? 0) - clock.nowMs)).toBeLessThan(20);
+        expect(Math.abs((state?.serverTimeMs ?? 0) - clock.nowMs)).toBeLessThan(1_000);
       }));
   });
 
@@ -198,62 +200,81 @@ describe('Crash on several nodes', () => {
     expect((await cashOut(id)).status).toBe(200);
   });
 
-  it('leaves no trace of nodes that have closed', async () => {
-    await withNode({}, async () => {});
-    const { rows } = await site.db.query<{ count: number }>(
-      `select count(*) from round_nodes where seen_at > clock_timestamp() - interval '5 seconds'`,
-    );
-    expect(rows[0]?.count).toBe(1);
+  it('one that has closed is not waited for at all', async () => {
+    const listNodes = async () =>
+      (await site.db.query<{ id: string }>('select id from round_nodes')).rows.map(({ id }) => id);
+    const before = await listNodes();
+    let added: string[] = [];
+    await withNode({}, async () => {
+      added = (await listNodes()).filter(id => !before.includes(id));
+    });
+    expect(added).toHaveLength(1);
+    expect(await listNodes()).not.toContain(added[0]);
+  });
+});
+
+describe('a node of Crash whose clock is in doubt', () => {
+  const clock = new MovableClock();
+  const logged: string[] = [];
+  /** It leaps a second whenever someone looks at it. */
+  let isRestless = false;
+  let aheadMs = 0;
+  let site: TestApp;
+  let standby: TestApp;
+  let crash: CrashDriver;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    site = await buildTestApp({
+      ...crashUnder(clock),
+      rounds: {
+        clock,
+        localNowMs() {
+          if (isRestless) aheadMs += 1_000;
+          return performance.now() + aheadMs;
+        },
+        clockLimits: { ...CLOCK_LIMITS, measureEveryMs: 20, freshMs: 2_000 },
+      },
+      log: pino({}, { write: line => logged.push(line) }),
+    });
+    standby = await buildTestApp({ ...crashUnder(clock), databaseUrl: site.databaseUrl });
+    crash = new CrashDriver(site.db, clock);
+    client = site.newClient();
+    await client.registerSomeone();
+    site.app.crash.start();
+    await crash.start();
+    standby.app.crash.start();
+  });
+  afterAll(async () => {
+    await standby.close();
+    await site.close();
   });
 
-  describe('one whose clock is moved', () => {
-    const logged: string[] = [];
-    let aheadMs = 0;
-    let moved: TestApp;
-    let client: TestClient;
+  const ready = async () => (await site.app.http.inject({ method: 'GET', url: '/readyz' })).json();
 
-    beforeAll(async () => {
-      await site.close();
-      moved = await buildTestApp({
-        ...crashUnder(clock),
-        rounds: {
-          clock,
-          localNowMs: () => performance.now() + aheadMs,
-          clockLimits: { ...CLOCK_LIMITS, measureEveryMs: 20, freshMs: 2_000 },
-        },
-        log: pino({}, { write: line => logged.push(line) }),
-      });
-      site = await buildTestApp({ ...crashUnder(clock), databaseUrl: moved.databaseUrl });
-      crash = new CrashDriver(site.db, clock);
-      client = moved.newClient();
-      await client.registerSomeone();
-      moved.app.crash.start();
-      await crash.start();
-      site.app.crash.start();
+  it('refuses bets and cash-outs, says so, leads no more, and recovers by itself', async () => {
+    const { id } = await crash.flyWith(client);
+    expect(await ready()).toEqual({ status: 'ready' });
+    isRestless = true;
+    await waitUntil(async () => (await ready()).status !== 'ready', 'the doubt');
+    expect(await ready()).toEqual({
+      status: 'degraded',
+      faults: [expect.stringMatching(/^rounds: clock /)],
     });
-    afterAll(() => moved.close());
+    const taken = await client.call('/api/games/crash/cashout', { id });
+    expect([taken.status, taken.code]).toEqual([503, 'rounds/clock-in-doubt']);
+    const bet = { id: randomUUID(), amount: 1, slot: 2, autoCashout: null };
+    expect((await client.call('/api/games/crash/bet', bet)).code).toBe('rounds/clock-in-doubt');
+    await waitUntil(() => logged.join('').includes('no rounds are served'));
 
-    const ready = async () =>
-      (await moved.app.http.inject({ method: 'GET', url: '/readyz' })).json();
-
-    it('refuses bets and cash-outs, says so, leads no more, and recovers by itself', async () => {
-      const { id } = await crash.flyWith(client);
-      expect(await ready()).toEqual({ status: 'ready' });
-      aheadMs += 3_000;
-      await waitUntil(async () => (await ready()).status !== 'ready', 'the move is noticed');
-      expect(await ready()).toEqual({ status: 'degraded', faults: ['rounds: clock moved'] });
-      const taken = await cashOut(id, client);
-      expect([taken.status, taken.code]).toEqual([503, 'rounds/clock-in-doubt']);
-      const bet = { id: randomUUID(), amount: 1, slot: 2, autoCashout: null };
-      expect((await client.call('/api/games/crash/bet', bet)).code).toBe('rounds/clock-in-doubt');
-      expect(logged.join('')).toContain('no rounds are served');
-
-      await crash.waitFor('the flight is called off', ({ phase }) => phase === 'void');
-      await crash.settle();
-      expect(await stateOf(id)).toBe('refunded');
-      await waitUntil(async () => (await ready()).status === 'ready', 'it recovers');
-      expect((await client.call('/api/games/crash/bet', bet)).status).toBe(200);
-      expect(logged.join('')).toContain('rounds are served again');
-    });
+    await crash.waitFor('the flight is called off', ({ phase }) => phase === 'void');
+    await crash.settle();
+    const { rows } = await site.db.query('select state from bets where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'refunded' }]);
+    isRestless = false;
+    await waitUntil(async () => (await ready()).status === 'ready', 'it recovers');
+    expect((await client.call('/api/games/crash/bet', bet)).status).toBe(200);
+    expect(logged.join('')).toContain('rounds are served again');
+    await expectInvariants(site.db);
   });
 });
