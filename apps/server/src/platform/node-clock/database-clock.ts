@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import {
   addSample,
   estimateOffset,
+  type OffsetBounds,
   type OffsetEstimate,
   type TimeSample,
 } from './offset-estimate.ts';
@@ -42,7 +43,7 @@ export interface DatabaseClockOptions {
  */
 export class DatabaseClock implements Clock {
   readonly #options: DatabaseClockOptions;
-  #samples: readonly TimeSample[] = [];
+  #known: OffsetBounds | null = null;
   #movedAtMs = Number.NEGATIVE_INFINITY;
   #lastMs = Number.NEGATIVE_INFINITY;
   #told: ClockFault | null = null;
@@ -55,9 +56,9 @@ export class DatabaseClock implements Clock {
 
   /** Never runs back, unless the database's clock was moved. */
   now(): Date {
+    if (!this.#known) return new Date();
     const localMs = this.#options.localNowMs();
-    const estimate = estimateOffset(this.#samples, localMs);
-    if (!estimate) return new Date();
+    const estimate = estimateOffset(this.#known, localMs);
     this.#lastMs = Math.max(this.#lastMs, Math.floor(localMs + estimate.offsetMs));
     return new Date(this.#lastMs);
   }
@@ -65,17 +66,15 @@ export class DatabaseClock implements Clock {
   /** Null while the time can be relied upon. */
   get fault(): ClockFault | null {
     const { localNowMs, limits } = this.#options;
+    if (!this.#known) return 'unmeasured';
     const localMs = localNowMs();
-    const estimate = this.estimate;
-    const newest = this.#samples.at(-1);
-    if (!estimate || !newest) return 'unmeasured';
-    if (localMs - newest.heardAtMs > limits.freshMs) return 'stale';
+    if (localMs - this.#known.atMs > limits.freshMs) return 'stale';
     if (localMs - this.#movedAtMs < limits.freshMs) return 'moved';
-    return estimate.uncertaintyMs > limits.boundMs ? 'uncertain' : null;
+    return estimateOffset(this.#known, localMs).uncertaintyMs > limits.boundMs ? 'uncertain' : null;
   }
 
   get estimate(): OffsetEstimate | null {
-    return estimateOffset(this.#samples, this.#options.localNowMs());
+    return this.#known && estimateOffset(this.#known, this.#options.localNowMs());
   }
 
   /** Measures at once, and from then on. */
@@ -115,8 +114,8 @@ export class DatabaseClock implements Clock {
   }
 
   #hear(sample: TimeSample): void {
-    const { samples, movedMs } = addSample(this.#samples, sample);
-    this.#samples = samples;
+    const { known, movedMs } = addSample(this.#known, sample);
+    this.#known = known;
     if (movedMs <= this.#options.limits.boundMs) return;
     this.#movedAtMs = sample.heardAtMs;
     this.#lastMs = Number.NEGATIVE_INFINITY;

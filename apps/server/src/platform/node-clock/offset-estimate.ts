@@ -5,6 +5,13 @@ export interface TimeSample {
   readonly databaseMs: number;
 }
 
+/** Between what the database's clock was ahead of ours at a moment of ours. */
+export interface OffsetBounds {
+  readonly atMs: number;
+  readonly lowestMs: number;
+  readonly highestMs: number;
+}
+
 /** How far the database's clock is ahead of ours. */
 export interface OffsetEstimate {
   readonly offsetMs: number;
@@ -12,55 +19,39 @@ export interface OffsetEstimate {
   readonly uncertaintyMs: number;
 }
 
-const SAMPLES_KEPT = 16;
 /** Two clocks that are kept in step by slewing drift apart by no more than this. */
 const DRIFT_PER_MS = 0.0005;
 
-interface Bounds {
-  readonly lowestMs: number;
-  readonly highestMs: number;
-}
-
-/** The database spoke after it was asked and before it was heard; what is old says less. */
-function boundsOf({ askedAtMs, heardAtMs, databaseMs }: TimeSample, localMs: number): Bounds {
-  const driftMs = Math.max(0, localMs - heardAtMs) * DRIFT_PER_MS;
-  return {
-    lowestMs: databaseMs - heardAtMs - driftMs,
-    highestMs: databaseMs - askedAtMs + driftMs,
-  };
-}
-
-function intersect(samples: readonly TimeSample[], localMs: number): Bounds {
-  const all = samples.map(sample => boundsOf(sample, localMs));
-  return {
-    lowestMs: Math.max(...all.map(({ lowestMs }) => lowestMs)),
-    highestMs: Math.min(...all.map(({ highestMs }) => highestMs)),
-  };
+/** What is old says less. */
+function age({ atMs, lowestMs, highestMs }: OffsetBounds, nowMs: number): OffsetBounds {
+  const driftMs = Math.max(0, nowMs - atMs) * DRIFT_PER_MS;
+  return { atMs: nowMs, lowestMs: lowestMs - driftMs, highestMs: highestMs + driftMs };
 }
 
 /**
- * With one more sample. When it contradicts those before it, one of the clocks was moved, at least
- * by `movedMs`, and what was known before means nothing any more.
+ * What is known with one more sample. When it contradicts all that was known, one of the clocks was
+ * moved, at least by `movedMs`, and only the sample counts.
  */
 export function addSample(
-  samples: readonly TimeSample[],
-  sample: TimeSample,
-): { readonly samples: readonly TimeSample[]; readonly movedMs: number } {
-  const kept = [...samples, sample].slice(-SAMPLES_KEPT);
-  const { lowestMs, highestMs } = intersect(kept, sample.heardAtMs);
-  if (lowestMs <= highestMs) return { samples: kept, movedMs: 0 };
-  return { samples: [sample], movedMs: lowestMs - highestMs };
+  known: OffsetBounds | null,
+  { askedAtMs, heardAtMs, databaseMs }: TimeSample,
+): { readonly known: OffsetBounds; readonly movedMs: number } {
+  // The database spoke after it was asked and before it was heard.
+  const told = {
+    atMs: heardAtMs,
+    lowestMs: databaseMs - heardAtMs,
+    highestMs: databaseMs - askedAtMs,
+  };
+  if (!known) return { known: told, movedMs: 0 };
+  const aged = age(known, heardAtMs);
+  const lowestMs = Math.max(aged.lowestMs, told.lowestMs);
+  const highestMs = Math.min(aged.highestMs, told.highestMs);
+  if (lowestMs > highestMs) return { known: told, movedMs: lowestMs - highestMs };
+  return { known: { atMs: heardAtMs, lowestMs, highestMs }, movedMs: 0 };
 }
 
-/** The middle of what every sample allows; null before the first. */
-export function estimateOffset(
-  samples: readonly TimeSample[],
-  localMs: number,
-): OffsetEstimate | null {
-  if (samples.length === 0) return null;
-  const { lowestMs, highestMs } = intersect(samples, localMs);
-  return {
-    offsetMs: (lowestMs + highestMs) / 2,
-    uncertaintyMs: (highestMs - lowestMs) / 2,
-  };
+/** The middle of what is possible. */
+export function estimateOffset(known: OffsetBounds, nowMs: number): OffsetEstimate {
+  const { lowestMs, highestMs } = age(known, nowMs);
+  return { offsetMs: (lowestMs + highestMs) / 2, uncertaintyMs: (highestMs - lowestMs) / 2 };
 }
