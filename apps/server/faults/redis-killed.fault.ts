@@ -127,7 +127,7 @@ describe('Redis', () => {
         for (const node of site.nodes) {
           await waitUntil('it is said', PATIENCE_MS, async () => {
             const said = JSON.stringify(await readReadiness(node));
-            return said === JSON.stringify([200, { status: 'degraded', missing: ['redis'] }]);
+            return said === JSON.stringify([200, { status: 'degraded', faults: ['redis'] }]);
           });
         }
         if (strike === 'killed') await redis.start();

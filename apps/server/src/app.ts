@@ -38,6 +38,7 @@ import { VkService } from './modules/identity/vk/vk-service.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { refuseTopUp } from './modules/protection/top-up-guard.ts';
+import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import { addSlotRoutes } from './modules/slots/routes.ts';
 import { createWallet, type Wallet, type WalletSettings } from './modules/wallet/wallet.ts';
@@ -83,6 +84,8 @@ export interface AppParts {
   readonly placer?: BetPlacer;
   /** How Crash runs, where it is not as players know it. */
   readonly crash?: Partial<CrashSettings>;
+  /** How this node takes part in rounds, likewise. */
+  readonly rounds?: Partial<RoundNodeSettings>;
   readonly wallet?: WalletSettings;
   /** Shorter ones, for a test that waits for them. */
   readonly timeouts?: ConnectionTimeouts;
@@ -109,6 +112,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const siteState = await openSiteState(db, signals, config.social, onError);
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
+
+  const rounds = createRoundNode({
+    db,
+    databaseUrl: parts.databaseUrl,
+    signals,
+    settings: parts.rounds ?? {},
+    onMeasured: metrics.recordClock,
+    onFault: fault =>
+      fault === null
+        ? log.info('rounds are served again')
+        : log.warn({ fault }, 'no rounds are served: the clock is in doubt'),
+    onError: error => log.warn({ err: error }, 'clock not measured'),
+  });
+  await rounds.start();
 
   const timeouts = parts.timeouts ?? CONNECTION_TIMEOUTS;
   const { requestTimeout, keepAliveTimeout, ...ofServer } = serverTimeouts(timeouts);
@@ -160,7 +177,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return limiter.isExceeded(callLimit, key);
     },
     extras,
-    clock,
+    clock: rounds.clock,
     duration: metrics.callDuration,
   });
 
@@ -257,13 +274,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     placer,
     siteState,
     live,
-    clock,
+    rounds,
     ...config.crash,
     metrics: metrics.crash,
     onError: error => log.warn({ err: error }, 'crash rounds interrupted'),
     settings: parts.crash ?? {},
   });
-  addCrashRoutes(addCall, { db, placer, siteState, clock, live: crash.live });
+  addCrashRoutes(addCall, { db, placer, siteState, rounds, live: crash.live });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
   addProtectionRoutes(addCall, new ProtectionService(db, clock), clock);
@@ -290,7 +307,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
         () => true,
         () => false,
       ),
-    listMissing: () => (redis?.isAway ? ['redis'] : []),
+    listFaults: () => [
+      ...(redis?.isAway ? ['redis'] : []),
+      ...(rounds.fault === null ? [] : [`rounds: clock ${rounds.fault}`]),
+    ],
   });
   if (parts.webRoot !== null) {
     await addPages(http, {
@@ -318,6 +338,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await live.close();
       await http.close();
       await queue.drain();
+      await rounds.stop();
       feed.stop();
       echo.stop();
       await mailer.close();

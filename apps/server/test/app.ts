@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import type { BetPlacer } from '../src/modules/betting/settlement/settlement-queue.ts';
 import type { CrashSettings } from '../src/modules/crash/crash.ts';
+import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
@@ -33,7 +35,9 @@ export interface TestAppOptions {
   readonly redis?: SharedRedis;
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
+  readonly placer?: BetPlacer;
   readonly crash?: Partial<CrashSettings>;
+  readonly rounds?: Partial<RoundNodeSettings>;
   readonly wallet?: WalletSettings;
   /** To look into what the server writes there. */
   readonly log?: Logger;
@@ -68,7 +72,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.clock ?? systemClock,
     log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
+    ...(options.placer ? { placer: options.placer } : {}),
     ...(options.crash ? { crash: options.crash } : {}),
+    ...(options.rounds ? { rounds: options.rounds } : {}),
     ...(options.wallet ? { wallet: options.wallet } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });

@@ -62,6 +62,10 @@ export const errorTable = {
   'mines/cell-out-of-range': { status: 422, text: 'Такой клетки нет' },
   'mines/cell-already-revealed': { status: 409, text: 'Эта клетка уже открыта' },
   'mines/nothing-revealed': { status: 422, text: 'Сначала откройте хотя бы одну клетку' },
+  'rounds/clock-in-doubt': {
+    status: 503,
+    text: 'Сверяем часы сервера. Попробуйте через несколько секунд',
+  },
   'crash/preparing': {
     status: 503,
     text: 'Готовим цепочку хешей. Первый раунд начнётся через минуту',

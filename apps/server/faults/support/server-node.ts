@@ -88,6 +88,15 @@ export class ServerNode {
     await this.#end('SIGKILL');
   }
 
+  /** It lives, holds what it holds and does nothing, until it goes on. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
   /** Asks it to stop, as a supervisor does. */
   stop(): Promise<Exit> {
     return this.#end('SIGTERM');

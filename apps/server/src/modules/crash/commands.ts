@@ -124,7 +124,6 @@ export function createCrashBet(bet: NewCrashBet, limits: BetLimits): CrashComman
 type Rule = (
   bet: CrashBetState,
   current: CrashRoundState,
-  seat: Seat,
 ) => CrashBetStep | { readonly refusal: ErrorCode };
 
 /** A step of a bet that exists, by one of the rules of the game. */
@@ -142,7 +141,7 @@ function createStep(
     const current = seat.roundAt(crashTable);
     if (!current) throw new Error(`bet ${owner.betId} exists without any round`);
     const before = readBetState(existing);
-    const step = rule(before, current.round, seat);
+    const step = rule(before, current.round);
     if ('refusal' in step) return refuse(step.refusal);
     if (step.bet === before) return answerAgain(existing);
     return { ...applyBetState(existing, step.bet, limits), usesNonce: false };
@@ -154,7 +153,7 @@ export function createCancel(owner: BetOwner, limits: BetLimits): CrashCommand {
   return createStep(owner, limits, cancelCrashBet);
 }
 
-/** By hand: what counts is the moment at which the server received it. */
+/** By hand: what counts is the moment at which the server received it, in the time of rounds. */
 export function createCashOut(
   owner: BetOwner,
   limits: BetLimits,
@@ -167,9 +166,14 @@ export function createCashOut(
   );
 }
 
-export function createAutomaticCashOut(owner: BetOwner, limits: BetLimits): CrashCommand {
-  const rule: Rule = (bet, current, { now }) => ({
-    bet: cashOutCrashBetAutomatically(bet, current, now.getTime()),
+/** `nowMs` is the time of rounds, which is not that of the batch. */
+export function createAutomaticCashOut(
+  owner: BetOwner,
+  limits: BetLimits,
+  nowMs: number,
+): CrashCommand {
+  const rule: Rule = (bet, current) => ({
+    bet: cashOutCrashBetAutomatically(bet, current, nowMs),
   });
   return createStep(owner, limits, rule, { isOfSite: true });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
-import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver.ts';
+import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
@@ -50,7 +50,7 @@ describe('what Crash tells', () => {
   let mine: Listener;
 
   beforeAll(async () => {
-    site = await buildTestApp({ clock, crash: crashSettings(clock) });
+    site = await buildTestApp(crashUnder(clock));
     await site.listenLive();
     crash = new CrashDriver(site.db, clock);
     one = site.newClient();

@@ -193,7 +193,9 @@ export class SessionStore {
   }
 
   /** A ban that was heard while the session was on its way from the database must not go unseen. */
-  async #read(hash: Buffer): Promise<{ readonly row: SessionRow | null; readonly isSure: boolean }> {
+  async #read(
+    hash: Buffer,
+  ): Promise<{ readonly row: SessionRow | null; readonly isSure: boolean }> {
     for (let reads = 1; ; reads++) {
       const before = this.#forgettings;
       const row = await this.#reader.find(hash);

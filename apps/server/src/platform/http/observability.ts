@@ -6,8 +6,8 @@ export interface ObservabilityOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
   readonly isReady: () => Promise<boolean>;
-  /** What is away without stopping the site: it serves on, with less. */
-  readonly listMissing: () => readonly string[];
+  /** What this node cannot do at the moment while the rest of it works; nothing when all is well. */
+  readonly listFaults: () => readonly string[];
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -44,8 +44,8 @@ export function addObservability(app: FastifyInstance, options: ObservabilityOpt
 
   app.get('/readyz', async (_request, reply) => {
     if (!(await options.isReady())) return reply.code(503).send({ status: 'not ready' });
-    const missing = options.listMissing();
-    return missing.length === 0 ? { status: 'ready' } : { status: 'degraded', missing };
+    const faults = options.listFaults();
+    return faults.length === 0 ? { status: 'ready' } : { status: 'degraded', faults };
   });
 
   app.get('/metrics', async (request, reply) => {
