@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { recordBets } from '../../../test/record-bets.ts';
 import { findToken } from '../../../test/read-letter.ts';
 
 const NEW_PASSWORD = 'Comet-77-tail';
@@ -417,16 +418,26 @@ describe('the account', () => {
 
     it('[P6] sums up every day of a year, and only what happened', async () => {
       const client = site.newClient();
-      const { login } = await client.registerSomeone();
-      await site.db.query(
-        `insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, params, outcome, balance_after)
-         select gen_random_uuid(), p.id, 'dice', state, 1000, payout, 0, '{}', '{}', 0
-         from players p, (values ('settled', 2500), ('settled', 0), ('refunded', 1000), ('cancelled', 1000)) b (state, payout)
-         where p.login = $1`,
-        [login],
+      await client.registerSomeone();
+      const playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;
+      const at = new Date();
+      await recordBets(
+        site.db,
+        playerId,
+        [
+          { state: 'settled' as const, payout: 2500 },
+          { state: 'settled' as const, payout: 0 },
+          { state: 'refunded' as const, payout: 0 },
+          { state: 'cancelled' as const, payout: 0 },
+          { state: 'open' as const, payout: 0 },
+          { state: 'settled' as const, payout: 7000, money: 'real' as const },
+        ].map(bet => ({ ...bet, id: randomUUID(), stake: 1000, at })),
       );
       const { success } = await client.call('/api/account/statement');
-      const sums = { bets: 2, stakes: 20, payouts: 25, topUps: 0, withdrawals: 0, gifts: 10_000 };
+      const sums = {
+        ...{ bets: 2, stakes: 20, payouts: 25, inPlay: 10 },
+        ...{ topUps: 0, withdrawals: 0, gifts: 10_000 },
+      };
       expect(success?.total).toEqual(sums);
       expect(success?.days).toEqual([{ day: expect.any(String), ...sums }]);
       const year = new Date(success?.to ?? '').getTime() - new Date(success?.from ?? '').getTime();

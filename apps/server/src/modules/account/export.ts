@@ -1,12 +1,12 @@
+import type { BetState } from '@kvazar/contract';
 import { CATALOGUE } from '@kvazar/games';
 import { type Kopecks, kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { BetState } from '../betting/bet-record.ts';
+import { MOSCOW } from '../bet-days/zone.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { listOperations } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { CSV_START, writeCsvRow } from './csv.ts';
-import { STATEMENT_ZONE } from './statement.ts';
 
 /** Bounds the memory of an export, however long the history. */
 const ROWS_AT_ONCE = 1_000;
@@ -28,7 +28,7 @@ const OPERATIONS: Record<string, string> = {
 };
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: STATEMENT_ZONE,
+  timeZone: MOSCOW,
   dateStyle: 'short',
   timeStyle: 'medium',
 });

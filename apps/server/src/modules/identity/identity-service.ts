@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { createSeedPairs } from '../fairness/seed-repository.ts';
-import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
+import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { type Credentials, checkCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -50,7 +50,7 @@ async function giveWelcomeGift(tx: Queryable, playerId: number): Promise<void> {
   });
 }
 
-/** A new player with an account and the gift, all in the caller's transaction. */
+/** A new player with accounts, which the database opens, with seeds and the gift, all in the caller's transaction. */
 async function createPlayer(
   tx: Queryable,
   registration: Newcomer,
@@ -65,7 +65,6 @@ async function createPlayer(
     isAdult: registration.isAdult,
     isAdmin: registration.isAdmin ?? false,
   });
-  await openPlayerAccount(tx, playerId, money);
   await createSeedPairs(tx, playerId);
   if (money === 'play') await giveWelcomeGift(tx, playerId);
   await writeAudit(tx, {

@@ -8,7 +8,9 @@ export interface SignInThrottle {
   refusesRecovery(request: FastifyRequest, name: string): Promise<boolean>;
   /** Guesses of a password or a code by who is signed in, or holds half of what it takes. */
   refusesProof(request: FastifyRequest, playerId: number): Promise<boolean>;
-  /** Work that costs more than a usual call: pictures, exports, letters. */
+  /** Changes of one's own limits. */
+  refusesLimits(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Work that costs more than a usual call: pictures, statements, exports, letters. */
   refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
 }
 
@@ -48,6 +50,7 @@ export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimit
     Math.max(1, Math.floor(limits.signInsPer10Min * LETTERS_PER_SIGN_INS)),
   );
   const proofs = named('proof', limits.signInsPer10Min);
+  const ownLimits = named('limits', limits.signInsPer10Min);
   const heavyWork = named('heavy', limits.signInsPer10Min);
 
   async function isExceeded(
@@ -79,6 +82,10 @@ export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimit
     refusesProof(request, playerId) {
       accountOf.set(request, String(playerId));
       return isExceeded(proofs, request);
+    },
+    refusesLimits(request, playerId) {
+      accountOf.set(request, String(playerId));
+      return isExceeded(ownLimits, request);
     },
     refusesHeavyWork(request, playerId) {
       accountOf.set(request, String(playerId));

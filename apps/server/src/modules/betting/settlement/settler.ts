@@ -81,7 +81,12 @@ export class Settler {
     const guarded = seatRows.rows.filter(({ isGuarded }) => isGuarded);
     const guards =
       guarded.length > 0
-        ? await client.query<GuardRow>(findGuardsQuery(guarded.map(({ playerId }) => playerId)))
+        ? await client.query<GuardRow>(
+            findGuardsQuery(
+              guarded.map(({ playerId }) => playerId),
+              this.#money,
+            ),
+          )
         : null;
     const { verdicts, writes } = decideBatch(
       commands,
@@ -114,7 +119,7 @@ export class Settler {
       ...(begunGames.length > 0 ? [insertOpenGamesQuery(begunGames)] : []),
       ...(endedGames.length > 0 ? [deleteOpenGamesQuery(endedGames)] : []),
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
-      ...(guards.length > 0 ? writePlayQueries(guards) : []),
+      ...(guards.length > 0 ? writePlayQueries(guards, this.#money, now) : []),
     ];
     const results = await Promise.all([
       ...statements.map(statement => client.query(statement)),
