@@ -55,6 +55,12 @@ export const ledgerInvariants: readonly Invariant[] = [
         or (f.kind = 'player') = (c.kind = 'player')`,
   },
   {
+    name: 'у каждого игрока есть счёт в деньгах каждого вида',
+    violations: `
+      select p.id player, count(a.id) accounts from players p
+      left join accounts a on a.player_id = p.id group by p.id having count(a.id) <> 2`,
+  },
+  {
     name: 'ни одно основание не проведено дважды',
     violations: `
       select reference, kind, count(*) times from transfers group by reference, kind having count(*) > 1`,
