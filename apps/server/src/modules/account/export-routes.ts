@@ -45,12 +45,12 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
       }
       const playerId = caller.player.id;
       // Closes when all is sent, and when the browser has gone away.
-      const file = Readable.from(write(playerId)).once('close', () => underWay.delete(playerId));
+      reply.raw.once('close', () => underWay.delete(playerId));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
         .header('cache-control', 'no-store')
-        .send(file);
+        .send(Readable.from(write(playerId)));
     });
   }
 }
