@@ -18,12 +18,12 @@ export async function createPlayers(databaseUrl: string, count: number): Promise
   );
   const ids = rows.map(row => row.id);
   await client.query(
-    `with opened as (
-       insert into accounts (kind, money, player_id, balance)
-       select 'player', 'play', unnest($1::bigint[]), $2 returning id
+    `with credited as (
+       update accounts set balance = $2
+       where player_id = any($1::bigint[]) and money = 'play' returning id
      )
      insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
-     select 3, id, $2, 'gift', gen_random_uuid(), $2 from opened`,
+     select 3, id, $2, 'gift', gen_random_uuid(), $2 from credited`,
     [ids, START_BALANCE],
   );
   for (const [index, id] of ids.entries()) {

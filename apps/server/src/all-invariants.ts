@@ -5,6 +5,7 @@ import { crashInvariants } from './modules/crash/invariants.ts';
 import { fairnessInvariants } from './modules/fairness/invariants.ts';
 import { identityInvariants } from './modules/identity/invariants.ts';
 import { ledgerInvariants } from './modules/ledger/invariants.ts';
+import { protectionInvariants } from './modules/protection/invariants.ts';
 import { siteInvariants } from './modules/site/invariants.ts';
 import { slotReplays } from './modules/slots/slot-replays.ts';
 import { walletInvariants } from './modules/wallet/invariants.ts';
@@ -20,4 +21,5 @@ export const allInvariants: readonly Invariant[] = [
   createReplayInvariant({ ...gameReplays, ...slotReplays }),
   ...crashInvariants,
   ...walletInvariants,
+  ...protectionInvariants,
 ];

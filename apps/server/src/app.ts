@@ -8,6 +8,7 @@ import { type Config, siteAddress } from './config.ts';
 import { addExportRoutes } from './modules/account/export-routes.ts';
 import { addMediaRoutes } from './modules/account/media-routes.ts';
 import { addAccountRoutes } from './modules/account/routes.ts';
+import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BalanceEcho } from './modules/betting/balance-echo.ts';
 import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
@@ -37,7 +38,7 @@ import { addVkRoutes, VK_RETURN_PATH } from './modules/identity/vk/vk-routes.ts'
 import { VkService } from './modules/identity/vk/vk-service.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
-import { refuseTopUp } from './modules/protection/top-up-guard.ts';
+import { createTopUpGuard } from './modules/protection/top-up-guard.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import { addSlotRoutes } from './modules/slots/routes.ts';
@@ -182,6 +183,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
 
   const { money, brandName } = config;
+  const betDays = new BetDays(db);
   const identity = new IdentityService(db, sessions, money, clock);
   const throttle = createSignInThrottle({ db, limiter, limits: config.rateLimits, clock });
   const mailer = openMailer({ ...config.mail, dataDir: config.dataDir, brandName }, log);
@@ -208,7 +210,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     money,
   });
   addRecoveryRoutes(addCall, recovery, throttle);
-  addAccountRoutes(addCall, { ...account, recovery, isVkConfigured: config.vk !== null });
+  addAccountRoutes(addCall, {
+    ...account,
+    recovery,
+    betDays,
+    isVkConfigured: config.vk !== null,
+  });
   addMediaRoutes(http, db);
   addExportRoutes(http, {
     db,
@@ -283,7 +290,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addCrashRoutes(addCall, { db, placer, siteState, rounds, live: crash.live });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
-  addProtectionRoutes(addCall, new ProtectionService(db, clock), clock);
+  addProtectionRoutes(addCall, {
+    protection: new ProtectionService({ db, clock, money, betDays }),
+    throttle,
+    clock,
+  });
   const wallet = createWallet({
     config,
     secret: await obtainWalletSecret(config),
@@ -294,7 +305,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     live,
     clock,
     onError,
-    refuseTopUp,
+    refuseTopUp: createTopUpGuard(money),
     withdrawalGuards: [],
     settings: parts.wallet ?? {},
   });

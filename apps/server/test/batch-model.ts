@@ -84,9 +84,9 @@ export function guardOf(playerId: number, lossLimit: number | null): GuardRow | 
     realityCheckMs: null,
     lastPlayedAt: null,
     playedSinceCheckMs: 0,
-    lostSinceCheck: 0,
     limits: [{ kind: 'loss', period: 'day', value: lossLimit, nextValue: null, nextFrom: null }],
-    counters: [],
+    times: [],
+    losses: null,
   };
 }
 

@@ -12,12 +12,12 @@ export async function createManyPlayers(db: Queryable, count: number): Promise<n
   );
   const ids = rows.map(({ id }) => id);
   await db.query(
-    `with opened as (
-       insert into accounts (kind, money, player_id, balance)
-       select 'player', 'play', unnest($1::bigint[]), 100000 returning id
+    `with credited as (
+       update accounts set balance = 100000
+       where player_id = any($1::bigint[]) and money = 'play' returning id
      )
      insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
-     select ${GIFT_ACCOUNT}, id, 100000, 'gift', gen_random_uuid(), 100000 from opened`,
+     select ${GIFT_ACCOUNT}, id, 100000, 'gift', gen_random_uuid(), 100000 from credited`,
     [ids],
   );
   await db.query(

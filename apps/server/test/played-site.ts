@@ -4,7 +4,7 @@ import { SLOTS } from '@kvazar/games';
 import type { Database } from '../src/platform/db/database.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
-import { CrashDriver, crashSettings, placeBet } from './crash-driver.ts';
+import { CrashDriver, crashUnder, placeBet } from './crash-driver.ts';
 import { placeMinesOf } from './mines-board.ts';
 import { MovableClock } from './movable-clock.ts';
 import { prepareShortFlights } from './short-flights.ts';
@@ -29,7 +29,7 @@ export interface PlayedSite extends TestApp {
 /** A site on which every game was played, the same way every time: seeds and flights are fixed. */
 export async function openPlayedSite(): Promise<PlayedSite> {
   const clock = new MovableClock();
-  const site = await buildTestApp({ clock, crash: crashSettings(clock) });
+  const site = await buildTestApp(crashUnder(clock));
   await prepareShortFlights(site.db, FLIGHTS.rounds, FLIGHTS);
   const [one, two] = [site.newClient(), site.newClient()];
   await one.registerSomeone();

@@ -38,7 +38,6 @@ export const CrashPanelBetSchema = z.object({
 
 /** The player's own bet of the current or the next round. */
 export const CrashOwnBetSchema = BetSchema.extend({
-  state: z.enum(['open', 'settled', 'refunded', 'cancelled']),
   slot: z.union([z.literal(1), z.literal(2)]),
   roundId: z.number().int(),
   autoCashout: z.number().nullable(),

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { CrashDriver, crashSettings } from '../../../test/crash-driver.ts';
+import { CrashDriver, crashUnder } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
@@ -22,7 +22,7 @@ describe('[M1] ids in capitals and mixed case', () => {
 
   beforeAll(async () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => written.push(line) });
-    site = await buildTestApp({ clock, crash: crashSettings(clock), log });
+    site = await buildTestApp({ ...crashUnder(clock), log });
     crash = new CrashDriver(site.db, clock);
     site.app.crash.start();
     await crash.start();

@@ -61,5 +61,5 @@ export function applyBetState(
 export function viewOwnBet(bet: BetRecord): CrashOwnBet {
   const { slot, autoCashout } = readCrashParams(bet);
   if (!bet.round) throw new Error(`bet ${bet.id} has no round`);
-  return { ...viewBet(bet), state: bet.state, slot, autoCashout, roundId: bet.round.id };
+  return { ...viewBet(bet), slot, autoCashout, roundId: bet.round.id };
 }

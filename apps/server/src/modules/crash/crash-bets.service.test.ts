@@ -161,6 +161,8 @@ describe('bets on Crash', () => {
     expect(cancelled.success?.bet).toMatchObject({ state: 'cancelled', payout: 0 });
     expect((await cancel(id)).raw).toEqual(cancelled.raw);
     expect(await gained()).toBe(0);
+    const { bets } = (await one.call('/api/bets/mine', {})).success ?? { bets: [] };
+    expect(bets[0]).toMatchObject({ id, state: 'cancelled' });
     const again = await placeBet(one);
     await crash.takeOff();
     const refused = await cancel(again);

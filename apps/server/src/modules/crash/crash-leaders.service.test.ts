@@ -121,6 +121,7 @@ describe('leaders of Crash', () => {
     expect(state?.round).toMatchObject({ id: roundId, phase: 'void', point: null, hash });
     expect(state?.history[0]).toEqual({ id: roundId, point: null, hash });
     expect((await one.call('/api/bets/get', { id: open })).success).toMatchObject({
+      state: 'refunded',
       outcome: { cashedOutAt: null },
       fairness: { roundId, roundHash: hash },
     });

@@ -1,3 +1,4 @@
+import type { BetState } from '@kvazar/contract';
 import { computeCrashInteger } from '@kvazar/fair';
 import {
   type CrashBetState,
@@ -11,7 +12,7 @@ import {
 } from '@kvazar/games';
 import type { Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
-import type { BetState } from '../betting/bet-record.ts';
+
 import { selectSample } from '../betting/replay-sample.ts';
 import { type CrashParams, UNITS_PER_HUNDREDTH } from './bet-state.ts';
 

@@ -7,7 +7,7 @@ import { violatedUnique } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { createSeedPairs } from '../fairness/seed-repository.ts';
-import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
+import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { type Credentials, checkCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -52,7 +52,7 @@ async function giveWelcomeGift(tx: Queryable, playerId: number): Promise<void> {
   });
 }
 
-/** A new player with an account and the gift, all in the caller's transaction. */
+/** A new player with accounts, which the database opens, with seeds and the gift, all in the caller's transaction. */
 async function createPlayer(
   tx: Queryable,
   registration: Newcomer,
@@ -67,7 +67,6 @@ async function createPlayer(
     isAdult: registration.isAdult,
     isAdmin: registration.isAdmin ?? false,
   });
-  await openPlayerAccount(tx, playerId, money);
   await createSeedPairs(tx, playerId);
   if (money === 'play') await giveWelcomeGift(tx, playerId);
   await writeAudit(tx, {

@@ -24,7 +24,9 @@ export interface SignInThrottle {
   refusesConfirmation(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Guesses of a password or a code by who is signed in, or holds half of what it takes. */
   refusesProof(request: FastifyRequest, playerId: number): Promise<boolean>;
-  /** Work that costs more than a usual call: pictures, exports, letters. */
+  /** Changes of one's own limits. */
+  refusesLimits(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Work that costs more than a usual call: pictures, statements, exports, letters. */
   refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
 }
 
@@ -55,6 +57,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     max: limits.registrationsPerHour,
     windowMs: HOUR_MS,
   };
+  const ofLimits = { name: 'limits', max, windowMs: TEN_MINUTES_MS };
   const ofHeavyWork = { name: 'heavy', max, windowMs: TEN_MINUTES_MS };
 
   const refusesGuess = (request: FastifyRequest) =>
@@ -87,6 +90,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     async refusesProof(_request, playerId) {
       return (await countAttemptAtPlayer(db, windowOf('proof'), playerId)) > max;
     },
+    refusesLimits: (_request, playerId) => limiter.isExceeded(ofLimits, `${playerId}`),
     refusesHeavyWork: (_request, playerId) => limiter.isExceeded(ofHeavyWork, `${playerId}`),
   };
 }

@@ -65,6 +65,11 @@ export const ledgerInvariants: readonly Invariant[] = [
      where known.kind is null or f.kind <> known.from_kind or c.kind <> known.to_kind`,
   ),
   holdsWhenEmpty(
+    'у каждого игрока есть счёт в деньгах каждого вида',
+    `select p.id player, count(a.id) accounts from players p
+     left join accounts a on a.player_id = p.id group by p.id having count(a.id) <> 2`,
+  ),
+  holdsWhenEmpty(
     'ни одно основание не проведено дважды',
     `select reference, kind, count(*) times from transfers group by reference, kind having count(*) > 1`,
   ),

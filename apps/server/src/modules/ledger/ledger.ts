@@ -31,18 +31,6 @@ export interface Credit {
   readonly reference: string;
 }
 
-export async function openPlayerAccount(
-  tx: Queryable,
-  playerId: number,
-  money: Money,
-): Promise<void> {
-  await tx.query(
-    `insert into accounts (kind, money, player_id, balance) values ('player', $2, $1, 0)
-     on conflict (player_id, money) do nothing`,
-    [playerId, money],
-  );
-}
-
 /** Moves money from an account of the site to a player; answers with the player's new balance. */
 export async function creditPlayer(tx: Queryable, credit: Credit): Promise<Kopecks> {
   const { rows } = await tx.query<{ balance_after: number }>(

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { auditPlayerAct } from '../audit-log/player-acts.ts';
-import { creditPlayer, lockPlayerAccounts, openPlayerAccount } from '../ledger/ledger.ts';
+import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { recordInstrument } from './instruments.ts';
 import { judgePayment } from './judge-payment.ts';
@@ -142,7 +142,6 @@ export class TopUps {
     const { db, provider, money, clock, refuseTopUp } = this.#options;
     return db.inTransaction(async tx => {
       const createdAt = clock.now();
-      await openPlayerAccount(tx, playerId, money);
       await lockPlayerAccounts(tx, playerId);
       const existing = await findPayment(tx, id);
       if (existing) {

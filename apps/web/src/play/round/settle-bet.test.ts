@@ -15,6 +15,7 @@ const pressed: PendingBet = {
 const bet: Bet = {
   id: ID,
   game: 'dice',
+  state: 'settled',
   amount: 10,
   payout: 20,
   multiplier: 2,

@@ -98,7 +98,12 @@ export class Settler {
     const absent = playerIds.filter(playerId => !seated.has(playerId));
     const [guards, held] = await Promise.all([
       guarded.length > 0
-        ? client.query<GuardRow>(findGuardsQuery(guarded.map(({ playerId }) => playerId)))
+        ? client.query<GuardRow>(
+            findGuardsQuery(
+              guarded.map(({ playerId }) => playerId),
+              this.#money,
+            ),
+          )
         : null,
       absent.length > 0 ? client.query<HeldRow>(findHeldQuery(absent, this.#money)) : null,
     ]);
@@ -135,7 +140,7 @@ export class Settler {
       ...(begunGames.length > 0 ? [insertOpenGamesQuery(begunGames)] : []),
       ...(endedGames.length > 0 ? [deleteOpenGamesQuery(endedGames)] : []),
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
-      ...(guards.length > 0 ? writePlayQueries(guards) : []),
+      ...(guards.length > 0 ? writePlayQueries(guards, this.#money, now) : []),
     ];
     const results = await Promise.all([
       ...statements.map(statement => client.query(statement)),

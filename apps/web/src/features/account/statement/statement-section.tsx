@@ -94,6 +94,12 @@ function StatementOf({ statement, dayCount }: { statement: Statement; dayCount: 
             <Amount value={total.withdrawals} />
           </Sum>
         </dl>
+        {total.inPlay > 0 && (
+          <p className="mt-4 text-[13px] leading-snug text-muted">
+            Ещё <Amount value={total.inPlay} /> в играх, которые идут: в итог они войдут, когда
+            закончатся.
+          </p>
+        )}
         <hr className="my-5 border-line" />
         <StatementChart days={days} from={from} to={to} />
       </Card>

@@ -10,6 +10,7 @@ import { traceCheck } from './trace.ts';
 const diceBet: WholeBet = {
   id: '0190b1c0-0000-7000-8000-000000000001',
   game: 'dice',
+  state: 'settled',
   amount: 100,
   payout: 200,
   multiplier: 2,
