@@ -39,7 +39,7 @@ export class ProtectionService {
     const deposited = { day: 0, week: 0, month: 0 };
     if (guard?.limits.some(({ kind }) => kind === 'deposit')) {
       for (const period of PERIODS) {
-        deposited[period] = await sumDeposits(this.#db, playerId, startOf(period, now), now);
+        deposited[period] = await sumDeposits(this.#db, playerId, startOf(period, now));
       }
     }
     return { guard, deposited };
