@@ -251,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     signals,
     live,
     clock,
+    throttle,
     onError,
     refuseTopUp,
     withdrawalGuards: [],

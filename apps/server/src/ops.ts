@@ -11,12 +11,13 @@ import {
 } from './modules/identity/operator.ts';
 import { areSaneLimits } from './modules/site/bet-limits.ts';
 import { setBetLimits, setWorks } from './modules/site/site-state.ts';
+import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import {
   type Command,
   found,
   readRoubles,
   required,
-  takeActor,
+  takeNames,
   UsageError,
 } from './ops-command.ts';
 import { walletCommands } from './ops-wallet.ts';
@@ -102,8 +103,10 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
   const db = openDatabase({ url: access.url, poolSize: 2, onIdleError: () => {} });
   try {
     await migrateToLatest(access.url);
-    const { actor, rest } = takeActor(args);
-    console.log(await command.run(db, rest, { config, actor }));
+    await ensureFourEyes(db, config.fourEyesAbove);
+    const { names, rest } = takeNames(args);
+    const actor = names[0] === undefined ? 'ops' : `ops:${names[0]}`;
+    console.log(await command.run(db, rest, { config, actor, names }));
   } finally {
     await db.close();
     await access.release();
