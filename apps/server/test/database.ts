@@ -10,10 +10,19 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database for one test file, so that files neither wait for nor see each other. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`TEMPLATE ${TEMPLATE_DATABASE}`);
+}
+
+/** One without a single table, to migrate from an earlier state. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('');
+}
+
+async function createDatabase(options: string): Promise<TestDatabase> {
   const clusterUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runInCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE_DATABASE}`);
+  await runInCluster(clusterUrl, `CREATE DATABASE ${name} ${options}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return {

@@ -50,6 +50,9 @@ export class YookassaServer {
   payoutStatus = 'succeeded';
   /** While true every call is taken and none answered, though what it asks for is done. */
   isHanging = false;
+  /** The most calls that were under way at one time. */
+  mostAtOnce = 0;
+  #underWay = 0;
   readonly #byKey = new Map<string, { readonly text: string; readonly object: FakePayment }>();
   readonly #server: Server;
 
@@ -83,6 +86,11 @@ export class YookassaServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.#underWay += 1;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
+    response.once('close', () => {
+      this.#underWay -= 1;
+    });
     const path = (request.url ?? '').replace(/^\/v3/, '');
     const { authorization } = request.headers;
     const key = request.headers['idempotence-key'] as string | undefined;
