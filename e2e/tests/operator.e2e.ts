@@ -18,6 +18,8 @@ describe('npm run ops', () => {
       'make-admin <login>',
       'reset-two-factor <login> "<reason>"',
       'credit <login> <roubles> "<reason>"',
+      'withdrawals [list]',
+      'four-eyes [<roubles>|off',
     ]) {
       expect(stderr).toContain(`npm run ops -- ${usage}`);
     }

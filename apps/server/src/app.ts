@@ -304,6 +304,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     signals,
     live,
     clock,
+    throttle,
     onError,
     refuseTopUp: createTopUpGuard(money),
     withdrawalGuards: [],

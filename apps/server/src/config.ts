@@ -52,7 +52,7 @@ const EnvironmentSchema = z.object({
   YOOKASSA_PAYOUT_SECRET_KEY: z.string().min(1).optional(),
   /** `any` when a proxy hides the sender's address; each notification is looked up all the same. */
   YOOKASSA_NOTIFY_FROM: z.enum(['published', 'any']).default('published'),
-  /** Withdrawals above it need two operators. */
+  /** What the site setting of the same meaning begins with; later `ops four-eyes` changes it. */
   FOUR_EYES_ABOVE_ROUBLES: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   /** Encrypts payment details; the same on all nodes. Without it one is made in DATA_DIR. */
   WALLET_SECRET: z.string().min(32).optional(),
@@ -95,6 +95,7 @@ export interface Config {
   readonly mode: 'demo' | 'real';
   readonly money: 'play' | 'real';
   readonly payments: { readonly provider: 'sandbox' } | YookassaConfig;
+  /** Only the first value of the site's setting. */
   readonly fourEyesAbove: Kopecks | null;
   readonly walletSecret: string | null;
   readonly databaseUrl: string | null;

@@ -9,6 +9,7 @@ import { foldPlayerActs } from './modules/audit-log/player-acts.ts';
 import { deleteExpiredAttempts } from './modules/identity/attempts.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
 import { countSlotHours } from './modules/slots/popularity.ts';
+import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -34,6 +35,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   shutdown.add('pool', () => db.close());
   await ensureMonthPartitions(db);
   const firstAdmin = await ensureFirstAdmin(db, config);
+  await ensureFourEyes(db, config.fourEyesAbove);
 
   const signals = await listenForSignals({ databaseUrl: access.url, onError });
   shutdown.add('signals', () => signals.close());

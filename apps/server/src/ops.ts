@@ -13,12 +13,13 @@ import { findPlayerByName } from './modules/identity/player-repository.ts';
 import { readTwoFactor } from './modules/identity/two-factor.ts';
 import { areSaneLimits } from './modules/site/bet-limits.ts';
 import { setBetLimits, setWorks } from './modules/site/site-state.ts';
+import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import {
   type Command,
   found,
   readRoubles,
   required,
-  takeActor,
+  takeNames,
   UsageError,
 } from './ops-command.ts';
 import { createLetterSender } from './ops-letters.ts';
@@ -110,9 +111,11 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
   const db = openDatabase({ url: access.url, poolSize: 2, onIdleError: () => {} });
   try {
     await migrateToLatest(access.url);
-    const { actor, rest } = takeActor(args);
+    await ensureFourEyes(db, config.fourEyesAbove);
+    const { names, rest } = takeNames(args);
+    const actor = names[0] === undefined ? 'ops' : `ops:${names[0]}`;
     const sendLetter = createLetterSender(config);
-    console.log(await command.run(db, rest, { config, actor, sendLetter }));
+    console.log(await command.run(db, rest, { config, actor, names, sendLetter }));
   } finally {
     await db.close();
     await access.release();

@@ -19,4 +19,4 @@ export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
 export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';
 export type { LiveEvents } from './live-events.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
-export type { Site, Social } from './wire.ts';
+export type { Proof, Site, Social } from './wire.ts';

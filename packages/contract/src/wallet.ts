@@ -35,7 +35,9 @@ export const TopUpSchema = z.object({
 export const WithdrawalSchema = z.object({
   ...operationFields,
   kind: z.literal('withdrawal'),
-  state: z.enum(['waiting', 'approved', 'paid', 'refused', 'failed', 'canceled']),
+  state: z
+    .enum(['waiting', 'approved', 'stopped', 'paid', 'refused', 'failed', 'canceled'])
+    .describe('stopped: исход выплаты выясняет оператор'),
 });
 
 export const WalletOperationSchema = z.discriminatedUnion('kind', [TopUpSchema, WithdrawalSchema]);

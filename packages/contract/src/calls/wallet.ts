@@ -6,7 +6,7 @@ import {
   WalletOperationSchema,
   WithdrawalSchema,
 } from '../wallet.ts';
-import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, NoBodySchema, ProofSchema, RoublesSchema } from '../wire.ts';
 
 const LimitsSchema = z.object({
   min: RoublesSchema,
@@ -45,9 +45,14 @@ export const walletCalls = {
     success: z.object({ operation: TopUpSchema }),
   }),
   '/api/wallet/withdraw': defineCall({
-    summary: 'Кошелёк: вывести',
+    summary: 'Кошелёк: вывести; нужен пароль или код',
     access: 'player',
-    body: z.strictObject({ id: IdSchema, amount: RoublesSchema, destination: DestinationSchema }),
+    body: z.strictObject({
+      id: IdSchema,
+      amount: RoublesSchema,
+      destination: DestinationSchema,
+      proof: ProofSchema.optional().describe('Не нужен только повтору уже принятой заявки'),
+    }),
     success: z.object({ operation: WithdrawalSchema, balance: RoublesSchema }),
   }),
   '/api/wallet/cancel': defineCall({

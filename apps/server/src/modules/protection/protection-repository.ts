@@ -104,19 +104,21 @@ export async function storeLimit(tx: Queryable, playerId: number, limit: Limit):
   );
 }
 
-/** Paid in since the period began, and what may still be paid in through an open checkout. */
+/**
+ * Paid in since the period began, and what may still be paid in: an unfinished payment counts however
+ * old it is, because it can be paid at any moment, and a paid one from the moment its money came.
+ */
 export async function sumDeposits(
   db: Queryable,
   playerId: number,
   money: Money,
   since: Date,
-  now: Date,
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
-    `select coalesce(sum(amount), 0)::bigint as total from payments
-     where player_id = $1 and money = $4 and created_at >= $2
-       and (state in ('succeeded', 'held') or state = 'pending' and created_at >= $3::timestamptz - interval '1 hour')`,
-    [playerId, since, now, money],
+    `select coalesce(sum(coalesce(credited, amount)), 0)::bigint as total from payments
+     where player_id = $1 and money = $3
+       and (state in ('pending', 'held') or state = 'succeeded' and finished_at >= $2)`,
+    [playerId, since, money],
   );
   return rows[0]?.total ?? 0;
 }

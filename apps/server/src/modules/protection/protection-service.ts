@@ -53,13 +53,8 @@ export class ProtectionService {
     const deposited = { day: 0, week: 0, month: 0 };
     if (guard?.limits.some(({ kind }) => kind === 'deposit')) {
       for (const period of PERIODS) {
-        deposited[period] = await sumDeposits(
-          this.#db,
-          playerId,
-          this.#money,
-          startOf(period, now),
-          now,
-        );
+        const since = startOf(period, now);
+        deposited[period] = await sumDeposits(this.#db, playerId, this.#money, since);
       }
     }
     return { guard, deposited };

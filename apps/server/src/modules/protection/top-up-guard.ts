@@ -23,7 +23,7 @@ export function createTopUpGuard(money: Money) {
     for (const period of PERIODS) {
       const limit = limitInForce(guard, 'deposit', period, now);
       if (limit === null) continue;
-      const paid = await sumDeposits(tx, playerId, money, startOf(period, now), now);
+      const paid = await sumDeposits(tx, playerId, money, startOf(period, now));
       if (paid + amount > limit) {
         const left = formatRoubles(kopecks(Math.max(0, limit - paid)));
         return refuse(

@@ -1,5 +1,10 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 
+/** Above which sum two had to decide at a moment; null when no sum asked for two. */
+const thresholdAt = (moment: string) => `(
+  select (value #>> '{}')::bigint from site_setting_changes
+  where key = 'fourEyesAbove' and at <= ${moment} order by id desc limit 1)`;
+
 export const walletInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
@@ -41,10 +46,33 @@ export const walletInvariants: readonly Invariant[] = [
         or m.last_player_id <> w.player_id or m.last_money <> w.money`,
   ),
   holdsWhenEmpty(
-    'ни один вывод не выплачен без одобрения оператора',
+    'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент',
     `
-      select w.id withdrawal, w.state from withdrawals w
-      where w.state in ('approved', 'paid', 'failed')
-        and not exists (select from withdrawal_approvals a where a.withdrawal_id = w.id)`,
+      with approved as (
+        select w.id, w.state, w.amount, max(d.at) as at, bool_or(d.staff_id = w.player_id) is_own,
+          -- Names from before staff proved themselves count only while nobody has.
+          case when count(d.staff_id) > 0 then count(distinct d.staff_id)
+            else count(distinct d.operator) end as approvals
+        from withdrawals w
+        left join withdrawal_decisions d on d.withdrawal_id = w.id and d.act = 'approve'
+        where w.state in ('approved', 'stopped', 'paid', 'failed') group by w.id
+      )
+      select a.id withdrawal, a.state, a.approvals, a.at, a.is_own from approved a
+      where a.is_own or a.approvals < case when a.amount > ${thresholdAt('a.at')} then 2 else 1 end`,
+  ),
+  holdsWhenEmpty(
+    'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог',
+    `
+      with closed as (
+        select w.id, w.state, w.amount, count(d.staff_id) as agreeing, max(d.at) as at
+        from withdrawals w
+        left join lateral (
+          select distinct on (staff_id) * from withdrawal_decisions
+          where withdrawal_id = w.id and at >= w.stopped_at order by staff_id, id desc
+        ) d on d.act = case w.state when 'paid' then 'close-paid' else 'close-returned' end
+        where w.closed_by_staff group by w.id
+      )
+      select c.id withdrawal, c.state, c.agreeing from closed c
+      where c.agreeing < case when c.amount > ${thresholdAt('c.at')} then 2 else 1 end`,
   ),
 ];

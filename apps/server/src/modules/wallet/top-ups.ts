@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse, type WalletMethod } from '@kvazar/cont
 import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { Lanes } from '../../platform/lanes.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { auditPlayerAct } from '../audit-log/player-acts.ts';
@@ -124,14 +125,12 @@ export class TopUps {
   async finishDue(): Promise<void> {
     const { db, clock, provider, onError } = this.#options;
     const due = await claimDuePayments(db, clock.now(), provider.name, CLAIM_SIZE);
-    for (let first = 0; first < due.length; first += CHECKS_AT_ONCE) {
-      const batch = due.slice(first, first + CHECKS_AT_ONCE);
-      await Promise.all(
-        batch.map(payment =>
-          this.#once(payment.id, () => this.#check(payment)).catch(error => onError(error)),
-        ),
-      );
-    }
+    const lanes = new Lanes(CHECKS_AT_ONCE);
+    await Promise.all(
+      due.map(payment =>
+        lanes.run(() => this.#once(payment.id, () => this.#check(payment)).catch(onError)),
+      ),
+    );
   }
 
   async #record(
