@@ -10,7 +10,7 @@ import { createSteppedStart, createSteppedStep } from '../src/modules/betting/st
 import type { GuardRow } from '../src/modules/protection/guard-rows.ts';
 import { DEFAULT_BET_LIMITS } from '../src/modules/site/bet-limits.ts';
 
-export const NOW = new Date('2026-11-15T12:00:00Z');
+const NOW = new Date('2026-11-15T12:00:00Z');
 
 /** A command as plain data, so that a failed run prints what it was. */
 export interface Wish {
