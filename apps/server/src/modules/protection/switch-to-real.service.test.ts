@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { commitServerSeed } from '@kvazar/fair';
 import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { TestClient } from '../../../test/client.ts';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
+
+/** The first bets on it lose, whoever makes them. */
+const LOSING_SEED = 'a'.repeat(64);
 
 /** Nobody answers there: what is refused is refused before the provider is asked. */
 const REAL_MONEY = {
@@ -30,6 +34,11 @@ describe('a site that goes over to real money', () => {
     const before = demo.newClient();
     await before.registerSomeone();
     const id = (await before.call('/api/getUser')).success?.user.id ?? 0;
+    await demo.db.query(
+      `update seed_pairs set server_seed = $2, server_seed_hash = $3, client_seed = 'nobody'
+       where player_id = $1 and state = 'active'`,
+      [id, LOSING_SEED, commitServerSeed(LOSING_SEED)],
+    );
     const after = new TestClient(real.app.http);
     for (const [name, value] of before.cookies) after.cookies.set(name, value);
     return { id, before, after };
@@ -76,7 +85,6 @@ describe('a site that goes over to real money', () => {
     await giveRealMoney(id, 1_000);
     const usedOf = async (client: TestClient) =>
       (await client.call('/api/protection/get')).success?.limits[0]?.used;
-    // At odds of one in ten thousand.
     await bet(before, 300);
     expect([await usedOf(before), await usedOf(after)]).toEqual([300, 0]);
     expect((await bet(after, 200)).status).toBe(200);
