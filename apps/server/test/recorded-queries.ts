@@ -56,6 +56,8 @@ function* walk(node: PlanNode): Iterable<PlanNode> {
 }
 
 function rowsOf(node: PlanNode): number {
+  // No rows yet, but places to look for them: a BRIN index names whole pages at a time.
+  if (node['Node Type'] === 'Bitmap Index Scan') return 0;
   return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 }
 
