@@ -78,6 +78,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/setup.ts'],
+          // The files of a worker share its browser.
+          isolate: false,
         },
       },
     ],

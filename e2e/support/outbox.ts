@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { type ReadLetter, readLetter } from '../../apps/server/test/read-letter.ts';
 import { expectSoon } from './eventually.ts';
+import { currentSite } from './site.ts';
 
 /** Letters to one address, oldest first, as the site without a mail server puts them away. */
 async function listLetters(to: string): Promise<ReadLetter[]> {
-  const folder = join(inject('site').environment['DATA_DIR'] ?? '', 'outbox');
+  const folder = join(currentSite().environment['DATA_DIR'] ?? '', 'outbox');
   const files = await readdir(folder).catch(() => []);
   const letters = await Promise.all(
     files.sort().map(async file => readLetter(await readFile(join(folder, file), 'utf8'))),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -14,8 +14,9 @@ import {
   settle,
   visit,
   walkTo,
+  walkToTitle,
 } from '../support/shell.ts';
-import { SITE_PATHS } from '../support/site-map.ts';
+import { PAGE_NAMES, SITE_PATHS, titleOf } from '../support/site-map.ts';
 
 const { newGuest, newPlayer } = useBrowser();
 
@@ -26,40 +27,52 @@ const COMBINATIONS = [
   { theme: 'light', width: WIDTHS.phone },
 ] as const;
 
+/** The routes, and one slot that exists. */
+const PAGES = [
+  ...SITE_PATHS.map(path => ({ path, title: titleOf(PAGE_NAMES[path]) })),
+  { path: '/slot/garden', title: titleOf('Слот') },
+];
+
 /** Pages that open later differ only in their words: two of the four looks are enough for them. */
 function isWorthLooking(isComingSoon: boolean, { theme, width }: (typeof COMBINATIONS)[number]) {
   return !isComingSoon || (theme === 'dark') === (width === WIDTHS.desktop);
 }
 
+async function expectWithin(page: Page, width: number): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth),
+    `${page.url()} at ${width} px`,
+  ).toBeLessThanOrEqual(width);
+}
+
 describe.each(COMBINATIONS)('axe-core in the $theme theme at $width px', visitOptions => {
-  it('finds nothing serious on any page, and no page is wider than the screen', async () => {
-    const { page } = await newPlayer({ ...visitOptions, reducedMotion: true });
+  const { width } = visitOptions;
+  let page: Page;
+  beforeAll(async () => {
+    page = (await newPlayer({ ...visitOptions, reducedMotion: true })).page;
     await visit(page, '/');
-    for (const path of SITE_PATHS) {
-      await walkTo(page, path);
-      const main = page.getByRole('main');
-      await main.getByRole('heading').first().waitFor();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        path,
-      ).toBeLessThanOrEqual(visitOptions.width);
-      const isComingSoon = await main.getByText('Раздел скоро откроется').isVisible();
-      if (!isWorthLooking(isComingSoon, visitOptions)) continue;
-      await expectAccessible(page, path === '/' ? 'html' : 'main');
-    }
   });
 
-  it('finds nothing serious in the modals, menus and screens that lie above', async () => {
-    const guest = await newGuest({ ...visitOptions, reducedMotion: true });
-    await visit(guest, '/account');
-    await findLogin(guest).waitFor();
-    await expectStillAccessible(guest);
-    await guest.getByRole('tab', { name: 'Регистрация' }).click();
-    await findRegistration(guest).waitFor();
-    await expectStillAccessible(guest);
+  it.each(PAGES)(
+    'finds nothing serious on $path, which is no wider than the screen',
+    async ({ path, title }) => {
+      await walkToTitle(page, path, title);
+      const main = page.getByRole('main');
+      await main.getByRole('heading').first().waitFor();
+      await expectWithin(page, width);
+      if (width === WIDTHS.phone) {
+        await page.setViewportSize({ width: WIDTHS.narrowest, height: 900 });
+        await expectWithin(page, WIDTHS.narrowest);
+        await page.setViewportSize({ width, height: 900 });
+      }
+      const isComingSoon = await main.getByText('Раздел скоро откроется').isVisible();
+      if (!isWorthLooking(isComingSoon, visitOptions)) return;
+      await expectAccessible(page, path === '/' ? 'html' : 'main');
+    },
+  );
 
-    const { page } = await newPlayer({ ...visitOptions, reducedMotion: true });
-    await visit(page, '/');
+  it('finds nothing serious in the wallet and in the menus', async () => {
+    await walkTo(page, '/');
     await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
     await findWallet(page).waitFor();
     await expectStillAccessible(page);
@@ -70,18 +83,36 @@ describe.each(COMBINATIONS)('axe-core in the $theme theme at $width px', visitOp
     await expectStillAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    if (visitOptions.width === WIDTHS.phone) {
-      await findMobileBar(page).getByRole('button', { name: 'Играть' }).click();
-      await page.getByRole('navigation', { name: 'Игры', exact: true }).waitFor();
-      await expectStillAccessible(page);
-      await page.keyboard.press('Escape');
-      await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
-      await findMenu(page).waitFor();
-      await expectStillAccessible(page);
-    }
+    if (width !== WIDTHS.phone) return;
+    await findMobileBar(page).getByRole('button', { name: 'Играть' }).click();
+    await page.getByRole('navigation', { name: 'Игры', exact: true }).waitFor();
+    await expectStillAccessible(page);
+    await page.keyboard.press('Escape');
+    await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
+    await findMenu(page).waitFor();
+    await expectStillAccessible(page);
+    await page.keyboard.press('Escape');
+    await findMenu(page).waitFor({ state: 'detached' });
+  });
+
+  it('finds nothing serious on the screen of a page that is not there', async () => {
+    // With the toast that greets the readers of this address.
     await page.goto('/nope?vk=off');
     await page.getByText('Страница не найдена').waitFor();
     await expectStillAccessible(page);
+    if (width !== WIDTHS.phone) return;
+    await page.setViewportSize({ width: WIDTHS.narrowest, height: 900 });
+    await expectWithin(page, WIDTHS.narrowest);
+  });
+
+  it('finds nothing serious in the modals of signing in and up', async () => {
+    const guest = await newGuest({ ...visitOptions, reducedMotion: true });
+    await visit(guest, '/account');
+    await findLogin(guest).waitFor();
+    await expectStillAccessible(guest);
+    await guest.getByRole('tab', { name: 'Регистрация' }).click();
+    await findRegistration(guest).waitFor();
+    await expectStillAccessible(guest);
   });
 });
 

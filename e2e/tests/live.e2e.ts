@@ -9,7 +9,9 @@ import { layLiveLine } from '../support/live-line.ts';
 import { runOps } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
 import { findAvatar, findHeader, findSidebar, findToast, visit } from '../support/shell.ts';
+import { useOwnSite } from '../support/site.ts';
 
+useOwnSite();
 const { newGuest, newPerson, newPlayer } = useBrowser();
 const { operator } = useDatabase();
 

@@ -8,8 +8,6 @@ import { readText } from '../support/read-text.ts';
 import { findHeader, findToast, findWallet, settle, visit } from '../support/shell.ts';
 
 const { newPlayer } = useBrowser();
-/** For what takes several tabs or several commands of the operator. */
-const LONG_TIMEOUT_MS = 150_000;
 
 const findBalance = (page: Page, text: string) =>
   findHeader(page).getByText(text, { exact: true }).first();
@@ -58,9 +56,7 @@ async function countToasts(page: Page): Promise<() => Promise<number>> {
 }
 
 describe('a top-up', () => {
-  it('with three tabs open: one toast and one sum in each, though notified three times', {
-    timeout: LONG_TIMEOUT_MS,
-  }, async () => {
+  it('with three tabs open: one toast and one sum in each, though notified three times', async () => {
     const { page } = await newPlayer();
     const second = await page.context().newPage();
     const third = await page.context().newPage();
@@ -135,7 +131,7 @@ describe('a top-up', () => {
     await page.close();
     const later = await context.newPage();
     await visit(later, '/');
-    await findBalance(later, '10 500.00 ₽').waitFor({ timeout: 30_000 });
+    await findBalance(later, '10 500.00 ₽').waitFor();
   });
 
   it('of somebody else cannot be looked at', async () => {
@@ -252,9 +248,7 @@ describe('the wallet by steps', () => {
 });
 
 describe('an operator', () => {
-  it('sees who shares an address or a card, and every kopeck accounted for', {
-    timeout: LONG_TIMEOUT_MS,
-  }, async () => {
+  it('sees who shares an address or a card, and every kopeck accounted for', async () => {
     const [one, two] = [await newPlayer(), await newPlayer()];
     for (const { page } of [one, two]) {
       await visit(page, '/wallet');
