@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -9,6 +9,7 @@ import { visit, walkTo } from '../support/shell.ts';
 const { newPlayer } = useBrowser();
 
 const findSpin = (page: Page) => page.getByRole('button', { name: 'Крутить', exact: true });
+const findSkip = (page: Page) => page.getByRole('button', { name: 'Показать итог' });
 const findTiles = (page: Page, list: string) =>
   page.getByRole('list', { name: list }).getByRole('listitem');
 const findTile = (page: Page, name: RegExp) => page.getByRole('link', { name });
@@ -16,13 +17,22 @@ const findHeart = (page: Page, name: string) =>
   page.getByRole('button', { name: `В избранное: ${name}` });
 const readSlotBalance = (page: Page) => readText(page.getByTestId('slot-balance'));
 
-/** Spins, lets the reels show the end at once, and waits until the table is ready for the next. */
+/** Lets the reels show the end at once, unless they have come to it by themselves. */
+async function showEnd(page: Page, end: Locator): Promise<void> {
+  const skip = findSkip(page);
+  await skip.or(end).first().waitFor();
+  // In the page itself: between a look and a press from outside the button may be gone.
+  await skip.evaluateAll(buttons => {
+    for (const button of buttons) (button as HTMLElement).click();
+  });
+  await end.waitFor();
+}
+
+/** Spins and waits until the table is ready for the next. */
 async function spin(page: Page, slot: string, count: number): Promise<void> {
   await findSpin(page).click();
   await expectSoon(async () => (await listBets(page, slot)).length).toBe(count);
-  const end = page.getByRole('button', { name: 'Показать итог' });
-  if (await end.isVisible()) await end.click().catch(() => {});
-  await findSpin(page).waitFor();
+  await showEnd(page, findSpin(page));
 }
 
 async function playOnce(page: Page, slot: string): Promise<string> {
@@ -150,8 +160,7 @@ describe('a slot', () => {
       .getByText(/^Повтор/)
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Показать итог' }).click();
-    await page.getByText(/^Повтор: ставка/).waitFor();
+    await showEnd(page, page.getByText(/^Повтор: ставка/));
     expect(await readBalance(page)).toBe(balance);
     expect(await listBets(page, 'reef')).toHaveLength(1);
   });
@@ -162,8 +171,7 @@ describe('a slot', () => {
     await visit(page, '/slot/aurora');
     const offer = page.getByRole('complementary', { name: 'Недосмотренный спин' });
     await offer.getByRole('button', { name: 'Показать' }).click();
-    await page.getByRole('button', { name: 'Показать итог' }).click();
-    await page.getByText(/^Повтор: ставка/).waitFor();
+    await showEnd(page, page.getByText(/^Повтор: ставка/));
     await expectSoon(async () => {
       const reply = await page.request.post('/api/slots/unseen', { data: { slot: 'aurora' } });
       return (await reply.json()).success.unseen;
@@ -178,9 +186,9 @@ describe('a slot', () => {
     await visit(page, '/slot/samovar');
     await page.getByRole('switch', { name: /Демо/ }).click();
     await page.getByText('Демо-кредиты', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Крутить в демо' }).click();
-    await page.getByRole('button', { name: 'Показать итог' }).click();
-    await page.getByRole('button', { name: 'Крутить в демо' }).waitFor();
+    const demo = page.getByRole('button', { name: 'Крутить в демо' });
+    await Promise.all([findSkip(page).waitFor(), demo.click()]);
+    await showEnd(page, demo);
     expect(await readSlotBalance(page)).toMatch(/кр\.$/);
     expect(await readBalance(page)).toBe(10_000);
     expect(await listBets(page, 'samovar')).toEqual([]);
@@ -194,8 +202,9 @@ describe('a slot', () => {
     await page.getByRole('button', { name: 'Авто', exact: true }).click();
     await page.getByRole('switch', { name: /Демо/ }).click();
     await page.getByText('Демо-кредиты', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Крутить в демо' }).click();
-    await page.getByRole('button', { name: 'Показать итог' }).click();
+    const demo = page.getByRole('button', { name: 'Крутить в демо' });
+    await Promise.all([findSkip(page).waitFor(), demo.click()]);
+    await showEnd(page, demo);
     expect(await readBalance(page)).toBe(10_000);
     expect(await listBets(page, 'samovar')).toEqual([]);
   });

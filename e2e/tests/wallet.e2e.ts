@@ -5,7 +5,8 @@ import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { runOps, runScript, tryOps } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findToast, findWallet, settle, visit } from '../support/shell.ts';
+import { findHeader, findWallet, settle, visit } from '../support/shell.ts';
+import { recordToasts } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser();
 
@@ -39,22 +40,6 @@ async function requestWithdrawal(page: Page): Promise<string> {
   return success.operation.id;
 }
 
-/** Counts the toasts of a top-up from now on, also those that have gone. */
-async function countToasts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = new WeakSet<Element>();
-    Object.assign(window, { topUpToasts: 0 });
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        if (counted.has(toast) || !toast.textContent?.includes('Ваш баланс пополнен')) continue;
-        counted.add(toast);
-        (window as unknown as { topUpToasts: number }).topUpToasts += 1;
-      }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { topUpToasts: number }).topUpToasts);
-}
-
 describe('a top-up', () => {
   it('with three tabs open: one toast and one sum in each, though notified three times', async () => {
     const { page } = await newPlayer();
@@ -64,15 +49,14 @@ describe('a top-up', () => {
     await visit(second, '/');
     await visit(third, '/wallet');
     await visit(page, '/');
-    const counters = await Promise.all(tabs.map(countToasts));
+    const toasts = await Promise.all(tabs.map(recordToasts));
 
     await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
     await goToCheckout(page);
     await page.getByRole('button', { name: /^Уведомить трижды/ }).click();
-    for (const tab of tabs) {
-      const toast = findToast(tab, 'Приятной игры!');
-      await toast.waitFor();
-      expect(await readText(toast)).toContain('Ваш баланс пополнен на 3000 рублей');
+    const ofFirst = ['Приятной игры!', 'Ваш баланс пополнен на 3000 рублей'];
+    for (const [index, tab] of tabs.entries()) {
+      await expectSoon(() => toasts[index]?.()).toEqual([ofFirst]);
       await findBalance(tab, '13 000.00 ₽').waitFor();
     }
     await page.getByRole('link', { name: 'Вернуться в кошелёк' }).click();
@@ -84,7 +68,8 @@ describe('a top-up', () => {
     await page.getByRole('button', { name: 'Оплатить' }).click();
     for (const [index, tab] of tabs.entries()) {
       await findBalance(tab, '13 500.00 ₽').waitFor();
-      await expectSoon(() => counters[index]?.()).toBe(2);
+      const ofSecond = ['Приятной игры!', 'Ваш баланс пополнен на 500 рублей'];
+      await expectSoon(() => toasts[index]?.()).toEqual([ofFirst, ofSecond]);
     }
   });
 
