@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
+import { currentSite } from './site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -38,7 +38,7 @@ export async function runOps(...args: string[]): Promise<string> {
 
 /** Not synchronous: a page whose socket is intercepted needs this process while the command runs. */
 function run(program: string, args: readonly string[], input = ''): Promise<CommandResult> {
-  const { environment } = inject('site');
+  const { environment } = currentSite();
   return new Promise(resolve => {
     const child = execFile(
       program,

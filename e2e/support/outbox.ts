@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { type ReadLetter, readLetter } from '../../apps/server/test/read-letter.ts';
 import { expectSoon } from './eventually.ts';
+import { currentSite } from './site.ts';
 
 /** Letters to one address, oldest first, as a site without a mail server puts them away. */
 async function listLetters(to: string, dataDir: string): Promise<ReadLetter[]> {
@@ -18,7 +18,7 @@ async function listLetters(to: string, dataDir: string): Promise<ReadLetter[]> {
 export async function waitForLink(
   to: string,
   subject: string,
-  dataDir = inject('site').environment['DATA_DIR'] ?? '',
+  dataDir = currentSite().environment['DATA_DIR'] ?? '',
 ): Promise<string> {
   let link = '';
   await expectSoon(async () => {

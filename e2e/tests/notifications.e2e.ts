@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { stopClock } from '../support/clock.ts';
+import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findToast, settle, visit } from '../support/shell.ts';
 
@@ -15,12 +15,7 @@ it('[SPEC 4, 9] a notification lasts 3000 ms', async () => {
   await stopClock(page);
   await page.goto(TOAST_PATH);
   const toast = findToast(page, 'Ошибка');
-  let passedMs = 0;
-  while (!(await toast.isVisible())) {
-    await page.clock.runFor(10);
-    passedMs += 10;
-    if (passedMs > 2_000) throw new Error('no toast came');
-  }
+  await passTimeUntil(page, () => toast.isVisible());
   const isLeaving = () => toast.getAttribute('data-removed');
   await page.clock.runFor(2_900);
   expect(await isLeaving()).toBe('false');

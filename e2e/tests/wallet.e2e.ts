@@ -6,12 +6,11 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { runOps, runScript, tryOps, tryOpsAs } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findToast, findWallet, settle, visit } from '../support/shell.ts';
+import { findHeader, findWallet, settle, visit } from '../support/shell.ts';
+import { recordToasts } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser();
 const database = useDatabase();
-/** For what takes several tabs or several commands of the operator. */
-const LONG_TIMEOUT_MS = 150_000;
 
 const findBalance = (page: Page, text: string) =>
   findHeader(page).getByText(text, { exact: true }).first();
@@ -52,26 +51,8 @@ async function requestWithdrawal({ page, password }: Account & { page: Page }): 
   return success.operation.id;
 }
 
-/** Counts the toasts of a top-up from now on, also those that have gone. */
-async function countToasts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = new WeakSet<Element>();
-    Object.assign(window, { topUpToasts: 0 });
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        if (counted.has(toast) || !toast.textContent?.includes('Ваш баланс пополнен')) continue;
-        counted.add(toast);
-        (window as unknown as { topUpToasts: number }).topUpToasts += 1;
-      }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { topUpToasts: number }).topUpToasts);
-}
-
 describe('a top-up', () => {
-  it('with three tabs open: one toast and one sum in each, though notified three times', {
-    timeout: LONG_TIMEOUT_MS,
-  }, async () => {
+  it('with three tabs open: one toast and one sum in each, though notified three times', async () => {
     const { page } = await newPlayer();
     const second = await page.context().newPage();
     const third = await page.context().newPage();
@@ -79,15 +60,14 @@ describe('a top-up', () => {
     await visit(second, '/');
     await visit(third, '/wallet');
     await visit(page, '/');
-    const counters = await Promise.all(tabs.map(countToasts));
+    const toasts = await Promise.all(tabs.map(recordToasts));
 
     await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
     await goToCheckout(page);
     await page.getByRole('button', { name: /^Уведомить трижды/ }).click();
-    for (const tab of tabs) {
-      const toast = findToast(tab, 'Приятной игры!');
-      await toast.waitFor();
-      expect(await readText(toast)).toContain('Ваш баланс пополнен на 3000 рублей');
+    const ofFirst = ['Приятной игры!', 'Ваш баланс пополнен на 3000 рублей'];
+    for (const [index, tab] of tabs.entries()) {
+      await expectSoon(() => toasts[index]?.()).toEqual([ofFirst]);
       await findBalance(tab, '13 000.00 ₽').waitFor();
     }
     await page.getByRole('link', { name: 'Вернуться в кошелёк' }).click();
@@ -99,7 +79,8 @@ describe('a top-up', () => {
     await page.getByRole('button', { name: 'Оплатить' }).click();
     for (const [index, tab] of tabs.entries()) {
       await findBalance(tab, '13 500.00 ₽').waitFor();
-      await expectSoon(() => counters[index]?.()).toBe(2);
+      const ofSecond = ['Приятной игры!', 'Ваш баланс пополнен на 500 рублей'];
+      await expectSoon(() => toasts[index]?.()).toEqual([ofFirst, ofSecond]);
     }
   });
 
@@ -146,7 +127,7 @@ describe('a top-up', () => {
     await page.close();
     const later = await context.newPage();
     await visit(later, '/');
-    await findBalance(later, '10 500.00 ₽').waitFor({ timeout: 30_000 });
+    await findBalance(later, '10 500.00 ₽').waitFor();
   });
 
   it('of somebody else cannot be looked at', async () => {
@@ -161,9 +142,7 @@ describe('a top-up', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is held at once, approved by staff who prove it, and paid', {
-    timeout: LONG_TIMEOUT_MS,
-  }, async () => {
+  it('is held at once, approved by staff who prove it, and paid', async () => {
     const player = await newPlayer();
     const { page } = player;
     const id = await requestWithdrawal(player);
@@ -300,9 +279,7 @@ describe('the wallet by steps', () => {
 });
 
 describe('an operator', () => {
-  it('sees who shares an address or a card, and every kopeck accounted for', {
-    timeout: LONG_TIMEOUT_MS,
-  }, async () => {
+  it('sees who shares an address or a card, and every kopeck accounted for', async () => {
     const [one, two] = [await newPlayer(), await newPlayer()];
     for (const { page } of [one, two]) {
       await visit(page, '/wallet');

@@ -12,7 +12,7 @@ import { waitUntil } from './support/wait-until.ts';
 
 const HOST = '127.0.0.1';
 const MEBIBYTE = 1024 * 1024;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 function listen(port: number): Socket {
   return io(`ws://${HOST}:${port}`, {

@@ -4,7 +4,7 @@ import { SERVER_FILE } from './places.ts';
 import { waitUntil } from './wait-until.ts';
 
 const HOST = '127.0.0.1';
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const KEPT_OUTPUT = 4_000;
 
 export interface Exit {
