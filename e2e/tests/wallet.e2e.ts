@@ -176,9 +176,12 @@ describe('a withdrawal', () => {
     const send = page.getByRole('button', { name: /^Вывести 1 000/ });
     await findProof(page).waitFor();
     expect(await send.isDisabled()).toBe(true);
+    const toasts = await recordToasts(page);
     await findProof(page).fill('not the one');
     await send.click();
-    await findToast(page, 'Неверный текущий пароль').waitFor();
+    await expectSoon(toasts, 'the refusal').toContainEqual(
+      expect.arrayContaining(['Неверный текущий пароль']),
+    );
     await findBalance(page, '10 000.00 ₽').waitFor();
     await findProof(page).fill(player.password);
     await send.click();
