@@ -14,6 +14,8 @@ export interface FakePayment {
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly done: boolean }
   | { readonly kind: 'silence'; readonly done: boolean }
+  /** The connection breaks: silence that nobody has to wait for. */
+  | { readonly kind: 'cut'; readonly done: boolean }
   | { readonly kind: 'garbage'; readonly done: boolean }
   | { readonly kind: 'refusal'; readonly code: string }
   /** Does the work and tells of something else. */
@@ -50,9 +52,7 @@ export class YookassaServer {
   payoutStatus = 'succeeded';
   /** While true every call is taken and none answered, though what it asks for is done. */
   isHanging = false;
-  /** The most calls that were under way at one time. */
-  mostAtOnce = 0;
-  #underWay = 0;
+  readonly #hung = new Set<ServerResponse>();
   readonly #byKey = new Map<string, { readonly text: string; readonly object: FakePayment }>();
   readonly #server: Server;
 
@@ -76,6 +76,13 @@ export class YookassaServer {
     await new Promise(resolve => this.#server.close(resolve));
   }
 
+  /** Answers again, and cuts the calls that were left without an answer. */
+  letGo(): void {
+    this.isHanging = false;
+    for (const response of this.#hung) response.destroy();
+    this.#hung.clear();
+  }
+
   findByOurId(ourId: string): FakePayment {
     for (const object of this.objects.values()) {
       if (object.metadata['payment_id'] === ourId || object.metadata['withdrawal_id'] === ourId) {
@@ -86,11 +93,6 @@ export class YookassaServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.#underWay += 1;
-    this.mostAtOnce = Math.max(this.mostAtOnce, this.#underWay);
-    response.once('close', () => {
-      this.#underWay -= 1;
-    });
     const path = (request.url ?? '').replace(/^\/v3/, '');
     const { authorization } = request.headers;
     const key = request.headers['idempotence-key'] as string | undefined;
@@ -118,11 +120,12 @@ export class YookassaServer {
     const fault = this.faults.shift();
     const isDone = !fault || fault.kind === 'lie' || (fault.kind !== 'refusal' && fault.done);
     const result = isDone ? this.#work(method, path, key, text) : null;
-    if (this.isHanging) return;
+    if (this.isHanging) return void this.#hung.add(response);
     if (!fault)
       return void send(result ? 200 : 404, result ?? { type: 'error', code: 'not_found' });
     if (fault.kind === 'status')
       return void send(fault.status, { type: 'error', code: 'internal' });
+    if (fault.kind === 'cut') return void response.destroy();
     if (fault.kind === 'garbage') return void response.writeHead(200).end('<html>502</html>');
     if (fault.kind === 'refusal') return void send(400, { type: 'error', code: fault.code });
     if (fault.kind === 'lie') return void send(200, { ...result, ...fault.told });
