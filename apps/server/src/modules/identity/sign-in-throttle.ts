@@ -10,7 +10,8 @@ export interface SignInThrottle {
   refusesProof(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Changes of one's own limits. */
   refusesLimits(request: FastifyRequest, playerId: number): Promise<boolean>;
-  /** Work that costs more than a usual call: pictures, statements, exports, letters. */
+  refusesStatement(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Work that costs more than a usual call: pictures, exports, letters. */
   refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
 }
 
@@ -22,6 +23,8 @@ export interface ThrottleLimits {
 const accountOf = new WeakMap<FastifyRequest, string>();
 /** Letters to one name in ten minutes, at the usual bound of sign-ins. */
 const LETTERS_PER_SIGN_INS = 1 / 4;
+/** Every look at one's account asks for the statement. */
+const STATEMENTS_PER_SIGN_INS = 3;
 
 export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimits): SignInThrottle {
   const signIn = { max: limits.signInsPer10Min, timeWindow: 600_000 };
@@ -51,6 +54,7 @@ export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimit
   );
   const proofs = named('proof', limits.signInsPer10Min);
   const ownLimits = named('limits', limits.signInsPer10Min);
+  const statements = named('statement', limits.signInsPer10Min * STATEMENTS_PER_SIGN_INS);
   const heavyWork = named('heavy', limits.signInsPer10Min);
 
   async function isExceeded(
@@ -86,6 +90,10 @@ export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimit
     refusesLimits(request, playerId) {
       accountOf.set(request, String(playerId));
       return isExceeded(ownLimits, request);
+    },
+    refusesStatement(request, playerId) {
+      accountOf.set(request, String(playerId));
+      return isExceeded(statements, request);
     },
     refusesHeavyWork(request, playerId) {
       accountOf.set(request, String(playerId));
