@@ -440,7 +440,7 @@ describe('the account', () => {
       };
       const [client, other] = [await newcomer(), await newcomer()];
       const ask = (who: TestClient) => who.call('/api/account/statement');
-      for (let n = 0; n < 3; n++) expect((await ask(client)).status).toBe(200);
+      for (let n = 0; n < 9; n++) expect((await ask(client)).status).toBe(200);
       expect((await ask(client)).code).toBe('request/too-often');
       expect((await ask(other)).status).toBe(200);
       // What takes a player away from the game is never too often.

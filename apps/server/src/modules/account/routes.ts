@@ -96,7 +96,7 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
   });
 
   addCall('/api/account/statement', async ({ caller, request }) => {
-    if (await throttle.refusesHeavyWork(request, caller.player.id)) {
+    if (await throttle.refusesStatement(request, caller.player.id)) {
       return refuse('request/too-often');
     }
     return makeStatement(options, caller.player.id, clock.now());

@@ -26,7 +26,8 @@ export interface SignInThrottle {
   refusesProof(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Changes of one's own limits. */
   refusesLimits(request: FastifyRequest, playerId: number): Promise<boolean>;
-  /** Work that costs more than a usual call: pictures, statements, exports, letters. */
+  refusesStatement(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Work that costs more than a usual call: pictures, exports, letters. */
   refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
 }
 
@@ -46,6 +47,8 @@ const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
 /** Letters to one account in ten minutes, at the usual bound of sign-ins. */
 const LETTERS_PER_SIGN_INS = 1 / 4;
+/** Every look at one's account asks for the statement. */
+const STATEMENTS_PER_SIGN_INS = 3;
 
 export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
   const { db, limiter, limits, clock } = options;
@@ -58,6 +61,11 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     windowMs: HOUR_MS,
   };
   const ofLimits = { name: 'limits', max, windowMs: TEN_MINUTES_MS };
+  const ofStatements = {
+    name: 'statement',
+    max: max * STATEMENTS_PER_SIGN_INS,
+    windowMs: TEN_MINUTES_MS,
+  };
   const ofHeavyWork = { name: 'heavy', max, windowMs: TEN_MINUTES_MS };
 
   const refusesGuess = (request: FastifyRequest) =>
@@ -91,6 +99,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
       return (await countAttemptAtPlayer(db, windowOf('proof'), playerId)) > max;
     },
     refusesLimits: (_request, playerId) => limiter.isExceeded(ofLimits, `${playerId}`),
+    refusesStatement: (_request, playerId) => limiter.isExceeded(ofStatements, `${playerId}`),
     refusesHeavyWork: (_request, playerId) => limiter.isExceeded(ofHeavyWork, `${playerId}`),
   };
 }
