@@ -8,6 +8,7 @@ import type { Command } from '../src/modules/betting/settlement/command.ts';
 import { type MutableSeat, takeSeats } from '../src/modules/betting/settlement/seats.ts';
 import { createSteppedStart, createSteppedStep } from '../src/modules/betting/stepped-bet.ts';
 import type { GuardRow } from '../src/modules/protection/guard-rows.ts';
+import { PERIODS } from '../src/modules/protection/period.ts';
 import { DEFAULT_BET_LIMITS } from '../src/modules/site/bet-limits.ts';
 
 const NOW = new Date('2026-11-15T12:00:00Z');
@@ -151,11 +152,14 @@ function playerAfter(player: PlayerState, { balance, seeds, guard }: MutableSeat
   const counted = isCounted && {
     lastPlayedAt: guard.lastPlayedAt,
     playedSinceCheckMs: guard.sinceCheck.playedMs,
-    lostSinceCheck: guard.sinceCheck.lost,
-    counters: (['day', 'week', 'month'] as const).map(period => ({
-      period,
-      ...guard.counters[period],
-    })),
+    times: PERIODS.map(period => ({ period, ...guard.counters[period] })),
+    losses: {
+      countedAt: NOW.toISOString(),
+      sinceCheck: guard.sinceCheck.lost,
+      day: guard.counters.day.lost,
+      week: guard.counters.week.lost,
+      month: guard.counters.month.lost,
+    },
   };
   return {
     ...player,
