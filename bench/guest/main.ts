@@ -13,8 +13,11 @@ import { printTable } from '../table.ts';
 const BETS = Number(process.env['HISTORY_BETS'] ?? 5_000_000);
 /** Half a year: what is looked up by its id alone must be looked for in every month. */
 const DAYS = 180;
-/** Pages that one query may look at. The bets of a great round of Crash lie on as many. */
-const MAX_BUFFERS = 3_000;
+/**
+ * Pages that one query may look at, whatever the number of bets: those of a great round of Crash, 2 500
+ * bets on a page each, and the players of the five hundred that are shown.
+ */
+const MAX_BUFFERS = 5_000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });

@@ -52,8 +52,11 @@ export class RedisServer {
   }
 
   async kill(): Promise<void> {
-    const ended = new Promise(resolve => this.#process?.once('exit', resolve));
-    this.#process?.kill('SIGKILL');
+    const server = this.#process;
+    this.#process = null;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise(resolve => server.once('exit', resolve));
+    server.kill('SIGKILL');
     await ended;
   }
 
