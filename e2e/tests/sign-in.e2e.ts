@@ -51,8 +51,7 @@ async function expectErrorToast(page: Page, message: string): Promise<void> {
   await passTimeUntil(page, () => toast.isVisible());
   expect((await readText(toast)).split('\n').filter(Boolean)).toEqual(['Ошибка', message]);
   await toast.click();
-  await page.clock.runFor(500);
-  await toast.waitFor({ state: 'detached' });
+  while ((await toast.count()) > 0) await page.clock.runFor(100);
 }
 
 describe('the login modal', () => {
