@@ -128,8 +128,8 @@ const THEFTS: readonly Theft[] = [
     named: [ITS_TRANSFERS, PAYOUT, AT_ONCE],
     async commit(tx, { bets, one }) {
       const { rows } = await tx.query<{ id: number }>(
-        `insert into accounts (kind, money, player_id, balance)
-         select 'player', 'real', player_id, 0 from accounts where id = $1 returning id`,
+        `select real.id from accounts real join accounts play using (player_id)
+         where real.money = 'real' and play.id = $1`,
         [one],
       );
       await tx.query('update bets set payout = 5000 where id = $1', [bets.lost]);

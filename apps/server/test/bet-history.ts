@@ -26,7 +26,7 @@ export async function createBetHistory(db: Queryable, history: BetHistory): Prom
   await db.query(
     `with player as (
        select row_number() over () - 1 as turn, a.player_id as id, a.id as account, s.id as pair
-       from unnest($3::bigint[]) wanted (id) join accounts a on a.player_id = wanted.id
+       from unnest($3::bigint[]) wanted (id) join accounts a on a.player_id = wanted.id and a.money = 'play'
        join seed_pairs s on s.player_id = wanted.id and s.state = 'active'
      ), made as (
        insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,

@@ -43,7 +43,7 @@ export async function openPlayedSite(): Promise<PlayedSite> {
   const lost = await placeDiceUntil(one, payout => payout === 0);
   const lastWin = await placeDiceUntil(one, payout => payout > 0);
   const { rows } = await site.db.query<{ id: number }>(
-    `select id from accounts where kind = 'player' order by id`,
+    `select id from accounts where kind = 'player' and money = 'play' order by id`,
   );
   const [first, second] = rows;
   if (!first || !second) throw new Error('two players have no accounts');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { TestClient } from '../../../test/client.ts';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
-import { creditPlayer } from '../ledger/ledger.ts';
+import { creditByOperator } from '../identity/operator.ts';
 
 /** The first bets on it lose, whoever makes them. */
 const LOSING_SEED = 'a'.repeat(64);
@@ -32,7 +32,7 @@ describe('a site that goes over to real money', () => {
 
   async function newDemoPlayer() {
     const before = demo.newClient();
-    await before.registerSomeone();
+    const { login } = await before.registerSomeone();
     const id = (await before.call('/api/getUser')).success?.user.id ?? 0;
     await demo.db.query(
       `update seed_pairs set server_seed = $2, server_seed_hash = $3, client_seed = 'nobody'
@@ -41,22 +41,15 @@ describe('a site that goes over to real money', () => {
     );
     const after = new TestClient(real.app.http);
     for (const [name, value] of before.cookies) after.cookies.set(name, value);
-    return { id, before, after };
+    return { id, login, before, after };
   }
 
   const bet = (client: TestClient, amount = 100) =>
     client.call('/api/games/dice/bet', { id: randomUUID(), amount, side: 'over', target: 99.99 });
   const topUp = (client: TestClient, amount = 1_000) =>
     client.call('/api/wallet/topup', { id: randomUUID(), amount, method: 'bank_card' });
-  const giveRealMoney = (playerId: number, roubles: number) =>
-    creditPlayer(demo.db, {
-      playerId,
-      money: 'real',
-      from: 'operator',
-      amount: kopecks(roubles * 100),
-      kind: 'operator-credit',
-      reference: randomUUID(),
-    });
+  const giveRealMoney = (login: string, roubles: number) =>
+    creditByOperator(demo.db, login, kopecks(roubles * 100), 'real', 'test', 'ops');
 
   it('[P2] binds who has excluded themselves in demo, from the first call', async () => {
     const { before, after } = await newDemoPlayer();
@@ -69,20 +62,20 @@ describe('a site that goes over to real money', () => {
   });
 
   it('[P1] binds by the limits that were set in demo', async () => {
-    const { id, before, after } = await newDemoPlayer();
+    const { login, before, after } = await newDemoPlayer();
     const limits = { loss: 300, deposit: 500 };
     for (const [kind, value] of Object.entries(limits)) {
       await before.call('/api/protection/limit', { kind, period: 'day', value });
     }
-    await giveRealMoney(id, 1_000);
+    await giveRealMoney(login, 1_000);
     expect((await bet(after, 301)).code).toBe('protection/loss-limit');
     expect((await topUp(after, 501)).code).toBe('protection/deposit-limit');
   });
 
   it('[P1] counts losses apart: play roubles neither use up nor refill a limit of real ones', async () => {
-    const { id, before, after } = await newDemoPlayer();
+    const { login, before, after } = await newDemoPlayer();
     await before.call('/api/protection/limit', { kind: 'loss', period: 'day', value: 300 });
-    await giveRealMoney(id, 1_000);
+    await giveRealMoney(login, 1_000);
     const usedOf = async (client: TestClient) =>
       (await client.call('/api/protection/get')).success?.limits[0]?.used;
     await bet(before, 300);
@@ -94,8 +87,8 @@ describe('a site that goes over to real money', () => {
   });
 
   it('[P1] counts what was lost in real money before the first limit, and no play roubles', async () => {
-    const { id, before, after } = await newDemoPlayer();
-    await giveRealMoney(id, 1_000);
+    const { login, before, after } = await newDemoPlayer();
+    await giveRealMoney(login, 1_000);
     await bet(before, 5_000);
     await bet(after, 200);
     const { success } = await after.call('/api/protection/limit', {
@@ -108,9 +101,9 @@ describe('a site that goes over to real money', () => {
   });
 
   it('[P1] goes on counting the time, which is the same whatever the money', async () => {
-    const { id, before, after } = await newDemoPlayer();
+    const { id, login, before, after } = await newDemoPlayer();
     await before.call('/api/protection/limit', { kind: 'time', period: 'day', value: 1 });
-    await giveRealMoney(id, 1_000);
+    await giveRealMoney(login, 1_000);
     await bet(before);
     await demo.db.query(
       `update protection_counters set played_ms = 60000 where player_id = $1 and period = 'day'`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@kvazar/contract';
+import { dice } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -10,16 +11,18 @@ import { MovableClock } from '../../../../test/movable-clock.ts';
 import { SettlementNode } from '../../../../test/settlement-node.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { DEFAULT_BET_LIMITS } from '../../site/bet-limits.ts';
-import { createInstantBet } from '../instant-bet.ts';
+import { createInstantBet, dealInstantGame } from '../instant-bet.ts';
 import type { Outcome } from './batch.ts';
 import type { Command } from './command.ts';
 import { SettlementQueue } from './settlement-queue.ts';
 
-const deal = { id: 'dice', play: () => ({ multiplierE4: 0, outcome: {} }) };
+/** On the seeds of these players it loses, however often they play. */
+const LOSING = { side: 'over', target: 99.99 } as const;
+const deal = dealInstantGame(dice, { side: 'over', targetHundredths: 9_999 });
 
 function betOf(playerId: number, id: string = randomUUID(), stakeRoubles = 1): Command {
   const stake = kopecks(stakeRoubles * 100);
-  const bet = { id, playerId, shownName: null, stake, wireParams: {} };
+  const bet = { id, playerId, shownName: null, stake, wireParams: { ...LOSING } };
   return createInstantBet(deal, bet, DEFAULT_BET_LIMITS);
 }
 
