@@ -44,6 +44,7 @@ describe('Redis', () => {
   let site: FaultSite;
   let players: Player[];
   const listeners: Listener[] = [];
+  const journal = new BetJournal();
 
   beforeAll(async () => {
     redis = await RedisServer.start();
@@ -67,16 +68,23 @@ describe('Redis', () => {
     await redis?.kill();
   });
 
+  /** Plays at one node until the page of a node hears of it: of many bets the feed shows the biggest. */
+  async function playUntilHeard(at: number, by: number, random: SeededRandom): Promise<void> {
+    const played = new Set<string>();
+    await waitUntil(`node ${by} hears of node ${at}`, PATIENCE_MS, async () => {
+      const command = chooseBet(random);
+      const [player, node] = [players[at], site.nodes[at]];
+      if (!player || !node) throw new Error(`nobody plays at node ${at}`);
+      const reply = await journal.place(player.at(node.url), command);
+      expect(reply.kind).toBe('success');
+      played.add(command.body.id);
+      return [...played].some(id => listeners[by]?.settled.has(id));
+    });
+  }
+
   /** Whatever a page on this node does is heard there, and nowhere waits for Redis. */
   async function expectOwnNews(random: SeededRandom): Promise<void> {
-    for (const [index, node] of site.nodes.entries()) {
-      const command = chooseBet(random);
-      const reply = await players[0]?.at(node.url).bet(command);
-      expect(reply?.kind).toBe('success');
-      await waitUntil(`node ${index} hears its own`, PATIENCE_MS, () =>
-        Boolean(listeners[index]?.settled.has(command.body.id)),
-      );
-    }
+    for (const index of site.nodes.keys()) await playUntilHeard(index, index, random);
   }
 
   /** Some node leads the rounds, and its own page follows them. */
@@ -94,21 +102,13 @@ describe('Redis', () => {
         return body.status === 'ready';
       });
     }
-    // The other node may still be on its way to the channel: it hears one of the next.
-    await waitUntil('nodes hear each other', PATIENCE_MS, async () => {
-      const command = chooseBet(random);
-      await players[1]?.at(site.node.url).bet(command);
-      await waitUntil('its own page hears', PATIENCE_MS, () =>
-        Boolean(listeners[0]?.settled.has(command.body.id)),
-      );
-      return Boolean(listeners[1]?.settled.has(command.body.id));
-    });
+    await playUntilHeard(0, 1, random);
+    await playUntilHeard(1, 0, random);
   }
 
   itSurvives('[14] killed, frozen and started again under load: each node goes on', async run => {
     const { random } = run;
     await expectEverythingShared(random.fork('before'));
-    const journal = new BetJournal();
     const load = new Load({
       journal,
       players: players.slice(2),
