@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'service',
-          include: ['apps/server/**/*.service.test.ts'],
+          include: ['apps/server/**/*.service.test.ts', 'packages/**/*.service.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
           isolate: false,
           testTimeout: 20_000,

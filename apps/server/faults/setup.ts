@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readdir, realpath } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { removeAbandonedFolder } from '@kvazar/embedded-database/testing';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { appRoot } from '../src/platform/app-root.ts';
-import { removeAbandonedFolder } from '../src/platform/embedded-postgres/remove-abandoned.ts';
 import { DATA_FOLDER_PREFIX, SERVER_FOLDER } from './support/places.ts';
 
 declare module 'vitest' {

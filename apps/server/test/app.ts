@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@kvazar/embedded-database/testing';
 import type { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
@@ -8,7 +9,6 @@ import type { CrashSettings } from '../src/modules/crash/crash.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
-import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';

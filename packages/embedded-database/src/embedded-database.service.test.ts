@@ -18,7 +18,7 @@ import { isSameProcess, readProcess } from './process-identity.ts';
 import { removeAbandonedFolder } from './remove-abandoned.ts';
 
 const INDEX_URL = new URL('./index.ts', import.meta.url).href;
-const SERVER_FOLDER = fileURLToPath(new URL('../../../', import.meta.url));
+const PACKAGE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** No power is cut here: what a killed process has written, the system keeps. */
 const QUICK = { shared_buffers: '32MB', fsync: 'off' };
 
@@ -88,7 +88,7 @@ function spawnOwner(folder: string, then = ''): ChildProcess {
   const owner = spawn(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '--eval', script],
-    { cwd: SERVER_FOLDER, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+    { cwd: PACKAGE_FOLDER, detached: true, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   owners.add(owner);
   return owner;
