@@ -1,3 +1,4 @@
+export { type BetOdds, betEdge, betOdds, EDGE_UNIT } from './bet-odds.ts';
 export * from './bubbles/odds.ts';
 export * from './bubbles/params.ts';
 export * from './bubbles/rules.ts';
