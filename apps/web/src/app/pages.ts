@@ -76,8 +76,10 @@ export const pages: readonly Page[] = [
     path: paths.fairness,
     title: 'Честность',
     load: () =>
-      loadChunk(() => import('../features/fairness/fairness-page.tsx')).then(
-        module => module.FairnessPage,
+      loadChunk(() => import('../features/fairness/fairness-page.tsx')).then(module =>
+        module.createFairnessPage(() =>
+          loadChunk(() => import('./verifiers.ts')).then(({ verifiers }) => verifiers),
+        ),
       ),
   },
   {

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { formatMultiplier } from '../../../../play/bets/format-multiplier.ts';
-import type { Outcome } from '../trace.ts';
+import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 
 const SMALLEST = 16;
 const LARGEST = 74;
@@ -11,13 +10,17 @@ function measureRadius(multiplier: number, largest: number): number {
   return SMALLEST + (LARGEST - SMALLEST) * share;
 }
 
+interface BubbleSizeProps {
+  point: number;
+  target: number;
+  isWin: boolean;
+}
+
 /** How far the bubble grew, against the ring of the target. */
-export function BubbleSize({ outcome }: { outcome: Extract<Outcome, { game: 'bubbles' }> }) {
+export function BubbleSize({ point, target, isWin }: BubbleSizeProps) {
   const id = useId();
-  const target = outcome.params.targetHundredths / 100;
-  const isWin = outcome.multiplierE4 > 0;
-  const largest = Math.max(target, outcome.point);
-  const bubble = measureRadius(outcome.point, largest);
+  const largest = Math.max(target, point);
+  const bubble = measureRadius(point, largest);
   const ring = measureRadius(target, largest);
   return (
     <svg viewBox="0 0 360 172" aria-hidden="true" className="mx-auto block w-full max-w-105">
@@ -54,7 +57,7 @@ export function BubbleSize({ outcome }: { outcome: Extract<Outcome, { game: 'bub
           лопнул на
         </text>
         <text x="236" y="88" className="fill-text font-bold">
-          {formatMultiplier(outcome.point)}×
+          {formatMultiplier(point)}×
         </text>
         <text x="236" y="116" className="fill-muted">
           цель

@@ -1,11 +1,17 @@
 import type { WholeBet } from '@kvazar/contract';
 import { describe, expect, it } from 'vitest';
-import { examplePair, fillExample } from '../example.ts';
-import { readBetForm } from './bet-form.ts';
-import { isSameCheck } from './check-form.ts';
-import { compareBet } from './compare-bet.ts';
-import { readCheck } from './read-check.ts';
-import { traceCheck } from './trace.ts';
+import {
+  claimGame,
+  emptyForm,
+  findVerifier,
+  isSameCheck,
+  withTexts,
+} from '../features/fairness/verifier/check-form.ts';
+import { compareBet } from '../features/fairness/verifier/compare-bet.ts';
+import { exampleRound } from '../play/verifier/chain-link.tsx';
+import { examplePair } from '../play/verifier/seed-fields.tsx';
+import type { PublishedChain } from '../play/verifier/verifier.ts';
+import { verifiers } from './verifiers.ts';
 
 const diceBet: WholeBet = {
   id: '0190b1c0-0000-7000-8000-000000000001',
@@ -26,11 +32,21 @@ const diceBet: WholeBet = {
   createdAt: '2026-11-15T02:00:00.000Z',
 };
 
-function compare(bet: WholeBet, maxPayout?: number) {
-  const form = readBetForm(bet, null);
-  const { check } = form ? readCheck(form) : { check: null };
-  if (!check) throw new Error('the bet cannot be checked');
-  return compareBet(bet, traceCheck(check), maxPayout);
+function fill(bet: WholeBet, chain: PublishedChain | null = null) {
+  const claimed = claimGame(verifiers, bet.game);
+  return claimed && withTexts(claimed.form, claimed.verifier.fill(bet, chain));
+}
+
+function readBet(bet: WholeBet, chain: PublishedChain | null = null) {
+  const form = fill(bet, chain);
+  if (!form) throw new Error('the game cannot be checked');
+  return findVerifier(verifiers, form.game).read(form.texts);
+}
+
+function compare(bet: WholeBet, maxPayout?: number, chain: PublishedChain | null = null) {
+  const { trace } = readBet(bet, chain);
+  if (!trace) throw new Error('the bet cannot be checked');
+  return compareBet(bet, trace, maxPayout);
 }
 
 function differences(bet: WholeBet): string[] {
@@ -40,17 +56,21 @@ function differences(bet: WholeBet): string[] {
 }
 
 it('fills the form in from a bet as if a player had typed it', () => {
-  const form = readBetForm(diceBet, null);
-  expect(form && isSameCheck(form, fillExample('dice'))).toBe(true);
+  const verifier = findVerifier(verifiers, 'dice');
+  const typed = withTexts(emptyForm(verifiers, 'dice'), verifier.example);
+  const form = fill(diceBet);
+  expect(form && isSameCheck(verifier, form, typed)).toBe(true);
 });
 
 it('leaves the server seed empty while the pair is in force', () => {
-  const form = readBetForm({ ...diceBet, serverSeed: null }, null);
-  expect(form && readCheck(form)).toMatchObject({ check: null, missing: ['serverSeed'] });
+  expect(readBet({ ...diceBet, serverSeed: null })).toMatchObject({
+    trace: null,
+    missing: ['serverSeed'],
+  });
 });
 
 it('has no form for a game without a check', () => {
-  expect(readBetForm({ ...diceBet, game: 'fruits' }, null)).toBeNull();
+  expect(fill({ ...diceBet, game: 'fruits' })).toBeNull();
 });
 
 describe('a dice bet', () => {
@@ -85,10 +105,8 @@ describe('a dice bet', () => {
 });
 
 describe('a game of mines', () => {
-  const form = { ...fillExample('mines'), mines: '3' };
-  const { check } = readCheck(form);
-  const trace = check && traceCheck(check);
-  const mines = trace?.outcome.game === 'mines' ? [...trace.outcome.mines] : [];
+  const { trace } = readBet({ ...diceBet, game: 'mines', params: { mines: 3 } });
+  const mines = (trace?.summary.value ?? '').split(', ').map(cell => Number(cell) - 1);
   const safe = Array.from({ length: 25 }, (_, cell) => cell).filter(cell => !mines.includes(cell));
   const won: WholeBet = {
     ...diceBet,
@@ -132,7 +150,7 @@ describe('a bet on plinko', () => {
 });
 
 describe('a bet on crash', () => {
-  const { roundHash, salt } = fillExample('crash');
+  const { roundHash, salt } = exampleRound;
   const crashBet: WholeBet = {
     ...diceBet,
     game: 'crash',
@@ -143,10 +161,7 @@ describe('a bet on crash', () => {
   };
 
   function compareCrash(bet: WholeBet) {
-    const form = readBetForm(bet, { salt, firstRound: 7 });
-    const { check } = form ? readCheck(form) : { check: null };
-    if (!check) throw new Error('the round cannot be checked');
-    return compareBet(bet, traceCheck(check), undefined);
+    return compare(bet, undefined, { salt, firstRound: 7 });
   }
 
   it('matches a cash-out below the point, and the crash of a bet left in flight', () => {
@@ -161,7 +176,7 @@ describe('a bet on crash', () => {
   });
 
   it('leaves the salt to the player when the round belongs to an older chain', () => {
-    expect(readBetForm(crashBet, { salt, firstRound: 8 })).toMatchObject({ roundHash, salt: '' });
+    expect(fill(crashBet, { salt, firstRound: 8 })?.texts).toMatchObject({ roundHash, salt: '' });
   });
 
   it('notices a cash-out above the point', () => {

@@ -1,6 +1,5 @@
-import { plinkoMultipliersE4 } from '@kvazar/games';
-import { joinClasses } from '../../../../components/join-classes.ts';
-import type { Outcome } from '../trace.ts';
+import { type PlinkoOutcome, type PlinkoParams, plinkoMultipliersE4 } from '@kvazar/games';
+import { joinClasses } from '../../../components/join-classes.ts';
 
 const GAP_X = 26;
 const GAP_Y = 20;
@@ -12,8 +11,7 @@ interface Place {
 }
 
 /** The way of the ball between the pins, and the bins below. */
-export function PlinkoPath({ outcome }: { outcome: Extract<Outcome, { game: 'plinko' }> }) {
-  const { path, params, bin } = outcome;
+export function PlinkoPath({ path, params, bin }: PlinkoOutcome & { params: PlinkoParams }) {
   const { rows } = params;
   const width = (rows + 3) * GAP_X;
   const middle = width / 2;

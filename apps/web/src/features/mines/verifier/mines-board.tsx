@@ -1,6 +1,6 @@
 import { MINES_CELLS } from '@kvazar/games';
 import { Bomb, Gem } from 'lucide-react';
-import { joinClasses } from '../../../../components/join-classes.ts';
+import { joinClasses } from '../../../components/join-classes.ts';
 
 interface MinesBoardProps {
   mines: readonly number[];

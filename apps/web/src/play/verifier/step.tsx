@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { joinClasses } from '../../../../components/join-classes.ts';
+import { joinClasses } from '../../components/join-classes.ts';
 
 export type StepState = 'plain' | 'good' | 'bad';
 

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Session, sessionQuery } from '../../../lib/session.ts';
-import { fillExample } from '../example.ts';
-import { emptyForm } from './check-form.ts';
-import { Verifier } from './verifier.tsx';
+import { emptyForm, findVerifier, withTexts } from '../features/fairness/verifier/check-form.ts';
+import { Verifier } from '../features/fairness/verifier/verifier.tsx';
+import { type Session, sessionQuery } from '../lib/session.ts';
+import { examplePair } from '../play/verifier/seed-fields.tsx';
+import { verifiers } from './verifiers.ts';
 
 afterEach(() => {
   cleanup();
@@ -13,12 +14,16 @@ afterEach(() => {
 
 const guest: Session = { user: null, site: { works: false }, social: { vk: '', tg: '' } };
 
-function show(initialForm = emptyForm): void {
+function fillExample(game: string) {
+  return withTexts(emptyForm(verifiers, game), findVerifier(verifiers, game).example);
+}
+
+function show(initialForm = emptyForm(verifiers)): void {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, guest);
   render(
     <QueryClientProvider client={client}>
-      <Verifier initialForm={initialForm} />
+      <Verifier verifiers={verifiers} initialForm={initialForm} />
     </QueryClientProvider>,
   );
 }
@@ -31,7 +36,7 @@ it('asks for what is missing and computes as soon as it is there, without any ca
   const fetched = vi.spyOn(globalThis, 'fetch');
   show();
   expect(screen.getByText(/Осталось вставить: серверный сид, клиентский сид, nonce/)).toBeDefined();
-  const { serverSeed, clientSeed } = fillExample('dice');
+  const { serverSeed, clientSeed } = examplePair;
   type('Серверный сид', serverSeed);
   type('Клиентский сид', clientSeed);
   expect(screen.getByText('Осталось вставить: nonce')).toBeDefined();
@@ -54,7 +59,7 @@ it('keeps the seeds when another game is chosen', () => {
 });
 
 it('shows a worked example on demand', () => {
-  show({ ...emptyForm, game: 'crash' });
+  show(emptyForm(verifiers, 'crash'));
   fireEvent.click(screen.getByText('Показать на примере'));
   expect(screen.getAllByText('4.14×').length).toBeGreaterThan(0);
 });

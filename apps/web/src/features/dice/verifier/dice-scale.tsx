@@ -1,12 +1,10 @@
-import { isDiceWin, toHundredths } from '@kvazar/games';
-import { joinClasses } from '../../../../components/join-classes.ts';
-import type { Outcome } from '../trace.ts';
+import { type DiceParams, isDiceWin, toHundredths } from '@kvazar/games';
+import { joinClasses } from '../../../components/join-classes.ts';
 
 const MARKS = [0, 25, 50, 75, 100];
 
 /** The roll on the scale of the game: green wins, red loses. */
-export function DiceScale({ outcome }: { outcome: Extract<Outcome, { game: 'dice' }> }) {
-  const { roll, params } = outcome;
+export function DiceScale({ roll, params }: { roll: number; params: DiceParams }) {
   const isWin = isDiceWin(toHundredths(roll) ?? 0, params);
   const target = params.targetHundredths / 100;
   const isOver = params.side === 'over';

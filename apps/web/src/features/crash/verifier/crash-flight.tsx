@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { formatMultiplier } from '../../../../play/bets/format-multiplier.ts';
-import type { Outcome } from '../trace.ts';
+import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 
 const LEFT = 24;
 const RIGHT = 316;
@@ -18,9 +17,9 @@ function drawCurve(point: number): { x: number; y: number }[] {
   });
 }
 
-export function CrashFlight({ outcome }: { outcome: Extract<Outcome, { game: 'crash' }> }) {
+export function CrashFlight({ point }: { point: number }) {
   const id = useId();
-  const curve = drawCurve(outcome.point);
+  const curve = drawCurve(point);
   const line = curve.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (
     <svg viewBox="0 0 360 172" aria-hidden="true" className="mx-auto block w-full max-w-105">
@@ -59,7 +58,7 @@ export function CrashFlight({ outcome }: { outcome: Extract<Outcome, { game: 'cr
         1.00×
       </text>
       <text x={RIGHT - 32} y={TOP + 6} textAnchor="end" className="fill-text text-[17px] font-bold">
-        {formatMultiplier(outcome.point)}×
+        {formatMultiplier(point)}×
       </text>
     </svg>
   );

@@ -1,20 +1,21 @@
+import type { SlotCourse } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import { buttonClasses } from '../../../../components/button.tsx';
-import { joinClasses } from '../../../../components/join-classes.ts';
-import { useSymbolArt } from '../../../../play/slots/art/symbol-art.ts';
-import { findSlotInfo } from '../../../../play/slots/slot-infos.ts';
-import { linkToSlot } from '../../../../play/slots/slot-link.ts';
-import type { Outcome } from '../trace.ts';
+import { buttonClasses } from '../../../components/button.tsx';
+import { joinClasses } from '../../../components/join-classes.ts';
+import { useSymbolArt } from '../../../play/slots/art/symbol-art.ts';
+import { findSlotInfo } from '../../../play/slots/slot-infos.ts';
+import { linkToSlot } from '../../../play/slots/slot-link.ts';
 
 interface SpinGridProps {
-  outcome: Extract<Outcome, { game: 'slot' }>;
+  slotId: string;
+  course: SlotCourse;
   betId: string | null;
 }
 
 /** How the paid spin landed; the whole course is for the reels to show. */
-export function SpinGrid({ outcome: { slot: id, course }, betId }: SpinGridProps) {
-  const slot = findSlotInfo(id);
+export function SpinGrid({ slotId, course, betId }: SpinGridProps) {
+  const slot = findSlotInfo(slotId);
   const art = useSymbolArt(slot?.symbols.map(({ icon }) => icon) ?? []);
   if (!slot) return null;
   const { grid, palette, symbols } = slot;
@@ -51,7 +52,7 @@ export function SpinGrid({ outcome: { slot: id, course }, betId }: SpinGridProps
       </ol>
       {betId !== null && (
         <Link
-          {...linkToSlot(id, { bet: betId })}
+          {...linkToSlot(slotId, { bet: betId })}
           className={buttonClasses({ variant: 'secondary', size: 'sm' })}
         >
           <Play aria-hidden="true" className="size-4.5" />

@@ -1,13 +1,55 @@
-import type { SeedTrace } from '../trace.ts';
+import { commitServerSeed, drawRoundHex } from '@kvazar/fair';
 import { formatFloat, formatShortFloat } from './format-float.ts';
-import { Calculation, Step } from './step.tsx';
+import type { SeedTexts } from './seed-fields.tsx';
+import { Calculation, Step, type StepState } from './step.tsx';
 
 const HEX_PER_FLOAT = 8;
 const FLOATS_PER_ROUND = 8;
 
+/** The first step: the server seed against what was shown before the bet. */
+export function CommitmentStep({ seed, serverSeedHash: expected }: SeedTexts) {
+  const hash = commitServerSeed(seed.serverSeed);
+  const state = judge(hash, expected);
+  return (
+    <Step number={1} title={COMMITMENT_TITLES[state]} state={state}>
+      <Calculation>
+        <span className="text-muted">SHA-256(серверный сид) = </span>
+        {hash}
+      </Calculation>
+      {state === 'plain' && (
+        <p>Сравните его с хешем, который был показан до ставки, или вставьте тот хеш в форму.</p>
+      )}
+      {state === 'bad' && <p className="text-lose">До ставки был показан другой хеш: {expected}</p>}
+    </Step>
+  );
+}
+
+const COMMITMENT_TITLES: Record<StepState, string> = {
+  plain: 'Хеш серверного сида',
+  good: 'Сид не подменили: хеш совпал',
+  bad: 'Хеш не совпал: это другой серверный сид',
+};
+
+function judge(hash: string, expected: string | null): StepState {
+  if (expected === null) return 'plain';
+  return hash === expected ? 'good' : 'bad';
+}
+
+interface StreamStepsProps {
+  seed: SeedTexts['seed'];
+  /** As many as the game takes. */
+  floats: readonly number[];
+}
+
 /** Steps two and three: the bytes of the stream, and the numbers made of them. */
-export function StreamSteps({ trace }: { trace: SeedTrace }) {
-  const { rounds, floats } = trace;
+export function StreamSteps({ seed, floats }: StreamStepsProps) {
+  const rounds = Array.from(
+    { length: Math.ceil(floats.length / FLOATS_PER_ROUND) },
+    (_, round) => ({
+      message: `${seed.clientSeed}:${seed.nonce}:${round}`,
+      hex: drawRoundHex(seed, round),
+    }),
+  );
   const [first = 0] = floats;
   return (
     <>

@@ -1,26 +1,21 @@
-import {
-  type SlotStep as CourseStep,
-  findSlot,
-  type SlotCourse,
-  type SlotData,
-} from '@kvazar/games';
+import type { SlotStep as CourseStep, SlotCourse, SlotData } from '@kvazar/games';
 import { MULTIPLIER_UNIT } from '@kvazar/money';
-import { formatMultiplier } from '../../../../play/bets/format-multiplier.ts';
-import type { Outcome } from '../trace.ts';
-import { formatShortFloat } from './format-float.ts';
-import { Step } from './step.tsx';
+import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { formatShortFloat } from '../../../play/verifier/format-float.ts';
+import { Step } from '../../../play/verifier/step.tsx';
 
 interface SlotStepProps {
-  outcome: Extract<Outcome, { game: 'slot' }>;
+  slot: SlotData;
+  course: SlotCourse;
+  drawn: number;
   floats: readonly number[];
 }
 
 /** From the numbers to the reels, and from there on the slot's own rules. */
-export function SlotStep({ outcome: { slot: id, course, drawn }, floats }: SlotStepProps) {
-  const slot = findSlot(id);
+export function SlotStep({ slot, course, drawn, floats }: SlotStepProps) {
   return (
     <Step number={4} title="Числа останавливают барабаны">
-      {slot && <Stops slot={slot} course={course} floats={floats} />}
+      <Stops slot={slot} course={course} floats={floats} />
       <p>
         Дальше действуют правила слота: выигрыши, каскады, фриспины и респины берут следующие числа
         по порядку. На весь ход ушло чисел: {drawn}.
