@@ -1,4 +1,4 @@
-import type { SlotCourse } from '@kvazar/games';
+import { isSlotId, type SlotCourse } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { buttonClasses } from '../../../components/button.tsx';
@@ -50,7 +50,7 @@ export function SpinGrid({ slotId, course, betId }: SpinGridProps) {
           </li>
         ))}
       </ol>
-      {betId !== null && (
+      {betId !== null && isSlotId(slotId) && (
         <Link
           {...linkToSlot(slotId, { bet: betId })}
           className={buttonClasses({ variant: 'secondary', size: 'sm' })}
