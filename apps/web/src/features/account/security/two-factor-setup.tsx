@@ -3,11 +3,11 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { CopyButton } from '../../../play/fairness/copy-button.tsx';
 import { useAccountCache } from '../account-query.ts';
 import { CodeInput } from './code-input.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Password, picture and code, recovery codes: three steps in one dialog. */

@@ -2,8 +2,15 @@ export function clamp01(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-export function easeInOut(share: number): number {
-  return share * share * (3 - 2 * share);
+/** Quick at first, then settling. */
+export function easeOut(progress: number): number {
+  return 1 - (1 - clamp01(progress)) ** 3;
+}
+
+/** Slow at both ends. */
+export function easeInOut(progress: number): number {
+  const at = clamp01(progress);
+  return at * at * (3 - 2 * at);
 }
 
 export function mix(from: number, to: number, share: number): number {
