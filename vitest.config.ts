@@ -1,25 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SuiteReporter } from './scripts/suite/suite-reporter.ts';
 
 const seedPropertyTests = fileURLToPath(
   new URL('./scripts/seed-property-tests.ts', import.meta.url),
 );
 
-/** What these do is seen by everyone on the site, so they have one to themselves. */
-const changesWholeSite = ['live', 'operator', 'status-screens'].map(
-  name => `e2e/tests/${name}.e2e.ts`,
-);
-
-const browserTests = {
-  // A browser on a loaded machine may miss a moment; a fault of the site fails every time.
-  retry: 2,
-  globalSetup: ['e2e/setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-};
+/** Only a hang reaches them, on a slow and busy machine too; waiting ends by conditions. */
+const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** What renders gets a fresh document for every file; the rest shares one, which is eight times as fast. */
 const webTests = {
+  ...limits,
   root: 'apps/web',
   environment: 'happy-dom',
   setupFiles: [seedPropertyTests],
@@ -27,16 +19,18 @@ const webTests = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', new SuiteReporter()],
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           setupFiles: [seedPropertyTests],
           include: [
             'packages/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
-            'apps/server/src/**/*.test.ts',
+            'apps/server/{src,test}/**/*.test.ts',
           ],
           exclude: ['**/*.service.test.ts', '**/node_modules/**'],
           isolate: false,
@@ -44,21 +38,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'service',
           include: ['apps/server/**/*.service.test.ts', 'packages/**/*.service.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
+          setupFiles: ['apps/server/test/seed-randomness.ts'],
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {
         test: {
+          ...limits,
           name: 'faults',
           include: ['apps/server/faults/**/*.fault.ts'],
           globalSetup: ['apps/server/faults/setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
@@ -81,18 +74,12 @@ export default defineConfig({
       },
       {
         test: {
+          ...limits,
           name: 'e2e',
-          ...browserTests,
           include: ['e2e/**/*.e2e.ts'],
-          exclude: changesWholeSite,
-        },
-      },
-      {
-        test: {
-          name: 'e2e-alone',
-          ...browserTests,
-          include: changesWholeSite,
-          fileParallelism: false,
+          globalSetup: ['e2e/setup.ts'],
+          // The files of a worker share its browser.
+          isolate: false,
         },
       },
     ],

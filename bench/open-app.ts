@@ -2,12 +2,13 @@ import pino from 'pino';
 import { type App, type AppParts, buildApp } from '../apps/server/src/app.ts';
 import { type Config, readConfig } from '../apps/server/src/config.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { listenForSignals } from '../apps/server/src/platform/signals.ts';
 
 /** The whole server without pages, as the environment says; it does not listen yet. */
 export async function openApp(
   choosePlacer: (databaseUrl: string) => AppParts['placer'] = () => undefined,
+  observe: (db: Database) => Database = db => db,
 ): Promise<{ app: App; config: Config }> {
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? '';
@@ -16,7 +17,9 @@ export async function openApp(
   const placer = choosePlacer(databaseUrl);
   const app = await buildApp({
     config,
-    db: openDatabase({ url: databaseUrl, poolSize: config.databasePool, onIdleError: onError }),
+    db: observe(
+      openDatabase({ url: databaseUrl, poolSize: config.databasePool, onIdleError: onError }),
+    ),
     databaseUrl,
     signals: await listenForSignals({ databaseUrl, onError }),
     redis: null,

@@ -1,35 +1,20 @@
-import { spawnSync } from 'node:child_process';
+import { findPart, PARTS } from './suite/parts.ts';
+import { type PartRun, runPart } from './suite/run-part.ts';
+import { summarize } from './suite/summary.ts';
 import { ensureTestPrograms } from './test-programs.ts';
 
-interface Step {
-  readonly name: string;
-  readonly command: readonly [string, ...string[]];
+/** `npm test`: everything. `npm test -- <part> …`: one part, the rest handed on to its command. */
+const [partName, ...extraArguments] = process.argv.slice(2);
+const parts = partName === undefined ? PARTS : [findPart(partName)];
+
+if (parts.some(part => part.needsPrograms)) ensureTestPrograms();
+const runs: PartRun[] = [];
+for (const part of parts) {
+  console.log(`\n— ${part.name}`);
+  const run = runPart(part, extraArguments);
+  runs.push(run);
+  console.log(`${part.name}: ${(run.durationMs / 1000).toFixed(1)} s`);
+  if (!run.isPassed) break;
 }
-
-const STEPS: readonly Step[] = [
-  { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] },
-  { name: 'boundaries', command: ['npm', 'run', '--silent', 'boundaries'] },
-  // In a process of its own, as all steps: Vite leaves NODE_ENV=production behind, under which React has no `act`.
-  { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'size', command: ['npm', 'run', '--silent', 'size'] },
-  // One after the other: on two cores a browser and a database that is being killed disturb each other.
-  { name: 'unit', command: ['npm', 'run', '--silent', 'test:unit'] },
-  { name: 'service', command: ['npm', 'run', '--silent', 'test:service'] },
-  { name: 'faults', command: ['npm', 'run', '--silent', 'test:faults'] },
-  { name: 'e2e', command: ['npm', 'run', '--silent', 'test:e2e'] },
-];
-
-function run({ name, command }: Step): void {
-  const [program, ...args] = command;
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(program, args, { stdio: 'inherit' });
-  if (status !== 0) {
-    console.error(`\n${name}: failed`);
-    process.exit(status ?? 1);
-  }
-}
-
-ensureTestPrograms();
-for (const step of STEPS) run(step);
-console.log(`\nsteps: ${STEPS.length} passed, 0 failed`);
+console.log(`\n${summarize(runs)}`);
+process.exitCode = runs.every(({ isPassed }) => isPassed) ? 0 : 1;

@@ -5,15 +5,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { createHistory } from '../history.ts';
+import { printTable } from '../table.ts';
 import { type LoadResult, type LoadStep, runLoad } from './load.ts';
 import { measurePgbench } from './pgbench.ts';
-import { createHistory, createPlayers } from './players.ts';
+import { createPlayers } from './players.ts';
 
 const PORT = 3970;
 const PLAYERS = [1, 16, 64, 256] as const;
 const MOST_PLAYERS = 256;
 const HISTORY_PLAYERS = 64;
 const HISTORY_BETS = Number(process.env['HISTORY_BETS'] ?? 5_000_000);
+const HISTORY_DAYS = 30;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 6_000);
 
@@ -67,21 +70,6 @@ function addRow(name: string, players: number, result: LoadResult): void {
   rows.push([name, `${players}`, perSecond.toFixed(0), ...times, `${refused}`]);
 }
 
-function printTable(): void {
-  const widths = rows[0]?.map((_, column) =>
-    Math.max(...rows.map(row => row[column]?.length ?? 0)),
-  );
-  for (const row of rows) {
-    console.log(
-      row
-        .map((cell, n) =>
-          n === 0 ? cell.padEnd(widths?.[n] ?? 0) : cell.padStart((widths?.[n] ?? 0) + 2),
-        )
-        .join(''),
-    );
-  }
-}
-
 async function measure(
   databaseUrl: string,
   settlement: 'queue' | 'one-by-one',
@@ -130,7 +118,7 @@ try {
   ] as const) {
     await measure(postgres.url, 'queue', name, tokens, [64, 256], steps);
   }
-  await createHistory(postgres.url, HISTORY_BETS);
+  await createHistory(postgres.url, HISTORY_BETS, HISTORY_DAYS);
   const after = await measure(
     postgres.url,
     'queue',
@@ -139,7 +127,7 @@ try {
     [HISTORY_PLAYERS],
   );
   console.log();
-  printTable();
+  printTable(rows);
   console.log('\n(d) ratios, all from this run');
   for (const count of PLAYERS) {
     const b = single.get(count)?.perSecond ?? 0;

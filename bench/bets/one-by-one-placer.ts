@@ -28,10 +28,12 @@ export function createOneByOnePlacer(databaseUrl: string): BetPlacer {
     async place(command) {
       const settler = await take();
       try {
-        const { verdicts } = await settler.settle([command]);
-        const [verdict] = verdicts;
-        if (verdict === undefined) throw new Error('no verdict');
-        return verdict;
+        for (;;) {
+          const { outcomes } = await settler.settle([command]);
+          const [outcome] = outcomes;
+          if (outcome?.type === 'decided') return outcome.verdict;
+          if (outcome?.type !== 'held') throw outcome?.error ?? new Error('no verdict');
+        }
       } finally {
         giveBack(settler);
       }

@@ -18,12 +18,12 @@ export async function createPlayers(databaseUrl: string, count: number): Promise
   );
   const ids = rows.map(row => row.id);
   await client.query(
-    `with opened as (
-       insert into accounts (kind, money, player_id, balance)
-       select 'player', 'play', unnest($1::bigint[]), $2 returning id
+    `with credited as (
+       update accounts set balance = $2
+       where player_id = any($1::bigint[]) and money = 'play' returning id
      )
      insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
-     select 3, id, $2, 'gift', gen_random_uuid(), $2 from opened`,
+     select 3, id, $2, 'gift', gen_random_uuid(), $2 from credited`,
     [ids, START_BALANCE],
   );
   for (const [index, id] of ids.entries()) {
@@ -48,27 +48,4 @@ export async function createPlayers(databaseUrl: string, count: number): Promise
   await client.query('commit');
   await client.end();
   return tokens;
-}
-
-/** Settled history, as many players would have left it, with the transfer of each stake. */
-export async function createHistory(databaseUrl: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('set synchronous_commit = off');
-  await client.query(
-    `with made as (
-       insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, params, outcome,
-         seed_pair_id, nonce, balance_after)
-       select uuidv7(), 1000000 + n % 100000, 'dice', 'settled', 100, 0, 0,
-         '{"side":"over","target":50.5}', '{"roll":12.34}', 1000000 + n % 100000, n / 100000, 100
-       from generate_series(1, $1::bigint) n returning id, player_id
-     )
-     insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
-     select player_id, 1, 100, 'stake', id, 100 from made`,
-    [count],
-  );
-  await client.query('vacuum analyze bets');
-  await client.query('vacuum analyze transfers');
-  await client.query('checkpoint');
-  await client.end();
 }

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { PATIENCE_MS } from './eventually.ts';
 import { expectNoFaults, watchFaults } from './page-faults.ts';
+import { currentSite } from './site.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [
@@ -12,10 +14,15 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const ACTION_TIMEOUT_MS = 15_000;
 
-/** The widths that SPEC.md's breakpoints tell apart. */
-export const WIDTHS = { desktop: 1440, narrowDesktop: 1000, tablet: 900, phone: 390 } as const;
+/** The widths that SPEC.md's breakpoints tell apart, and the narrowest screen there is. */
+export const WIDTHS = {
+  desktop: 1440,
+  narrowDesktop: 1000,
+  tablet: 900,
+  phone: 390,
+  narrowest: 320,
+} as const;
 
 export interface VisitOptions {
   readonly width?: number;
@@ -33,30 +40,38 @@ export interface Account {
   readonly password: string;
 }
 
+let launching: Promise<Browser> | null = null;
+
+/** One for all files of a worker, gone with its process. */
+function openBrowser(): Promise<Browser> {
+  launching ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  return launching;
+}
+
 /**
- * One browser per test file; each visit is a person of its own, with empty storage. A person who
- * came during a test leaves with it, one who came in `beforeAll` stays for the whole file.
+ * Each visit is a person of its own, with empty storage. A person who came during a test leaves
+ * with it, one who came in `beforeAll` stays for the whole file.
  */
 export function useBrowser() {
-  const { url } = inject('site');
-  let browser: Browser;
+  const peopleOfFile: BrowserContext[] = [];
   let peopleOfTest: BrowserContext[] | null = null;
 
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
-  });
-  afterAll(() => browser.close());
+  const sendAway = (people: BrowserContext[]) =>
+    Promise.all(people.splice(0).map(person => person.close()));
+
   beforeEach(() => {
     peopleOfTest = [];
   });
   afterEach(async () => {
-    await Promise.all((peopleOfTest ?? []).map(person => person.close()));
+    await sendAway(peopleOfTest ?? []);
     peopleOfTest = null;
     expectNoFaults();
   });
+  afterAll(() => sendAway(peopleOfFile));
 
   async function newPerson(options: VisitOptions = {}): Promise<BrowserContext> {
-    const person = await browser.newContext({
+    const { url } = currentSite();
+    const person = await (await openBrowser()).newContext({
       baseURL: url,
       viewport: { width: options.width ?? WIDTHS.desktop, height: options.height ?? 900 },
       hasTouch: options.touch ?? false,
@@ -64,14 +79,14 @@ export function useBrowser() {
       locale: 'ru-RU',
       ...(options.theme === 'light' && { storageState: rememberLightTheme(url) }),
     });
-    person.setDefaultTimeout(ACTION_TIMEOUT_MS);
+    person.setDefaultTimeout(PATIENCE_MS);
     person.on('page', page => watchFaults(page, options.expectedFaults ?? []));
-    peopleOfTest?.push(person);
+    (peopleOfTest ?? peopleOfFile).push(person);
     return person;
   }
 
   return {
-    url,
+    url: currentSite().url,
     newPerson,
     /** A guest's page, not yet anywhere. */
     async newGuest(options?: VisitOptions): Promise<Page> {
@@ -80,7 +95,7 @@ export function useBrowser() {
     /** A registered player's page, not yet anywhere. */
     async newPlayer(options?: VisitOptions): Promise<Account & { readonly page: Page }> {
       const person = await newPerson(options);
-      const account = await registerIn(person, url);
+      const account = await registerIn(person);
       return { page: await person.newPage(), ...account };
     },
   };
@@ -98,12 +113,14 @@ let people = 0;
 /** Credentials nobody has used yet. */
 export function inventAccount(): Account {
   people += 1;
-  const login = `e2e_${process.pid}_${people}`;
+  // The last letter makes no login the beginning of another.
+  const login = `e2e_${process.pid}_${people}x`;
   return { login, email: `${login}@example.ru`, password: 'Nebula-42-orbit' };
 }
 
 /** Registers through the real call; the session cookie stays in the context. */
-async function registerIn(person: BrowserContext, url: string): Promise<Account> {
+async function registerIn(person: BrowserContext): Promise<Account> {
+  const { url } = currentSite();
   const account = inventAccount();
   const response = await person.request.post(`${url}/api/registr`, {
     data: { ...account, adult: true },

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { BettingRound } from './database.ts';
+import { PATIENCE_MS } from './eventually.ts';
 
 type Slot = 1 | 2;
 type SlotAction = 'bet' | 'cancel' | 'cash-out';
@@ -16,9 +18,25 @@ export const findSlotCard = (page: Page, slot: Slot = 1): Locator =>
 export const findPanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Ставки раунда' });
 
-/** What a press of the button would do now. */
+/** The button while a press of it would do this. */
+export const findAction = (page: Page, action: SlotAction, slot: Slot = 1): Locator =>
+  page.locator(`[data-testid="crash-slot-${slot}"][data-action="${action}"]`);
+
 export async function waitForAction(page: Page, action: SlotAction, slot: Slot = 1): Promise<void> {
-  await page.locator(`[data-testid="crash-slot-${slot}"][data-action="${action}"]`).waitFor();
+  await findAction(page, action, slot).waitFor();
+}
+
+/** Waits for what only this round shows; false when the next one has come first. */
+export async function isSeenWithin(
+  roundId: number,
+  findNewestRoundId: () => Promise<number>,
+  what: Locator,
+): Promise<boolean> {
+  while ((await findNewestRoundId()) === roundId) {
+    if (await what.first().isVisible()) return true;
+    await wait(50);
+  }
+  return false;
 }
 
 export async function setFactor(page: Page, factor: string, slot: Slot = 1): Promise<void> {
@@ -39,7 +57,7 @@ export async function waitForRound(
         found = round && round.leftMs > ENOUGH_TO_BET_MS ? round : null;
         return found !== null;
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: PATIENCE_MS, interval: 100 },
     )
     .toBe(true);
   if (!found) throw new Error('no round came');

@@ -1,5 +1,5 @@
 import { findRunningPostgres } from '@kvazar/embedded-database';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import {
   banPlayer,
   creditByOperator,
@@ -9,6 +9,7 @@ import {
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
+import { currentSite } from './site.ts';
 
 const ACTOR = 'e2e';
 
@@ -20,9 +21,9 @@ export interface BettingRound {
 
 /** The running site's own database: for what no call can bring about yet. */
 export function useDatabase() {
-  const { environment } = inject('site');
   let db: Database;
   beforeAll(async () => {
+    const { environment } = currentSite();
     const running = await findRunningPostgres(environment['DATA_DIR'] ?? '');
     if (!running) throw new Error('the site runs without a database of its own');
     db = openDatabase({ url: running.url, poolSize: 1, onIdleError: () => {} });
@@ -49,6 +50,10 @@ export function useDatabase() {
          from crash_rounds where state = 'betting' order by id desc limit 1`,
       );
       return rows[0] ?? null;
+    },
+    async findNewestRoundId(): Promise<number> {
+      const { rows } = await db.query<{ id: number }>('select max(id) as id from crash_rounds');
+      return rows[0]?.id ?? 0;
     },
     async setStatusTier(login: string, tier: string): Promise<void> {
       await db.query('update players set status_tier = $2 where login = $1', [login, tier]);

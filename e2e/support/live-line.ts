@@ -1,6 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
+import { currentSite } from './site.ts';
 
 export interface LiveLine {
   /** The server is gone: open connections break, new ones are refused. */
@@ -13,7 +14,7 @@ export interface LiveLine {
  * browser as it does in life. Must be laid before the page opens.
  */
 export async function layLiveLine(page: Page): Promise<LiveLine> {
-  const socketPort = Number(inject('site').environment['SOCKET_PORT']);
+  const socketPort = Number(currentSite().environment['SOCKET_PORT']);
   const connections = new Set<Socket>();
   const server = createServer(near => {
     const far = connect(socketPort, '127.0.0.1');

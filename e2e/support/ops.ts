@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
+import { currentSite } from './site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -20,6 +20,15 @@ export function tryOps(...args: string[]): Promise<CommandResult> {
   return run(process.execPath, ['apps/server/dist/ops.js', ...args]);
 }
 
+/** The same by staff, who prove it on the command's input. */
+export function tryOpsAs(
+  { login, password }: { readonly login: string; readonly password: string },
+  ...args: string[]
+): Promise<CommandResult> {
+  const command = ['apps/server/dist/ops.js', ...args, '--as', login];
+  return run(process.execPath, command, `${password}\n`);
+}
+
 /** An operator's command that must succeed. */
 export async function runOps(...args: string[]): Promise<string> {
   const result = await tryOps(...args);
@@ -28,8 +37,8 @@ export async function runOps(...args: string[]): Promise<string> {
 }
 
 /** Not synchronous: a page whose socket is intercepted needs this process while the command runs. */
-function run(program: string, args: readonly string[]): Promise<CommandResult> {
-  const { environment } = inject('site');
+function run(program: string, args: readonly string[], input = ''): Promise<CommandResult> {
+  const { environment } = currentSite();
   return new Promise(resolve => {
     const child = execFile(
       program,
@@ -38,5 +47,6 @@ function run(program: string, args: readonly string[]): Promise<CommandResult> {
       (_error, stdout, stderr) =>
         resolve({ exitCode: child.exitCode ?? -1, stdout: stdout.trim(), stderr: stderr.trim() }),
     );
+    child.stdin?.end(input);
   });
 }

@@ -25,9 +25,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Goes on inside the open page, as a link would, without loading the document again. */
-export async function walkTo(page: Page, path: SitePath): Promise<void> {
-  await page.evaluate(address => history.pushState(null, '', address), path);
-  await expectSoon(() => page.title()).toBe(titleOf(PAGE_NAMES[path]));
+export function walkTo(page: Page, path: SitePath): Promise<void> {
+  return walkToTitle(page, path, titleOf(PAGE_NAMES[path]));
+}
+
+/** The same for addresses that are no route by themselves: a slot, a page that is not there. */
+export async function walkToTitle(page: Page, address: string, title: string): Promise<void> {
+  await page.evaluate(target => history.pushState(null, '', target), address);
+  await expectSoon(() => page.title()).toBe(title);
 }
 
 /** Waits until nothing moves except what moves for ever. */

@@ -8,6 +8,7 @@ const CLIENT_ID = '51000000';
 
 export interface VkSite {
   readonly url: string;
+  readonly dataDir: string;
   readonly vk: VkServer;
   close(): Promise<void>;
 }
@@ -15,13 +16,15 @@ export interface VkSite {
 /** A second site, on which signing in through VK is set up, and a VK for it. */
 export async function startVkSite(): Promise<VkSite> {
   const vk = await startVkServer(CLIENT_ID);
-  const site = await startSite(await mkdtemp(join(tmpdir(), 'kvazar-vk-')), {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-vk-'));
+  const site = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '100',
     VK_CLIENT_ID: CLIENT_ID,
     VK_ID_URL: vk.url,
   });
   return {
     url: site.url,
+    dataDir,
     vk,
     async close() {
       await site.close();

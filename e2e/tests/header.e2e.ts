@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -134,13 +135,20 @@ describe('the avatar menu', () => {
     { text: 'Выход', href: null },
   ];
 
+  let wanderer: Page;
+  beforeAll(async () => {
+    wanderer = (await newPlayer()).page;
+    await visit(wanderer, '/');
+  });
+
   it.each([
     [945, WIDE_ITEMS],
     [944, NARROW_ITEMS],
     [WIDTHS.phone, NARROW_ITEMS],
   ])('[SPEC 2] at %i px offers its items in order', async (width, items) => {
-    const { page } = await newPlayer({ width });
-    await visit(page, '/');
+    const page = wanderer;
+    await page.setViewportSize({ width, height: 900 });
+    await walkTo(page, '/');
     await findAvatar(page).click();
     await page.getByRole('menu').waitFor();
     const found = await page.getByRole('menuitem').all();

@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { findSplash, visit, walkTo } from '../support/shell.ts';
-import { SITE_PATHS } from '../support/site-map.ts';
+import { findSplash } from '../support/shell.ts';
 
 const { newPerson, newPlayer } = useBrowser();
 
 const LARGEST_SHIFT = 0.02;
 
 describe('the page', () => {
-  it('is never wider than the narrowest screen, 320 px', async () => {
-    const width = 320;
-    const { page } = await newPlayer({ width, height: 700, reducedMotion: true });
-    await visit(page, '/');
-    for (const path of SITE_PATHS) {
-      await walkTo(page, path);
-      await page.getByRole('main').getByRole('heading').first().waitFor();
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth),
-        path,
-      ).toBeLessThanOrEqual(width);
-    }
-    await page.goto('/nope');
-    await page.getByText('Страница не найдена').waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      width,
-    );
-  });
-
   it.each([WIDTHS.desktop, WIDTHS.phone])(
     'does not shift while it loads, at %i px',
     async width => {

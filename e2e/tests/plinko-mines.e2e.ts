@@ -34,7 +34,9 @@ describe('Plinko', () => {
     await findInAir(page).waitFor({ state: 'detached' });
     expect(await findRisk(page, 'Низкий').isDisabled()).toBe(false);
     const [bet] = await listBets(page, 'plinko');
+    expect(bet?.outcome).toHaveProperty('bin');
     await expectBalance(page, 10_000 - STAKE + (bet?.payout ?? 0));
+    await page.getByRole('tabpanel').getByText('Проверить').first().waitFor();
   });
 
   it('leaving while a ball falls loses nothing', async () => {

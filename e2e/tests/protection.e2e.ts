@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { visit } from '../support/shell.ts';
+import { visit, walkTo } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
 
@@ -26,7 +26,7 @@ describe('responsible play', () => {
       await page.getByRole('button', { name: 'Сохранить' }).click();
       await page.getByText('Использовано 0.00 ₽').waitFor();
 
-      await visit(page, '/dice');
+      await walkTo(page, '/dice');
       await page.getByRole('textbox', { name: /^Ставка/ }).fill('60');
       await page.getByRole('button', { name: /^Сделать ставку/ }).click();
       await page.getByText(/лимит проигрыша за день: осталось 50\.00 ₽/).waitFor();
@@ -45,7 +45,7 @@ describe('responsible play', () => {
     await page.getByRole('button', { name: 'Закрыть игру' }).click();
     await page.getByText(/Идёт перерыв до/).waitFor();
 
-    await visit(page, '/dice');
+    await walkTo(page, '/dice');
     await page.getByRole('button', { name: /^Сделать ставку/ }).click();
     await page.getByText(/Вы взяли перерыв до/).waitFor();
   });

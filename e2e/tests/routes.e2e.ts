@@ -19,7 +19,7 @@ import {
   titleOf,
 } from '../support/site-map.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer, url } = useBrowser();
 const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
 /** Pages whose first heading is not the page's name; null where it is theirs to choose. */
 const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
@@ -40,35 +40,70 @@ const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
   '/privacy': null,
 };
 
+/** One of each kind: the lobby, a page, a nested one, one with a part of its address left open. */
+const LOADED_PATHS: readonly SitePath[] = ['/', '/account', '/crash/old', '/slot/v2/any-slot'];
+const UNKNOWN_PATHS = ['/nope', '/slots/unknown', '/crash/new', '/help/a/b', '/dev/kit'];
+
+/** What a reader of this route must find: its title, its heading, the shell around it. */
+async function expectPage(page: Page, path: SitePath): Promise<void> {
+  await expectSoon(() => page.title()).toBe(titleOf(PAGE_NAMES[path]));
+  expect(new URL(page.url()).pathname).toBe(path);
+  const heading = OWN_HEADINGS[path] === undefined ? PAGE_NAMES[path] : OWN_HEADINGS[path];
+  const main = page.getByRole('main');
+  if (heading === null) await main.getByRole('heading').first().waitFor();
+  else await main.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+  await findSidebar(page).waitFor();
+  await findHeader(page).waitFor();
+  expect(await findLogin(page).count()).toBe(0);
+}
+
+async function expectNotFound(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: '404', exact: true }).waitFor();
+  await page.getByText('Страница не найдена', { exact: true }).waitFor();
+  await expectSoon(() => page.title()).toBe(titleOf('Страница не найдена'));
+  expect(await findHeader(page).count()).toBe(0);
+}
+
+it('[SPEC 2, 8] the server hands the same document to every address, known or not', async () => {
+  const readDocument = async (path: string) => {
+    const response = await fetch(`${url}${path}`);
+    expect(response.status, path).toBe(200);
+    expect(response.headers.get('content-type'), path).toContain('text/html');
+    return response.text();
+  };
+  const lobby = await readDocument('/');
+  for (const path of [...SITE_PATHS, ...UNKNOWN_PATHS]) {
+    expect(await readDocument(path), path).toBe(lobby);
+  }
+});
+
 describe('a player', () => {
   let page: Page;
   beforeAll(async () => {
     page = (await newPlayer()).page;
+    await visit(page, '/terms');
   });
 
-  it.each(SITE_PATHS)('[SPEC 2] opens %s by its address: title and page', async path => {
+  it.each(LOADED_PATHS)('[SPEC 2] loads %s by its address: title and page', async path => {
     await page.goto(path);
-    await expectSoon(() => page.title()).toBe(titleOf(PAGE_NAMES[path]));
-    expect(new URL(page.url()).pathname).toBe(path);
-    const heading = OWN_HEADINGS[path] === undefined ? PAGE_NAMES[path] : OWN_HEADINGS[path];
-    const main = page.getByRole('main');
-    if (heading === null) await main.getByRole('heading').first().waitFor();
-    else await main.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
-    await findSidebar(page).waitFor();
-    await findHeader(page).waitFor();
-    expect(await findLogin(page).count()).toBe(0);
+    await expectPage(page, path);
   });
 
-  it.each(['/nope', '/slots/unknown', '/crash/new', '/help/a/b', '/dev/kit'])(
-    '[SPEC 2, 8] meets the not-found page at %s',
-    async path => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: '404', exact: true }).waitFor();
-      await page.getByText('Страница не найдена', { exact: true }).waitFor();
-      await expectSoon(() => page.title()).toBe(titleOf('Страница не найдена'));
-      expect(await findHeader(page).count()).toBe(0);
-    },
-  );
+  it.each(SITE_PATHS)('[SPEC 2] comes to %s: title and page', async path => {
+    await walkTo(page, path);
+    await expectPage(page, path);
+  });
+
+  it.each(UNKNOWN_PATHS)('[SPEC 2, 8] meets the not-found page at %s', async path => {
+    await page.evaluate(address => history.pushState(null, '', address), path);
+    await expectNotFound(page);
+    await walkTo(page, '/terms');
+  });
+
+  it('[SPEC 2, 8] meets it by the address too', async () => {
+    await page.goto('/slots/unknown');
+    await expectNotFound(page);
+  });
 });
 
 describe('a guest', () => {
@@ -77,7 +112,7 @@ describe('a guest', () => {
     page = await newGuest({ reducedMotion: true });
   });
 
-  it.each(['/crash/old', '/slot/any-slot', '/account', '/nope'])(
+  it.each(['/crash/old', '/nope'])(
     '[SPEC 4, 6] who opens %s is sent to the lobby with the login modal open',
     async path => {
       await page.goto(path);
@@ -99,11 +134,21 @@ describe('a guest', () => {
     }
   });
 
-  it.each(GUEST_PATHS)('[SPEC 4, 6] reads %s without being asked to sign in', async path => {
-    await visit(page, path);
-    expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.title()).toBe(titleOf(PAGE_NAMES[path]));
+  it('[SPEC 4, 6] who opens /terms by its address reads it', async () => {
+    await visit(page, '/terms');
+    expect(new URL(page.url()).pathname).toBe('/terms');
+    expect(await page.title()).toBe(titleOf(PAGE_NAMES['/terms']));
     expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('[SPEC 4, 6] reads what needs no account without being asked to sign in', async () => {
+    await visit(page, '/');
+    for (const path of GUEST_PATHS) {
+      await walkTo(page, path);
+      await page.getByRole('main').getByRole('heading').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.getByRole('dialog').count(), path).toBe(0);
+    }
   });
 
   it('[SPEC 4] a click on a guarded link opens the modal; terms, privacy and lobby close it', async () => {

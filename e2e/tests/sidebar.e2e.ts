@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
@@ -14,7 +14,7 @@ import {
 } from '../support/shell.ts';
 import { swipe } from '../support/touch.ts';
 
-const { newGuest, newPlayer, newPerson } = useBrowser();
+const { newGuest, newPlayer } = useBrowser();
 
 const LINKS = [
   { text: 'Live Dealers', href: '/live' },
@@ -70,21 +70,28 @@ describe('the sidebar of wide screens', () => {
 });
 
 describe('the slide-out sidebar', () => {
-  async function openMenuOnPhone(person: BrowserContext): Promise<Page> {
-    const page = await person.newPage();
-    await visit(page, '/');
+  let phone: Page;
+  beforeAll(async () => {
+    phone = await newGuest({ width: WIDTHS.phone, height: 844, touch: true });
+    await visit(phone, '/');
+  });
+
+  async function openMenuOnPhone(): Promise<Page> {
+    const page = phone;
+    await walkTo(page, '/');
+    await findMenu(page).waitFor({ state: 'detached' });
     await findMobileBar(page).getByRole('button', { name: 'Меню' }).tap();
     await findMenu(page).waitFor();
     await settle(page);
     return page;
   }
-  const newPhone = () => newPerson({ width: WIDTHS.phone, height: 844, touch: true });
 
   it('[SPEC 2] has the same links and the online count', async () => {
-    const page = await openMenuOnPhone(await newPhone());
+    const page = await openMenuOnPhone();
     expect(await readLinks(findMenu(page))).toEqual(LINKS);
     await expectSoon(() => readText(findMenu(page).getByRole('status'))).toMatch(/^\d+ онлайн$/);
     expect(await findSidebar(page).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
   });
 
   it('[SPEC 2] closes on a link, also on the link of the page it stands on', async () => {
@@ -99,14 +106,14 @@ describe('the slide-out sidebar', () => {
   });
 
   it('[SPEC 2] closes on a tap outside', async () => {
-    const page = await openMenuOnPhone(await newPhone());
+    const page = await openMenuOnPhone();
     await page.touchscreen.tap(375, 400);
     await findMenu(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('[SPEC 2, 9] closes on a left swipe of more than 75 px, not on 75 px or to the right', async () => {
-    const page = await openMenuOnPhone(await newPhone());
+    const page = await openMenuOnPhone();
     for (const distance of [-75, 120]) {
       await swipe(page, { x: 150, y: 560 }, distance);
       expect(await findMenu(page).isVisible(), `${distance} px`).toBe(true);
@@ -117,7 +124,7 @@ describe('the slide-out sidebar', () => {
   });
 
   it('[SPEC 2] closes on a change of route', async () => {
-    const page = await openMenuOnPhone(await newPhone());
+    const page = await openMenuOnPhone();
     await walkTo(page, '/terms');
     await findMenu(page).waitFor({ state: 'detached' });
   });

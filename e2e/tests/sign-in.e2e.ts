@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -19,6 +19,10 @@ const findLoginField = (page: Page) => page.getByLabel('Логин или e-mail
 
 async function openLogin(page: Page, path = '/'): Promise<Locator> {
   await visit(page, path);
+  return openModal(page);
+}
+
+async function openModal(page: Page): Promise<Locator> {
   await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
   await findLogin(page).waitFor();
   return findLogin(page);
@@ -26,6 +30,10 @@ async function openLogin(page: Page, path = '/'): Promise<Locator> {
 
 async function openRegistration(page: Page): Promise<Locator> {
   await openLogin(page);
+  return chooseRegistration(page);
+}
+
+async function chooseRegistration(page: Page): Promise<Locator> {
   await page.getByRole('tab', { name: 'Регистрация' }).click();
   await findLoginField(page).waitFor({ state: 'detached' });
   return findRegistration(page);
@@ -37,18 +45,28 @@ async function fillRegistration(modal: Locator, account: Account): Promise<void>
   await modal.getByLabel('Пароль', { exact: true }).fill(account.password);
 }
 
+/** Reads the toast and presses it away; by a stopped clock, or it might be gone before. */
 async function expectErrorToast(page: Page, message: string): Promise<void> {
   const toast = findToast(page, message);
-  await toast.waitFor();
+  await passTimeUntil(page, () => toast.isVisible());
   expect((await readText(toast)).split('\n').filter(Boolean)).toEqual(['Ошибка', message]);
   await toast.click();
-  await toast.waitFor({ state: 'detached' });
+  while ((await toast.count()) > 0) await page.clock.runFor(100);
 }
 
 describe('the login modal', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await newGuest();
+    await visit(page, '/');
+  });
+  afterEach(async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('[SPEC 1, 2] has two tabs, a VK button, links to the documents and the one-account rule', async () => {
-    const page = await newGuest();
-    const login = await openLogin(page);
+    const login = await openModal(page);
     const tabs = await page.getByRole('tab').all();
     expect(await Promise.all(tabs.map(readText))).toEqual(['Вход', 'Регистрация']);
     for (const tab of ['Вход', 'Регистрация']) {
@@ -70,8 +88,7 @@ describe('the login modal', () => {
   });
 
   it('[SPEC 5] hides the password until it is asked to show it', async () => {
-    const page = await newGuest();
-    await openLogin(page);
+    await openModal(page);
     for (const tab of ['Вход', 'Регистрация']) {
       await page.getByRole('tab', { name: tab }).click();
       const field = page.getByRole('tabpanel', { name: tab }).getByLabel('Пароль', { exact: true });
@@ -86,8 +103,8 @@ describe('the login modal', () => {
   });
 
   it('[SPEC 5] explains e-mail and login by hints; the e-mail field is of the e-mail type', async () => {
-    const page = await newGuest();
-    const modal = await openRegistration(page);
+    await openModal(page);
+    const modal = await chooseRegistration(page);
     expect(
       await modal.getByRole('textbox', { name: 'E-mail', exact: true }).getAttribute('type'),
     ).toBe('email');
@@ -103,11 +120,13 @@ describe('the login modal', () => {
   });
 
   it('[SPEC 1, 7] VK is off: its button comes back and says so', async () => {
-    const page = await newGuest();
-    const login = await openLogin(page);
+    const guest = await newGuest();
+    const login = await openLogin(guest);
+    await stopClock(guest);
     await login.getByRole('link', { name: 'Войти через ВКонтакте' }).click();
-    await expectErrorToast(page, 'Вход через ВКонтакте сейчас отключён');
-    await expectSoon(() => page.url()).toBe(`${url}/`);
+    await guest.waitForURL(/vk=off/);
+    await expectErrorToast(guest, 'Вход через ВКонтакте сейчас отключён');
+    await expectSoon(() => guest.url()).toBe(`${url}/`);
   });
 });
 
@@ -116,6 +135,7 @@ describe('signing in', () => {
     const { login } = await newPlayer();
     const page = await newGuest({ expectedFaults: [/status of 4\d\d .*\/api\/login/] });
     const modal = await openLogin(page);
+    await stopClock(page);
     for (const [name, password] of [
       [login, 'wrong-password'],
       ['nobody_at_all', 'wrong-password'],
@@ -228,6 +248,7 @@ describe('registration', () => {
     const page = await newGuest({ expectedFaults: [/status of 4\d\d .*\/api\/registr/] });
     const modal = await openRegistration(page);
     await modal.getByRole('checkbox', { name: 'Мне есть 18 лет' }).click();
+    await stopClock(page);
     for (const [fault, message] of [
       [{ email: 'no-address' }, 'Проверьте адрес электронной почты'],
       [{ login: 'ab' }, 'Логин: от 3 до 20 символов, латинские буквы, цифры и знак _'],

@@ -8,7 +8,9 @@ import { holdBack } from '../support/network.ts';
 import { runOps } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
 import { findAvatar, findHeader, findSplash, visit } from '../support/shell.ts';
+import { useOwnSite } from '../support/site.ts';
 
+useOwnSite();
 const { newGuest, newPlayer } = useBrowser();
 const { operator } = useDatabase();
 

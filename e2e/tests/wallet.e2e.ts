@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { type Account, useBrowser, WIDTHS } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { runOps, runScript, tryOps } from '../support/ops.ts';
+import { runOps, runScript, tryOps, tryOpsAs } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findToast, findWallet, settle, visit } from '../support/shell.ts';
+import { findHeader, findWallet, settle, visit } from '../support/shell.ts';
+import { recordToasts } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser();
-/** For what takes several tabs or several commands of the operator. */
-const LONG_TIMEOUT_MS = 150_000;
+const database = useDatabase();
 
 const findBalance = (page: Page, text: string) =>
   findHeader(page).getByText(text, { exact: true }).first();
@@ -28,10 +29,19 @@ async function goToCheckout(page: Page, preset = '3 000 ₽'): Promise<void> {
   await page.getByText('Тест: это не настоящий банк').waitFor();
 }
 
-async function requestWithdrawal(page: Page): Promise<string> {
+const findProof = (page: Page) => page.locator('input[name="proof"]');
+
+async function newStaff(): Promise<Account> {
+  const staff = await newPlayer();
+  await database.operator.makeAdmin(staff.login);
+  return staff;
+}
+
+async function requestWithdrawal({ page, password }: Account & { page: Page }): Promise<string> {
   await visit(page, '/wallet');
   await openTab(page, 'Вывести');
   await chooseMethod(page, 'СБП');
+  await findProof(page).fill(password);
   const [answer] = await Promise.all([
     page.waitForResponse('**/api/wallet/withdraw'),
     page.getByRole('button', { name: /^Вывести 1 000/ }).click(),
@@ -41,26 +51,8 @@ async function requestWithdrawal(page: Page): Promise<string> {
   return success.operation.id;
 }
 
-/** Counts the toasts of a top-up from now on, also those that have gone. */
-async function countToasts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = new WeakSet<Element>();
-    Object.assign(window, { topUpToasts: 0 });
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        if (counted.has(toast) || !toast.textContent?.includes('Ваш баланс пополнен')) continue;
-        counted.add(toast);
-        (window as unknown as { topUpToasts: number }).topUpToasts += 1;
-      }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { topUpToasts: number }).topUpToasts);
-}
-
 describe('a top-up', () => {
-  it('with three tabs open: one toast and one sum in each, though notified three times', {
-    timeout: LONG_TIMEOUT_MS,
-  }, async () => {
+  it('with three tabs open: one toast and one sum in each, though notified three times', async () => {
     const { page } = await newPlayer();
     const second = await page.context().newPage();
     const third = await page.context().newPage();
@@ -68,15 +60,14 @@ describe('a top-up', () => {
     await visit(second, '/');
     await visit(third, '/wallet');
     await visit(page, '/');
-    const counters = await Promise.all(tabs.map(countToasts));
+    const toasts = await Promise.all(tabs.map(recordToasts));
 
     await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
     await goToCheckout(page);
     await page.getByRole('button', { name: /^Уведомить трижды/ }).click();
-    for (const tab of tabs) {
-      const toast = findToast(tab, 'Приятной игры!');
-      await toast.waitFor();
-      expect(await readText(toast)).toContain('Ваш баланс пополнен на 3000 рублей');
+    const ofFirst = ['Приятной игры!', 'Ваш баланс пополнен на 3000 рублей'];
+    for (const [index, tab] of tabs.entries()) {
+      await expectSoon(() => toasts[index]?.()).toEqual([ofFirst]);
       await findBalance(tab, '13 000.00 ₽').waitFor();
     }
     await page.getByRole('link', { name: 'Вернуться в кошелёк' }).click();
@@ -88,7 +79,8 @@ describe('a top-up', () => {
     await page.getByRole('button', { name: 'Оплатить' }).click();
     for (const [index, tab] of tabs.entries()) {
       await findBalance(tab, '13 500.00 ₽').waitFor();
-      await expectSoon(() => counters[index]?.()).toBe(2);
+      const ofSecond = ['Приятной игры!', 'Ваш баланс пополнен на 500 рублей'];
+      await expectSoon(() => toasts[index]?.()).toEqual([ofFirst, ofSecond]);
     }
   });
 
@@ -135,7 +127,7 @@ describe('a top-up', () => {
     await page.close();
     const later = await context.newPage();
     await visit(later, '/');
-    await findBalance(later, '10 500.00 ₽').waitFor({ timeout: 30_000 });
+    await findBalance(later, '10 500.00 ₽').waitFor();
   });
 
   it('of somebody else cannot be looked at', async () => {
@@ -150,31 +142,67 @@ describe('a top-up', () => {
 });
 
 describe('a withdrawal', () => {
-  it('is held at once, approved by the operator and paid', async () => {
-    const { page, login } = await newPlayer();
-    const id = await requestWithdrawal(page);
+  it('is held at once, approved by staff who prove it, and paid', async () => {
+    const player = await newPlayer();
+    const { page } = player;
+    const id = await requestWithdrawal(player);
     await findBalance(page, '9 000.00 ₽').waitFor();
-    expect(await runOps('withdrawals')).toMatch(new RegExp(`${id}.*${login}.*1 000.00 ₽`));
-    await runOps('withdrawals', 'approve', id, '--as', 'anna');
+    expect(await runOps('withdrawals')).toMatch(new RegExp(`${id}.*${player.login}.*1 000.00 ₽`));
+    const staff = await newStaff();
+    const refused = await Promise.all([
+      tryOps('withdrawals', 'approve', id),
+      tryOpsAs({ ...staff, password: 'not the one' }, 'withdrawals', 'approve', id),
+      tryOpsAs(player, 'withdrawals', 'approve', id),
+    ]);
+    expect(refused.map(({ exitCode, stderr }) => [exitCode, stderr.split('\n')[0]])).toEqual([
+      [1, 'Не хватает: --as <логин сотрудника>'],
+      [1, 'Неверный логин или пароль'],
+      [1, 'Недостаточно прав'],
+    ]);
+    const done = await tryOpsAs(staff, 'withdrawals', 'approve', id);
+    expect(done).toMatchObject({ exitCode: 0, stdout: 'Одобрено, выплата начата' });
     await findState(page).getByText('Выплачено').waitFor();
     await findBalance(page, '9 000.00 ₽').waitFor();
-    const again = await tryOps('withdrawals', 'refuse', id, 'Поздно');
+    const again = await tryOpsAs(staff, 'withdrawals', 'refuse', id, 'Поздно');
     expect(again.exitCode).toBe(1);
-    expect(again.stderr).toContain('уже принято');
+    expect(again.stderr).toContain('так поступить уже нельзя');
+  });
+
+  it('asks for the password, and a wrong one takes nothing', async () => {
+    const player = await newPlayer({ expectedFaults: [/422/] });
+    const { page } = player;
+    await visit(page, '/wallet');
+    await openTab(page, 'Вывести');
+    const send = page.getByRole('button', { name: /^Вывести 1 000/ });
+    await findProof(page).waitFor();
+    expect(await send.isDisabled()).toBe(true);
+    const toasts = await recordToasts(page);
+    await findProof(page).fill('not the one');
+    await send.click();
+    await expectSoon(toasts, 'the refusal').toContainEqual(
+      expect.arrayContaining(['Неверный текущий пароль']),
+    );
+    await findBalance(page, '10 000.00 ₽').waitFor();
+    await findProof(page).fill(player.password);
+    await send.click();
+    await findState(page).getByText('На проверке').waitFor();
+    await findBalance(page, '9 000.00 ₽').waitFor();
   });
 
   it('refused comes back with the reason', async () => {
-    const { page } = await newPlayer();
-    const id = await requestWithdrawal(page);
-    await runOps('withdrawals', 'refuse', id, 'Карта не ваша');
+    const player = await newPlayer();
+    const { page } = player;
+    const id = await requestWithdrawal(player);
+    await tryOpsAs(await newStaff(), 'withdrawals', 'refuse', id, 'Карта не ваша');
     await findState(page).getByText('Отказано').waitFor();
     await findState(page).getByText('Причина: Карта не ваша. Сумма возвращена').waitFor();
     await findBalance(page, '10 000.00 ₽').waitFor();
   });
 
   it('can be canceled by the player while it waits', async () => {
-    const { page } = await newPlayer();
-    await requestWithdrawal(page);
+    const player = await newPlayer();
+    const { page } = player;
+    await requestWithdrawal(player);
     await page.getByRole('button', { name: 'Отменить вывод' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Отменить вывод' }).click();
     await findState(page).getByText('Отменено').waitFor();
@@ -184,8 +212,9 @@ describe('a withdrawal', () => {
 
 describe('the history', () => {
   it('lists operations, filters them and shows a receipt that prints', async () => {
-    const { page } = await newPlayer();
-    await requestWithdrawal(page);
+    const player = await newPlayer();
+    const { page } = player;
+    await requestWithdrawal(player);
     await openTab(page, 'Пополнить');
     await goToCheckout(page);
     await page.getByRole('button', { name: 'Оплатить' }).click();
@@ -222,7 +251,7 @@ describe('the history', () => {
 
 describe('the wallet by steps', () => {
   it.each([WIDTHS.desktop, WIDTHS.phone])('tops up and withdraws at %i px', async width => {
-    const { page } = await newPlayer({ width });
+    const { page, password } = await newPlayer({ width });
     await visit(page, '/walletv2test');
     const next = page.getByRole('button', { name: 'Дальше' });
     await next.click();
@@ -245,6 +274,7 @@ describe('the wallet by steps', () => {
     expect(await next.isDisabled()).toBe(true);
     await page.getByRole('button', { name: '1 000 ₽', exact: true }).click();
     await next.click();
+    await findProof(page).fill(password);
     await page.getByRole('button', { name: 'Отправить заявку' }).click();
     await findState(page).getByText('На проверке').waitFor();
     await findBalance(page, '14 000.00 ₽').waitFor();
@@ -252,9 +282,7 @@ describe('the wallet by steps', () => {
 });
 
 describe('an operator', () => {
-  it('sees who shares an address or a card, and every kopeck accounted for', {
-    timeout: LONG_TIMEOUT_MS,
-  }, async () => {
+  it('sees who shares an address or a card, and every kopeck accounted for', async () => {
     const [one, two] = [await newPlayer(), await newPlayer()];
     for (const { page } of [one, two]) {
       await visit(page, '/wallet');

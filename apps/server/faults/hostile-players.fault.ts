@@ -84,25 +84,30 @@ describe('hostile players', () => {
   });
 
   describe('[M1] the same id', () => {
-    itSurvives('50 times at once, at both nodes: 50 equal answers', async ({ random, rounds }) => {
-      for (const _ of rounds(3)) {
-        const player = await newcomer();
-        const command = chooseBet(random);
-        const replies = await Promise.all(
-          Array.from({ length: 50 }, () => player.at(random.pick(urls)).bet(command)),
-        );
-        const [first] = replies;
-        expect(first?.kind).toBe('success');
-        for (const reply of replies) expect(reply).toEqual(first);
-        const history = await player.call('/api/bets/mine', {});
-        expect(history).toMatchObject({ success: { bets: [{ id: command.body.id }] } });
-        await expectConflict(player, {
-          ...command,
-          body: { ...command.body, amount: command.body.amount + 1 },
-        });
-        await expectConflict(await newcomer(), command);
-      }
-    });
+    itSurvives(
+      '50 times at once, in any case, at both nodes: 50 equal answers',
+      async ({ random, rounds }) => {
+        for (const _ of rounds(3)) {
+          const player = await newcomer();
+          const command = chooseBet(random);
+          const replies = await Promise.all(
+            Array.from({ length: 50 }, () =>
+              player.at(random.pick(urls)).bet(respell(command, random)),
+            ),
+          );
+          const [first] = replies;
+          expect(first?.kind).toBe('success');
+          for (const reply of replies) expect(reply).toEqual(first);
+          const history = await player.call('/api/bets/mine', {});
+          expect(history).toMatchObject({ success: { bets: [{ id: command.body.id }] } });
+          await expectConflict(player, {
+            ...command,
+            body: { ...command.body, amount: command.body.amount + 1 },
+          });
+          await expectConflict(await newcomer(), command);
+        }
+      },
+    );
 
     itSurvives(
       'two bodies at once: one is taken, the other refused',
@@ -124,6 +129,33 @@ describe('hostile players', () => {
       },
     );
 
+    itSurvives(
+      'raced for by two players crosswise, one at each node: each has one owner',
+      async ({ random, rounds }) => {
+        for (const _ of rounds(2)) {
+          const [one, two, honest] = await registerPlayers(site.node.url, 3);
+          if (!one || !two || !honest) throw new Error('nobody registered');
+          const raced = Array.from({ length: 30 }, () => chooseBet(random));
+          const [ofOne, ofTwo, ofHonest] = await Promise.all([
+            betAll(one.at(urls[0]), raced, random),
+            betAll(two.at(urls[1]), raced.toReversed(), random),
+            betAll(
+              honest.at(random.pick(urls)),
+              raced.map(() => chooseBet(random)),
+              random,
+            ),
+          ]);
+          raced.forEach((_command, n) => {
+            const replies = [ofOne[n], ofTwo.toReversed()[n]];
+            expect(replies.filter(reply => reply?.kind === 'success')).toHaveLength(1);
+            const refused = replies.find(reply => reply?.kind !== 'success');
+            expect(refused).toMatchObject({ status: 409, code: 'betting/id-conflict' });
+          });
+          for (const reply of ofHonest) expect(reply.kind).toBe('success');
+        }
+      },
+    );
+
     itSurvives('stolen from others: the thief is refused, nobody else', async ({ random }) => {
       const [victim, thief, ...honest] = await registerPlayers(site.node.url, 6);
       if (!victim || !thief) throw new Error('nobody registered');
@@ -140,6 +172,21 @@ describe('hostile players', () => {
       expect(await thief.call('/api/user/getBal')).toMatchObject({ success: { balance: GIFT } });
     });
   });
+
+  function betAll(
+    player: Player,
+    commands: readonly BetCommand[],
+    random: SeededRandom,
+  ): Promise<Reply<BetAnswer>[]> {
+    return Promise.all(commands.map(command => player.bet(respell(command, random))));
+  }
+
+  /** The same bet, its id in capitals as often as not. */
+  function respell(command: BetCommand, random: SeededRandom): BetCommand {
+    const { id } = command.body;
+    const body = { ...command.body, id: random.chance(0.5) ? id.toUpperCase() : id };
+    return { ...command, body };
+  }
 
   async function expectConflict(player: Player, command: BetCommand): Promise<void> {
     for (const url of urls) {

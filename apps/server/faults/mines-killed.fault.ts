@@ -79,7 +79,7 @@ describe('the server is killed while Mines is played', () => {
         while (await player.step(0.5)) steps += 1;
       });
       const strikeAt = random.integer(20, 200);
-      await waitUntil('the games are under way', 30_000, () => steps >= strikeAt);
+      await waitUntil('the games are under way', 120_000, () => steps >= strikeAt);
       await Promise.all([restart(round % 2 === 0), ...lanes]);
       expect(players.filter(player => player.inDoubt).length, 'steps in doubt').toBe(PLAYERS);
       await expectAllRestored(players);

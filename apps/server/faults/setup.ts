@@ -1,29 +1,26 @@
-import { randomInt } from 'node:crypto';
 import { readdir, realpath } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { removeAbandonedFolder } from '@kvazar/embedded-database/testing';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { readTestSeed } from '../../../scripts/suite/test-seed.ts';
 import { appRoot } from '../src/platform/app-root.ts';
 import { DATA_FOLDER_PREFIX, SERVER_FOLDER } from './support/places.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Decides every moment and every command of the run; FAULT_SEED sets it again. */
+    /** Decides every moment and every command of the run; TEST_SEED sets it again. */
     faultSeed: number;
     /** Null: the short form that is part of `npm test`; FAULT_ROUNDS asks for more. */
     faultRounds: number | null;
   }
 }
 
-/** The short form is the same every time; the long one looks for news. */
-const USUAL_SEED = 20_261;
-
-function readWholeNumber(name: string): number | null {
-  const text = process.env[name];
+function readRounds(): number | null {
+  const text = process.env['FAULT_ROUNDS'];
   if (text === undefined || text === '') return null;
-  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number`);
+  if (!/^\d{1,9}$/.test(text)) throw new Error('FAULT_ROUNDS must be a whole number');
   return Number(text);
 }
 
@@ -39,11 +36,8 @@ async function removeLeftovers(): Promise<void> {
 
 /** The faults strike the real server, built as it is deployed, from the source as it is now. */
 export default async function prepareFaults(project: TestProject): Promise<void> {
-  const rounds = readWholeNumber('FAULT_ROUNDS');
-  const seed =
-    readWholeNumber('FAULT_SEED') ?? (rounds === null ? USUAL_SEED : randomInt(1, 1_000_000));
-  project.provide('faultSeed', seed);
-  project.provide('faultRounds', rounds);
+  project.provide('faultSeed', readTestSeed(process.env));
+  project.provide('faultRounds', readRounds());
   await removeLeftovers();
   await build({ root: appRoot, logLevel: 'warn', build: { outDir: SERVER_FOLDER } });
 }

@@ -1,6 +1,7 @@
 import { findFreePort } from '@kvazar/embedded-database/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONNECTION_TIMEOUTS } from '../src/platform/http/connection-timeouts.ts';
 import { createLiveServer, type LiveServer } from '../src/platform/live/live-server.ts';
 import { chooseBet } from './support/bet-command.ts';
 import { FaultSite } from './support/fault-site.ts';
@@ -11,7 +12,7 @@ import { waitUntil } from './support/wait-until.ts';
 
 const HOST = '127.0.0.1';
 const MEBIBYTE = 1024 * 1024;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 function listen(port: number): Socket {
   return io(`ws://${HOST}:${port}`, {
@@ -101,6 +102,7 @@ describe('a reader that does not read', () => {
     live = createLiveServer({
       identify: async () => ({ person: 'someone', rooms: [] }),
       originRule: { publicOrigin: null, pagePort: 0 },
+      timeouts: CONNECTION_TIMEOUTS,
       redis: null,
       onError: () => {},
       onSockets: count => {

@@ -1,12 +1,25 @@
+import { gameReplays } from './modules/betting/game-replays.ts';
 import { bettingInvariants } from './modules/betting/invariants.ts';
+import { createReplayInvariant } from './modules/betting/replay.ts';
 import { crashInvariants } from './modules/crash/invariants.ts';
+import { fairnessInvariants } from './modules/fairness/invariants.ts';
+import { identityInvariants } from './modules/identity/invariants.ts';
 import { ledgerInvariants } from './modules/ledger/invariants.ts';
+import { protectionInvariants } from './modules/protection/invariants.ts';
+import { siteInvariants } from './modules/site/invariants.ts';
+import { slotReplays } from './modules/slots/slot-replays.ts';
 import { walletInvariants } from './modules/wallet/invariants.ts';
+import type { Invariant } from './platform/audit/invariant.ts';
 
 /** Everything that must hold after anything. */
-export const allInvariants = [
+export const allInvariants: readonly Invariant[] = [
   ...ledgerInvariants,
+  ...identityInvariants,
+  ...siteInvariants,
   ...bettingInvariants,
+  ...fairnessInvariants,
+  createReplayInvariant({ ...gameReplays, ...slotReplays }),
   ...crashInvariants,
   ...walletInvariants,
+  ...protectionInvariants,
 ];

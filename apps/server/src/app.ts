@@ -1,15 +1,14 @@
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import type { ErrorCode } from '@kvazar/contract';
 import { refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
 import { addExportRoutes } from './modules/account/export-routes.ts';
 import { addMediaRoutes } from './modules/account/media-routes.ts';
 import { addAccountRoutes } from './modules/account/routes.ts';
+import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BalanceEcho } from './modules/betting/balance-echo.ts';
 import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
@@ -23,6 +22,7 @@ import { addCrashRoutes } from './modules/crash/routes.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
+import { createFindCaller } from './modules/identity/caller.ts';
 import { IdentityService } from './modules/identity/identity-service.ts';
 import { createLetters } from './modules/identity/letters.ts';
 import { announceBalances, relayIdentitySignals } from './modules/identity/live.ts';
@@ -38,7 +38,8 @@ import { addVkRoutes, VK_RETURN_PATH } from './modules/identity/vk/vk-routes.ts'
 import { VkService } from './modules/identity/vk/vk-service.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
-import { refuseTopUp } from './modules/protection/top-up-guard.ts';
+import { createTopUpGuard } from './modules/protection/top-up-guard.ts';
+import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import { addSlotRoutes } from './modules/slots/routes.ts';
 import { createWallet, type Wallet, type WalletSettings } from './modules/wallet/wallet.ts';
@@ -48,15 +49,24 @@ import type { Database } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { createCallRoutes } from './platform/http/call-routes.ts';
+import {
+  CONNECTION_TIMEOUTS,
+  type ConnectionTimeouts,
+  serverTimeouts,
+} from './platform/http/connection-timeouts.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addObservability } from './platform/http/observability.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import { addPages } from './platform/http/pages.ts';
 import { sendRefusal } from './platform/http/refusals.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { refuseUnstorableText } from './platform/http/storable-text.ts';
+import { addressKey } from './platform/limits/address-key.ts';
+import { Limiter } from './platform/limits/limiter.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
+import type { SharedRedis } from './platform/shared-redis.ts';
 import type { Signals } from './platform/signals.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -66,7 +76,7 @@ export interface AppParts {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly signals: Signals;
-  readonly redis: Redis | null;
+  readonly redis: SharedRedis | null;
   readonly clock: Clock;
   readonly log: Logger;
   /** The built web application, or null when another server shows the pages. */
@@ -75,7 +85,11 @@ export interface AppParts {
   readonly placer?: BetPlacer;
   /** How Crash runs, where it is not as players know it. */
   readonly crash?: Partial<CrashSettings>;
+  /** How this node takes part in rounds, likewise. */
+  readonly rounds?: Partial<RoundNodeSettings>;
   readonly wallet?: WalletSettings;
+  /** Shorter ones, for a test that waits for them. */
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 export interface App {
@@ -100,7 +114,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
 
+  const rounds = createRoundNode({
+    db,
+    databaseUrl: parts.databaseUrl,
+    signals,
+    settings: parts.rounds ?? {},
+    onMeasured: metrics.recordClock,
+    onFault: fault =>
+      fault === null
+        ? log.info('rounds are served again')
+        : log.warn({ fault }, 'no rounds are served: the clock is in doubt'),
+    onError: error => log.warn({ err: error }, 'clock not measured'),
+  });
+  await rounds.start();
+
+  const timeouts = parts.timeouts ?? CONNECTION_TIMEOUTS;
+  const { requestTimeout, keepAliveTimeout, ...ofServer } = serverTimeouts(timeouts);
   const http = Fastify({
+    http: ofServer,
+    requestTimeout,
+    keepAliveTimeout,
+    connectionTimeout: timeouts.silenceMs,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
@@ -118,7 +152,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await addSecurityHeaders(http, underTls);
   await http.register(cookies);
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
-  await http.register(rateLimit, { global: false, ...(redis ? { redis } : {}) });
   addErrorHandler(http, extras);
   addVisitorCookie(http, underTls);
 
@@ -128,33 +161,43 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return reply;
     }
   });
+  refuseUnstorableText(http, extras);
   http.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse('request/not-found'), extras),
   );
 
-  const callLimit = http.createRateLimit({
-    max: config.rateLimits.callsPer10s,
-    timeWindow: 10_000,
-    keyGenerator: request => `calls:${cookie.read(request) ?? request.ip}`,
-  });
-  const authorize = createAuthorize(sessions, cookie, siteState);
+  const limiter = new Limiter(redis);
+  const callLimit = { name: 'calls', max: config.rateLimits.callsPer10s, windowMs: 10_000 };
+  const findCaller = createFindCaller(sessions, cookie);
+  const authorize = createAuthorize(findCaller, siteState);
   const addCall = createCallRoutes<Session>(http, {
     authorize,
     isTooOften: async request => {
-      const state = await callLimit(request);
-      return !state.isAllowed && state.isExceeded;
+      const player = (await findCaller(request))?.player;
+      const key = player ? `player ${player.id}` : addressKey(request.ip);
+      return limiter.isExceeded(callLimit, key);
     },
     extras,
-    clock,
+    clock: rounds.clock,
     duration: metrics.callDuration,
   });
 
   const { money, brandName } = config;
+  const betDays = new BetDays(db);
   const identity = new IdentityService(db, sessions, money, clock);
-  const throttle = createSignInThrottle(http, config.rateLimits);
+  const throttle = createSignInThrottle({ db, limiter, limits: config.rateLimits, clock });
   const mailer = openMailer({ ...config.mail, dataDir: config.dataDir, brandName }, log);
   const letters = createLetters(brandName, siteAddress(config));
-  const recovery = new RecoveryService({ db, sessions, mailer, letters, clock, onError });
+  const { refusesLetter } = throttle;
+  const recovery = new RecoveryService({
+    db,
+    sessions,
+    mailer,
+    letters,
+    clock,
+    refusesLetter,
+    onError,
+  });
   const account = { db, sessions, cookie, throttle, mailer, letters, clock, brandName, money };
   addIdentityRoutes(addCall, {
     db,
@@ -167,7 +210,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     money,
   });
   addRecoveryRoutes(addCall, recovery, throttle);
-  addAccountRoutes(addCall, { ...account, recovery, isVkConfigured: config.vk !== null });
+  addAccountRoutes(addCall, {
+    ...account,
+    recovery,
+    betDays,
+    isVkConfigured: config.vk !== null,
+  });
   addMediaRoutes(http, db);
   addExportRoutes(http, {
     db,
@@ -199,6 +247,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
     originRule,
+    timeouts,
     redis,
     onError,
     onSockets: count => metrics.sockets.set(count),
@@ -232,16 +281,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     placer,
     siteState,
     live,
-    clock,
+    rounds,
     ...config.crash,
     metrics: metrics.crash,
     onError: error => log.warn({ err: error }, 'crash rounds interrupted'),
     settings: parts.crash ?? {},
   });
-  addCrashRoutes(addCall, { db, placer, siteState, clock, live: crash.live });
+  addCrashRoutes(addCall, { db, placer, siteState, rounds, live: crash.live });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
-  addProtectionRoutes(addCall, new ProtectionService(db, clock), clock);
+  addProtectionRoutes(addCall, {
+    protection: new ProtectionService({ db, clock, money, betDays }),
+    throttle,
+    clock,
+  });
   const wallet = createWallet({
     config,
     secret: await obtainWalletSecret(config),
@@ -251,8 +304,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     signals,
     live,
     clock,
+    throttle,
     onError,
-    refuseTopUp,
+    refuseTopUp: createTopUpGuard(money),
     withdrawalGuards: [],
     settings: parts.wallet ?? {},
   });
@@ -265,6 +319,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
         () => true,
         () => false,
       ),
+    listFaults: () => [
+      ...(redis?.isAway ? ['redis'] : []),
+      ...(rounds.fault === null ? [] : [`rounds: clock ${rounds.fault}`]),
+    ],
   });
   if (parts.webRoot !== null) {
     await addPages(http, {
@@ -292,6 +350,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await live.close();
       await http.close();
       await queue.drain();
+      await rounds.stop();
       feed.stop();
       echo.stop();
       await mailer.close();

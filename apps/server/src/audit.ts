@@ -1,32 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { allInvariants } from './all-invariants.ts';
+import { AuditPrinter } from './audit-printer.ts';
 import { readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
+import { checkInvariants, isBroken } from './platform/audit/check-invariants.ts';
+import type { Sample } from './platform/audit/invariant.ts';
+import { readSnapshot } from './platform/audit/snapshot.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { checkInvariants, type InvariantReport } from './platform/db/invariants.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-function printReport({ name, violations }: InvariantReport): void {
-  console.log(`${violations.length === 0 ? '✓' : '✗'} ${name}`);
-  for (const violation of violations) console.log(`    ${JSON.stringify(violation)}`);
+const USAGE = `npm run audit                    проверить базу, ставки повторить выборочно
+npm run audit -- --all           повторить все ставки
+npm run audit -- --seed <число>  взять ту же выборку ещё раз`;
+
+const MOST_SEEDS = 2 ** 31;
+
+/** Null when the arguments make no sense. */
+function readSample(args: string[]): Sample | null {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { all: { type: 'boolean', default: false }, seed: { type: 'string' } },
+    });
+    const seed = values.seed === undefined ? randomInt(MOST_SEEDS) : Number(values.seed);
+    return Number.isSafeInteger(seed) && seed >= 0 ? { seed, isWhole: values.all } : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Proves the ledger's invariants; exit code 1 when one is broken. */
-async function audit(): Promise<boolean> {
+/** Proves what must always hold; exit code 1 when something does not. */
+async function audit(sample: Sample): Promise<boolean> {
   const access = await joinDatabase(readConfig(process.env), pino({ level: 'silent' }));
-  const db = openDatabase({ url: access.url, poolSize: 1, onIdleError: () => {} });
+  const db = openDatabase({
+    url: access.url,
+    poolSize: 1,
+    onIdleError: () => {},
+    isUnbound: true,
+  });
+  const printer = new AuditPrinter(process.stdout);
   try {
-    const reports = await checkInvariants(db, allInvariants);
-    reports.forEach(printReport);
-    return reports.every(report => report.violations.length === 0);
+    printer.introduce(access.place, sample);
+    const reports = await readSnapshot(db, tx =>
+      checkInvariants(tx, allInvariants, sample, printer),
+    );
+    printer.conclude(reports);
+    return !reports.some(isBroken);
   } finally {
+    printer.stop();
     await db.close();
     await access.release();
   }
 }
 
+const sample = readSample(process.argv.slice(2));
+if (!sample) {
+  console.error(USAGE);
+  process.exit(2);
+}
 try {
-  process.exitCode = (await audit()) ? 0 : 1;
+  process.exitCode = (await audit(sample)) ? 0 : 1;
 } catch (error) {
   console.error(explainStartFailure(error));
   process.exitCode = 1;

@@ -20,6 +20,19 @@ describe('configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL']) expect(read).toThrow(name);
   });
 
+  it('refuses a password of the first admin that no player could have', () => {
+    const read = (password: string) => () =>
+      readConfig({ ADMIN_PASSWORD: password, LOG_LEVEL: 'loud' });
+    for (const short of ['short', 'x'.repeat(129)]) {
+      expect(read(short)).toThrow(/ADMIN_PASSWORD: Пароль: от 8 до 128 символов\n.*LOG_LEVEL/s);
+    }
+    for (const common of ['qwerty123', 'Password1!', 'ADMIN@localhost.local']) {
+      expect(read(common)).toThrow(/ADMIN_PASSWORD: Этот пароль слишком распространён.*LOG_LEVEL/s);
+    }
+    expect(readConfig({ ADMIN_PASSWORD: 'Nebula-42-orbit' }).adminPassword).toBe('Nebula-42-orbit');
+    expect(readConfig({ ADMIN_PASSWORD: '' }).adminPassword).toBeNull();
+  });
+
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: null });
   });

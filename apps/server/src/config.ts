@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import { errorTable } from '@kvazar/contract';
 import { CRASH_TIMINGS, type CrashTimings } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { z } from 'zod';
+import { checkPassword } from './modules/identity/credentials.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const optionalUrl = (...protocols: string[]) =>
@@ -11,6 +13,15 @@ const optionalUrl = (...protocols: string[]) =>
       message: `должен начинаться с ${protocols.map(protocol => `${protocol}://`).join(' или ')}`,
     })
     .optional();
+
+/** Whom the first start registers, with ADMIN_PASSWORD or a generated one. */
+export const FIRST_ADMIN = { login: 'admin', email: 'admin@localhost.local' } as const;
+
+/** By the rules of every player: one that would be refused there must be refused before the start. */
+const adminPassword = z.string().superRefine((password, context) => {
+  const fault = checkPassword({ ...FIRST_ADMIN, password });
+  if (fault) context.addIssue({ code: 'custom', message: errorTable[fault.refused].text });
+});
 
 const DEFAULT_VK_ID_URL = 'https://id.vk.com';
 
@@ -41,7 +52,7 @@ const EnvironmentSchema = z.object({
   YOOKASSA_PAYOUT_SECRET_KEY: z.string().min(1).optional(),
   /** `any` when a proxy hides the sender's address; each notification is looked up all the same. */
   YOOKASSA_NOTIFY_FROM: z.enum(['published', 'any']).default('published'),
-  /** Withdrawals above it need two operators. */
+  /** What the site setting of the same meaning begins with; later `ops four-eyes` changes it. */
   FOUR_EYES_ABOVE_ROUBLES: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
   /** Encrypts payment details; the same on all nodes. Without it one is made in DATA_DIR. */
   WALLET_SECRET: z.string().min(32).optional(),
@@ -49,7 +60,7 @@ const EnvironmentSchema = z.object({
   VK_CLIENT_ID: z.string().trim().min(1).max(40).optional(),
   VK_ID_URL: optionalUrl('http', 'https'),
   METRICS_TOKEN: z.string().min(16).optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  ADMIN_PASSWORD: adminPassword.optional(),
   /** `elsewhere` when another server shows the pages, as Vite does in development. */
   PAGES: z.enum(['here', 'elsewhere']).default('here'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -84,6 +95,7 @@ export interface Config {
   readonly mode: 'demo' | 'real';
   readonly money: 'play' | 'real';
   readonly payments: { readonly provider: 'sandbox' } | YookassaConfig;
+  /** Only the first value of the site's setting. */
   readonly fourEyesAbove: Kopecks | null;
   readonly walletSecret: string | null;
   readonly databaseUrl: string | null;

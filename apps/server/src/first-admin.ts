@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal } from '@kvazar/contract';
-import type { Config } from './config.ts';
+import { type Config, FIRST_ADMIN } from './config.ts';
 import { registerPlayer } from './modules/identity/identity-service.ts';
 import { isAnyAdmin } from './modules/identity/player-repository.ts';
 import type { Database } from './platform/db/database.ts';
@@ -20,16 +20,19 @@ export async function ensureFirstAdmin(
   { dataDir, adminPassword, money }: Pick<Config, 'dataDir' | 'adminPassword' | 'money'>,
 ): Promise<AdminLogin | null> {
   if (await isAnyAdmin(db)) return null;
-  const login = 'admin';
+  const { login } = FIRST_ADMIN;
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const result = await registerPlayer(
     db,
-    { login, email: 'admin@localhost.local', password, isAdult: true, info: null, isAdmin: true },
+    { ...FIRST_ADMIN, password, isAdult: true, info: null, isAdmin: true },
     money,
     async () => {},
   );
-  // Another node won the race to the first start.
-  if (isRefusal(result)) return null;
+  if (isRefusal(result)) {
+    // Another node won the race to the first start.
+    if (await isAnyAdmin(db)) return null;
+    throw new Error(`the first admin cannot be registered: ${result.refused}`);
+  }
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'admin-password.txt');
   await writeFile(file, `${login}\n${password}\n`, { mode: 0o600 });

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { foldPlayerActs } from './modules/audit-log/player-acts.ts';
+import { deleteExpiredAttempts } from './modules/identity/attempts.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
 import { countSlotHours } from './modules/slots/popularity.ts';
+import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -15,6 +17,7 @@ import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
+import { SharedRedis } from './platform/shared-redis.ts';
 import { Shutdown } from './platform/shutdown.ts';
 import { listenForSignals } from './platform/signals.ts';
 import { explainStartFailure } from './start-failure.ts';
@@ -32,12 +35,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   shutdown.add('pool', () => db.close());
   await ensureMonthPartitions(db);
   const firstAdmin = await ensureFirstAdmin(db, config);
+  await ensureFourEyes(db, config.fourEyesAbove);
 
   const signals = await listenForSignals({ databaseUrl: access.url, onError });
   shutdown.add('signals', () => signals.close());
-  const redis = config.redisUrl === null ? null : new Redis(config.redisUrl);
-  redis?.on('error', error => log.warn({ err: error }, 'Redis connection lost'));
-  if (redis) shutdown.add('redis', async () => redis.disconnect());
+  const redis = config.redisUrl === null ? null : new SharedRedis(config.redisUrl, log);
+  if (redis) shutdown.add('redis', async () => redis.close());
 
   const app = await buildApp({
     config,
@@ -63,9 +66,19 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         work: () => deleteExpiredLinks(db, systemClock.now()),
       },
       {
+        name: 'delete-expired-attempts',
+        schedule: '*/10 * * * *',
+        work: () => deleteExpiredAttempts(db, systemClock.now()),
+      },
+      {
         name: 'prepare-partitions',
         schedule: '5 3 * * *',
         work: () => ensureMonthPartitions(db),
+      },
+      {
+        name: 'fold-player-acts',
+        schedule: '3 * * * *',
+        work: () => foldPlayerActs(db),
       },
       ...app.wallet.jobs,
       {

@@ -1,6 +1,8 @@
 import { type Kopecks, kopecksFromRoubles } from '@kvazar/money';
 import type { Config } from './config.ts';
+import type { Letters } from './modules/identity/letters.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Letter } from './platform/mail/letter.ts';
 
 /** A command answers with the sentence to print; a wrong call throws a UsageError. */
 export interface Command {
@@ -12,6 +14,10 @@ export interface CommandContext {
   readonly config: Config;
   /** Who acts, for the audit: `ops`, or `ops:<name>` after `--as <name>`. */
   readonly actor: string;
+  /** Every name given with `--as`, taken on trust. */
+  readonly names: readonly string[];
+  /** Sends a letter to a player and answers with what became of it, for the operator to read. */
+  readonly sendLetter: (compose: (letters: Letters) => Letter) => Promise<string>;
 }
 
 export class UsageError extends Error {}
@@ -32,13 +38,14 @@ export function readRoubles(text: string): Kopecks | null {
   return sum !== null && sum > 0 ? sum : null;
 }
 
-/** Takes `--as <name>` out of the arguments wherever it stands. */
-export function takeActor(args: readonly string[]): { actor: string; rest: string[] } {
-  const at = args.indexOf('--as');
-  if (at === -1) return { actor: 'ops', rest: [...args] };
-  const name = required(args[at + 1], 'имя после --as');
-  return {
-    actor: `ops:${name}`,
-    rest: args.filter((_, index) => index !== at && index !== at + 1),
-  };
+/** Takes each `--as <name>` out of the arguments, wherever it stands. */
+export function takeNames(args: readonly string[]): { names: string[]; rest: string[] } {
+  const names: string[] = [];
+  const rest: string[] = [];
+  const left = [...args];
+  for (let word = left.shift(); word !== undefined; word = left.shift()) {
+    if (word === '--as') names.push(required(left.shift(), 'имя после --as'));
+    else rest.push(word);
+  }
+  return { names, rest };
 }

@@ -1,16 +1,20 @@
+import { errorTable, isRefusal, type Refusal } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
 import { findPlayerByName } from './modules/identity/player-repository.ts';
+import type { DecisionAct } from './modules/wallet/decision-repository.ts';
+import { changeFourEyes, type FourEyes, readFourEyes } from './modules/wallet/four-eyes.ts';
+import { closeHeldPayment, creditHeldPayment } from './modules/wallet/held-payments.ts';
 import { type LinkedPlayer, listLinkedPlayers } from './modules/wallet/linked-players.ts';
+import { listHeldPayments } from './modules/wallet/payment-repository.ts';
 import {
   approveWithdrawal,
-  closeHeldPayment,
   closeStoppedWithdrawal,
-  creditHeldPayment,
   refuseWithdrawal,
-} from './modules/wallet/operator.ts';
-import { listHeldPayments } from './modules/wallet/payment-repository.ts';
+  resumeStoppedWithdrawal,
+} from './modules/wallet/staff-decisions.ts';
 import { type ListedWithdrawal, listUnfinished } from './modules/wallet/withdrawal-repository.ts';
 import { type Command, found, readRoubles, required, UsageError } from './ops-command.ts';
+import { proveNamedStaff, proveOperator } from './ops-staff.ts';
 import type { Database } from './platform/db/database.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -31,11 +35,19 @@ function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+const STATES = { waiting: 'ждёт решения', approved: 'выплачивается', stopped: 'ОСТАНОВЛЕНА' };
+const ACTS: Record<DecisionAct, string> = {
+  approve: 'одобрено',
+  'close-paid': 'закрыть как выплаченную',
+  'close-returned': 'закрыть с возвратом',
+};
+
 function describeWithdrawal(row: ListedWithdrawal): string {
-  const approvals = row.approvals.length === 0 ? '' : `, одобрили: ${row.approvals.join(', ')}`;
-  const states = { waiting: 'ждёт решения', approved: 'выплачивается' };
-  const state = row.isStopped ? 'ИСХОД НЕИЗВЕСТЕН, проверьте у провайдера' : states[row.state];
-  return `${row.id}  ${formatTime(row.createdAt)}  ${row.login}  ${formatRoubles(row.amount)}  ${row.destinationMask}  ${state}${approvals}`;
+  const head = `${row.id}  ${formatTime(row.createdAt)}  ${row.login}  ${formatRoubles(row.amount)}  ${row.destinationMask}  ${STATES[row.state]}`;
+  const at = row.providerPayoutId === null ? '' : ` (у провайдера: ${row.providerPayoutId})`;
+  const why = row.state === 'stopped' ? [`    ${row.stopReason}${at}`] : [];
+  const said = row.decisions.map(({ act, operator }) => `    ${ACTS[act]}: ${operator}`);
+  return [head, ...why, ...said].join('\n');
 }
 
 async function describeWithdrawals(db: Database): Promise<string> {
@@ -61,39 +73,81 @@ function describeLinked({ login, isBanned, links }: LinkedPlayer): string {
   return [`  ${login}${isBanned ? ' (заблокирован)' : ''}`, ...lines].join('\n');
 }
 
+function describeFourEyes(above: FourEyes): string {
+  return above === null
+    ? 'Любой вывод решает один сотрудник'
+    : `Вывод больше ${formatRoubles(above)} решают двое`;
+}
+
+type Decide = (
+  db: Database,
+  id: string,
+  staffId: number,
+) => Promise<{ readonly outcome: 'done' | 'one-more-needed' | Refusal; readonly done: string }>;
+
+function findDecision(act: string, [first, second]: readonly string[]): Decide {
+  if (act === 'approve') {
+    return async (db, id, staffId) => ({
+      outcome: await approveWithdrawal(db, id, staffId),
+      done: 'Одобрено, выплата начата',
+    });
+  }
+  if (act === 'refuse') {
+    const reason = required(first, 'причина');
+    return async (db, id, staffId) => ({
+      outcome: await refuseWithdrawal(db, id, staffId, reason),
+      done: 'Отказано, деньги возвращены на баланс',
+    });
+  }
+  if (act === 'resume') {
+    const reason = required(first, 'причина');
+    return async (db, id, staffId) => ({
+      outcome: await resumeStoppedWithdrawal(db, id, staffId, reason),
+      done: 'Выплата продолжена',
+    });
+  }
+  if (act === 'close') {
+    if (first !== 'paid' && first !== 'returned') throw new UsageError('paid или returned');
+    const reason = required(second, 'причина');
+    return async (db, id, staffId) => ({
+      outcome: await closeStoppedWithdrawal(db, id, staffId, first, reason),
+      done: first === 'paid' ? 'Отмечено как выплаченное' : 'Деньги возвращены на баланс',
+    });
+  }
+  throw new UsageError('withdrawals: list, approve, refuse, close или resume');
+}
+
 /** The operator's part of the wallet. */
 export const walletCommands: Record<string, Command> = {
   withdrawals: {
     usage:
-      'withdrawals [list] | approve <id> | refuse <id> "<reason>" | close <id> paid|returned "<reason>" [--as <name>] — заявки на вывод',
-    async run(db, [act = 'list', idText, ...rest], { config, actor }) {
-      const late = 'Решение по этой заявке уже принято или игрок её отменил';
+      'withdrawals [list] | approve <id> | refuse <id> "<reason>" | close <id> paid|returned "<reason>" | resume <id> "<reason>" --as <login> — заявки на вывод; пароль и код сотрудника спросит или прочтёт из ввода',
+    async run(db, [act = 'list', idText, ...rest], context) {
       if (act === 'list') return describeWithdrawals(db);
+      const decide = findDecision(act, rest);
       const id = readId(idText);
-      if (act === 'approve') {
-        const outcome = await approveWithdrawal(db, id, actor, config.fourEyesAbove);
-        expectDone(outcome, late);
-        return outcome === 'approved'
-          ? 'Одобрено, выплата начата'
-          : 'Одобрено. Нужен ещё один оператор: --as <другое имя>';
-      }
-      if (act === 'refuse') {
-        const reason = required(rest[0], 'причина');
-        expectDone(await refuseWithdrawal(db, id, actor, reason), late);
-        return 'Отказано, деньги возвращены на баланс';
-      }
-      if (act === 'close') {
-        const [outcome, reason] = rest;
-        if (outcome !== 'paid' && outcome !== 'returned') throw new UsageError('paid или returned');
-        const state = outcome === 'paid' ? 'paid' : 'failed';
-        const why = required(reason, 'причина');
-        expectDone(
-          await closeStoppedWithdrawal(db, id, actor, state, why),
-          'Закрыть можно только выплату с неизвестным исходом',
-        );
-        return outcome === 'paid' ? 'Отмечено как выплаченное' : 'Деньги возвращены на баланс';
-      }
-      throw new UsageError('withdrawals: list, approve, refuse или close');
+      const { id: staffId } = await proveOperator(db, context);
+      const { outcome, done } = await decide(db, id, staffId);
+      if (isRefusal(outcome)) throw new UsageError(errorTable[outcome.refused].text);
+      return outcome === 'done' ? done : 'Записано. Нужен ещё один сотрудник с тем же решением';
+    },
+  },
+  'four-eyes': {
+    usage:
+      'four-eyes [<roubles>|off --as <login> [--as <login>]] — выше какой суммы вывод решают двое; смягчить могут только двое',
+    async run(db, [value], context) {
+      if (value === undefined) return describeFourEyes(await readFourEyes(db));
+      const above = value === 'off' ? null : readRoubles(value);
+      if (value !== 'off' && above === null)
+        throw new UsageError('Сумма: рубли больше нуля, или off');
+      const staff = await proveNamedStaff(db, context);
+      const fault = await changeFourEyes(
+        db,
+        above,
+        staff.map(({ id }) => id),
+      );
+      if (fault) throw new UsageError(errorTable[fault.refused].text);
+      return describeFourEyes(above);
     },
   },
   payments: {

@@ -9,16 +9,20 @@ import {
   resetTwoFactor,
   unbanPlayer,
 } from './modules/identity/operator.ts';
+import { findPlayerByName } from './modules/identity/player-repository.ts';
+import { readTwoFactor } from './modules/identity/two-factor.ts';
 import { areSaneLimits } from './modules/site/bet-limits.ts';
 import { setBetLimits, setWorks } from './modules/site/site-state.ts';
+import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import {
   type Command,
   found,
   readRoubles,
   required,
-  takeActor,
+  takeNames,
   UsageError,
 } from './ops-command.ts';
+import { createLetterSender } from './ops-letters.ts';
 import { walletCommands } from './ops-wallet.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
@@ -59,10 +63,15 @@ const commands: Record<string, Command> = {
   },
   'reset-two-factor': {
     usage: 'reset-two-factor <login> "<reason>" — выключить двухфакторную защиту игрока',
-    async run(db, [login, reason], { actor }) {
+    async run(db, [login, reason], { actor, sendLetter }) {
       const name = required(login, 'логин');
-      found(await resetTwoFactor(db, name, required(reason, 'причина'), actor), name);
-      return `${name}: двухфакторная защита выключена`;
+      const player = found(await findPlayerByName(db, name), name);
+      if (!(await readTwoFactor(db, player.id)).enabled) {
+        throw new UsageError(`У игрока «${name}» двухфакторная защита не включена`);
+      }
+      await resetTwoFactor(db, name, required(reason, 'причина'), actor);
+      const fate = await sendLetter(letters => letters.twoFactorReset(player));
+      return `${name}: двухфакторная защита выключена. ${fate}`;
     },
   },
   limits: {
@@ -102,8 +111,11 @@ async function runCommand(config: Config, command: Command, args: string[]): Pro
   const db = openDatabase({ url: access.url, poolSize: 2, onIdleError: () => {} });
   try {
     await migrateToLatest(access.url);
-    const { actor, rest } = takeActor(args);
-    console.log(await command.run(db, rest, { config, actor }));
+    await ensureFourEyes(db, config.fourEyesAbove);
+    const { names, rest } = takeNames(args);
+    const actor = names[0] === undefined ? 'ops' : `ops:${names[0]}`;
+    const sendLetter = createLetterSender(config);
+    console.log(await command.run(db, rest, { config, actor, names, sendLetter }));
   } finally {
     await db.close();
     await access.release();

@@ -1,14 +1,17 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kvazar/embedded-database/testing';
-import type { Redis } from 'ioredis';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import type { BetPlacer } from '../src/modules/betting/settlement/settlement-queue.ts';
 import type { CrashSettings } from '../src/modules/crash/crash.ts';
+import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
+import type { SharedRedis } from '../src/platform/shared-redis.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
 import { createTestDatabase } from './database.ts';
@@ -29,13 +32,18 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
-  readonly redis?: Redis;
+  readonly redis?: SharedRedis;
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
+  readonly placer?: BetPlacer;
   readonly crash?: Partial<CrashSettings>;
+  readonly rounds?: Partial<RoundNodeSettings>;
   readonly wallet?: WalletSettings;
   /** To look into what the server writes there. */
   readonly log?: Logger;
+  /** To look into what the server asks the database. */
+  readonly observe?: (db: Database) => Database;
+  readonly timeouts?: ConnectionTimeouts;
 }
 
 /** The whole application on a database of its own, without pages. */
@@ -57,15 +65,18 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const signals = await listenForSignals({ databaseUrl, onError: ignore });
   const app = await buildApp({
     config,
-    db,
+    db: options.observe?.(db) ?? db,
     databaseUrl,
     signals,
     redis: options.redis ?? null,
     clock: options.clock ?? systemClock,
     log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
+    ...(options.placer ? { placer: options.placer } : {}),
     ...(options.crash ? { crash: options.crash } : {}),
+    ...(options.rounds ? { rounds: options.rounds } : {}),
     ...(options.wallet ? { wallet: options.wallet } : {}),
+    ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
   await app.http.ready();
   let socketPort: number | null = null;

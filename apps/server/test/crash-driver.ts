@@ -15,8 +15,12 @@ import type { MovableClock } from './movable-clock.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Crash under a test's own clock, leaving at once when the application closes. */
-export function crashSettings(clock: MovableClock): Partial<CrashSettings> {
-  return { roundClock: clock, retryMs: 20, finishWithinMs: 0 };
+export function crashUnder(clock: MovableClock) {
+  return {
+    clock,
+    rounds: { clock },
+    crash: { retryMs: 20, finishWithinMs: 0 } satisfies Partial<CrashSettings>,
+  };
 }
 
 /** Leads rounds through their phases by moving the clock; sees the point, as no player can. */

@@ -1,14 +1,28 @@
 import { expect } from 'vitest';
 import { allInvariants } from '../src/all-invariants.ts';
-import type { Queryable } from '../src/platform/db/database.ts';
-import { checkInvariants } from '../src/platform/db/invariants.ts';
+import {
+  checkInvariants,
+  type InvariantReport,
+  isBroken,
+} from '../src/platform/audit/check-invariants.ts';
+import { readSnapshot } from '../src/platform/audit/snapshot.ts';
+import type { Database, Queryable } from '../src/platform/db/database.ts';
 
-/** The names of the invariants that do not hold. */
-export async function listBrokenInvariants(db: Queryable): Promise<string[]> {
-  const reports = await checkInvariants(db, allInvariants);
-  return reports.filter(report => report.violations.length > 0).map(report => report.name);
+/** The invariants that do not hold, as a transaction sees it. Small tables are replayed whole. */
+async function findBroken(tx: Queryable): Promise<InvariantReport[]> {
+  const reports = await checkInvariants(tx, allInvariants, { seed: 0, isWhole: true });
+  return reports.filter(isBroken);
 }
 
-export async function expectInvariants(db: Queryable): Promise<void> {
-  expect(await listBrokenInvariants(db)).toEqual([]);
+export async function listBrokenWithin(tx: Queryable): Promise<string[]> {
+  return (await findBroken(tx)).map(({ name }) => name);
+}
+
+export function listBrokenInvariants(db: Database): Promise<string[]> {
+  return readSnapshot(db, listBrokenWithin);
+}
+
+/** Whole reports, so that a failure shows the rows that broke it. */
+export async function expectInvariants(db: Database): Promise<void> {
+  expect(await readSnapshot(db, findBroken)).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import type { RoundClock } from '../src/modules/crash/round-clock.ts';
+import type { RoundClock } from '../src/modules/rounds/round-clock.ts';
 
 interface Waiting {
   readonly atMs: number;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findFreePort } from '@kvazar/embedded-database/testing';
 import pino from 'pino';
+import { makeAdmin } from '../src/modules/identity/operator.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { listen } from '../src/platform/listen.ts';
@@ -12,12 +13,15 @@ export interface WalletSite extends TestApp {
   /** Everything logged as a warning or worse. */
   readonly warnings: Record<string, unknown>[];
   newPlayer(): Promise<WalletPlayer>;
+  /** Somebody who may decide on withdrawals. */
+  newStaff(): Promise<WalletPlayer>;
   runJob(name: string): Promise<void>;
 }
 
 export interface WalletPlayer {
   readonly id: number;
   readonly login: string;
+  readonly proof: { readonly password: string };
   readonly client: TestClient;
   balance(): Promise<number | undefined>;
 }
@@ -26,6 +30,8 @@ export interface WalletSiteOptions {
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
   readonly wallet?: WalletSettings;
+  /** An existing database: the same site, started again with other settings. */
+  readonly databaseUrl?: string;
 }
 
 /** The application with a real port, because the sandbox calls the webhook over HTTP. */
@@ -41,16 +47,22 @@ export async function openWalletSite(options: WalletSiteOptions = {}): Promise<W
     ),
   });
   await listen(site.app.http.server, port, '127.0.0.1');
+  async function newPlayer(): Promise<WalletPlayer> {
+    const client = site.newClient();
+    const { login, password } = await client.registerSomeone();
+    const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
+    const balance = async () => (await client.call('/api/user/getBal')).success?.balance;
+    return { id, login, proof: { password }, client, balance };
+  }
   return {
     ...site,
     url: `http://127.0.0.1:${port}`,
     warnings,
-    async newPlayer() {
-      const client = site.newClient();
-      const { login } = await client.registerSomeone();
-      const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
-      const balance = async () => (await client.call('/api/user/getBal')).success?.balance;
-      return { id, login, client, balance };
+    newPlayer,
+    async newStaff() {
+      const staff = await newPlayer();
+      await makeAdmin(site.db, staff.login, 'test');
+      return staff;
     },
     async runJob(name) {
       const job = site.app.wallet.jobs.find(candidate => candidate.name === name);

@@ -14,14 +14,20 @@ export interface FakePayment {
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly done: boolean }
   | { readonly kind: 'silence'; readonly done: boolean }
+  /** The connection breaks: silence that nobody has to wait for. */
+  | { readonly kind: 'cut'; readonly done: boolean }
   | { readonly kind: 'garbage'; readonly done: boolean }
-  | { readonly kind: 'refusal'; readonly code: string };
+  | { readonly kind: 'refusal'; readonly code: string }
+  /** Does the work and tells of something else. */
+  | { readonly kind: 'lie'; readonly told: Partial<FakePayment> };
 
 interface Asked {
   readonly method: string;
   readonly path: string;
   readonly key: string | undefined;
   readonly authorization: string | undefined;
+  /** As it came, byte for byte. */
+  readonly text: string;
   readonly body: Record<string, unknown>;
 }
 
@@ -31,11 +37,10 @@ export const AGENT = { id: '700700', secret: 'test_payout_secret' };
 const basic = ({ id, secret }: { id: string; secret: string }) =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
 
-async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
-  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 /** A server that behaves as YooKassa's documentation says, and as badly as a network can. */
@@ -45,7 +50,10 @@ export class YookassaServer {
   readonly faults: Fault[] = [];
   /** What a new payout becomes. */
   payoutStatus = 'succeeded';
-  readonly #byKey = new Map<string, FakePayment>();
+  /** While true every call is taken and none answered, though what it asks for is done. */
+  isHanging = false;
+  readonly #hung = new Set<ServerResponse>();
+  readonly #byKey = new Map<string, { readonly text: string; readonly object: FakePayment }>();
   readonly #server: Server;
 
   private constructor() {
@@ -68,6 +76,13 @@ export class YookassaServer {
     await new Promise(resolve => this.#server.close(resolve));
   }
 
+  /** Answers again, and cuts the calls that were left without an answer. */
+  letGo(): void {
+    this.isHanging = false;
+    for (const response of this.#hung) response.destroy();
+    this.#hung.clear();
+  }
+
   findByOurId(ourId: string): FakePayment {
     for (const object of this.objects.values()) {
       if (object.metadata['payment_id'] === ourId || object.metadata['withdrawal_id'] === ourId) {
@@ -81,8 +96,10 @@ export class YookassaServer {
     const path = (request.url ?? '').replace(/^\/v3/, '');
     const { authorization } = request.headers;
     const key = request.headers['idempotence-key'] as string | undefined;
-    const body = await readBody(request);
-    this.asked.push({ method: request.method ?? '', path, key, authorization, body });
+    const method = request.method ?? '';
+    const text = await readText(request);
+    const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    this.asked.push({ method, path, key, authorization, text, body });
     const send = (status: number, answer: object) =>
       response
         .writeHead(status, { 'content-type': 'application/json' })
@@ -92,23 +109,35 @@ export class YookassaServer {
     if (authorization !== basic(owner)) {
       return void send(401, { type: 'error', code: 'invalid_credentials' });
     }
+    const known = this.#byKey.get(key ?? '');
+    if (known && known.text !== text) {
+      return void send(400, {
+        type: 'error',
+        code: 'invalid_request',
+        parameter: 'Idempotence-Key',
+      });
+    }
     const fault = this.faults.shift();
-    const isDone = fault === undefined || (fault.kind !== 'refusal' && fault.done);
-    const result = isDone ? this.#work(request.method ?? '', path, key, body) : null;
+    const isDone = !fault || fault.kind === 'lie' || (fault.kind !== 'refusal' && fault.done);
+    const result = isDone ? this.#work(method, path, key, text) : null;
+    if (this.isHanging) return void this.#hung.add(response);
     if (!fault)
       return void send(result ? 200 : 404, result ?? { type: 'error', code: 'not_found' });
     if (fault.kind === 'status')
       return void send(fault.status, { type: 'error', code: 'internal' });
+    if (fault.kind === 'cut') return void response.destroy();
     if (fault.kind === 'garbage') return void response.writeHead(200).end('<html>502</html>');
     if (fault.kind === 'refusal') return void send(400, { type: 'error', code: fault.code });
+    if (fault.kind === 'lie') return void send(200, { ...result, ...fault.told });
   }
 
-  #work(method: string, path: string, key = '', body: Record<string, unknown>): FakePayment | null {
+  #work(method: string, path: string, key = '', text: string): FakePayment | null {
     if (method === 'GET') return this.objects.get(path.split('/')[2] ?? '') ?? null;
     const known = this.#byKey.get(key);
-    if (known) return known;
+    if (known) return known.object;
+    const body = JSON.parse(text) as Record<string, unknown>;
     const object = path === '/payouts' ? this.#createPayout(body) : this.#createPayment(body);
-    this.#byKey.set(key, object);
+    this.#byKey.set(key, { text, object });
     this.objects.set(object.id, object);
     return object;
   }

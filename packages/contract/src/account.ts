@@ -27,9 +27,12 @@ export const AccountSessionSchema = z.object({
 });
 
 const sums = {
-  bets: z.number().int(),
-  stakes: RoublesSchema,
+  bets: z.number().int().describe('Законченных'),
+  stakes: RoublesSchema.describe('В законченных ставках; возвращённые и отменённые не считаются'),
   payouts: RoublesSchema,
+  inPlay: RoublesSchema.describe(
+    'Поставлено в играх, которые ещё идут: не проиграно и не выиграно',
+  ),
   topUps: RoublesSchema,
   withdrawals: RoublesSchema.describe('За вычетом возвращённых'),
   gifts: RoublesSchema.describe('Подарки, бонусы и начисления оператора'),

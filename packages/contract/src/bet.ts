@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoublesSchema } from './wire.ts';
+import { IdSchema, RoublesSchema } from './wire.ts';
 
 /** What a player may know before the server seed is revealed. */
 const SeedCommitmentSchema = z.object({
@@ -13,9 +13,14 @@ const RoundCommitmentSchema = z.object({
   roundHash: z.string().describe('Хеш раунда; пустая строка, пока раунд не закончен'),
 });
 
+export const BetStateSchema = z
+  .enum(['open', 'settled', 'refunded', 'cancelled'])
+  .describe('Идёт, рассчитана, возвращена (раунд не состоялся), отменена игроком');
+
 export const BetSchema = z.object({
-  id: z.uuid(),
+  id: IdSchema,
   game: z.string(),
+  state: BetStateSchema,
   amount: RoublesSchema,
   payout: RoublesSchema,
   multiplier: z.number(),
@@ -37,7 +42,7 @@ export const WholeBetSchema = BetSchema.extend({
 
 /** A settled bet of anyone, as the live feed shows it. */
 export const FeedBetSchema = z.object({
-  id: z.uuid(),
+  id: IdSchema,
   game: z.string(),
   /** Null when the player hides it. */
   player: z.string().nullable(),
@@ -47,6 +52,7 @@ export const FeedBetSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
+export type BetState = z.infer<typeof BetStateSchema>;
 export type Bet = z.infer<typeof BetSchema>;
 export type WholeBet = z.infer<typeof WholeBetSchema>;
 export type FeedBet = z.infer<typeof FeedBetSchema>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { exampleBodies, withSurprise } from '../test/example-bodies.ts';
 import { calls, errorTable, isRefusal, refuse } from './index.ts';
 
 describe('calls', () => {
@@ -10,9 +11,32 @@ describe('calls', () => {
     expect(() => z.toJSONSchema(success)).not.toThrow();
   });
 
-  it.each(Object.entries(calls))('%s refuses unknown fields', (_path, { body }) => {
-    expect(body.safeParse({ surprise: true }).success).toBe(false);
-  });
+  it.each(Object.entries(calls))(
+    '%s takes a valid body, and refuses the same with a field too many',
+    (_path, { body }) => {
+      for (const example of exampleBodies(body)) {
+        expect(body.safeParse(example).error).toBeUndefined();
+        const surprising = withSurprise(example);
+        expect(surprising).not.toEqual([]);
+        for (const changed of surprising) {
+          const [issue] = body.safeParse(changed).error?.issues ?? [];
+          expect(issue).toMatchObject({ code: 'unrecognized_keys', keys: ['surprise'] });
+        }
+      }
+    },
+  );
+
+  it.each(Object.entries(calls))(
+    '%s reads an id in capitals as PostgreSQL would',
+    (_path, { body }) => {
+      for (const example of exampleBodies(body)) {
+        const text = JSON.stringify(example);
+        expect(JSON.stringify(body.parse(JSON.parse(text)))).toBe(
+          text.replace(/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/g, id => id.toLowerCase()),
+        );
+      }
+    },
+  );
 });
 
 describe('refusals', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BetSchema } from './bet.ts';
-import { RoublesSchema } from './wire.ts';
+import { IdSchema, RoublesSchema } from './wire.ts';
 
 const EpochMsSchema = z.number().int().describe('Миллисекунды с 1970 года по часам сервера');
 
@@ -28,7 +28,7 @@ export const CrashHistoryEntrySchema = z.object({
 
 /** A bet of anyone in a round, as the side panel shows it. */
 export const CrashPanelBetSchema = z.object({
-  id: z.uuid(),
+  id: IdSchema,
   player: z.string().nullable(),
   amount: RoublesSchema,
   /** The multiplier of the cash-out; null while in flight or lost. */
@@ -38,7 +38,6 @@ export const CrashPanelBetSchema = z.object({
 
 /** The player's own bet of the current or the next round. */
 export const CrashOwnBetSchema = BetSchema.extend({
-  state: z.enum(['open', 'settled', 'refunded', 'cancelled']),
   slot: z.union([z.literal(1), z.literal(2)]),
   roundId: z.number().int(),
   autoCashout: z.number().nullable(),

@@ -62,6 +62,10 @@ export const errorTable = {
   'mines/cell-out-of-range': { status: 422, text: 'Такой клетки нет' },
   'mines/cell-already-revealed': { status: 409, text: 'Эта клетка уже открыта' },
   'mines/nothing-revealed': { status: 422, text: 'Сначала откройте хотя бы одну клетку' },
+  'rounds/clock-in-doubt': {
+    status: 503,
+    text: 'Сверяем часы сервера. Попробуйте через несколько секунд',
+  },
   'crash/preparing': {
     status: 503,
     text: 'Готовим цепочку хешей. Первый раунд начнётся через минуту',
@@ -113,6 +117,9 @@ export const errorTable = {
   },
   'wallet/wager-locked': { status: 422, text: 'Сначала отыграйте бонус: до этого вывод закрыт' },
   'wallet/not-cancelable': { status: 409, text: 'Эту операцию уже нельзя отменить' },
+  'wallet/wrong-state': { status: 409, text: 'С этой заявкой так поступить уже нельзя' },
+  'wallet/own-withdrawal': { status: 403, text: 'О своём выводе решает другой сотрудник' },
+  'wallet/one-more-needed': { status: 403, text: 'Нужен ещё один сотрудник' },
   'wallet/already-decided': { status: 409, text: 'Эта оплата уже завершена' },
   'wallet/provider-unavailable': {
     status: 503,
@@ -134,6 +141,7 @@ export const errorTable = {
     status: 422,
     text: 'Ссылка устарела или уже использована. Запросите новую',
   },
+  'account/proof-needed': { status: 422, text: 'Введите пароль или код из приложения' },
   'account/wrong-password': { status: 422, text: 'Неверный текущий пароль' },
   'account/password-missing': {
     status: 422,

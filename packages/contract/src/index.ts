@@ -1,5 +1,5 @@
 export type { Account, AccountSession, Statement, StatementDay } from './account.ts';
-export type { Bet, BetAnswer, FeedBet, WholeBet } from './bet.ts';
+export type { Bet, BetAnswer, BetState, FeedBet, WholeBet } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';
@@ -19,4 +19,4 @@ export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
 export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';
 export type { LiveEvents } from './live-events.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
-export type { Site, Social } from './wire.ts';
+export type { Proof, Site, Social } from './wire.ts';

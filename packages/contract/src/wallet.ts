@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoublesSchema } from './wire.ts';
+import { IdSchema, RoublesSchema } from './wire.ts';
 
 export const WalletMethodSchema = z.enum(['bank_card', 'sbp']);
 
@@ -10,7 +10,7 @@ export const ConfirmationSchema = z.discriminatedUnion('type', [
 ]);
 
 const operationFields = {
-  id: z.uuid(),
+  id: IdSchema,
   amount: RoublesSchema,
   method: WalletMethodSchema,
   /** The card or the phone, as far as it may be shown. */
@@ -35,7 +35,9 @@ export const TopUpSchema = z.object({
 export const WithdrawalSchema = z.object({
   ...operationFields,
   kind: z.literal('withdrawal'),
-  state: z.enum(['waiting', 'approved', 'paid', 'refused', 'failed', 'canceled']),
+  state: z
+    .enum(['waiting', 'approved', 'stopped', 'paid', 'refused', 'failed', 'canceled'])
+    .describe('stopped: исход выплаты выясняет оператор'),
 });
 
 export const WalletOperationSchema = z.discriminatedUnion('kind', [TopUpSchema, WithdrawalSchema]);

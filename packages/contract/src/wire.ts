@@ -4,11 +4,25 @@ import { z } from 'zod';
 
 export const NoBodySchema = z.strictObject({}).optional();
 
+/**
+ * An id that the client makes: sent again it answers the same and moves nothing. Written as
+ * PostgreSQL writes it, so that an id in capitals is the same id in memory too.
+ */
+export const IdSchema = z.uuid().toLowerCase();
+
 /** A sentence for the player. */
 export const MessageSchema = z.string().describe('Сообщение для игрока');
 
 /** Far longer than any password may be: the server refuses it with a sentence of its own. */
 export const PasswordTextSchema = z.string().max(1000);
+
+export const CodeTextSchema = z.string().max(100).describe('Код из приложения или резервный код');
+
+/** How a signed-in player shows again who they are, before money or keys leave the account. */
+export const ProofSchema = z.union([
+  z.strictObject({ password: PasswordTextSchema }),
+  z.strictObject({ code: CodeTextSchema }),
+]);
 
 /** Roubles with at most two decimals. */
 export const RoublesSchema = z.number().describe('Рубли, не более двух знаков после точки');
@@ -29,5 +43,6 @@ export const SiteSchema = z.object({
     .describe('Границы ставки и наибольшая выплата по одной ставке'),
 });
 
+export type Proof = z.infer<typeof ProofSchema>;
 export type Social = z.infer<typeof SocialSchema>;
 export type Site = z.infer<typeof SiteSchema>;

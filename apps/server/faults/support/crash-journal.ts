@@ -1,7 +1,7 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { kopecks, kopecksFromRoubles, payoutFor } from '@kvazar/money';
 import { expect } from 'vitest';
-import type { Queryable } from '../../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import type { Player, Reply } from './player.ts';
 
@@ -82,7 +82,7 @@ export class CrashJournal {
    * whose balance is asked for, of everyone else the audit speaks.
    */
   async expectSettledByTheRules(
-    db: Queryable,
+    db: Database,
     at: string,
     asked: readonly Player[] | null = null,
   ): Promise<void> {

@@ -19,10 +19,10 @@ export function itSurvives(what: string, strike: (run: FaultRun) => Promise<void
   const seed = inject('faultSeed');
   const wantedRounds = inject('faultRounds');
   if (seed === undefined) throw new Error('the faults project needs globalSetup: faults/setup.ts');
-  const timeoutMs = 2 * MINUTE_MS + (wantedRounds ?? 0) * MINUTE_MS;
+  const timeoutMs = 10 * MINUTE_MS + (wantedRounds ?? 0) * MINUTE_MS;
   it(what, { timeout: timeoutMs }, async ({ onTestFailed }) => {
     onTestFailed(() => {
-      const command = `FAULT_SEED=${seed} npm run test:faults -- -t '${what}'`;
+      const command = `TEST_SEED=${seed} npm run test:faults -- -t '${what}'`;
       process.stderr.write(`\nTo repeat it: ${command}\n${quoteServers()}\n`);
     });
     await strike({

@@ -17,7 +17,7 @@ export interface LoadOptions {
 /** Each player bets in so many tabs at once. */
 const TABS = 2;
 const PAUSE_AFTER_REFUSAL_MS = 25;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Players who bet without pause until told to stop. */
 export class Load {

@@ -3,7 +3,7 @@ import { findCurrentRound } from '../../src/modules/crash/round-repository.ts';
 import type { Queryable } from '../../src/platform/db/database.ts';
 import { waitUntil } from './wait-until.ts';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Watches the rounds of a site in its database, past its servers. */
 export class Rounds {

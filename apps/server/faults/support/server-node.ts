@@ -4,7 +4,7 @@ import { SERVER_FILE } from './places.ts';
 import { waitUntil } from './wait-until.ts';
 
 const HOST = '127.0.0.1';
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const KEPT_OUTPUT = 4_000;
 
 export interface Exit {
@@ -86,6 +86,15 @@ export class ServerNode {
   /** As a power cut would: no signal handler runs. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** It lives, holds what it holds and does nothing, until it goes on. */
+  freeze(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#process?.kill('SIGCONT');
   }
 
   /** Asks it to stop, as a supervisor does. */

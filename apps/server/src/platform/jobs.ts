@@ -1,4 +1,4 @@
-import { Logger, run } from 'graphile-worker';
+import { Logger, type ParsedCronItem, parseCronItems, run } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
 
@@ -11,23 +11,38 @@ export interface Job {
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
+/**
+ * Each job has a queue of its own and waits there once: one that hangs is never joined by its next
+ * run, and so never takes a worker from another job.
+ */
+export function planJobs(jobs: readonly Job[]): ParsedCronItem[] {
+  return parseCronItems(
+    jobs.map(({ name, schedule }) => ({
+      task: name,
+      match: schedule,
+      options: { queueName: name, jobKey: name },
+    })),
+  );
+}
+
 /** Runs scheduled jobs once in the whole cluster, however many nodes there are. */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
   log: PinoLogger,
 ): Promise<{ close(): Promise<void> }> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: jobs.length + 1 });
   const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
   const runner = await run({
     pgPool: pool,
-    concurrency: 1,
+    // A worker for each, so that none ever waits for another.
+    concurrency: jobs.length,
     noHandleSignals: true,
     pollInterval: 10_000,
     logger: new Logger(() => (level, message) => log[LEVELS[level]](message)),
-    crontab: jobs.map(job => `${job.schedule} ${job.name}`).join('\n'),
+    parsedCronItems: planJobs(jobs),
     taskList: Object.fromEntries(jobs.map(job => [job.name, job.work])),
   });
   runner.promise.catch(error => log.error({ err: error }, 'jobs have stopped'));

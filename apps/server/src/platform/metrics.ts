@@ -38,7 +38,14 @@ export function createMetrics() {
     labelNames: ['end'],
     registers: [registry],
   });
+  const clockUncertainty = new client.Gauge({
+    name: 'kvazar_clock_uncertainty_seconds',
+    help: "How far this node's idea of the database's time may be from the truth",
+    registers: [registry],
+  });
   return {
+    recordClock: ({ uncertaintyMs }: { readonly uncertaintyMs: number }): void =>
+      clockUncertainty.set(uncertaintyMs / 1000),
     crash: {
       recordSettled: (lagMs: number): void => crashLag.observe(lagMs / 1000),
       recordRound: (end: 'crashed' | 'void'): void => crashRounds.inc({ end }),

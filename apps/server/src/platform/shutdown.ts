@@ -21,11 +21,14 @@ export class Shutdown {
     return this.#running;
   }
 
-  /** SIGTERM, SIGINT and SIGHUP stop the process cleanly; past the deadline it ends anyway. */
+  /**
+   * SIGTERM, SIGINT and SIGHUP stop the process cleanly, and so does the end of a parent that holds
+   * a channel to it; past the deadline it ends anyway.
+   */
   onSignals(log: Logger): void {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-      process.on(signal, () => {
-        log.info({ signal }, 'stopping');
+    for (const reason of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
+      process.on(reason, () => {
+        log.info({ reason }, 'stopping');
         setTimeout(() => {
           log.error('could not stop in time');
           process.exit(1);

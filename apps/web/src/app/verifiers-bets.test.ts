@@ -16,6 +16,7 @@ import { verifiers } from './verifiers.ts';
 const diceBet: WholeBet = {
   id: '0190b1c0-0000-7000-8000-000000000001',
   game: 'dice',
+  state: 'settled',
   amount: 100,
   payout: 200,
   multiplier: 2,

@@ -1,3 +1,4 @@
+import type { WholeBet } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -18,12 +19,12 @@ function fillExample(game: string) {
   return withTexts(emptyForm(verifiers, game), findVerifier(verifiers, game).example);
 }
 
-function show(initialForm = emptyForm(verifiers)): void {
+function show(initialForm = emptyForm(verifiers), bet?: WholeBet): void {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, guest);
   render(
     <QueryClientProvider client={client}>
-      <Verifier verifiers={verifiers} initialForm={initialForm} />
+      <Verifier verifiers={verifiers} initialForm={initialForm} {...(bet && { bet })} />
     </QueryClientProvider>,
   );
 }
@@ -62,4 +63,25 @@ it('shows a worked example on demand', () => {
   show(emptyForm(verifiers, 'crash'));
   fireEvent.click(screen.getByText('Показать на примере'));
   expect(screen.getAllByText('4.14×').length).toBeGreaterThan(0);
+});
+
+it('does not accuse a bet that was returned of differing from a round it had no part in', () => {
+  const form = fillExample('crash');
+  show(form, {
+    id: '0190b1c0-0000-7000-8000-000000000001',
+    game: 'crash',
+    state: 'refunded',
+    amount: 100,
+    payout: 0,
+    multiplier: 0,
+    params: { autoCashout: null },
+    outcome: { cashedOutAt: null },
+    fairness: { roundId: 7, roundHash: form.texts['roundHash'] ?? '' },
+    serverSeed: null,
+    balanceBefore: null,
+    balanceAfter: null,
+    createdAt: '2026-01-01T12:00:00.000Z',
+  });
+  expect(screen.getByText(/Ставка вернулась игроку/)).toBeDefined();
+  expect(screen.queryByText('Не совпадает')).toBeNull();
 });

@@ -16,7 +16,13 @@ export const walletInfoQuery = queryOptions<WalletInfo>({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-const UNFINISHED = new Set<WalletOperation['state']>(['pending', 'held', 'waiting', 'approved']);
+const UNFINISHED = new Set<WalletOperation['state']>([
+  'pending',
+  'held',
+  'waiting',
+  'approved',
+  'stopped',
+]);
 
 export function isUnfinished({ state }: WalletOperation): boolean {
   return UNFINISHED.has(state);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { AccountSchema, AccountSessionSchema, StatementSchema } from '../account.ts';
 import { defineCall } from '../call.ts';
-import { MessageSchema, NoBodySchema, PasswordTextSchema } from '../wire.ts';
-
-const CodeTextSchema = z.string().max(100).describe('Код из приложения или резервный код');
+import { CodeTextSchema, MessageSchema, NoBodySchema, PasswordTextSchema } from '../wire.ts';
 
 /** Room for a picture of about a megabyte and a half in base64. */
 const AVATAR_BODY_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BetSchema, FeedBetSchema, WholeBetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
+import { IdSchema } from '../wire.ts';
 
 const GameFilterSchema = z.string().max(40).optional();
 
@@ -14,7 +15,7 @@ export const betCalls = {
   '/api/bets/get': defineCall({
     summary: 'Ставка целиком, со всем, что нужно для проверки',
     access: 'anyone',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: IdSchema }),
     success: WholeBetSchema,
   }),
   '/api/bets/recent': defineCall({

@@ -6,7 +6,7 @@ import {
   CrashPanelBetSchema,
   CrashRoundSchema,
 } from '../crash.ts';
-import { NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 const OwnBetAnswerSchema = z.object({ bet: CrashOwnBetSchema, balance: RoublesSchema });
 const ChainSchema = z.object({
@@ -15,7 +15,7 @@ const ChainSchema = z.object({
   length: z.number().int(),
   firstRound: z.number().int(),
 });
-const BetIdBodySchema = z.strictObject({ id: z.uuid() });
+const BetIdBodySchema = z.strictObject({ id: IdSchema });
 
 export const crashCalls = {
   '/api/games/crash/state': defineCall({
@@ -34,7 +34,7 @@ export const crashCalls = {
     summary: 'Crash: ставка на этот раунд или, во время полёта, на следующий',
     access: 'player',
     body: z.strictObject({
-      id: z.uuid(),
+      id: IdSchema,
       amount: RoublesSchema,
       slot: z.union([z.literal(1), z.literal(2)]),
       autoCashout: z.number().nullable(),

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { BetAnswerSchema, BetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
-import { NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
-/** Made by the client: sent again it answers the same and moves nothing. */
-const CommandIdSchema = z.uuid();
-
-const placeBet = { id: CommandIdSchema, amount: RoublesSchema };
+const placeBet = { id: IdSchema, amount: RoublesSchema };
 
 const GameAnswerSchema = z.object({ game: BetSchema, balance: RoublesSchema });
 
@@ -30,13 +27,13 @@ export const gameCalls = {
   '/api/games/mines/reveal': defineCall({
     summary: 'Мины: открыть клетку',
     access: 'player',
-    body: z.strictObject({ id: CommandIdSchema, cell: z.number() }),
+    body: z.strictObject({ id: IdSchema, cell: z.number() }),
     success: GameAnswerSchema,
   }),
   '/api/games/mines/cashout': defineCall({
     summary: 'Мины: забрать выигрыш',
     access: 'player',
-    body: z.strictObject({ id: CommandIdSchema }),
+    body: z.strictObject({ id: IdSchema }),
     success: GameAnswerSchema,
   }),
   '/api/games/mines/current': defineCall({

@@ -94,10 +94,24 @@ export const identityCalls = {
     body: z.strictObject({ email: z.string().max(1000) }),
     success: MessageSchema,
   }),
+  '/api/recovery/look': defineCall({
+    summary: 'Восстановление: какой вход через VK отвяжется вместе со старым паролем',
+    access: 'anyone',
+    body: z.strictObject({ token: TokenTextSchema }),
+    success: z.object({ vk: z.object({ id: z.string(), name: z.string() }).nullable() }),
+  }),
   '/api/recovery/finish': defineCall({
     summary: 'Восстановление: новый пароль по ссылке из письма; все сеансы завершаются',
     access: 'anyone',
-    body: z.strictObject({ token: TokenTextSchema, password: PasswordTextSchema }),
+    body: z.strictObject({
+      token: TokenTextSchema,
+      password: PasswordTextSchema,
+      keepVkId: z
+        .string()
+        .max(40)
+        .optional()
+        .describe('Номер профиля VK, который остаётся привязан; любой другой отвязывается'),
+    }),
     success: MessageSchema,
   }),
   '/api/email/confirm': defineCall({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BetAnswerSchema, BetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
 import { SlotCourseSchema } from '../slot-course.ts';
-import { NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 const SlotIdSchema = z.string().max(40);
 
@@ -19,13 +19,13 @@ export const slotCalls = {
   '/api/slots/:slot/spin': defineCall({
     summary: 'Слот: спин',
     access: 'player',
-    body: z.strictObject({ id: z.uuid(), amount: RoublesSchema }),
+    body: z.strictObject({ id: IdSchema, amount: RoublesSchema }),
     success: BetAnswerSchema.extend({ course: SlotCourseSchema }),
   }),
   '/api/slots/course': defineCall({
     summary: 'Слот: весь ход одного спина; чужого спина — после раскрытия сида',
     access: 'anyone',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: IdSchema }),
     success: CourseOfBetSchema,
   }),
   '/api/slots/unseen': defineCall({
@@ -37,7 +37,7 @@ export const slotCalls = {
   '/api/slots/seen': defineCall({
     summary: 'Слот: этот спин досмотрен',
     access: 'player',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: IdSchema }),
     success: z.object({}),
   }),
   '/api/slots/catalogue': defineCall({

@@ -6,7 +6,7 @@ import {
   WalletOperationSchema,
   WithdrawalSchema,
 } from '../wallet.ts';
-import { NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, NoBodySchema, ProofSchema, RoublesSchema } from '../wire.ts';
 
 const LimitsSchema = z.object({
   min: RoublesSchema,
@@ -41,25 +41,30 @@ export const walletCalls = {
   '/api/wallet/topup': defineCall({
     summary: 'Кошелёк: пополнить',
     access: 'player',
-    body: z.strictObject({ id: z.uuid(), amount: RoublesSchema, method: WalletMethodSchema }),
+    body: z.strictObject({ id: IdSchema, amount: RoublesSchema, method: WalletMethodSchema }),
     success: z.object({ operation: TopUpSchema }),
   }),
   '/api/wallet/withdraw': defineCall({
-    summary: 'Кошелёк: вывести',
+    summary: 'Кошелёк: вывести; нужен пароль или код',
     access: 'player',
-    body: z.strictObject({ id: z.uuid(), amount: RoublesSchema, destination: DestinationSchema }),
+    body: z.strictObject({
+      id: IdSchema,
+      amount: RoublesSchema,
+      destination: DestinationSchema,
+      proof: ProofSchema.optional().describe('Не нужен только повтору уже принятой заявки'),
+    }),
     success: z.object({ operation: WithdrawalSchema, balance: RoublesSchema }),
   }),
   '/api/wallet/cancel': defineCall({
     summary: 'Кошелёк: отменить вывод, пока он на проверке',
     access: 'player',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: IdSchema }),
     success: z.object({ operation: WithdrawalSchema, balance: RoublesSchema }),
   }),
   '/api/wallet/operation': defineCall({
     summary: 'Кошелёк: одна операция',
     access: 'player',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: IdSchema }),
     success: z.object({ operation: WalletOperationSchema }),
   }),
   '/api/wallet/history': defineCall({
@@ -80,13 +85,13 @@ export const walletCalls = {
   '/api/sandbox/checkout': defineCall({
     summary: 'Учебный провайдер: что оплачивается',
     access: 'player',
-    body: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ id: IdSchema }),
     success: z.object({
       amount: RoublesSchema,
       method: WalletMethodSchema,
       state: z.enum(['pending', 'delayed', 'succeeded', 'canceled']),
       /** The player's own number of the payment. */
-      operationId: z.uuid(),
+      operationId: IdSchema,
       payers: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
@@ -94,7 +99,7 @@ export const walletCalls = {
     summary: 'Учебный провайдер: чем закончится оплата',
     access: 'player',
     body: z.strictObject({
-      id: z.uuid(),
+      id: IdSchema,
       decision: z.enum(['approve', 'decline', 'delay', 'duplicate', 'underpay']),
       payer: z.string().max(40).optional(),
     }),

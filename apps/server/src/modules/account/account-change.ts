@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { sendSignal } from '../../platform/signals.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import type { Letters } from '../identity/letters.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import { PLAYER_CHANGED } from '../identity/signal-topics.ts';
@@ -25,7 +25,7 @@ export async function auditOwnChange(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const player = `player:${playerId}`;
-  await writeAudit(tx, { actor: player, action, subject: player, details });
+  await auditPlayerAct(tx, { actor: player, action, subject: player, details });
 }
 
 /** Tells every node and every open page that this player's record has changed. */

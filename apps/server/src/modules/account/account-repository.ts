@@ -36,6 +36,7 @@ export async function readAccount(
   };
 }
 
+/** Throws a violation of `TAKEN_NAME` when somebody else signs in or is shown under this name. */
 export async function setShownName(
   tx: Queryable,
   playerId: number,

@@ -6,6 +6,8 @@ import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { findToken } from '../../../test/read-letter.ts';
+import { recordBets } from '../../../test/record-bets.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const NEW_PASSWORD = 'Comet-77-tail';
 
@@ -387,6 +389,70 @@ describe('the account', () => {
       );
     });
 
+    it('says in words what became of a bet that neither won nor lost', async () => {
+      const client = site.newClient();
+      await client.registerSomeone();
+      const playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;
+      const states = ['open', 'refunded', 'cancelled'] as const;
+      await recordBets(
+        site.db,
+        playerId,
+        states.map(state => ({ state, id: randomUUID(), stake: 1000, payout: 0, at: new Date() })),
+      );
+      const file = await get('/api/account/export/bets.csv', client);
+      const rows = file.payload.trimEnd().split('\r\n').slice(1);
+      expect(rows.map(row => row.split(';').slice(4, 7).join(' '))).toEqual([
+        '0,00 0,00 отменена',
+        '0,00 0,00 возврат',
+        '0,00 0,00 идёт',
+      ]);
+    });
+
+    it('is given out one file at a time', async () => {
+      const client = site.newClient();
+      await client.registerSomeone();
+      const statuses: number[] = [];
+      const ask = () =>
+        get('/api/account/export/bets.csv', client).then(
+          ({ statusCode }) => void statuses.push(statusCode),
+        );
+      const asked = await site.db.inTransaction(async tx => {
+        // The first file cannot be written meanwhile.
+        await tx.query('lock table bets in access exclusive mode');
+        const files = [ask(), ask(), ask()];
+        await waitUntil(() => statuses.length === 2, 'two refusals');
+        return files;
+      });
+      await Promise.all(asked);
+      await ask();
+      expect(statuses).toEqual([429, 429, 200, 200]);
+    });
+
+    it('and its sums are refused to who asks too often, each on their own', async () => {
+      const strict = await buildTestApp({
+        environment: { ...mail.environment, RATE_LIMIT_SIGN_INS_PER_10MIN: '3' },
+        databaseUrl: site.databaseUrl,
+      });
+      const newcomer = async () => {
+        const client = strict.newClient();
+        await client.registerSomeone();
+        return client;
+      };
+      const [client, other] = [await newcomer(), await newcomer()];
+      const ask = (who: TestClient) => who.call('/api/account/statement');
+      for (let n = 0; n < 9; n++) expect((await ask(client)).status).toBe(200);
+      expect((await ask(client)).code).toBe('request/too-often');
+      expect((await ask(other)).status).toBe(200);
+      // What takes a player away from the game is never too often.
+      for (let n = 0; n < 5; n++) {
+        await client.call('/api/protection/realityCheck', { everyMinutes: 30 });
+      }
+      const refused = await client.call('/api/protection/realityCheck', { everyMinutes: 60 });
+      expect(refused.code).toBe('request/too-often');
+      expect((await client.call('/api/protection/exclude', { term: '24h' })).status).toBe(200);
+      await strict.close();
+    });
+
     it('has the operations of the wallet in a file of their own', async () => {
       const client = site.newClient();
       await client.registerSomeone();
@@ -417,16 +483,26 @@ describe('the account', () => {
 
     it('[P6] sums up every day of a year, and only what happened', async () => {
       const client = site.newClient();
-      const { login } = await client.registerSomeone();
-      await site.db.query(
-        `insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, params, outcome, balance_after)
-         select gen_random_uuid(), p.id, 'dice', state, 1000, payout, 0, '{}', '{}', 0
-         from players p, (values ('settled', 2500), ('settled', 0), ('refunded', 1000), ('cancelled', 1000)) b (state, payout)
-         where p.login = $1`,
-        [login],
+      await client.registerSomeone();
+      const playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;
+      const at = new Date();
+      await recordBets(
+        site.db,
+        playerId,
+        [
+          { state: 'settled' as const, payout: 2500 },
+          { state: 'settled' as const, payout: 0 },
+          { state: 'refunded' as const, payout: 0 },
+          { state: 'cancelled' as const, payout: 0 },
+          { state: 'open' as const, payout: 0 },
+          { state: 'settled' as const, payout: 7000, money: 'real' as const },
+        ].map(bet => ({ ...bet, id: randomUUID(), stake: 1000, at })),
       );
       const { success } = await client.call('/api/account/statement');
-      const sums = { bets: 2, stakes: 20, payouts: 25, topUps: 0, withdrawals: 0, gifts: 10_000 };
+      const sums = {
+        ...{ bets: 2, stakes: 20, payouts: 25, inPlay: 10 },
+        ...{ topUps: 0, withdrawals: 0, gifts: 10_000 },
+      };
       expect(success?.total).toEqual(sums);
       expect(success?.days).toEqual([{ day: expect.any(String), ...sums }]);
       const year = new Date(success?.to ?? '').getTime() - new Date(success?.from ?? '').getTime();

@@ -1,14 +1,21 @@
-import { type Refusal, refuse } from '@kvazar/contract';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import type { Queryable } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
 import { checkEmail } from '../identity/credentials.ts';
-import { createMailToken, dropMailTokens, spendMailToken } from '../identity/mail-tokens.ts';
 import {
-  findPlayer,
+  createMailToken,
+  dropMailTokens,
+  findMailToken,
+  spendMailToken,
+} from '../identity/mail-tokens.ts';
+import {
   findPlayerByName,
+  lockPlayer,
   type Player,
   setConfirmedEmail,
 } from '../identity/player-repository.ts';
 import { proveOwner } from '../identity/prove-owner.ts';
+import type { Session } from '../identity/session-store.ts';
 import { type AccountParts, announceChange, auditOwnChange } from './account-change.ts';
 
 /** The address by which an account is won back: it changes only when the new one has answered. */
@@ -19,31 +26,40 @@ export class EmailService {
     this.#parts = parts;
   }
 
-  async askToChange(player: Player, typed: string, password: string): Promise<Refusal | null> {
+  async askToChange(session: Session, typed: string, password: string): Promise<Refusal | null> {
     const { db, mailer, letters } = this.#parts;
     const email = typed.trim();
-    const fault = checkEmail(email) ?? (await proveOwner(db, player.id, password));
+    const fault = checkEmail(email) ?? (await proveOwner(db, session.player.id, password));
     if (fault) return fault;
-    const current = await findPlayer(db, player.id);
-    if (current?.email.toLowerCase() === email.toLowerCase()) return refuse('account/email-same');
-    if (await findPlayerByName(db, email)) return refuse('identity/email-taken');
-    await this.#sendLink(player, email, 'account/email-change-asked');
-    mailer.send(letters.emailChangeAsked(current ?? player, email));
+    const player = await this.#sendLink(
+      session,
+      'account/email-change-asked',
+      async (current, tx) => {
+        if (current.email.toLowerCase() === email.toLowerCase())
+          return refuse('account/email-same');
+        return (await findPlayerByName(tx, email)) ? refuse('identity/email-taken') : email;
+      },
+    );
+    if (isRefusal(player)) return player;
+    mailer.send(letters.emailChangeAsked(player, email));
     return null;
   }
 
   /** A letter to the address in use, which was never confirmed. */
-  async askToConfirm(player: Player): Promise<void> {
-    await this.#sendLink(player, player.email, 'account/email-confirmation-asked');
+  async askToConfirm(session: Session): Promise<Refusal | null> {
+    const action = 'account/email-confirmation-asked';
+    const player = await this.#sendLink(session, action, async ({ email }) => email);
+    return isRefusal(player) ? player : null;
   }
 
   async confirm(token: string): Promise<string | Refusal> {
     const { db, clock, sessions, mailer, letters } = this.#parts;
+    const link = await findMailToken(db, 'email', token, clock.now());
+    if (!link) return refuse('identity/link-expired');
     try {
       const done = await db.inTransaction(async tx => {
-        const link = await spendMailToken(tx, 'email', token, clock.now());
-        const player = link && (await findPlayer(tx, link.playerId));
-        if (!link || !player) return null;
+        const player = await lockPlayer(tx, link.playerId);
+        if (!player || !(await spendMailToken(tx, 'email', token, clock.now()))) return null;
         const isNew = player.email !== link.email;
         await setConfirmedEmail(tx, player.id, link.email, clock.now());
         if (isNew) await dropMailTokens(tx, player.id);
@@ -66,12 +82,25 @@ export class EmailService {
     }
   }
 
-  async #sendLink(player: Player, email: string, action: `account/${string}`): Promise<void> {
-    const { db, clock, mailer, letters } = this.#parts;
-    const token = await db.inTransaction(async tx => {
+  /** Answers with whose address it is now: it may have changed since the session was read. */
+  async #sendLink(
+    session: Session,
+    action: `account/${string}`,
+    choose: (current: Player, tx: Queryable) => Promise<string | Refusal>,
+  ): Promise<Player | Refusal> {
+    const { db, sessions, clock, mailer, letters } = this.#parts;
+    const sent = await db.inTransaction(async tx => {
+      const player = await sessions.hold(tx, session);
+      if (!player) return refuse('identity/guest');
+      const email = await choose(player, tx);
+      if (isRefusal(email)) return email;
       await auditOwnChange(tx, player.id, action);
-      return createMailToken(tx, 'email', { playerId: player.id, email }, clock.now());
+      const link = { playerId: player.id, email };
+      return { player, ...link, token: await createMailToken(tx, 'email', link, clock.now()) };
     });
+    if (isRefusal(sent)) return sent;
+    const { player, email, token } = sent;
     mailer.send(letters.confirmEmail({ login: player.login, email }, token));
+    return player;
   }
 }

@@ -24,11 +24,16 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
     operations: playerId => exportOperations(db, playerId, money),
   };
 
+  /** One file at a time: whoever asks for many gets them one after another, on one connection. */
+  const underWay = new Set<number>();
+
   async function admit(request: FastifyRequest): Promise<Session | Refusal> {
     const caller = await findCaller(request);
     if (isRefusal(caller)) return caller;
     const isTooOften = await throttle.refusesHeavyWork(request, caller.player.id);
-    return isTooOften ? refuse('request/too-often') : caller;
+    if (isTooOften || underWay.has(caller.player.id)) return refuse('request/too-often');
+    underWay.add(caller.player.id);
+    return caller;
   }
 
   for (const [name, write] of Object.entries(files)) {
@@ -38,11 +43,14 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
         sendRefusal(reply, caller, extras);
         return reply;
       }
+      const playerId = caller.player.id;
+      // Closes when all is sent, and when the browser has gone away.
+      reply.raw.once('close', () => underWay.delete(playerId));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)
         .header('cache-control', 'no-store')
-        .send(Readable.from(write(caller.player.id)));
+        .send(Readable.from(write(playerId)));
     });
   }
 }

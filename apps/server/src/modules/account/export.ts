@@ -1,21 +1,29 @@
+import type { BetState } from '@kvazar/contract';
 import { CATALOGUE } from '@kvazar/games';
-import { type Kopecks, kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
+import {
+  type Kopecks,
+  kopecks,
+  MULTIPLIER_UNIT,
+  roublesFromKopecks,
+  subtractKopecks,
+  ZERO,
+} from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { BetState } from '../betting/bet-record.ts';
+import { MOSCOW } from '../bet-days/zone.ts';
+import type { BetRecord } from '../betting/bet-record.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { listOperations } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { CSV_START, writeCsvRow } from './csv.ts';
-import { STATEMENT_ZONE } from './statement.ts';
 
 /** Bounds the memory of an export, however long the history. */
 const ROWS_AT_ONCE = 1_000;
 const GAMES = new Map<string, string>(CATALOGUE.map(({ id, title }) => [id, title]));
 
 const BET_STATES: Record<BetState, string> = {
-  open: 'не закончена',
+  open: 'идёт',
   settled: 'рассчитана',
-  refunded: 'возвращена',
+  refunded: 'возврат',
   cancelled: 'отменена',
 };
 
@@ -28,13 +36,18 @@ const OPERATIONS: Record<string, string> = {
 };
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: STATEMENT_ZONE,
+  timeZone: MOSCOW,
   dateStyle: 'short',
   timeStyle: 'medium',
 });
 
 function showAmount(amount: Kopecks): string {
   return roublesFromKopecks(amount).toFixed(2).replace('.', ',');
+}
+
+/** Only a settled bet has won or lost anything. */
+function profitOf({ state, stake, payout }: BetRecord): Kopecks {
+  return state === 'settled' ? subtractKopecks(payout, stake) : ZERO;
 }
 
 /** Every bet of the player, newest first, a chunk at a time. */
@@ -62,7 +75,7 @@ export async function* exportBets(db: Queryable, playerId: number): AsyncGenerat
           showAmount(bet.stake),
           String(bet.multiplierE4 / MULTIPLIER_UNIT).replace('.', ','),
           showAmount(bet.payout),
-          showAmount(kopecks(bet.payout - bet.stake)),
+          showAmount(profitOf(bet)),
           BET_STATES[bet.state],
           showAmount(bet.balanceAfter),
           bet.id,

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
-import { isNameTaken } from '../identity/player-repository.ts';
+import { TAKEN_NAME } from '../identity/player-repository.ts';
 import type { SessionStore } from '../identity/session-store.ts';
 import { announceChange, auditOwnChange } from './account-change.ts';
 import { setShownName } from './account-repository.ts';
@@ -27,22 +27,18 @@ export class ProfileService {
     const name = typed === null || typed.trim() === '' ? null : tidyDisplayName(typed);
     if (isRefusal(name)) return name;
     try {
-      const fault = await this.#db.inTransaction(async tx => {
-        if (name !== null && (await isNameTaken(tx, name, playerId))) {
-          return refuse('account/name-taken');
-        }
+      await this.#db.inTransaction(async tx => {
         await setShownName(tx, playerId, name, hidesName);
         await auditOwnChange(tx, playerId, 'account/name-changed', { name, hidesName });
         await announceChange(tx, playerId);
-        return null;
       });
-      // The next bet must already go by the new name.
-      this.#sessions.forgetPlayer(playerId);
-      return fault;
     } catch (error) {
-      if (violatedUnique(error) === 'players_display_name_key') return refuse('account/name-taken');
+      if (violatedUnique(error) === TAKEN_NAME) return refuse('account/name-taken');
       throw error;
     }
+    // The next bet must already go by the new name.
+    this.#sessions.forgetPlayer(playerId);
+    return null;
   }
 
   async changeAvatar(playerId: number, base64: string): Promise<string | Refusal> {

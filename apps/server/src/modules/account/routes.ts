@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { BetDays } from '../bet-days/bet-days.ts';
 import { findPlayer } from '../identity/player-repository.ts';
 import type { RecoveryService } from '../identity/recovery-service.ts';
 import type { SessionCookie } from '../identity/session-cookie.ts';
@@ -19,13 +20,14 @@ export interface AccountRoutesOptions extends AccountParts {
   readonly throttle: SignInThrottle;
   readonly recovery: RecoveryService;
   readonly money: Money;
+  readonly betDays: BetDays;
   readonly isVkConfigured: boolean;
 }
 
 const LETTER_SENT = 'Письмо отправлено. Ссылка в нём действует сутки';
 
 export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRoutesOptions): void {
-  const { db, sessions, throttle, clock, money, recovery, isVkConfigured } = options;
+  const { db, sessions, throttle, clock, recovery, isVkConfigured } = options;
   const profile = new ProfileService(db, sessions);
   const email = new EmailService(options);
 
@@ -52,24 +54,22 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
 
   addCall('/api/account/email/change', async ({ caller, body, request }) => {
     if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
-    const fault = await email.askToChange(caller.player, body.email, body.password);
+    const fault = await email.askToChange(caller, body.email, body.password);
     return fault ?? LETTER_SENT;
   });
 
   addCall('/api/account/email/verify', async ({ caller, request }) => {
-    if (await throttle.refusesRecovery(request, `confirm ${caller.player.id}`)) {
+    if (await throttle.refusesConfirmation(request, caller.player.id)) {
       return refuse('request/too-often');
     }
     const account = await readAccount(db, caller.player.id, isVkConfigured);
     if (account.emailConfirmed) return refuse('account/email-confirmed');
-    await email.askToConfirm({ ...caller.player, email: account.email });
-    return LETTER_SENT;
+    const fault = await email.askToConfirm(caller);
+    return fault ?? LETTER_SENT;
   });
 
   addCall('/api/email/confirm', async ({ body, request }) => {
-    if (await throttle.refusesSignIn(request, `confirm ${request.ip}`)) {
-      return refuse('request/too-often');
-    }
+    if (await throttle.refusesGuess(request)) return refuse('request/too-often');
     const confirmed = await email.confirm(body.token);
     return isRefusal(confirmed) ? confirmed : { email: confirmed };
   });
@@ -95,9 +95,12 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
     };
   });
 
-  addCall('/api/account/statement', ({ caller }) =>
-    makeStatement(db, caller.player.id, money, clock.now()),
-  );
+  addCall('/api/account/statement', async ({ caller, request }) => {
+    if (await throttle.refusesStatement(request, caller.player.id)) {
+      return refuse('request/too-often');
+    }
+    return makeStatement(options, caller.player.id, clock.now());
+  });
 
   addSecurityRoutes(addCall, options);
 }

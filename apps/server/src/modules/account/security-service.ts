@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@kvazar/contract';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { checkPassword } from '../identity/credentials.ts';
 import { dropMailTokens } from '../identity/mail-tokens.ts';
@@ -42,12 +42,14 @@ export class SecurityService {
     if (fault) return fault;
     const passwordHash = await hashPassword(password);
     const token = await db.inTransaction(async tx => {
+      if (!(await sessions.hold(tx, session))) return refuse('identity/guest');
       await setPasswordHash(tx, player.id, passwordHash);
       await dropMailTokens(tx, player.id);
       const ended = await sessions.endAllOf(tx, player.id, session.id);
       await auditOwnChange(tx, player.id, 'account/password-changed', { endedSessions: ended });
       return sessions.rotate(tx, session);
     });
+    if (isRefusal(token)) return token;
     sessions.forgetPlayer(player.id);
     mailer.send(letters.passwordChanged(player));
     return { token };
@@ -70,10 +72,11 @@ export class SecurityService {
     session: Session,
     code: string,
   ): Promise<(Renewed & { readonly recoveryCodes: string[] }) | Refusal> {
-    const { db, clock } = this.#parts;
+    const { db, sessions, clock } = this.#parts;
     const { id } = session.player;
     if ((await readTwoFactor(db, id)).enabled) return refuse('account/two-factor-on');
     const result = await db.inTransaction(async tx => {
+      if (!(await sessions.hold(tx, session))) return refuse('identity/guest');
       if (!(await enableTwoFactor(tx, id, code, clock.now()))) return refuse('identity/wrong-code');
       const recoveryCodes = await replaceRecoveryCodes(tx, id);
       return { recoveryCodes, token: await this.#renew(tx, session, 'account/two-factor-on') };
@@ -126,12 +129,13 @@ export class SecurityService {
     code: string,
     work: (tx: Queryable) => Promise<Result>,
   ): Promise<Result | Refusal> {
-    const { db, clock } = this.#parts;
+    const { db, sessions, clock } = this.#parts;
     const { id } = session.player;
     if (!(await readTwoFactor(db, id)).enabled) return refuse('account/two-factor-off');
     const fault = await proveOwner(db, id, password);
     if (fault) return fault;
     return db.inTransaction<Result | Refusal>(async tx => {
+      if (!(await sessions.hold(tx, session))) return refuse('identity/guest');
       if (!(await spendCode(tx, id, code, clock.now()))) return refuse('identity/wrong-code');
       return work(tx);
     });

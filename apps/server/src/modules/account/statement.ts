@@ -1,25 +1,25 @@
 import type { Statement, StatementDay } from '@kvazar/contract';
-import { addKopecks, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
+import { addKopecks, type Kopecks, kopecks, roublesFromKopecks, ZERO } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
+import { type BetDays, listBetDays } from '../bet-days/bet-days.ts';
+import { MOSCOW } from '../bet-days/zone.ts';
 import { listOperationSums } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
-/** The day ends at midnight in Moscow, whatever clock the server or the player has. */
-export const STATEMENT_ZONE = 'Europe/Moscow';
 const DAYS = 365;
 const DAY_MS = 86_400_000;
-const SUM_NAMES = ['stakes', 'payouts', 'topUps', 'withdrawals', 'gifts'] as const;
+const SUM_NAMES = ['stakes', 'payouts', 'inPlay', 'topUps', 'withdrawals', 'gifts'] as const;
 
 type SumName = (typeof SUM_NAMES)[number];
 type Sums = Record<SumName, Kopecks> & { bets: number };
 
 function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: STATEMENT_ZONE }).format(date);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(date);
 }
 
 function noSums(): Sums {
-  const none = kopecks(0);
-  return { bets: 0, stakes: none, payouts: none, topUps: none, withdrawals: none, gifts: none };
+  const none = Object.fromEntries(SUM_NAMES.map(name => [name, ZERO]));
+  return { bets: 0, ...(none as Record<SumName, Kopecks>) };
 }
 
 function showSums(sums: Sums): Omit<StatementDay, 'day'> {
@@ -36,29 +36,23 @@ function sortOperation(kind: string, amount: number): Partial<Record<SumName, Ko
   return { gifts: kopecks(amount) };
 }
 
-async function listBetSums(db: Queryable, playerId: number, from: string) {
-  const { rows } = await db.query<{ day: string; bets: number; stakes: number; payouts: number }>(
-    `select to_char(created_at at time zone $3, 'YYYY-MM-DD') as day, count(*)::int as bets,
-       sum(stake)::bigint as stakes, sum(payout)::bigint as payouts
-     from bets where player_id = $1 and state in ('open', 'settled')
-       and created_at >= $2::timestamp at time zone $3
-     group by 1`,
-    [playerId, from, STATEMENT_ZONE],
-  );
-  return rows;
+export interface StatementParts {
+  readonly db: Queryable;
+  readonly betDays: BetDays;
+  readonly money: Money;
 }
 
 /** What the player staked, won, paid in and took out, day by day for a year. */
 export async function makeStatement(
-  db: Queryable,
+  { db, betDays, money }: StatementParts,
   playerId: number,
-  money: Money,
   now: Date,
 ): Promise<Statement> {
+  await betDays.bringUpToDate(playerId);
   const from = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
   const [bets, operations] = await Promise.all([
-    listBetSums(db, playerId, from),
-    listOperationSums(db, { playerId, money, from, zone: STATEMENT_ZONE }),
+    listBetDays(db, playerId, from),
+    listOperationSums(db, { playerId, money, from, zone: MOSCOW }),
   ]);
   const byDay = new Map<string, Sums>();
   const total = noSums();
@@ -67,12 +61,17 @@ export async function makeStatement(
     byDay.set(day, sums);
     for (const target of [sums, total]) {
       target.bets += part.bets ?? 0;
-      for (const name of SUM_NAMES)
-        target[name] = addKopecks(target[name], part[name] ?? kopecks(0));
+      for (const name of SUM_NAMES) target[name] = addKopecks(target[name], part[name] ?? ZERO);
     }
   };
-  for (const { day, bets: count, stakes, payouts } of bets) {
-    add(day, { bets: count, stakes: kopecks(stakes), payouts: kopecks(payouts) });
+  for (const { day, bets: count, stakes, payouts, inPlay, money: kind } of bets) {
+    if (kind !== money) continue;
+    add(day, {
+      bets: count,
+      stakes: kopecks(stakes),
+      payouts: kopecks(payouts),
+      inPlay: kopecks(inPlay),
+    });
   }
   for (const { day, kind, amount } of operations) add(day, sortOperation(kind, amount));
   return {

@@ -10,6 +10,7 @@ export interface AuditEntry {
   readonly details?: Record<string, unknown>;
 }
 
+/** For acts that cost something or are an operator's; what a player can repeat is for `auditPlayerAct`. */
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   await tx.query(
     'insert into audit_log (actor, action, subject, details) values ($1, $2, $3, $4)',

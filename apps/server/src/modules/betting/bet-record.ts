@@ -1,6 +1,5 @@
+import type { BetState } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
-
-export type BetState = 'open' | 'settled' | 'refunded' | 'cancelled';
 
 /** A bet as the server keeps it. */
 export interface BetRecord {

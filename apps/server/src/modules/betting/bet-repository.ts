@@ -115,7 +115,7 @@ function readFeedRow(row: FeedRow): FeedBet {
   };
 }
 
-/** How far back the newest bets of one game are looked for. */
+/** How many of the newest bets are looked through for those of one game. */
 const RECENT_WINDOW = 5_000;
 
 /** The newest settled bets of everyone, newest first. */
@@ -125,30 +125,43 @@ export async function listRecentBets(
   count: number,
 ): Promise<FeedBet[]> {
   const { rows } = await db.query<FeedRow>(
-    `select ${FEED_COLUMNS} from bets b join players p on p.id = b.player_id
-     where b.seq > coalesce(pg_sequence_last_value(pg_get_serial_sequence('bets', 'seq')::regclass), 0) - $3::bigint
-       and b.state = 'settled' and ($1::text is null or b.game = $1)
-     order by b.seq desc limit $2`,
+    `select ${FEED_COLUMNS} from (
+       select * from (select * from bets order by seq desc limit $3) newest
+       where state = 'settled' and ($1::text is null or game = $1)
+       order by seq desc limit $2
+     ) b join players p on p.id = b.player_id
+     order by b.seq desc`,
     [game, count, RECENT_WINDOW],
   );
   return rows.map(readFeedRow);
 }
 
-/** The biggest wins of the last thirty days; only bets that paid at least five stakes compete. */
+/**
+ * The biggest wins of the last thirty days; only bets that paid at least five stakes compete. Each
+ * day names its own biggest, which its index has in order: however many bets there are, so many
+ * rows are read and no more.
+ */
 export async function listBiggestWins(
   db: Queryable,
-  games: readonly string[],
+  game: string | null,
   count: number,
 ): Promise<FeedBet[]> {
   const { rows } = await db.query<FeedRow>(
-    `select ${FEED_COLUMNS} from unnest($1::text[]) wanted (game)
-     cross join lateral (
-       select * from bets where game = wanted.game and payout >= stake * 5
-         and created_at > now() - interval '30 days'
-       order by payout desc limit $2
+    `select ${FEED_COLUMNS} from (
+       select win.* from generate_series(0, 30) ago
+       cross join lateral (select (now() at time zone 'UTC')::date - ago as day) d
+       cross join lateral (
+         select * from bets
+         where (created_at at time zone 'UTC')::date = d.day and payout >= stake * 5
+           and ($1::text is null or game = $1)
+           -- True of all these days: by it the months before are passed over.
+           and created_at > now() - interval '32 days'
+         order by payout desc limit $2
+       ) win
+       order by win.payout desc limit $2
      ) b join players p on p.id = b.player_id
-     order by b.payout desc limit $2`,
-    [games, count],
+     order by b.payout desc`,
+    [game, count],
   );
   return rows.map(readFeedRow);
 }

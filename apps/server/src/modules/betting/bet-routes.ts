@@ -35,10 +35,6 @@ export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
   }));
 
   addCall('/api/bets/biggest', async ({ body }) => ({
-    bets: await listBiggestWins(
-      db,
-      body?.game === undefined ? ALL_GAME_IDS : [body.game],
-      FEED_SIZE,
-    ),
+    bets: await listBiggestWins(db, body?.game ?? null, FEED_SIZE),
   }));
 }

@@ -1,5 +1,6 @@
+import type { BetState } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
-import type { BetRecord, BetRoundRecord, BetState } from './bet-record.ts';
+import type { BetRecord, BetRoundRecord } from './bet-record.ts';
 
 /**
  * The columns of a bet with the public part of its seed pair or round: needs `bets b` and

@@ -21,6 +21,7 @@ export function viewBet(bet: BetRecord): Bet {
   return {
     id: bet.id,
     game: bet.game,
+    state: bet.state,
     amount: roublesFromKopecks(bet.stake),
     payout: roublesFromKopecks(bet.payout),
     multiplier: bet.multiplierE4 / MULTIPLIER_UNIT,

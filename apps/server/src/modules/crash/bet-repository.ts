@@ -63,8 +63,11 @@ export async function listPanelBets(
 ): Promise<CrashPanelBet[]> {
   const { rows } = await db.query<PanelRow>(
     `select b.id, ${SHOWN_NAME} as player, b.stake, b.payout, b.multiplier_e4 as "multiplierE4"
-     from bets b join players p on p.id = b.player_id
-     where b.round_id = $1 and b.state <> 'cancelled' order by b.stake desc, b.seq limit $2`,
+     from (
+       select * from bets where round_id = $1 and state <> 'cancelled'
+       order by stake desc, seq limit $2
+     ) b join players p on p.id = b.player_id
+     order by b.stake desc, b.seq`,
     [roundId, count],
   );
   return rows.map(row => ({

@@ -14,7 +14,7 @@ export interface CrashParams {
 }
 
 /** A hundredth is a hundred units of a bet's multiplier. */
-const UNITS_PER_HUNDREDTH = 100;
+export const UNITS_PER_HUNDREDTH = 100;
 
 /** The parameters of a bet of Crash are written by this module alone. */
 export function readCrashParams(bet: BetRecord): CrashParams {
@@ -61,5 +61,5 @@ export function applyBetState(
 export function viewOwnBet(bet: BetRecord): CrashOwnBet {
   const { slot, autoCashout } = readCrashParams(bet);
   if (!bet.round) throw new Error(`bet ${bet.id} has no round`);
-  return { ...viewBet(bet), state: bet.state, slot, autoCashout, roundId: bet.round.id };
+  return { ...viewBet(bet), slot, autoCashout, roundId: bet.round.id };
 }

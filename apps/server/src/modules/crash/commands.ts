@@ -36,7 +36,7 @@ export interface CrashCommand extends Command {
 function createCommand(
   owner: BetOwner,
   decide: Command['decide'],
-  traits: Pick<Command, 'joinsRound'> = {},
+  traits: Pick<Command, 'joinsRound' | 'isOfSite'> = {},
 ): CrashCommand {
   let hasActed = false;
   return {
@@ -124,12 +124,16 @@ export function createCrashBet(bet: NewCrashBet, limits: BetLimits): CrashComman
 type Rule = (
   bet: CrashBetState,
   current: CrashRoundState,
-  seat: Seat,
 ) => CrashBetStep | { readonly refusal: ErrorCode };
 
 /** A step of a bet that exists, by one of the rules of the game. */
-function createStep(owner: BetOwner, limits: BetLimits, rule: Rule): CrashCommand {
-  return createCommand(owner, (seat, existing): Decision | Refusal => {
+function createStep(
+  owner: BetOwner,
+  limits: BetLimits,
+  rule: Rule,
+  traits: Pick<Command, 'isOfSite'> = {},
+): CrashCommand {
+  const decide = (seat: Seat, existing: BetRecord | null): Decision | Refusal => {
     // Someone else's bet looks the same as none at all.
     if (existing?.playerId !== owner.playerId || existing.game !== CRASH) {
       return refuse('betting/not-found');
@@ -137,18 +141,19 @@ function createStep(owner: BetOwner, limits: BetLimits, rule: Rule): CrashComman
     const current = seat.roundAt(crashTable);
     if (!current) throw new Error(`bet ${owner.betId} exists without any round`);
     const before = readBetState(existing);
-    const step = rule(before, current.round, seat);
+    const step = rule(before, current.round);
     if ('refusal' in step) return refuse(step.refusal);
     if (step.bet === before) return answerAgain(existing);
     return { ...applyBetState(existing, step.bet, limits), usesNonce: false };
-  });
+  };
+  return createCommand(owner, decide, traits);
 }
 
 export function createCancel(owner: BetOwner, limits: BetLimits): CrashCommand {
   return createStep(owner, limits, cancelCrashBet);
 }
 
-/** By hand: what counts is the moment at which the server received it. */
+/** By hand: what counts is the moment at which the server received it, in the time of rounds. */
 export function createCashOut(
   owner: BetOwner,
   limits: BetLimits,
@@ -161,16 +166,23 @@ export function createCashOut(
   );
 }
 
-export function createAutomaticCashOut(owner: BetOwner, limits: BetLimits): CrashCommand {
-  return createStep(owner, limits, (bet, current, { now }) => ({
-    bet: cashOutCrashBetAutomatically(bet, current, now.getTime()),
-  }));
+/** `nowMs` is the time of rounds, which is not that of the batch. */
+export function createAutomaticCashOut(
+  owner: BetOwner,
+  limits: BetLimits,
+  nowMs: number,
+): CrashCommand {
+  const rule: Rule = (bet, current) => ({
+    bet: cashOutCrashBetAutomatically(bet, current, nowMs),
+  });
+  return createStep(owner, limits, rule, { isOfSite: true });
 }
 
 /** Closes a bet whose round is over: pays its target, loses or refunds it. */
 export function createSettlement(owner: BetOwner, limits: BetLimits): CrashCommand {
-  return createStep(owner, limits, (bet, current) => {
+  const rule: Rule = (bet, current) => {
     const isOver = current.phase === 'crashed' || current.phase === 'void';
     return { bet: isOver ? settleCrashBet(bet, current) : bet };
-  });
+  };
+  return createStep(owner, limits, rule, { isOfSite: true });
 }

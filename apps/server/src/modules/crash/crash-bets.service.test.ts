@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver.ts';
+import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 
@@ -15,7 +15,7 @@ describe('bets on Crash', () => {
   let balanceBefore = 0;
 
   beforeAll(async () => {
-    site = await buildTestApp({ clock, crash: crashSettings(clock) });
+    site = await buildTestApp(crashUnder(clock));
     crash = new CrashDriver(site.db, clock);
     [one, two] = [site.newClient(), site.newClient()];
     await Promise.all([one.registerSomeone(), two.registerSomeone()]);
@@ -161,6 +161,8 @@ describe('bets on Crash', () => {
     expect(cancelled.success?.bet).toMatchObject({ state: 'cancelled', payout: 0 });
     expect((await cancel(id)).raw).toEqual(cancelled.raw);
     expect(await gained()).toBe(0);
+    const { bets } = (await one.call('/api/bets/mine', {})).success ?? { bets: [] };
+    expect(bets[0]).toMatchObject({ id, state: 'cancelled' });
     const again = await placeBet(one);
     await crash.takeOff();
     const refused = await cancel(again);

@@ -4,7 +4,7 @@ import { verifyCrash } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { CrashDriver, crashSettings } from '../../../test/crash-driver.ts';
+import { CrashDriver, crashUnder } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -21,8 +21,7 @@ describe('the chains of Crash', () => {
 
   beforeAll(async () => {
     site = await buildTestApp({
-      clock,
-      crash: crashSettings(clock),
+      ...crashUnder(clock),
       environment: { CRASH_CHAIN_LENGTH: `${LENGTH}` },
     });
     crash = new CrashDriver(site.db, clock);

@@ -52,12 +52,18 @@ describe('a crowd at Crash', () => {
       placer: queue,
       siteState: { limits: DEFAULT_BET_LIMITS } as never,
       live,
-      clock,
+      rounds: {
+        clock,
+        // One node, and all that it received is decided.
+        drain: { ask: async () => {}, untilDone: async () => {} },
+        fault: null,
+        onFault: () => {},
+      },
       chainLength: 1_000,
       timings: CRASH_TIMINGS,
       metrics: { recordRound: () => {}, recordSettled: lagMs => lags.push(lagMs) },
       onError: () => {},
-      settings: { roundClock: clock, retryMs: 20, finishWithinMs: 0 },
+      settings: { retryMs: 20, finishWithinMs: 0 },
     });
     driver = new CrashDriver(db, clock);
     playerIds = await createManyPlayers(db, CROWD);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { CrashDriver, crashSettings, placeBet } from '../../../test/crash-driver.ts';
+import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -17,7 +17,7 @@ describe('leaders of Crash', () => {
   const nodes: TestApp[] = [];
 
   beforeAll(async () => {
-    site = await buildTestApp({ clock, crash: crashSettings(clock) });
+    site = await buildTestApp(crashUnder(clock));
     crash = new CrashDriver(site.db, clock);
     [one, two] = [site.newClient(), site.newClient()];
     await Promise.all([one.registerSomeone(), two.registerSomeone()]);
@@ -32,10 +32,11 @@ describe('leaders of Crash', () => {
 
   /** A node on the same database that leads when nobody does, once; it never comes back by itself. */
   async function addNode(settings = {}): Promise<TestApp> {
+    const shared = crashUnder(clock);
     const node = await buildTestApp({
-      clock,
+      ...shared,
       databaseUrl: site.databaseUrl,
-      crash: { ...crashSettings(clock), retryMs: 20, ...settings },
+      crash: { ...shared.crash, ...settings },
     });
     nodes.push(node);
     node.app.crash.start();
@@ -120,6 +121,7 @@ describe('leaders of Crash', () => {
     expect(state?.round).toMatchObject({ id: roundId, phase: 'void', point: null, hash });
     expect(state?.history[0]).toEqual({ id: roundId, point: null, hash });
     expect((await one.call('/api/bets/get', { id: open })).success).toMatchObject({
+      state: 'refunded',
       outcome: { cashedOutAt: null },
       fairness: { roundId, roundHash: hash },
     });

@@ -1,19 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashTimings } from '@kvazar/games';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
+import type { RoundNode } from '../rounds/round-node.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { LEADER_LOCK } from './crash-table.ts';
 import { Leadership } from './leadership.ts';
 import { CrashLive } from './live.ts';
-import { createRoundClock, type RoundClock } from './round-clock.ts';
 import { type CrashMetrics, Tenure } from './tenure.ts';
 
 /** What a test shortens or takes into its own hands. */
 export interface CrashSettings {
-  readonly roundClock: RoundClock;
   /** How often a node that does not lead tries to. */
   readonly retryMs: number;
   /** On leaving: a flight that ends within this time is finished, a longer one is called off. */
@@ -31,7 +29,7 @@ export interface CrashParts {
   readonly placer: BetPlacer;
   readonly siteState: SiteState;
   readonly live: LiveServer;
-  readonly clock: Clock;
+  readonly rounds: Pick<RoundNode, 'clock' | 'drain' | 'fault' | 'onFault'>;
   readonly chainLength: number;
   readonly timings: CrashTimings;
   readonly metrics: CrashMetrics;
@@ -47,25 +45,24 @@ export interface Crash {
 }
 
 export function createCrash(parts: CrashParts): Crash {
-  const { databaseUrl, clock, onError, settings } = parts;
+  const { databaseUrl, rounds, onError, settings } = parts;
+  const { clock, drain } = rounds;
   const live = new CrashLive(parts.live, clock);
-  const tenureParts = {
-    ...parts,
-    live,
-    clock: settings.roundClock ?? createRoundClock(clock),
-  };
+  const tenureParts = { ...parts, live, clock, drain };
   let tenure: Tenure | null = null;
   const leadership = new Leadership({
     databaseUrl,
     lockKey: LEADER_LOCK,
     name: 'kvazar crash leader',
     retryMs: settings.retryMs ?? RETRY_MS,
+    mayLead: () => rounds.fault === null,
     onError,
     async lead(session) {
       tenure = new Tenure(tenureParts, session);
       await tenure.run();
     },
   });
+  rounds.onFault(() => leadership.giveUp(new Error('the clock of the leader is in doubt')));
   return {
     live,
     start: () => leadership.start(),

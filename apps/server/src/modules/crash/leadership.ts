@@ -16,6 +16,8 @@ export interface LeadershipOptions {
   readonly name: string;
   /** How often a node that does not lead tries, and how long it waits after a fault. */
   readonly retryMs: number;
+  /** Asked before every try. */
+  readonly mayLead: () => boolean;
   /** Leads until the session is lost or it is asked to stop. */
   readonly lead: (session: LeaderSession) => Promise<void>;
   readonly onError: (error: unknown) => void;
@@ -32,6 +34,8 @@ const GOODBYE_MS = 500;
 export class Leadership {
   readonly #options: LeadershipOptions;
   readonly #stopping = new AbortController();
+  /** Of the session in force or being asked for. */
+  #losing: AbortController | null = null;
   #running: Promise<void> | null = null;
 
   constructor(options: LeadershipOptions) {
@@ -46,6 +50,11 @@ export class Leadership {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
+  }
+
+  /** At once, whatever is under way: another node takes over, or this one when it may lead again. */
+  giveUp(reason: Error): void {
+    this.#losing?.abort(reason);
   }
 
   get #isStopping(): boolean {
@@ -65,6 +74,7 @@ export class Leadership {
 
   async #connectAndLead(): Promise<void> {
     const lost = new AbortController();
+    this.#losing = lost;
     const client = this.#createClient(reason => lost.abort(reason));
     try {
       await client.connect();
@@ -72,7 +82,7 @@ export class Leadership {
       await client.query('set tcp_keepalives_idle = 3');
       await client.query('set tcp_keepalives_interval = 2');
       await client.query('set tcp_keepalives_count = 3');
-      while (!(await this.#tryLock(client))) {
+      while (!(this.#options.mayLead() && (await this.#tryLock(client)))) {
         await this.#pause();
         if (this.#isStopping || lost.signal.aborted) return;
       }

@@ -1,12 +1,12 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import { checkCrashTarget, toHundredths } from '@kvazar/games';
 import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
+import type { RoundNode } from '../rounds/round-node.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { listPanelBets } from './bet-repository.ts';
 import { viewOwnBet } from './bet-state.ts';
@@ -28,8 +28,11 @@ export interface CrashRoutesOptions {
   readonly placer: BetPlacer;
   readonly siteState: SiteState;
   readonly live: CrashLive;
-  readonly clock: Clock;
+  readonly rounds: Pick<RoundNode, 'clock' | 'receipts' | 'fault'>;
 }
+
+/** From the arrival of a cash-out to its place in the queue: the caller is looked up meanwhile. */
+const HANDED_IN_WITHIN_MS = 3_000;
 
 /** Fields are named one by one: the seed stays here. */
 function viewChain({ terminatingHash, salt, length, firstRound }: CrashChain) {
@@ -41,7 +44,7 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 }
 
 export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOptions): void {
-  const { db, placer, siteState, live, clock } = options;
+  const { db, placer, siteState, live, rounds } = options;
 
   async function settle(command: CrashCommand) {
     const verdict = await placer.place(command);
@@ -50,9 +53,12 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     return { bet: viewOwnBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter) };
   }
 
-  addCall('/api/games/crash/state', ({ caller }) => readCrashState(db, clock, caller.player.id));
+  addCall('/api/games/crash/state', ({ caller }) =>
+    readCrashState(db, rounds.clock, caller.player.id),
+  );
 
   addCall('/api/games/crash/bet', async ({ caller, body }) => {
+    if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
     const { id, amount, slot, autoCashout } = body;
     const stake = kopecksFromRoubles(amount);
     if (stake === null) return refuse('betting/amount-format');
@@ -70,8 +76,16 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     settle(createCancel(ownerOf(caller, body.id), siteState.limits)),
   );
 
-  addCall('/api/games/crash/cashout', ({ caller, body, receivedAtMs }) =>
-    settle(createCashOut(ownerOf(caller, body.id), siteState.limits, receivedAtMs)),
+  addCall(
+    '/api/games/crash/cashout',
+    async ({ caller, body, receivedAtMs }) => {
+      if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
+      const waitedMs = rounds.clock.now().getTime() - receivedAtMs;
+      // The queue bounds the rest of the way: no decision speaks of a moment long past.
+      if (waitedMs > HANDED_IN_WITHIN_MS) return refuse('server/unavailable');
+      return settle(createCashOut(ownerOf(caller, body.id), siteState.limits, receivedAtMs));
+    },
+    { onReceived: receivedAtMs => rounds.receipts.begin(receivedAtMs) },
   );
 
   addCall('/api/games/crash/round', async ({ body }) => {

@@ -16,6 +16,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { isLockTimeout } from '../../platform/db/faults.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { closeGateQuery } from '../betting/settlement/shared-table.ts';
+import type { Drain } from '../rounds/drain.ts';
+import type { RoundClock } from '../rounds/round-clock.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { isAnyBetOpen, listAutomaticBets, listPanelBets } from './bet-repository.ts';
 import { carryOut } from './carry-out.ts';
@@ -24,7 +26,6 @@ import { type BetOwner, createAutomaticCashOut } from './commands.ts';
 import { crashTable } from './crash-table.ts';
 import type { LeaderSession } from './leadership.ts';
 import type { CrashLive } from './live.ts';
-import type { RoundClock } from './round-clock.ts';
 import type { CrashRoundRecord } from './round-record.ts';
 import { findCurrentRound, insertRound, updateRound } from './round-repository.ts';
 import { PANEL_SIZE } from './round-state.ts';
@@ -42,6 +43,7 @@ export interface TenureParts {
   readonly siteState: Pick<SiteState, 'limits'>;
   readonly live: CrashLive;
   readonly clock: RoundClock;
+  readonly drain: Drain;
   readonly timings: CrashTimings;
   readonly chainLength: number;
   readonly metrics: CrashMetrics;
@@ -156,7 +158,7 @@ export class Tenure {
   }
 
   #changeRound(before: CrashTable, event: CrashEvent): Promise<CrashStep> {
-    const { clock, timings } = this.#parts;
+    const { clock, drain, timings } = this.#parts;
     return this.#session.inTransaction(async tx => {
       await tx.query(closeGateQuery(crashTable));
       const now = clock.now();
@@ -166,6 +168,7 @@ export class Tenure {
         throw new Error(`round ${after.id} has open bets`);
       }
       if (after !== before.round) await updateRound(tx, before.round, after, now);
+      if (after.phase === 'crashed' && !after.isSettled) await drain.ask(tx, after.endedAtMs);
       return step;
     });
   }
@@ -208,16 +211,20 @@ export class Tenure {
   /** Not waited for: the crash comes in its time. What fails here is paid when the round is over. */
   #cashOut(betIds: readonly string[]): void {
     const { limits } = this.#parts.siteState;
+    const nowMs = this.#nowMs;
     const commands = betIds.flatMap(betId => {
       const owner = this.#owners.get(betId);
-      return owner ? [createAutomaticCashOut(owner, limits)] : [];
+      return owner ? [createAutomaticCashOut(owner, limits, nowMs)] : [];
     });
     void carryOut(this.#parts, commands);
   }
 
   async #settle(): Promise<void> {
     const { round } = this.#requireTable();
-    await settleRound(this.#parts, round.id, this.#session.lost);
+    const { drain } = this.#parts;
+    const { lost } = this.#session;
+    if (round.phase === 'crashed') await drain.untilDone(round.endedAtMs, lost);
+    await settleRound(this.#parts, round.id, lost);
     await this.#step({ type: 'bets-settled' });
     if ('endedAtMs' in round) this.#parts.metrics.recordSettled(this.#nowMs - round.endedAtMs);
   }

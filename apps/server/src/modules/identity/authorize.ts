@@ -1,8 +1,8 @@
 import { type Access, type CallPath, type Refusal, refuse } from '@kvazar/contract';
 import type { FastifyRequest } from 'fastify';
 import type { SiteState } from '../site/site-state.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import type { Session, SessionStore } from './session-store.ts';
+import type { FindCaller } from './caller.ts';
+import type { Session } from './session-store.ts';
 
 /**
  * Signing in stays possible during maintenance, or a signed-out admin could never come back. Nor may
@@ -18,8 +18,7 @@ const OPEN_DURING_WORKS = new Set<CallPath>([
 
 /** The one place that decides who may make a call. */
 export function createAuthorize(
-  sessions: SessionStore,
-  cookie: SessionCookie,
+  findCaller: FindCaller,
   siteState: SiteState,
 ): (
   request: FastifyRequest,
@@ -28,8 +27,7 @@ export function createAuthorize(
   path: CallPath | null,
 ) => Promise<Session | null | Refusal> {
   return async (request, access, path) => {
-    const token = cookie.read(request);
-    const session = token === null ? null : await sessions.find(token);
+    const session = await findCaller(request);
     const player = session?.player;
     if (siteState.site.works && !player?.isAdmin && !(path && OPEN_DURING_WORKS.has(path))) {
       return refuse('site/maintenance');

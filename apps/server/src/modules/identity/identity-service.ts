@@ -1,21 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type DeviceInfo, isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { type DeviceInfo, type ErrorCode, isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { createSeedPairs } from '../fairness/seed-repository.ts';
-import { creditPlayer, openPlayerAccount } from '../ledger/ledger.ts';
+import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { type Credentials, checkCredentials } from './credentials.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import {
   findPlayerByName,
   insertPlayer,
-  isNameTaken,
+  lockPlayer,
   type Player,
   recordDevice,
+  TAKEN_NAME,
 } from './player-repository.ts';
 import type { SessionOrigin, SessionStore } from './session-store.ts';
 import { readTwoFactor, spendCode } from './two-factor.ts';
@@ -50,7 +52,7 @@ async function giveWelcomeGift(tx: Queryable, playerId: number): Promise<void> {
   });
 }
 
-/** A new player with an account and the gift, all in the caller's transaction. */
+/** A new player with accounts, which the database opens, with seeds and the gift, all in the caller's transaction. */
 async function createPlayer(
   tx: Queryable,
   registration: Newcomer,
@@ -65,7 +67,6 @@ async function createPlayer(
     isAdult: registration.isAdult,
     isAdmin: registration.isAdmin ?? false,
   });
-  await openPlayerAccount(tx, playerId, money);
   await createSeedPairs(tx, playerId);
   if (money === 'play') await giveWelcomeGift(tx, playerId);
   await writeAudit(tx, {
@@ -77,10 +78,12 @@ async function createPlayer(
   return playerId;
 }
 
-const TAKEN = {
-  players_login_key: 'identity/login-taken',
-  players_email_key: 'identity/email-taken',
-} as const;
+const TAKEN = new Map<string | null, ErrorCode>([
+  ['players_login_key', 'identity/login-taken'],
+  // Nobody may come under the name by which others know somebody else.
+  [TAKEN_NAME, 'identity/login-taken'],
+  ['players_email_key', 'identity/email-taken'],
+]);
 
 /** Checks, hashes and creates; `alsoDo` joins the same transaction. */
 export async function registerPlayer(
@@ -104,17 +107,13 @@ export async function admitNewcomer(
 ): Promise<number | Refusal> {
   try {
     return await db.inTransaction(async tx => {
-      // Nobody may come under the name by which others know somebody else.
-      if (await isNameTaken(tx, registration.login, null)) return refuse('identity/login-taken');
       const playerId = await createPlayer(tx, registration, passwordHash, money);
       await alsoDo(tx, playerId);
       return playerId;
     });
   } catch (error) {
-    const constraint = violatedUnique(error);
-    if (constraint === 'players_login_key' || constraint === 'players_email_key') {
-      return refuse(TAKEN[constraint]);
-    }
+    const taken = TAKEN.get(violatedUnique(error));
+    if (taken) return refuse(taken);
     throw error;
   }
 }
@@ -170,6 +169,9 @@ export class IdentityService {
     const objection = admits(found);
     if (objection) return objection;
     return this.#db.inTransaction(async tx => {
+      // A new password ends every session: none may begin with the old one while it is being set.
+      const player = await lockPlayer(tx, found.id);
+      if (player?.passwordHash !== found.passwordHash) return refuse('identity/wrong-credentials');
       const fault = await this.checkSecondStep(tx, found.id, attempt.code, origin);
       return fault ?? this.beginSession(tx, found.id, attempt.info, origin, 'password');
     });
@@ -185,7 +187,7 @@ export class IdentityService {
     if (!(await readTwoFactor(tx, playerId)).enabled) return null;
     if (code === null || code.trim() === '') return refuse('identity/code-needed');
     if (await spendCode(tx, playerId, code, this.#clock.now())) return null;
-    await writeAudit(tx, {
+    await auditPlayerAct(tx, {
       actor: `player:${playerId}`,
       action: 'identity/code-refused',
       subject: `player:${playerId}`,
@@ -203,7 +205,7 @@ export class IdentityService {
     by: 'password' | 'vk',
   ): Promise<string> {
     await recordDevice(tx, { playerId, occasion: 'login', info, address: origin.address });
-    await writeAudit(tx, {
+    await auditPlayerAct(tx, {
       actor: `player:${playerId}`,
       action: 'identity/signed-in',
       subject: `player:${playerId}`,

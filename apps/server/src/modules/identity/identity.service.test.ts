@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const GOOD = { email: 'vega@example.ru', login: 'Vega_1', password: 'Nebula-42-orbit' };
 
@@ -151,7 +152,7 @@ describe('identity', () => {
         databaseUrl: site.databaseUrl,
       });
       const attempt = () =>
-        strict.newClient().call('/api/login', { login: 'nobody_here', password: 'guess' });
+        strict.newClient().call('/api/login', { login: 'nobody_guessed', password: 'guess' });
       for (let n = 0; n < 3; n++) expect((await attempt()).status).toBe(401);
       const fourth = await attempt();
       expect([fourth.status, fourth.code]).toEqual([429, 'request/too-often']);
@@ -199,6 +200,35 @@ describe('identity', () => {
         /^__Host-sid=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
       await tls.close();
+    });
+
+    it('[A1] ends when somebody else registers in the same browser', async () => {
+      const client = site.newClient();
+      await client.registerSomeone();
+      const old = site.newClient();
+      old.cookies.set('sid', client.cookies.get('sid') ?? '');
+      await client.registerSomeone();
+      expect((await old.call('/api/getUser')).code).toBe('identity/guest');
+      expect((await client.call('/api/getUser')).status).toBe(200);
+    });
+
+    it('[A1] is one of a hundred at most: the one unused for longest gives way', async () => {
+      const client = site.newClient();
+      const { login, password } = await client.registerSomeone();
+      await site.db.query(
+        `insert into sessions (token_hash, player_id, last_seen_at, expires_at)
+         select sha256(convert_to($1 || n, 'UTF8')), id, now() + interval '1 minute', now() + interval '1 day'
+         from players, generate_series(1, 99) n where login = $1`,
+        [login],
+      );
+      const newest = site.newClient();
+      await newest.call('/api/login', { login, password });
+      expect((await newest.call('/api/account/sessions')).success?.sessions).toHaveLength(100);
+      expect((await newest.call('/api/getUser')).status).toBe(200);
+      await waitUntil(
+        async () => (await client.call('/api/getUser')).code === 'identity/guest',
+        'the first session has ended',
+      );
     });
 
     it('ends with /api/exit', async () => {

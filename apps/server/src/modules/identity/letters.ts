@@ -7,12 +7,14 @@ export interface Recipient {
 
 /** Every letter about an account, in the brand's name. */
 export interface Letters {
-  recovery(to: Recipient, token: string): Letter;
+  recovery(to: Recipient, token: string, hasVk: boolean): Letter;
   confirmEmail(to: Recipient, token: string): Letter;
   emailChangeAsked(to: Recipient, newEmail: string): Letter;
   emailChanged(to: Recipient, newEmail: string): Letter;
   passwordChanged(to: Recipient): Letter;
   twoFactorChanged(to: Recipient, isOn: boolean): Letter;
+  /** Not by the player but by an operator. */
+  twoFactorReset(to: Recipient): Letter;
   vkChanged(to: Recipient, isLinked: boolean): Letter;
 }
 
@@ -37,7 +39,7 @@ export function createLetters(brandName: string, siteAddress: string): Letters {
   }
 
   return {
-    recovery: (to, token) =>
+    recovery: (to, token, hasVk) =>
       writeLetter(
         {
           to: to.email,
@@ -46,6 +48,9 @@ export function createLetters(brandName: string, siteAddress: string): Letters {
           paragraphs: [
             `Кто-то попросил задать новый пароль для вашего аккаунта на сайте ${brandName}.`,
             'Ссылка действует 30 минут и сработает один раз. После смены пароля все сеансы завершатся.',
+            ...(hasVk
+              ? ['Вход через VK отвяжется, если на странице не отметить, что его нужно оставить.']
+              : []),
           ],
           action: { label: 'Задать новый пароль', address: link('/recover', token) },
           note: 'Если это были не вы, ничего не делайте: пароль останется прежним. Никому не пересылайте это письмо.',
@@ -88,6 +93,12 @@ export function createLetters(brandName: string, siteAddress: string): Letters {
         isOn
           ? 'Теперь при входе, кроме пароля, нужен код из приложения. Резервные коды храните отдельно от телефона.'
           : 'Теперь для входа достаточно пароля.',
+      ),
+    twoFactorReset: to =>
+      writeNotice(
+        to,
+        'Двухфакторная защита снята оператором',
+        'По обращению в поддержку оператор выключил двухфакторную защиту вашего аккаунта, прежние резервные коды больше не действуют. Теперь для входа достаточно пароля. Включите защиту снова в настройках аккаунта.',
       ),
     vkChanged: (to, isLinked) =>
       writeNotice(

@@ -1,19 +1,34 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { Signals } from '../../platform/signals.ts';
-import { BALANCE_CHANGED, PLAYER_CHANGED, SESSION_ENDED } from './signal-topics.ts';
-import { playerRoom, sessionRoom } from './visitor.ts';
+import {
+  BALANCE_CHANGED,
+  PLAYER_CHANGED,
+  SESSION_ENDED,
+  STANDING_CHANGED,
+} from './signal-topics.ts';
+import { bannedRoom, playerRoom, SIGNED_IN_ROOM, sessionRoom } from './visitor.ts';
 
 /** Every node hears every signal, so each tells only the sockets it holds itself. */
 export function relayIdentitySignals(signals: Signals, live: LiveServer): void {
   signals.on(PLAYER_CHANGED, playerId =>
     live.sendLocally(playerRoom(playerId as number), 'player:changed'),
   );
+  // Cut off, every page comes back as what its player may be now.
+  signals.on(STANDING_CHANGED, payload => {
+    const playerId = payload as number;
+    for (const room of [playerRoom(playerId), bannedRoom(playerId)]) {
+      live.sendLocally(room, 'player:changed');
+      live.disconnectRoom(room);
+    }
+  });
   signals.on(BALANCE_CHANGED, payload => {
     const { playerId, uid } = payload as { playerId: number; uid: string };
     live.sendLocally(playerRoom(playerId), 'updBalance', { uid });
   });
   signals.on(SESSION_ENDED, sessionId => live.disconnectRoom(sessionRoom(sessionId as number)));
+  // A session may have ended, or a player been banned, unheard.
+  signals.onGap(() => live.disconnectRoom(SIGNED_IN_ROOM));
 }
 
 /** Tells every device of these players to ask for the balance again. */

@@ -6,7 +6,7 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { findPlayerByName, type Player, setAdmin, setBan } from './player-repository.ts';
-import { BALANCE_CHANGED, PLAYER_CHANGED } from './signal-topics.ts';
+import { BALANCE_CHANGED, PLAYER_CHANGED, STANDING_CHANGED } from './signal-topics.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
 /** What an operator may do to a player; each act is audited and reaches open browsers at once. */
@@ -34,6 +34,7 @@ export function banPlayer(db: Database, name: string, comment: string, actor: st
       subject: `player:${player.id}`,
       details: { comment },
     });
+    await sendSignal(tx, STANDING_CHANGED, player.id);
   });
 }
 
@@ -41,6 +42,7 @@ export function unbanPlayer(db: Database, name: string, actor: string) {
   return change(db, name, async (tx, player) => {
     await setBan(tx, player.id, null);
     await writeAudit(tx, { actor, action: 'identity/unbanned', subject: `player:${player.id}` });
+    await sendSignal(tx, STANDING_CHANGED, player.id);
   });
 }
 

@@ -43,20 +43,10 @@ export interface NewPlayer {
   readonly isAdmin?: boolean;
 }
 
-/** True when somebody, or somebody else, signs in or is shown under this name. */
-export async function isNameTaken(
-  tx: Queryable,
-  name: string,
-  byOtherThan: number | null,
-): Promise<boolean> {
-  const { rows } = await tx.query<{ found: boolean }>(
-    `select exists (select from players where id is distinct from $2
-       and (lower(login) = lower($1) or lower(display_name) = lower($1))) as found`,
-    [name, byOtherThan],
-  );
-  return rows[0]?.found ?? false;
-}
+/** The primary key that lets one player in where several want names that look the same. */
+export const TAKEN_NAME = 'taken_names_pkey';
 
+/** Throws a violation of `TAKEN_NAME` when somebody signs in or is shown under this login. */
 export async function insertPlayer(tx: Queryable, player: NewPlayer): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into players (login, email, password_hash, ref_link, is_admin, adult_confirmed_at)
@@ -96,6 +86,19 @@ export async function findPlayerByName(
 export async function findPlayer(db: Queryable, id: number): Promise<Player | null> {
   const { rows } = await db.query<Player>(
     `select ${PLAYER_COLUMNS} from players p where p.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * The player as they are now, held until the transaction ends: what guards an account changes in one
+ * transaction at a time, and whoever waited for another sees what it has changed.
+ */
+export async function lockPlayer(tx: Queryable, id: number): Promise<PlayerWithHash | null> {
+  const { rows } = await tx.query<PlayerWithHash>(
+    `select ${PLAYER_COLUMNS}, p.password_hash as "passwordHash"
+     from players p where p.id = $1 for no key update`,
     [id],
   );
   return rows[0] ?? null;

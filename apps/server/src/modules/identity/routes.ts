@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { roublesFromKopecks } from '@kvazar/money';
+import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readBalance } from '../ledger/ledger.ts';
@@ -31,6 +32,12 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
     return siteState.site.works && !player.isAdmin ? refuse('site/maintenance') : null;
   }
 
+  /** The old token dies with the new one, so that one planted before is worth nothing. */
+  async function replaceSession(reply: FastifyReply, caller: Session | null, token: string) {
+    if (caller) await sessions.end(caller.id);
+    cookie.set(reply, token);
+  }
+
   addCall('/api/getUser', async ({ caller }) => {
     if (!caller) return refuse('identity/guest');
     const player = (await findPlayer(db, caller.player.id)) ?? caller.player;
@@ -42,7 +49,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
     };
   });
 
-  addCall('/api/registr', async ({ body, request, reply }) => {
+  addCall('/api/registr', async ({ body, caller, request, reply }) => {
     if (await throttle.refusesRegistration(request)) return refuse('request/too-often');
     const result = await identity.register(
       {
@@ -55,7 +62,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
       originOf(request),
     );
     if (isRefusal(result)) return result;
-    cookie.set(reply, result);
+    await replaceSession(reply, caller, result);
     return 'Вы успешно зарегистрировались';
   });
 
@@ -75,9 +82,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
       request.log.info({ code: result.refused, address: request.ip }, 'sign-in refused');
       return result;
     }
-    // The old token dies with the sign-in, so that one planted before it is worth nothing.
-    if (caller) await sessions.end(caller.id);
-    cookie.set(reply, result);
+    await replaceSession(reply, caller, result);
     return 'Вы успешно вошли';
   });
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
-import type { Player } from './player-repository.ts';
-import { SessionReader } from './session-reader.ts';
+import { lockPlayer, type Player } from './player-repository.ts';
+import { SessionReader, type SessionRow } from './session-reader.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,8 +11,13 @@ const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
 const IDLE_LIFE_MS = 7 * DAY_MS;
 /** How stale `last_seen_at` may grow: one write a minute per session instead of one a call. */
 const TOUCH_EVERY_MS = 60_000;
+const TOKEN = /^[\w-]{43}$/;
 const CACHE_LIFE_MS = 10_000;
+/** Reads of one session that changes of others may spoil in a row. */
+const MAX_READS = 3;
 const MAX_CACHED = 50_000;
+/** As many as the list of sessions shows: none can hide behind the others. */
+const MAX_PER_PLAYER = 100;
 
 export interface Session {
   readonly id: number;
@@ -51,6 +56,8 @@ export class SessionStore {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #cache = new Map<string, CachedSession>();
+  /** How often something was forgotten: what was being read meanwhile may be what it no longer is. */
+  #forgettings = 0;
 
   constructor(db: Database, signals: Signals, clock: Clock, onError: (error: unknown) => void) {
     this.#db = db;
@@ -61,7 +68,7 @@ export class SessionStore {
       signals.on(topic, payload => this.#forget(s => s.id === payload));
     }
     signals.on(PLAYER_CHANGED, payload => this.#forget(s => s.player.id === payload));
-    signals.onGap(() => this.#cache.clear());
+    signals.onGap(() => this.#forget(() => true));
   }
 
   /** Begins a session and answers with its token, which is stored nowhere. */
@@ -80,10 +87,17 @@ export class SessionStore {
         new Date(now.getTime() + ABSOLUTE_LIFE_MS),
       ],
     );
+    const { rows } = await tx.query<{ id: number }>(
+      `delete from sessions where id in (select id from sessions where player_id = $1
+         order by last_seen_at desc, id desc offset $2) returning id`,
+      [playerId, MAX_PER_PLAYER],
+    );
+    for (const { id } of rows) await sendSignal(tx, SESSION_ENDED, id);
     return token;
   }
 
   async find(token: string): Promise<Session | null> {
+    if (!TOKEN.test(token)) return null;
     const nowMs = this.#clock.now().getTime();
     const cached = this.#cache.get(token);
     if (cached && nowMs - cached.cachedAtMs < CACHE_LIFE_MS) {
@@ -113,6 +127,16 @@ export class SessionStore {
     return rows.length;
   }
 
+  /**
+   * Locks the player and answers whether the session still lives. A recovery may have ended it while
+   * its call was checked: whoever it was taken from must not change the account after it.
+   */
+  async hold(tx: Queryable, session: Session): Promise<Player | null> {
+    const player = await lockPlayer(tx, session.player.id);
+    const { rowCount } = await tx.query('select from sessions where id = $1', [session.id]);
+    return rowCount === 1 ? player : null;
+  }
+
   /** A new token for the same session: the old one is worth nothing after the commit. */
   async rotate(tx: Queryable, session: Session): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -136,8 +160,8 @@ export class SessionStore {
       `select id, host(address) as address, user_agent as "userAgent", created_at as "createdAt",
          last_seen_at as "lastSeenAt"
        from sessions where player_id = $1 and expires_at > $2 and last_seen_at > $3
-       order by last_seen_at desc, id desc limit 100`,
-      [playerId, now, new Date(now.getTime() - IDLE_LIFE_MS)],
+       order by last_seen_at desc, id desc limit $4`,
+      [playerId, now, new Date(now.getTime() - IDLE_LIFE_MS), MAX_PER_PLAYER],
     );
     return rows;
   }
@@ -151,7 +175,7 @@ export class SessionStore {
   }
 
   async #load(token: string, nowMs: number): Promise<Session | null> {
-    const row = await this.#reader.find(hashToken(token));
+    const { row, isSure } = await this.#read(hashToken(token));
     this.#cache.delete(token);
     if (!row) return null;
     const { sessionId, expiresAt, lastSeenAt, ...player } = row;
@@ -163,9 +187,21 @@ export class SessionStore {
       cachedAtMs: nowMs,
       touchedAtMs: lastSeenAt.getTime(),
     };
-    this.#remember(token, cached);
+    if (isSure) this.#remember(token, cached);
     await this.#touch(cached, nowMs);
     return cached.session;
+  }
+
+  /** A ban that was heard while the session was on its way from the database must not go unseen. */
+  async #read(
+    hash: Buffer,
+  ): Promise<{ readonly row: SessionRow | null; readonly isSure: boolean }> {
+    for (let reads = 1; ; reads++) {
+      const before = this.#forgettings;
+      const row = await this.#reader.find(hash);
+      const isSure = before === this.#forgettings;
+      if (isSure || reads === MAX_READS) return { row, isSure };
+    }
   }
 
   /** A Map keeps insertion order, so the first key is the one loaded longest ago. */
@@ -187,6 +223,7 @@ export class SessionStore {
   }
 
   #forget(matches: (session: Session) => boolean): void {
+    this.#forgettings += 1;
     for (const [token, { session }] of this.#cache) {
       if (matches(session)) this.#cache.delete(token);
     }

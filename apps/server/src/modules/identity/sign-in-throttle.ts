@@ -1,13 +1,32 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { addressKey } from '../../platform/limits/address-key.ts';
+import type { Limiter } from '../../platform/limits/limiter.ts';
+import {
+  type AttemptWindow,
+  countAttemptAtName,
+  countAttemptAtOwner,
+  countAttemptAtPlayer,
+} from './attempts.ts';
 
 /** Bounds guessing per address and per account; an attacker cannot lock out more than their target. */
 export interface SignInThrottle {
   refusesSignIn(request: FastifyRequest, login: string): Promise<boolean>;
+  /** Guesses of what belongs to nobody in particular: links from letters, walks to VK. */
+  refusesGuess(request: FastifyRequest): Promise<boolean>;
   refusesRegistration(request: FastifyRequest): Promise<boolean>;
-  /** Letters that a stranger can have sent to somebody, per address and per name. */
+  /** Letters that a stranger can ask for, per address and per name; whose name it is, nobody looks. */
   refusesRecovery(request: FastifyRequest, name: string): Promise<boolean>;
+  /** Letters that a player gets however many names they were asked under. */
+  refusesLetter(playerId: number): Promise<boolean>;
+  /** Letters that a player asks for. */
+  refusesConfirmation(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Guesses of a password or a code by who is signed in, or holds half of what it takes. */
   refusesProof(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Changes of one's own limits. */
+  refusesLimits(request: FastifyRequest, playerId: number): Promise<boolean>;
+  refusesStatement(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Work that costs more than a usual call: pictures, exports, letters. */
   refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
 }
@@ -17,72 +36,70 @@ export interface ThrottleLimits {
   readonly registrationsPerHour: number;
 }
 
-const accountOf = new WeakMap<FastifyRequest, string>();
-/** Letters to one name in ten minutes, at the usual bound of sign-ins. */
+export interface ThrottleOptions {
+  readonly db: Database;
+  readonly limiter: Limiter;
+  readonly limits: ThrottleLimits;
+  readonly clock: Clock;
+}
+
+const TEN_MINUTES_MS = 600_000;
+const HOUR_MS = 3_600_000;
+/** Letters to one account in ten minutes, at the usual bound of sign-ins. */
 const LETTERS_PER_SIGN_INS = 1 / 4;
+/** Every look at one's account asks for the statement. */
+const STATEMENTS_PER_SIGN_INS = 3;
 
-export function createSignInThrottle(app: FastifyInstance, limits: ThrottleLimits): SignInThrottle {
-  const signIn = { max: limits.signInsPer10Min, timeWindow: 600_000 };
-  const byAddress = app.createRateLimit({
-    ...signIn,
-    keyGenerator: request => `sign-in:${request.ip}`,
-  });
-  const byAccount = app.createRateLimit({
-    ...signIn,
-    keyGenerator: request => `account:${accountOf.get(request)}`,
-  });
-  const registrations = app.createRateLimit({
+export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
+  const { db, limiter, limits, clock } = options;
+  const max = limits.signInsPer10Min;
+  const maxLetters = Math.max(1, Math.floor(max * LETTERS_PER_SIGN_INS));
+  const ofAddress = { name: 'sign-in', max, windowMs: TEN_MINUTES_MS };
+  const ofNewcomers = {
+    name: 'registration',
     max: limits.registrationsPerHour,
-    timeWindow: 3_600_000,
-    keyGenerator: request => `registration:${request.ip}`,
+    windowMs: HOUR_MS,
+  };
+  const ofLimits = { name: 'limits', max, windowMs: TEN_MINUTES_MS };
+  const ofStatements = {
+    name: 'statement',
+    max: max * STATEMENTS_PER_SIGN_INS,
+    windowMs: TEN_MINUTES_MS,
+  };
+  const ofHeavyWork = { name: 'heavy', max, windowMs: TEN_MINUTES_MS };
+
+  const refusesGuess = (request: FastifyRequest) =>
+    limiter.isExceeded(ofAddress, addressKey(request.ip));
+  const windowOf = (kind: AttemptWindow['kind']): AttemptWindow => ({
+    kind,
+    windowMs: TEN_MINUTES_MS,
+    now: clock.now(),
   });
-
-  const named = (name: string, max: number) =>
-    app.createRateLimit({
-      ...signIn,
-      max,
-      keyGenerator: request => `${name}:${accountOf.get(request)}`,
-    });
-  const letters = named(
-    'recovery',
-    Math.max(1, Math.floor(limits.signInsPer10Min * LETTERS_PER_SIGN_INS)),
-  );
-  const proofs = named('proof', limits.signInsPer10Min);
-  const heavyWork = named('heavy', limits.signInsPer10Min);
-
-  async function isExceeded(
-    limit: ReturnType<FastifyInstance['createRateLimit']>,
-    request: FastifyRequest,
-  ): Promise<boolean> {
-    const state = await limit(request);
-    return !state.isAllowed && state.isExceeded;
-  }
 
   return {
+    refusesGuess,
     async refusesSignIn(request, login) {
-      accountOf.set(request, login.trim().toLowerCase());
-      const [tooManyHere, tooManyThere] = await Promise.all([
-        isExceeded(byAddress, request),
-        isExceeded(byAccount, request),
-      ]);
-      return tooManyHere || tooManyThere;
+      // In this order: who is refused by address writes nothing.
+      if (await refusesGuess(request)) return true;
+      return (await countAttemptAtOwner(db, windowOf('sign-in'), login)) > max;
     },
-    refusesRegistration: request => isExceeded(registrations, request),
+    refusesRegistration: request => limiter.isExceeded(ofNewcomers, addressKey(request.ip)),
     async refusesRecovery(request, name) {
-      accountOf.set(request, name.trim().toLowerCase());
-      const [tooManyHere, tooManyThere] = await Promise.all([
-        isExceeded(byAddress, request),
-        isExceeded(letters, request),
-      ]);
-      return tooManyHere || tooManyThere;
+      if (await refusesGuess(request)) return true;
+      return (await countAttemptAtName(db, windowOf('letter'), name)) > maxLetters;
     },
-    refusesProof(request, playerId) {
-      accountOf.set(request, String(playerId));
-      return isExceeded(proofs, request);
+    async refusesLetter(playerId) {
+      return (await countAttemptAtPlayer(db, windowOf('letter'), playerId)) > maxLetters;
     },
-    refusesHeavyWork(request, playerId) {
-      accountOf.set(request, String(playerId));
-      return isExceeded(heavyWork, request);
+    async refusesConfirmation(request, playerId) {
+      if (await refusesGuess(request)) return true;
+      return (await countAttemptAtPlayer(db, windowOf('confirmation'), playerId)) > maxLetters;
     },
+    async refusesProof(_request, playerId) {
+      return (await countAttemptAtPlayer(db, windowOf('proof'), playerId)) > max;
+    },
+    refusesLimits: (_request, playerId) => limiter.isExceeded(ofLimits, `${playerId}`),
+    refusesStatement: (_request, playerId) => limiter.isExceeded(ofStatements, `${playerId}`),
+    refusesHeavyWork: (_request, playerId) => limiter.isExceeded(ofHeavyWork, `${playerId}`),
   };
 }

@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { appRoot } from '../../platform/app-root.ts';
 import { resetTwoFactor } from './operator.ts';
 
 const STEP_MS = 30_000;
@@ -36,6 +41,29 @@ describe('two-factor sign-in', () => {
     expect(enabled.status).toBe(200);
     waitForNextCode();
     return { ...who, client, secret, recoveryCodes: enabled.success?.recoveryCodes ?? [] };
+  }
+
+  /** `npm run ops -- …` on this site. */
+  async function runOps(
+    command: string,
+    login: string,
+    reason: string,
+    settings: Record<string, string> = {},
+  ): Promise<string> {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', join(appRoot, 'src/ops.ts'), command, login, reason],
+      {
+        env: {
+          ...process.env,
+          ...mail.environment,
+          DATABASE_URL: site.databaseUrl,
+          DATA_DIR: tmpdir(),
+          ...settings,
+        },
+      },
+    );
+    return stdout.trim();
   }
 
   const signIn = (login: string, password: string, code?: string) =>
@@ -71,6 +99,29 @@ describe('two-factor sign-in', () => {
     expect([recoveryCodes.length, left.length]).toEqual([10, 0]);
     expect(await resetTwoFactor(site.db, 'nobody_here', 'ошибка', 'ops')).toBeNull();
   });
+
+  it('is taken off by the operator’s command, which writes to the player', async () => {
+    const { login, email, password } = await protect();
+    const reset = await runOps('reset-two-factor', login, 'Паспорт сверен');
+    expect(reset).toBe(`${login}: двухфакторная защита выключена. Письмо игроку отправлено`);
+    const letter = await mail.waitForLetter(email, 'Двухфакторная защита снята оператором');
+    expect(letter.text).toContain(login);
+    expect(letter.text).not.toContain('Паспорт');
+    expect((await signIn(login, password)).success).toBe('Вы успешно вошли');
+    await expect(runOps('reset-two-factor', login, 'Ещё раз')).rejects.toThrow('не включена');
+    expect(mail.lettersTo(email).filter(({ subject }) => subject.includes('снята'))).toHaveLength(
+      1,
+    );
+  }, 120_000);
+
+  it('is taken off also when the mail server is away, and the operator hears of it', async () => {
+    const { login, password } = await protect();
+    const reset = await runOps('reset-two-factor', login, 'Паспорт сверен', {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    expect(reset).toContain('Письмо игроку отправить не удалось');
+    expect((await signIn(login, password)).success).toBe('Вы успешно вошли');
+  }, 120_000);
 
   it('refuses a code that was used, also of twenty attempts at once', async () => {
     const { login, password, secret } = await protect();

@@ -13,6 +13,14 @@ export function playerRoom(playerId: number): string {
   return `player:${playerId}`;
 }
 
+/** In place of the player's own: the page of who is banned hears only when that changes. */
+export function bannedRoom(playerId: number): string {
+  return `banned:${playerId}`;
+}
+
+/** Everyone on this node who is not a guest. */
+export const SIGNED_IN_ROOM = 'signed-in';
+
 export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;
 }
@@ -38,8 +46,9 @@ export function createIdentify(sessions: SessionStore, cookie: SessionCookie) {
     const token = cookie.readHeader(headers.cookie);
     const session = token === null ? null : await sessions.find(token);
     if (session) {
-      const room = playerRoom(session.player.id);
-      return { person: room, rooms: [room, sessionRoom(session.id)] };
+      const { id, isBanned } = session.player;
+      const own = isBanned ? bannedRoom(id) : playerRoom(id);
+      return { person: playerRoom(id), rooms: [own, sessionRoom(session.id), SIGNED_IN_ROOM] };
     }
     const guest = VISITOR_PATTERN.exec(headers.cookie ?? '')?.[1];
     return { person: `guest:${guest ?? nameless(headers, address)}`, rooms: [] };

@@ -3,6 +3,7 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer, readBalance } from './ledger.ts';
 
 describe('ledger', () => {
@@ -17,13 +18,22 @@ describe('ledger', () => {
   afterAll(() => site.close());
 
   const credit = (amount: number, reference = randomUUID()) =>
-    creditPlayer(site.db, {
-      playerId,
-      money: 'play',
-      from: 'operator',
-      amount: kopecks(amount),
-      kind: 'operator-credit',
-      reference,
+    site.db.inTransaction(async tx => {
+      const balanceAfterKopecks = await creditPlayer(tx, {
+        playerId,
+        money: 'play',
+        from: 'operator',
+        amount: kopecks(amount),
+        kind: 'operator-credit',
+        reference,
+      });
+      // Without it the audit would take the credit for theft.
+      await writeAudit(tx, {
+        actor: 'ops',
+        action: 'ledger/credited',
+        subject: `player:${playerId}`,
+        details: { amountKopecks: amount, balanceAfterKopecks },
+      });
     });
 
   it('[M2] refuses to change or remove a transfer, in the database itself', async () => {

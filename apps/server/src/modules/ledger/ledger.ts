@@ -2,16 +2,24 @@ import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { type Money, type SiteAccountKind, siteAccount } from './site-accounts.ts';
 
-/** Why money moved. */
-export type TransferKind =
-  | 'gift'
-  | 'operator-credit'
-  | 'stake'
-  | 'payout'
-  | 'refund'
-  | 'top-up'
-  | 'withdrawal'
-  | 'withdrawal-return';
+/** Why money moves, and between whom: on one side a player, on the other an account of the site. */
+export const TRANSFER_KINDS = {
+  gift: { from: 'gift', to: 'player' },
+  'operator-credit': { from: 'operator', to: 'player' },
+  stake: { from: 'player', to: 'house' },
+  payout: { from: 'house', to: 'player' },
+  refund: { from: 'house', to: 'player' },
+  'top-up': { from: 'payments', to: 'player' },
+  withdrawal: { from: 'player', to: 'payments' },
+  'withdrawal-return': { from: 'payments', to: 'player' },
+} as const satisfies Record<string, TransferSides>;
+
+export type TransferKind = keyof typeof TRANSFER_KINDS;
+
+interface TransferSides {
+  readonly from: SiteAccountKind | 'player';
+  readonly to: SiteAccountKind | 'player';
+}
 
 export interface Credit {
   readonly playerId: number;
@@ -21,18 +29,6 @@ export interface Credit {
   readonly kind: TransferKind;
   /** Unique with `kind`: the same reference can never move money twice. */
   readonly reference: string;
-}
-
-export async function openPlayerAccount(
-  tx: Queryable,
-  playerId: number,
-  money: Money,
-): Promise<void> {
-  await tx.query(
-    `insert into accounts (kind, money, player_id, balance) values ('player', $2, $1, 0)
-     on conflict (player_id, money) do nothing`,
-    [playerId, money],
-  );
 }
 
 /** Moves money from an account of the site to a player; answers with the player's new balance. */

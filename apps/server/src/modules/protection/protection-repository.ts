@@ -1,19 +1,27 @@
-import type { Database, Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { countTail, listBetDays } from '../bet-days/bet-days.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import type { Exclusion } from './exclusion.ts';
-import { type Guard, LONGEST_PAUSE_MS } from './guard.ts';
+import type { Guard } from './guard.ts';
 import { findGuardsQuery, type GuardRow, readGuard } from './guard-rows.ts';
 import type { Limit } from './limit.ts';
-import { PERIODS, startOf } from './period.ts';
+import { firstDayOf, PERIODS, type Period } from './period.ts';
 
-export async function findGuard(db: Queryable, playerId: number, now: Date): Promise<Guard | null> {
-  const { rows } = await db.query<GuardRow>(findGuardsQuery([playerId]));
+export async function findGuard(
+  db: Queryable,
+  playerId: number,
+  money: Money,
+  now: Date,
+): Promise<Guard | null> {
+  const { rows } = await db.query<GuardRow>(findGuardsQuery([playerId], money));
   const [row] = rows;
   return row ? readGuard(row, now) : null;
 }
 
 /**
- * From now on settlement looks at this player's limits. What was played before counts as well: the
- * counters begin with the bets of the current day, week and month. The account must be locked.
+ * From now on settlement looks at this player's limits, whatever the money. What was played before
+ * counts as well: the counters begin with the bets of the current day, week and month. The accounts
+ * must be locked and the bets counted shortly before, so that only a few are left to count here.
  */
 export async function beginGuarding(tx: Queryable, playerId: number, now: Date): Promise<void> {
   const { rowCount } = await tx.query(
@@ -21,25 +29,35 @@ export async function beginGuarding(tx: Queryable, playerId: number, now: Date):
     [playerId],
   );
   if (rowCount === 0) return;
-  await tx.query('update accounts set is_guarded = true where player_id = $1', [playerId]);
+  await countTail(tx, playerId);
+  const earliest = PERIODS.map(period => firstDayOf(period, now)).sort()[0] ?? '';
+  const days = await listBetDays(tx, playerId, earliest);
+  const daysOf = (period: Period) => days.filter(({ day }) => day >= firstDayOf(period, now));
   for (const period of PERIODS) {
+    const playedMs = daysOf(period).reduce((sum, day) => sum + day.playedMs, 0);
     await tx.query(
-      `insert into protection_counters (player_id, period, started_on, lost, played_ms)
-       select $1, $2, ($3::timestamptz at time zone 'Europe/Moscow')::date,
-         coalesce(sum(lost), 0), coalesce(sum(case when pause_ms <= $4 then pause_ms end), 0)
-       from (
-         select case when state in ('settled', 'open') then stake - payout else 0 end as lost,
-           extract(epoch from created_at - lag(created_at) over (order by seq)) * 1000 as pause_ms
-         from bets where player_id = $1 and created_at >= $3
-       ) played`,
-      [playerId, period, startOf(period, now), LONGEST_PAUSE_MS],
+      `insert into protection_counters (player_id, period, started_on, played_ms)
+       values ($1, $2, $3, $4)`,
+      [playerId, period, firstDayOf(period, now), playedMs],
+    );
+  }
+  const kinds: readonly Money[] = ['play', 'real'];
+  for (const money of kinds) {
+    const lost = PERIODS.map(period =>
+      daysOf(period)
+        .filter(day => day.money === money)
+        .reduce((sum, { stakes, inPlay, payouts }) => sum + stakes + inPlay - payouts, 0),
+    );
+    await tx.query(
+      `insert into protection_losses (player_id, money, counted_at, day, week, month, since_check)
+       values ($1, $2, $3, $4, $5, $6, 0)`,
+      [playerId, money, now, ...lost],
     );
   }
   await tx.query(
-    `update player_protection set last_played_at =
-       (select max(created_at) from bets where player_id = $1 and created_at >= $2)
-     where player_id = $1`,
-    [playerId, startOf('day', now)],
+    `update player_protection p set last_played_at = m.last_bet_at
+     from bet_day_marks m where p.player_id = $1 and m.player_id = $1`,
+    [playerId],
   );
 }
 
@@ -60,8 +78,10 @@ export async function storeRealityCheck(
   everyMs: number | null,
 ): Promise<void> {
   await tx.query(
-    `update player_protection
-     set reality_check_ms = $2, played_since_check_ms = 0, lost_since_check = 0
+    `with started_anew as (
+       update protection_losses set since_check = 0 where player_id = $1
+     )
+     update player_protection set reality_check_ms = $2, played_since_check_ms = 0
      where player_id = $1`,
     [playerId, everyMs],
   );
@@ -84,18 +104,21 @@ export async function storeLimit(tx: Queryable, playerId: number, limit: Limit):
   );
 }
 
-/** Paid in since the period began, and what may still be paid in through an open checkout. */
+/**
+ * Paid in since the period began, and what may still be paid in: an unfinished payment counts however
+ * old it is, because it can be paid at any moment, and a paid one from the moment its money came.
+ */
 export async function sumDeposits(
-  db: Queryable | Database,
+  db: Queryable,
   playerId: number,
+  money: Money,
   since: Date,
-  now: Date,
 ): Promise<number> {
   const { rows } = await db.query<{ total: number }>(
-    `select coalesce(sum(amount), 0)::bigint as total from payments
-     where player_id = $1 and created_at >= $2
-       and (state in ('succeeded', 'held') or state = 'pending' and created_at >= $3::timestamptz - interval '1 hour')`,
-    [playerId, since, now],
+    `select coalesce(sum(coalesce(credited, amount)), 0)::bigint as total from payments
+     where player_id = $1 and money = $3
+       and (state in ('pending', 'held') or state = 'succeeded' and finished_at >= $2)`,
+    [playerId, since, money],
   );
   return rows[0]?.total ?? 0;
 }

@@ -1,8 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
+import type { BetDays } from '../bet-days/bet-days.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import { type ExclusionTerm, excludeFor } from './exclusion.ts';
 import { acknowledgeCheck, type Guard } from './guard.ts';
 import { writePlayQueries } from './guard-rows.ts';
@@ -23,23 +25,36 @@ export interface ProtectionState {
   readonly deposited: Readonly<Record<Period, number>>;
 }
 
+export interface ProtectionParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** What the site plays for: losses and deposits of the other kind do not count here. */
+  readonly money: Money;
+  readonly betDays: BetDays;
+}
+
 /** What players do to protect themselves. Each act takes the account's lock, as every bet does. */
 export class ProtectionService {
   readonly #db: Database;
   readonly #clock: Clock;
+  readonly #money: Money;
+  readonly #betDays: BetDays;
 
-  constructor(db: Database, clock: Clock) {
+  constructor({ db, clock, money, betDays }: ProtectionParts) {
     this.#db = db;
     this.#clock = clock;
+    this.#money = money;
+    this.#betDays = betDays;
   }
 
   async look(playerId: number): Promise<ProtectionState> {
     const now = this.#clock.now();
-    const guard = await findGuard(this.#db, playerId, now);
+    const guard = await findGuard(this.#db, playerId, this.#money, now);
     const deposited = { day: 0, week: 0, month: 0 };
     if (guard?.limits.some(({ kind }) => kind === 'deposit')) {
       for (const period of PERIODS) {
-        deposited[period] = await sumDeposits(this.#db, playerId, startOf(period, now), now);
+        const since = startOf(period, now);
+        deposited[period] = await sumDeposits(this.#db, playerId, this.#money, since);
       }
     }
     return { guard, deposited };
@@ -73,7 +88,8 @@ export class ProtectionService {
 
   acknowledge(playerId: number): Promise<Refusal | null> {
     return this.#change(playerId, 'reality-check-read', {}, async (tx, guard, now) => {
-      for (const query of writePlayQueries([acknowledgeCheck(guard, now)])) await tx.query(query);
+      const read = acknowledgeCheck(guard, now);
+      for (const query of writePlayQueries([read], this.#money, now)) await tx.query(query);
       return null;
     });
   }
@@ -89,22 +105,25 @@ export class ProtectionService {
     });
   }
 
-  #change(
+  async #change(
     playerId: number,
     what: string,
     details: Record<string, unknown>,
     work: (tx: Queryable, guard: Guard, now: Date) => Promise<Refusal | null>,
   ): Promise<Refusal | null> {
+    const isGuarded = await findGuard(this.#db, playerId, this.#money, this.#clock.now());
+    // A long history is counted here, where nobody waits for it; under the lock only what is new.
+    if (!isGuarded) await this.#betDays.bringUpToDate(playerId);
     return this.#db.inTransaction(async tx => {
       await lockPlayerAccounts(tx, playerId);
       const now = this.#clock.now();
       await beginGuarding(tx, playerId, now);
-      const guard = await findGuard(tx, playerId, now);
+      const guard = await findGuard(tx, playerId, this.#money, now);
       if (!guard) throw new Error(`player ${playerId} has no protection`);
       const refusal = await work(tx, guard, now);
       if (isRefusal(refusal)) return refusal;
       const actor = `player:${playerId}`;
-      await writeAudit(tx, { actor, action: `protection/${what}`, subject: actor, details });
+      await auditPlayerAct(tx, { actor, action: `protection/${what}`, subject: actor, details });
       return null;
     });
   }

@@ -4,9 +4,11 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAILY_LOSS = { kind: 'loss', period: 'day', value: 100 };
 
 describe('player protection binds in the transaction of the bet', () => {
   let site: TestApp;
@@ -30,7 +32,8 @@ describe('player protection binds in the transaction of the bet', () => {
     const { login } = await client.registerSomeone();
     // The same seeds for everyone, under which the long shot below loses every time.
     await site.db.query(
-      `update seed_pairs set server_seed = $2, client_seed = 'long-shot'
+      `update seed_pairs set server_seed = $2, client_seed = 'long-shot',
+         server_seed_hash = encode(sha256(convert_to($2, 'UTF8')), 'hex')
        where state = 'active' and player_id = (select id from players where login = $1)`,
       [login, 'ab'.repeat(32)],
     );
@@ -49,6 +52,30 @@ describe('player protection binds in the transaction of the bet', () => {
   function pass(ms: number): void {
     clock.moveTo(clock.nowMs + ms);
   }
+
+  it('[P1] the first limit counts what was played before it locks anything, and misses nothing', async () => {
+    const player = await newPlayer();
+    await player.call('/api/account/statement');
+    await bet(player, 60);
+    const { id } = (await player.call('/api/getUser')).success?.user ?? { id: 0 };
+    const limited = await site.db.inTransaction(async tx => {
+      // The count takes as long as this is held, as that of a long history would.
+      await tx.query('select from bet_day_marks where player_id = $1 for update', [id]);
+      const asked = [player.call('/api/protection/limit', DAILY_LOSS)];
+      await waitUntil(async () => {
+        const { rows } = await site.db.query(
+          `select from pg_stat_activity where datname = current_database()
+             and wait_event_type = 'Lock' and query like '%bet_day_marks%'`,
+        );
+        return rows.length > 0;
+      }, 'the count waits');
+      expect((await bet(player, 30)).status).toBe(200);
+      return asked;
+    });
+    const [reply] = await Promise.all(limited);
+    expect(reply?.success?.limits).toMatchObject([{ value: 100, used: 90 }]);
+    expect((await bet(player, 11)).code).toBe('protection/loss-limit');
+  });
 
   it('[P1] refuses the bet that could take the loss over the limit, and counts bets made before', async () => {
     const player = await newPlayer();

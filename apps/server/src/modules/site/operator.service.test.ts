@@ -22,8 +22,8 @@ describe('what an operator does reaches everyone at once', () => {
   });
   afterAll(() => site.close());
 
-  function connect(cookie: string, origin?: string): Socket {
-    const socket = connectSocket(site.socketUrl(), cookie, {
+  function connect(cookie: string, origin?: string, node = site): Socket {
+    const socket = connectSocket(node.socketUrl(), cookie, {
       reconnection: false,
       ...(origin && { origin }),
     });
@@ -81,6 +81,35 @@ describe('what an operator does reaches everyone at once', () => {
     await off;
   });
 
+  it('a ban cuts the player’s sockets on every node, and they come back deaf', async () => {
+    const elsewhere = await buildTestApp({ databaseUrl: site.databaseUrl });
+    await elsewhere.listenLive();
+    const client = site.newClient();
+    const { login } = await client.registerSomeone();
+    const tabs = [connect(client.cookieHeader), connect(client.cookieHeader, undefined, elsewhere)];
+    await Promise.all(tabs.map(tab => next(tab, 'connect')));
+    const guest = connect('');
+    await next(guest, 'connect');
+
+    const told = tabs.map(tab => next(tab, 'player:changed'));
+    const cut = tabs.map(tab => next(tab, 'disconnect'));
+    await banPlayer(site.db, login, 'Мультиаккаунт', 'ops');
+    await Promise.all([...told, ...cut]);
+    expect(guest.connected).toBe(true);
+
+    const back = connect(client.cookieHeader);
+    await next(back, 'connect');
+    const overheard: unknown[] = [];
+    back.on('updBalance', payload => overheard.push(payload));
+    await creditByOperator(site.db, login, kopecks(100), 'play', 'За терпение', 'ops');
+    const freed = next(back, 'player:changed');
+    const cutAgain = next(back, 'disconnect');
+    await unbanPlayer(site.db, login, 'ops');
+    await Promise.all([freed, cutAgain]);
+    expect(overheard).toEqual([]);
+    await elsewhere.close();
+  });
+
   it('a ban reaches the player’s open browser and stops every call but getUser', async () => {
     const client = site.newClient();
     const { login } = await client.registerSomeone();
@@ -96,7 +125,9 @@ describe('what an operator does reaches everyone at once', () => {
     expect([reply.status, reply.code]).toEqual([403, 'identity/banned']);
     expect(reply.error).toContain('Мультиаккаунт');
 
-    const freed = next(socket, 'player:changed');
+    const back = connect(client.cookieHeader);
+    await next(back, 'connect');
+    const freed = next(back, 'player:changed');
     await unbanPlayer(site.db, login, 'ops');
     await freed;
     expect((await client.call('/api/user/getBal')).status).toBe(200);
@@ -117,7 +148,9 @@ describe('what an operator does reaches everyone at once', () => {
     expect(await told).toEqual({ uid });
     expect((await client.call('/api/user/getBal')).success?.balance).toBe(10_500.5);
     const { rows } = await site.db.query(
-      `select actor, details->>'reason' as reason from audit_log where action = 'ledger/credited'`,
+      `select actor, details->>'reason' as reason from audit_log
+       where action = 'ledger/credited' and subject = 'player:' || (select id from players where login = $1)`,
+      [login],
     );
     expect(rows).toEqual([{ actor: 'ops', reason: 'За терпение' }]);
     expect(overheard).toEqual([]);

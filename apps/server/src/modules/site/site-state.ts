@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { type BetLimits, DEFAULT_BET_LIMITS, viewBetLimits } from './bet-limits.ts';
+import { writeSetting } from './site-settings.ts';
 
 const SITE_CHANGED = 'site-changed';
 
@@ -77,11 +78,7 @@ async function changeSetting(
   audit: { readonly actor: string; readonly action: string },
 ): Promise<void> {
   await db.inTransaction(async tx => {
-    await tx.query(
-      `insert into site_settings (key, value) values ($1, $2)
-       on conflict (key) do update set value = excluded.value, updated_at = now()`,
-      [key, JSON.stringify(value)],
-    );
+    await writeSetting(tx, key, value);
     await writeAudit(tx, { ...audit, subject: 'site', details: { value } });
     await sendSignal(tx, SITE_CHANGED, {});
   });

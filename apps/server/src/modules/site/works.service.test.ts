@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { CrashDriver, crashSettings } from '../../../test/crash-driver.ts';
+import { CrashDriver, crashUnder } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
@@ -14,7 +14,7 @@ describe('maintenance begins while stakes are in play', () => {
   let site: TestApp;
   let client: TestClient;
   beforeAll(async () => {
-    site = await buildTestApp({ clock, crash: crashSettings(clock) });
+    site = await buildTestApp(crashUnder(clock));
     client = site.newClient();
     await client.registerSomeone();
   });

@@ -1,9 +1,14 @@
-import type { Invariant } from '../../platform/db/invariants.ts';
+import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+
+/** Above which sum two had to decide at a moment; null when no sum asked for two. */
+const thresholdAt = (moment: string) => `(
+  select (value #>> '{}')::bigint from site_setting_changes
+  where key = 'fourEyesAbove' and at <= ${moment} order by id desc limit 1)`;
 
 export const walletInvariants: readonly Invariant[] = [
-  {
-    name: 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
-    violations: `
+  holdsWhenEmpty(
+    'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
+    `
       with moved as (
         select t.reference, count(*) times, sum(t.amount) total, min(a.player_id) player_id,
           min(a.money) money, bool_and(s.kind = 'payments') is_from_payments
@@ -17,16 +22,17 @@ export const walletInvariants: readonly Invariant[] = [
         or (m.reference is not null and (
           m.times <> 1 or m.total <> p.credited or m.player_id <> p.player_id or m.money <> p.money
           or not m.is_from_payments))`,
-  },
-  {
-    name: 'состояние каждого вывода совпадает с его переводами',
-    violations: `
+  ),
+  holdsWhenEmpty(
+    'состояние каждого вывода совпадает с его переводами',
+    `
       with moved as (
         select t.reference,
           count(*) filter (where t.kind = 'withdrawal') held,
           count(*) filter (where t.kind = 'withdrawal-return') returned,
           min(t.amount) least, max(t.amount) most,
           min(coalesce(f.player_id, c.player_id)) player_id, min(f.money) money,
+          max(coalesce(f.player_id, c.player_id)) last_player_id, max(f.money) last_money,
           bool_and(case t.kind when 'withdrawal' then c.kind else f.kind end = 'payments') is_of_payments
         from transfers t join accounts f on f.id = t.from_account join accounts c on c.id = t.to_account
         where t.kind in ('withdrawal', 'withdrawal-return') group by t.reference
@@ -36,13 +42,37 @@ export const walletInvariants: readonly Invariant[] = [
       where w.id is null or m.reference is null or m.held <> 1
         or m.returned <> case when w.state in ('refused', 'failed', 'canceled') then 1 else 0 end
         or m.least <> w.amount or m.most <> w.amount
-        or m.player_id <> w.player_id or m.money <> w.money or not m.is_of_payments`,
-  },
-  {
-    name: 'ни один вывод не выплачен без одобрения оператора',
-    violations: `
-      select w.id withdrawal, w.state from withdrawals w
-      where w.state in ('approved', 'paid', 'failed')
-        and not exists (select from withdrawal_approvals a where a.withdrawal_id = w.id)`,
-  },
+        or m.player_id <> w.player_id or m.money <> w.money or not m.is_of_payments
+        or m.last_player_id <> w.player_id or m.last_money <> w.money`,
+  ),
+  holdsWhenEmpty(
+    'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент',
+    `
+      with approved as (
+        select w.id, w.state, w.amount, max(d.at) as at, bool_or(d.staff_id = w.player_id) is_own,
+          -- Names from before staff proved themselves count only while nobody has.
+          case when count(d.staff_id) > 0 then count(distinct d.staff_id)
+            else count(distinct d.operator) end as approvals
+        from withdrawals w
+        left join withdrawal_decisions d on d.withdrawal_id = w.id and d.act = 'approve'
+        where w.state in ('approved', 'stopped', 'paid', 'failed') group by w.id
+      )
+      select a.id withdrawal, a.state, a.approvals, a.at, a.is_own from approved a
+      where a.is_own or a.approvals < case when a.amount > ${thresholdAt('a.at')} then 2 else 1 end`,
+  ),
+  holdsWhenEmpty(
+    'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог',
+    `
+      with closed as (
+        select w.id, w.state, w.amount, count(d.staff_id) as agreeing, max(d.at) as at
+        from withdrawals w
+        left join lateral (
+          select distinct on (staff_id) * from withdrawal_decisions
+          where withdrawal_id = w.id and at >= w.stopped_at order by staff_id, id desc
+        ) d on d.act = case w.state when 'paid' then 'close-paid' else 'close-returned' end
+        where w.closed_by_staff group by w.id
+      )
+      select c.id withdrawal, c.state, c.agreeing from closed c
+      where c.agreeing < case when c.amount > ${thresholdAt('c.at')} then 2 else 1 end`,
+  ),
 ];

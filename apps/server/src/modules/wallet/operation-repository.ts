@@ -26,7 +26,7 @@ const COLUMNS = `
   confirmation, provider_reference as reference, created_at as "createdAt", finished_at as "finishedAt"`;
 
 const STATES = {
-  active: ['pending', 'held', 'waiting', 'approved'],
+  active: ['pending', 'held', 'waiting', 'approved', 'stopped'],
   done: ['succeeded', 'paid'],
   failed: ['canceled', 'refused', 'failed'],
 } as const;

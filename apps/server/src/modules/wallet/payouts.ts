@@ -1,9 +1,11 @@
 import type { WithdrawalDestination } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { Lanes } from '../../platform/lanes.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import { findContradiction, findTrouble, isSilentTooLong } from './payout-trouble.ts';
 import {
-  formatDecimal,
+  OperatorNeeded,
   type PaymentProvider,
   type PayoutReport,
   ProviderRefused,
@@ -12,18 +14,19 @@ import {
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
 import type { WalletVault } from './vault.ts';
 import {
-  claimPayout,
   finishWithdrawal,
   listDuePayouts,
+  lockDuePayout,
   lockWithdrawal,
-  stopAttempts,
-  storePayoutId,
+  markStopped,
+  recordAttempt,
+  recordReport,
   type WithdrawalRecord,
 } from './withdrawal-repository.ts';
 
-const CLAIM_SIZE = 20;
-/** Kept clear of the end of the key's life: clocks differ and requests take time. */
-const KEY_MARGIN_MS = 4 * 60 * 60_000;
+const DUE_AT_ONCE = 20;
+/** However many are due, a slow provider is asked no more at once. */
+const PAYOUTS_AT_ONCE = 5;
 
 export interface PayoutsOptions {
   readonly db: Database;
@@ -33,96 +36,179 @@ export interface PayoutsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Pays approved withdrawals: as often tried as needed, never paid twice. */
+interface Claimed {
+  readonly withdrawal: WithdrawalRecord;
+  /** What is sent; null when the provider has given its own id and is only asked. */
+  readonly body: string | null;
+}
+
+/**
+ * Pays approved withdrawals: as often tried as needed, never paid twice, never paid and also returned.
+ * Money comes back by two answers only, a refused first request and a fetched `canceled`; whatever else
+ * is not plain stops the payout until staff have looked.
+ */
 export class Payouts {
   readonly #options: PayoutsOptions;
+  readonly #lanes = new Lanes(PAYOUTS_AT_ONCE);
 
   constructor(options: PayoutsOptions) {
     this.#options = options;
   }
 
   async payDue(): Promise<void> {
-    const { db, clock, provider } = this.#options;
-    for (const id of await listDuePayouts(db, clock.now(), provider.name, CLAIM_SIZE)) {
-      await this.pay(id);
-    }
+    const { db, clock } = this.#options;
+    const due = await listDuePayouts(db, clock.now(), DUE_AT_ONCE);
+    await Promise.all(due.map(id => this.pay(id)));
   }
 
-  async pay(id: string): Promise<void> {
-    const { db, clock, provider, onError } = this.#options;
-    const withdrawal = await claimPayout(db, id, clock.now());
-    if (withdrawal?.provider !== provider.name) return;
+  /** Never fails: what it cannot bring to an end is tried again when it is due. */
+  pay(id: string): Promise<void> {
+    return this.#lanes.run(() => this.#attempt(id).catch(this.#options.onError));
+  }
+
+  async #attempt(id: string): Promise<void> {
+    const { db, provider, clock, onError } = this.#options;
+    const claimed = await db.inTransaction(tx => this.#claim(tx, id));
+    if (!claimed) return;
+    const { withdrawal } = claimed;
     try {
-      const report = await this.#ask(withdrawal);
-      if (report) await this.#take(withdrawal, report);
+      await this.#take(withdrawal, await this.#ask(claimed));
     } catch (error) {
-      if (error instanceof ProviderRefused) await this.#fail(withdrawal, error.message);
-      else onError(error);
+      if (error instanceof ProviderRefused) return this.#takeRefusal(withdrawal, error);
+      if (error instanceof OperatorNeeded) return this.#stop(withdrawal, error.message);
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      onError(error);
+      if (claimed.body === null && isSilentTooLong(withdrawal, provider, clock.now())) {
+        await this.#stop(withdrawal, 'Провайдер давно не отвечает о выплате');
+      }
     }
   }
 
-  async #ask(withdrawal: WithdrawalRecord): Promise<PayoutReport | null> {
-    const { provider, vault, db } = this.#options;
-    const { id, amount, providerPayoutId, destinationSealed } = withdrawal;
-    if (providerPayoutId !== null) return provider.fetchPayout(providerPayoutId);
-    if (this.#isKeyTooOld(withdrawal)) {
-      await stopAttempts(db, id, 'Исход выплаты неизвестен, проверяет оператор');
-      throw new ProviderUnavailable(`payout ${id}: nobody knows whether it was made`);
+  /** What will be sent is written down before anything is. */
+  async #claim(tx: Queryable, id: string): Promise<Claimed | null> {
+    const { provider, clock, vault } = this.#options;
+    const now = clock.now();
+    const due = await lockDuePayout(tx, id, now);
+    if (!due) return null;
+    try {
+      const trouble = findTrouble(due, provider, now);
+      if (trouble !== null) throw new OperatorNeeded(trouble);
+      const body = due.providerPayoutId === null ? this.#readBody(due) : null;
+      const request = due.payoutRequest ?? (body === null ? null : vault.seal(body));
+      const payer = provider.payoutPayer;
+      return { withdrawal: await recordAttempt(tx, id, { request, payer, now }), body };
+    } catch (error) {
+      if (!(error instanceof OperatorNeeded)) throw error;
+      await this.#markStopped(tx, due, error.message);
+      return null;
     }
+  }
+
+  #readBody({ id, amount, payoutRequest, destinationSealed }: WithdrawalRecord): string {
+    const { provider } = this.#options;
+    if (payoutRequest !== null) return this.#open(payoutRequest);
     if (destinationSealed === null) throw new Error(`withdrawal ${id} has lost its destination`);
-    const destination = JSON.parse(vault.open(destinationSealed)) as WithdrawalDestination;
-    return provider.createPayout({ id, amount, destination });
+    const destination = JSON.parse(this.#open(destinationSealed)) as WithdrawalDestination;
+    return provider.composePayout({ id, amount, destination });
   }
 
-  /** With a key that the provider has forgotten, asking again would pay again. */
-  #isKeyTooOld({ firstAttemptAt }: WithdrawalRecord): boolean {
-    const { clock, provider } = this.#options;
-    const sinceFirstMs = clock.now().getTime() - (firstAttemptAt ?? clock.now()).getTime();
-    return sinceFirstMs > provider.payoutKeyLifeMs - KEY_MARGIN_MS;
+  #open(sealed: Buffer): string {
+    try {
+      return this.#options.vault.open(sealed);
+    } catch (cause) {
+      throw new OperatorNeeded('Реквизиты не расшифровать: WALLET_SECRET не тот, что был', {
+        cause,
+      });
+    }
+  }
+
+  async #ask({ withdrawal, body }: Claimed): Promise<PayoutReport> {
+    const { provider } = this.#options;
+    const { id, providerPayoutId } = withdrawal;
+    if (body === null) return this.#fetch(withdrawal, providerPayoutId ?? '');
+    const report = await provider.sendPayout(id, body);
+    await this.#hear(withdrawal, report);
+    // The answer to a repeated request may be as old as the first: how it ended is asked anew.
+    return report.state === 'canceled' ? this.#fetch(withdrawal, report.providerId) : report;
+  }
+
+  async #fetch(withdrawal: WithdrawalRecord, providerPayoutId: string): Promise<PayoutReport> {
+    const report = await this.#options.provider.fetchPayout(providerPayoutId);
+    if (!report) throw new OperatorNeeded(`Провайдер не знает выплаты ${providerPayoutId}`);
+    await this.#hear({ ...withdrawal, providerPayoutId }, report);
+    return report;
+  }
+
+  async #hear(withdrawal: WithdrawalRecord, report: PayoutReport): Promise<void> {
+    const contradiction = findContradiction(withdrawal, report);
+    if (contradiction !== null) throw new OperatorNeeded(contradiction);
+    const { db, clock } = this.#options;
+    await recordReport(db, withdrawal.id, report.providerId, clock.now());
   }
 
   async #take(withdrawal: WithdrawalRecord, report: PayoutReport): Promise<void> {
-    const { db } = this.#options;
-    await storePayoutId(db, withdrawal.id, report.providerId);
-    const { value, currency } = report.amount;
-    if (currency !== 'RUB' || value !== formatDecimal(withdrawal.amount)) {
-      await stopAttempts(db, withdrawal.id, 'Провайдер сообщил о другой сумме');
-      throw new ProviderUnavailable(`payout ${withdrawal.id} is of ${value} ${currency} there`);
-    }
     if (report.state === 'succeeded') await this.#complete(withdrawal, report);
     if (report.state === 'canceled') {
-      await this.#fail(withdrawal, report.reason ?? 'Банк отклонил выплату');
+      const reason = report.reason ?? 'Банк отклонил выплату';
+      await this.#withApproved(withdrawal, (tx, current) => this.#fail(tx, current, reason));
     }
   }
 
-  async #complete({ id, playerId }: WithdrawalRecord, report: PayoutReport): Promise<void> {
-    const { db, clock, provider } = this.#options;
-    await db.inTransaction(async tx => {
-      await lockPlayerAccounts(tx, playerId);
-      const withdrawal = await lockWithdrawal(tx, id);
-      if (withdrawal?.state !== 'approved') return;
-      await finishWithdrawal(tx, id, 'paid', null, clock.now());
-      await auditWithdrawal(tx, withdrawal, {
-        actor: `provider:${provider.name}`,
+  /** Only the first request can be refused for good: after another nobody knows what that one did. */
+  #takeRefusal(withdrawal: WithdrawalRecord, refusal: ProviderRefused): Promise<void> {
+    return this.#withApproved(withdrawal, (tx, current) =>
+      current.attempts === 1
+        ? this.#fail(tx, current, refusal.message)
+        : this.#markStopped(tx, current, 'Отказ провайдера после запроса с неизвестным исходом'),
+    );
+  }
+
+  #complete(withdrawal: WithdrawalRecord, report: PayoutReport): Promise<void> {
+    return this.#withApproved(withdrawal, async (tx, current) => {
+      const now = this.#options.clock.now();
+      await finishWithdrawal(tx, current.id, { state: 'paid', reason: null, now });
+      await auditWithdrawal(tx, current, {
+        actor: this.#actor,
         action: 'wallet/withdrawal-paid',
         details: { providerId: report.providerId },
       });
-      await announceWithdrawal(tx, withdrawal);
+      await announceWithdrawal(tx, current);
     });
   }
 
-  async #fail({ id, playerId }: WithdrawalRecord, reason: string): Promise<void> {
-    const { db, clock, provider } = this.#options;
-    await db.inTransaction(async tx => {
+  #fail(tx: Queryable, current: WithdrawalRecord, reason: string): Promise<void> {
+    const now = this.#options.clock.now();
+    return returnMoney(tx, current, { state: 'failed', reason, actor: this.#actor, now });
+  }
+
+  #stop(withdrawal: WithdrawalRecord, reason: string): Promise<void> {
+    return this.#withApproved(withdrawal, (tx, current) => this.#markStopped(tx, current, reason));
+  }
+
+  async #markStopped(tx: Queryable, current: WithdrawalRecord, reason: string): Promise<void> {
+    await markStopped(tx, current.id, reason);
+    await auditWithdrawal(tx, current, {
+      actor: this.#actor,
+      action: 'wallet/withdrawal-stopped',
+      details: { reason },
+    });
+    await announceWithdrawal(tx, current);
+    this.#options.onError(new Error(`payout ${current.id} waits for an operator: ${reason}`));
+  }
+
+  get #actor(): string {
+    return `provider:${this.#options.provider.name}`;
+  }
+
+  /** Does nothing to one that has been finished or stopped meanwhile. */
+  async #withApproved(
+    { id, playerId }: WithdrawalRecord,
+    work: (tx: Queryable, current: WithdrawalRecord) => Promise<void>,
+  ): Promise<void> {
+    await this.#options.db.inTransaction(async tx => {
       await lockPlayerAccounts(tx, playerId);
-      const withdrawal = await lockWithdrawal(tx, id);
-      if (withdrawal?.state !== 'approved') return;
-      await returnMoney(tx, withdrawal, {
-        state: 'failed',
-        reason,
-        actor: `provider:${provider.name}`,
-        now: clock.now(),
-      });
+      const current = await lockWithdrawal(tx, id);
+      if (current?.state === 'approved') await work(tx, current);
     });
   }
 }

@@ -15,8 +15,13 @@ export interface PaymentProvider {
   fetchPayment(providerId: string): Promise<PaymentReport | null>;
   /** Only names the payment: what happened to it is asked from the provider. */
   verifyNotification(notification: Notification): NotifiedPayment | NotificationFault;
-  /** Safe to repeat, for as long as `payoutKeyLifeMs`. */
-  createPayout(request: PayoutRequest): Promise<PayoutReport>;
+  /** Whose account pays: under another one a repeated key would pay again. Null: payouts are off. */
+  readonly payoutPayer: string | null;
+  /** The request that is stored, and sent as it is in every attempt. */
+  composePayout(request: PayoutRequest): string;
+  /** One attempt, safe to repeat with the very same body for as long as `payoutKeyLifeMs`. */
+  sendPayout(key: string, body: string): Promise<PayoutReport>;
+  /** Null when the provider knows no such payout. */
   fetchPayout(providerId: string): Promise<PayoutReport | null>;
   /** How long the provider remembers an idempotence key: repeated later, it would pay again. */
   readonly payoutKeyLifeMs: number;
@@ -49,6 +54,8 @@ export interface PayoutRequest {
 
 export interface PayoutReport {
   readonly providerId: string;
+  /** Our own id, where the provider tells it. */
+  readonly ourId: string | null;
   readonly state: 'pending' | 'succeeded' | 'canceled';
   readonly amount: { readonly value: string; readonly currency: string };
   readonly reason: string | null;
@@ -81,7 +88,10 @@ export interface NotificationFault {
 /** Nobody knows whether it happened: ask again later with the same key. */
 export class ProviderUnavailable extends Error {}
 
-/** It did not happen and will not. The message is for the player. */
+/** The same, and asking again will not tell: keys, address or object are not what they were. */
+export class OperatorNeeded extends ProviderUnavailable {}
+
+/** A definite no to this very request: it does nothing. The message is for the player. */
 export class ProviderRefused extends Error {}
 
 /** `1248050` → `12480.50`, as payment systems write sums. */

@@ -4,7 +4,11 @@ import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
 import { BALANCE_CHANGED } from '../identity/signal-topics.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
-import { finishWithdrawal, type WithdrawalRecord } from './withdrawal-repository.ts';
+import {
+  finishWithdrawal,
+  type WithdrawalEnd,
+  type WithdrawalRecord,
+} from './withdrawal-repository.ts';
 
 /** Tells the player's browsers that a withdrawal, and with it the balance, has changed. */
 export async function announceWithdrawal(
@@ -36,11 +40,9 @@ export async function auditWithdrawal(
 export async function returnMoney(
   tx: Queryable,
   withdrawal: WithdrawalRecord,
-  end: {
+  end: WithdrawalEnd & {
     readonly state: 'refused' | 'failed' | 'canceled';
-    readonly reason: string | null;
     readonly actor: string;
-    readonly now: Date;
   },
 ): Promise<void> {
   const { id, playerId, money, amount } = withdrawal;
@@ -52,7 +54,7 @@ export async function returnMoney(
     kind: 'withdrawal-return',
     reference: id,
   });
-  await finishWithdrawal(tx, id, end.state, end.reason, end.now);
+  await finishWithdrawal(tx, id, end);
   await auditWithdrawal(tx, withdrawal, {
     actor: end.actor,
     action: `wallet/withdrawal-${end.state}`,

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import type { Session } from '../identity/session-store.ts';
+import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { BANKS } from './banks.ts';
@@ -22,10 +23,11 @@ export interface WalletRoutesOptions {
   readonly money: Money;
   readonly topUps: TopUps;
   readonly withdrawals: Withdrawals;
+  readonly throttle: SignInThrottle;
 }
 
 export function addWalletRoutes(addCall: AddCall<Session>, options: WalletRoutesOptions): void {
-  const { db, provider, money, topUps, withdrawals } = options;
+  const { db, provider, money, topUps, withdrawals, throttle } = options;
 
   addCall('/api/wallet/info', async () => ({
     isTest: provider.isTest,
@@ -57,9 +59,11 @@ export function addWalletRoutes(addCall: AddCall<Session>, options: WalletRoutes
     return { operation: viewWithdrawal(row), balance };
   }
 
-  addCall('/api/wallet/withdraw', async ({ caller, body }) => {
+  addCall('/api/wallet/withdraw', async ({ caller, body, request }) => {
+    if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
     const id = body.id.toLowerCase();
-    const objection = await withdrawals.request(caller.player.id, { ...body, id });
+    const command = { ...body, id, proof: body.proof };
+    const objection = await withdrawals.request(caller.player.id, command);
     return objection ?? showWithdrawal(caller.player.id, id);
   });
 

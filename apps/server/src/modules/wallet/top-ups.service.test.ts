@@ -14,7 +14,7 @@ import {
   startTopUp,
   type WalletSite,
 } from '../../../test/wallet-site.ts';
-import { closeHeldPayment, creditHeldPayment } from './operator.ts';
+import { closeHeldPayment, creditHeldPayment } from './held-payments.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { TopUps } from './top-ups.ts';
 import { WalletVault } from './vault.ts';

@@ -2,9 +2,11 @@ import { isRefusal, type Refusal, refuse, type WalletMethod } from '@kvazar/cont
 import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { Lanes } from '../../platform/lanes.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { creditPlayer, lockPlayerAccounts, openPlayerAccount } from '../ledger/ledger.ts';
+import { auditPlayerAct } from '../audit-log/player-acts.ts';
+import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { recordInstrument } from './instruments.ts';
 import { judgePayment } from './judge-payment.ts';
@@ -123,14 +125,12 @@ export class TopUps {
   async finishDue(): Promise<void> {
     const { db, clock, provider, onError } = this.#options;
     const due = await claimDuePayments(db, clock.now(), provider.name, CLAIM_SIZE);
-    for (let first = 0; first < due.length; first += CHECKS_AT_ONCE) {
-      const batch = due.slice(first, first + CHECKS_AT_ONCE);
-      await Promise.all(
-        batch.map(payment =>
-          this.#once(payment.id, () => this.#check(payment)).catch(error => onError(error)),
-        ),
-      );
-    }
+    const lanes = new Lanes(CHECKS_AT_ONCE);
+    await Promise.all(
+      due.map(payment =>
+        lanes.run(() => this.#once(payment.id, () => this.#check(payment)).catch(onError)),
+      ),
+    );
   }
 
   async #record(
@@ -141,7 +141,6 @@ export class TopUps {
     const { db, provider, money, clock, refuseTopUp } = this.#options;
     return db.inTransaction(async tx => {
       const createdAt = clock.now();
-      await openPlayerAccount(tx, playerId, money);
       await lockPlayerAccounts(tx, playerId);
       const existing = await findPayment(tx, id);
       if (existing) {
@@ -158,7 +157,7 @@ export class TopUps {
       }
       const fresh = { id, playerId, money, provider: provider.name, method, amount, createdAt };
       if (!(await insertPayment(tx, fresh))) return refuse('wallet/id-conflict');
-      await writeAudit(tx, {
+      await auditPlayerAct(tx, {
         actor: `player:${playerId}`,
         action: 'wallet/top-up-started',
         subject: `player:${playerId}`,
@@ -266,7 +265,9 @@ export class TopUps {
       cancel: 'wallet/top-up-canceled',
       hold: 'wallet/top-up-held',
     };
-    await writeAudit(tx, {
+    // Where no money moved the player can begin anew at once, as often as they like.
+    const write = what === 'cancel' ? auditPlayerAct : writeAudit;
+    await write(tx, {
       actor: `provider:${payment.provider}`,
       action: actions[what],
       subject: `player:${payment.playerId}`,

@@ -7,6 +7,7 @@ import type { Job } from '../../platform/jobs.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { Signals } from '../../platform/signals.ts';
 import type { Session } from '../identity/session-store.ts';
+import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
 import { relayWalletSignals } from './live.ts';
 import { addNotificationRoute, notificationPath } from './notifications.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -38,6 +39,8 @@ export interface WalletOptions {
   readonly signals: Signals;
   readonly live: LiveServer;
   readonly clock: Clock;
+  /** Bounds guesses of passwords and codes. */
+  readonly throttle: SignInThrottle;
   readonly onError: (error: unknown) => void;
   /** Limits of the player's own making. */
   readonly refuseTopUp: RefuseTopUp;
@@ -87,7 +90,8 @@ export function createWallet(options: WalletOptions): Wallet {
   const withdrawals = new Withdrawals({ ...shared, guards: options.withdrawalGuards });
   const { payouts } = withdrawals;
 
-  addWalletRoutes(addCall, { db, provider, money: config.money, topUps, withdrawals });
+  const { throttle } = options;
+  addWalletRoutes(addCall, { db, provider, money: config.money, topUps, withdrawals, throttle });
   addNotificationRoute(options.http, { provider, topUps, clock });
   const notifier = provider instanceof SandboxProvider ? createNotifier(options, vault) : null;
   if (notifier) {
@@ -97,7 +101,7 @@ export function createWallet(options: WalletOptions): Wallet {
 
   relayWalletSignals(options.signals, options.live);
   // Every node hears it; the claim on the row lets one of them pay.
-  options.signals.on(PAYOUT_DUE, id => void payouts.pay(id as string).catch(onError));
+  options.signals.on(PAYOUT_DUE, id => void payouts.pay(id as string));
 
   return {
     jobs: [

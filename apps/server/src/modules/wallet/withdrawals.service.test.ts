@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type WithdrawalDestination } from '@kvazar/contract';
-import { kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
@@ -14,9 +13,9 @@ import {
 } from '../../../test/wallet-site.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { listLinkedPlayers } from './linked-players.ts';
-import { approveWithdrawal, closeStoppedWithdrawal, refuseWithdrawal } from './operator.ts';
 import { type PayoutReport, ProviderRefused, ProviderUnavailable } from './provider.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
+import { approveWithdrawal, closeStoppedWithdrawal, refuseWithdrawal } from './staff-decisions.ts';
 import { WalletVault } from './vault.ts';
 import { Withdrawals } from './withdrawals.ts';
 
@@ -28,14 +27,16 @@ const PHONE: WithdrawalDestination = {
 };
 
 async function request(player: WalletPlayer, amount = 1_000, destination = CARD) {
-  const body = { id: randomUUID(), amount, destination };
+  const body = { id: randomUUID(), amount, destination, proof: player.proof };
   return { id: body.id, body, reply: await player.client.call('/api/wallet/withdraw', body) };
 }
 
 describe('withdrawals', () => {
   let site: WalletSite;
+  let anna: WalletPlayer;
   beforeAll(async () => {
     site = await openWalletSite();
+    anna = await site.newStaff();
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
@@ -47,14 +48,14 @@ describe('withdrawals', () => {
       operation: { kind: 'withdrawal', state: 'waiting', amount: 1_234.56, mask: '•• 0004' },
       balance: 8_765.44,
     });
-    expect(await approveWithdrawal(site.db, id, 'ops:anna', null)).toBe('approved');
+    expect(await approveWithdrawal(site.db, id, anna.id)).toBe('done');
     await waitUntil(async () => (await readState(player.client, id)) === 'paid');
     expect(await player.balance()).toBe(8_765.44);
     const { rows } = await site.db.query(
-      'select destination_sealed as sealed from withdrawals where id = $1',
+      'select destination_sealed as sealed, payout_request as request from withdrawals where id = $1',
       [id],
     );
-    expect(rows, 'the card is forgotten').toEqual([{ sealed: null }]);
+    expect(rows, 'the card is forgotten').toEqual([{ sealed: null, request: null }]);
     const audit = await site.db.query(
       `select action from audit_log where details->>'withdrawalId' = $1 order by id`,
       [id],
@@ -70,9 +71,10 @@ describe('withdrawals', () => {
     const player = await site.newPlayer();
     const { id } = await request(player, 5_000, PHONE);
     expect(await player.balance()).toBe(5_000);
-    expect(await refuseWithdrawal(site.db, id, 'ops', 'Карта не ваша')).toBe('refused');
-    expect(await refuseWithdrawal(site.db, id, 'ops', 'Ещё раз')).toBe('wrong-state');
-    expect(await approveWithdrawal(site.db, id, 'ops', null)).toBe('wrong-state');
+    expect(await refuseWithdrawal(site.db, id, anna.id, 'Карта не ваша')).toBe('done');
+    const late = { refused: 'wallet/wrong-state' };
+    expect(await refuseWithdrawal(site.db, id, anna.id, 'Ещё раз')).toEqual(late);
+    expect(await approveWithdrawal(site.db, id, anna.id)).toEqual(late);
     expect(await player.balance()).toBe(10_000);
     const { success } = await player.client.call('/api/wallet/operation', { id });
     expect(success?.operation).toMatchObject({
@@ -89,21 +91,9 @@ describe('withdrawals', () => {
       phone: '+79000000002',
       bank: '100000000004',
     });
-    await approveWithdrawal(site.db, id, 'ops', null);
+    await approveWithdrawal(site.db, id, anna.id);
     await waitUntil(async () => (await readState(player.client, id)) === 'failed');
     expect(await player.balance()).toBe(10_000);
-  });
-
-  it('needs two different operators above the sum', async () => {
-    const player = await site.newPlayer();
-    const { id } = await request(player, 1_000);
-    const above = kopecks(99_999);
-    expect(await approveWithdrawal(site.db, id, 'ops:anna', above)).toBe('one-more-needed');
-    expect(await approveWithdrawal(site.db, id, 'ops:anna', above)).toBe('one-more-needed');
-    expect(await readState(player.client, id)).toBe('waiting');
-    expect(await approveWithdrawal(site.db, id, 'ops:boris', above)).toBe('approved');
-    const small = await request(player, 999.99);
-    expect(await approveWithdrawal(site.db, small.id, 'ops:anna', above)).toBe('approved');
   });
 
   it('can be canceled by its player while it waits, once', async () => {
@@ -117,14 +107,14 @@ describe('withdrawals', () => {
     expect(replies.every(reply => reply.success?.operation.state === 'canceled')).toBe(true);
     expect(await player.balance()).toBe(10_000);
     const paid = await request(player);
-    await approveWithdrawal(site.db, paid.id, 'ops', null);
+    await approveWithdrawal(site.db, paid.id, anna.id);
     const late = await player.client.call('/api/wallet/cancel', { id: paid.id });
     expect([late.status, late.code]).toEqual([409, 'wallet/not-cancelable']);
   });
 
   it('[M1] [SAFETY 4] the same id 50 times at once takes the money once', async () => {
     const player = await site.newPlayer();
-    const body = { id: randomUUID(), amount: 500, destination: CARD };
+    const body = { id: randomUUID(), amount: 500, destination: CARD, proof: player.proof };
     const replies = await Promise.all(
       Array.from({ length: 50 }, () => player.client.call('/api/wallet/withdraw', body)),
     );
@@ -155,6 +145,7 @@ describe('withdrawals', () => {
         id: randomUUID(),
         amount,
         destination: CARD,
+        proof: player.proof,
       } as Record<string, unknown>);
       expect([400, 422]).toContain(reply.status);
       expect(await player.balance()).toBe(10_000);
@@ -231,9 +222,11 @@ describe('withdrawals', () => {
 describe('a provider that fails', () => {
   let site: WalletSite;
   let clock: MovableClock;
+  let anna: WalletPlayer;
   beforeAll(async () => {
     clock = new MovableClock();
     site = await openWalletSite({ clock });
+    anna = await site.newStaff();
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
@@ -252,8 +245,8 @@ describe('a provider that fails', () => {
       super({ db, signingKey: vault.signingKey, clock });
     }
 
-    override createPayout({ id }: { id: string }): Promise<PayoutReport> {
-      this.keys.push(id);
+    override sendPayout(key: string): Promise<PayoutReport> {
+      this.keys.push(key);
       return this.answer();
     }
   }
@@ -271,9 +264,14 @@ describe('a provider that fails', () => {
       onError: () => {},
     });
     const id = randomUUID();
-    await withdrawals.request(player.id, { id, amount: 800, destination: CARD });
+    const { proof } = player;
+    await withdrawals.request(player.id, { id, amount: 800, destination: CARD, proof });
     // Approved without the signal, so that the site's own sandbox does not pay it.
-    await site.db.query('insert into withdrawal_approvals values ($1, $2, now())', [id, 'ops']);
+    await site.db.query(
+      `insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
+       values ($1, 'anna', now(), 'approve', $2)`,
+      [id, anna.id],
+    );
     await site.db.query(
       `update withdrawals set state = 'approved', next_attempt_at = $2 where id = $1`,
       [id, clock.now()],
@@ -291,6 +289,7 @@ describe('a provider that fails', () => {
     expect(await player.balance(), 'nothing comes back while nobody knows').toBe(9_200);
     provider.answer = async () => ({
       providerId: `p-${id}`,
+      ourId: id,
       state: 'succeeded',
       amount: { value: '800.00', currency: 'RUB' },
       reason: null,
@@ -315,13 +314,16 @@ describe('a provider that fails', () => {
   it('that stays silent for longer than it remembers keys is left to the operator', async () => {
     const { player, provider, payouts, id } = await prepare();
     await payouts.pay(id);
-    expect(await closeStoppedWithdrawal(site.db, id, 'ops', 'failed', 'x')).toBe('wrong-state');
+    const early = await closeStoppedWithdrawal(site.db, id, anna.id, 'returned', 'x');
+    expect(early).toEqual({ refused: 'wallet/wrong-state' });
     clock.moveTo(clock.nowMs + 21 * 3_600_000);
     await payouts.pay(id);
     clock.moveTo(clock.nowMs + 48 * 3_600_000);
     await payouts.payDue();
     expect(provider.keys, 'asked with a forgotten key it would pay twice').toEqual([id]);
-    expect(await closeStoppedWithdrawal(site.db, id, 'ops', 'failed', 'Не дошло')).toBe('closed');
+    expect(await readState(player.client, id)).toBe('stopped');
+    const closed = await closeStoppedWithdrawal(site.db, id, anna.id, 'returned', 'Не дошло');
+    expect(closed).toBe('done');
     expect(await player.balance()).toBe(10_000);
   });
 
@@ -329,12 +331,13 @@ describe('a provider that fails', () => {
     const { player, provider, payouts, id } = await prepare();
     provider.answer = async () => ({
       providerId: `p-${id}`,
+      ourId: id,
       state: 'canceled',
       amount: { value: '8.00', currency: 'RUB' },
       reason: null,
     });
     await payouts.pay(id);
-    expect(await readState(player.client, id)).toBe('approved');
+    expect(await readState(player.client, id)).toBe('stopped');
     expect(await player.balance()).toBe(9_200);
   });
 });
@@ -358,6 +361,7 @@ describe('rules and audit', () => {
       id: randomUUID(),
       amount: 500,
       destination: CARD,
+      proof: player.proof,
     });
     expect(objection).toEqual({ refused: 'wallet/wager-locked' });
     expect(await player.balance()).toBe(10_000);
@@ -387,7 +391,7 @@ describe('rules and audit', () => {
     expect(await listBrokenInvariants(site.db)).toEqual([
       'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
       'состояние каждого вывода совпадает с его переводами',
-      'ни один вывод не выплачен без одобрения оператора',
+      'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент',
     ]);
     await site.close();
   });

@@ -1,7 +1,14 @@
-import { isRefusal, type Refusal, refuse, type WithdrawalDestination } from '@kvazar/contract';
+import {
+  isRefusal,
+  type Proof,
+  type Refusal,
+  refuse,
+  type WithdrawalDestination,
+} from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { checkProof, spendProof } from '../identity/prove-owner.ts';
 import { debitPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { describeDestination, describeInstrument, readDestination } from './destination.ts';
@@ -16,6 +23,7 @@ import {
   findWithdrawal,
   insertWithdrawal,
   lockWithdrawal,
+  type WithdrawalRecord,
 } from './withdrawal-repository.ts';
 
 const MAX_UNFINISHED = 5;
@@ -45,6 +53,14 @@ export interface WithdrawalCommand {
   readonly id: string;
   readonly amount: number;
   readonly destination: WithdrawalDestination;
+  readonly proof: Proof | undefined;
+}
+
+interface Order {
+  readonly id: string;
+  readonly playerId: number;
+  readonly amount: Kopecks;
+  readonly destination: WithdrawalDestination;
 }
 
 export class Withdrawals {
@@ -65,9 +81,14 @@ export class Withdrawals {
     if (!this.#options.provider.payoutMethods.includes(destination.method)) {
       return refuse('wallet/method-off');
     }
-    return this.#options.db.inTransaction(tx =>
-      this.#hold(tx, playerId, command.id, amount, destination),
-    );
+    const { db } = this.#options;
+    const order = { id: command.id, playerId, amount, destination };
+    // Whoever repeats a lost answer's command need not prove anything again: a code is spent by then.
+    const existing = await findWithdrawal(db, command.id);
+    if (existing) return this.#answerRepeat(existing, order);
+    const fault = await checkProof(db, playerId, command.proof);
+    if (fault) return fault;
+    return db.inTransaction(tx => this.#hold(tx, order, command.proof));
   }
 
   /** Possible until an operator has approved it. */
@@ -90,27 +111,25 @@ export class Withdrawals {
     });
   }
 
-  async #hold(
-    tx: Queryable,
-    playerId: number,
-    id: string,
-    amount: Kopecks,
-    destination: WithdrawalDestination,
-  ): Promise<Refusal | null> {
+  #answerRepeat(existing: WithdrawalRecord, order: Order): Refusal | null {
+    const isSame =
+      existing.playerId === order.playerId &&
+      existing.amount === order.amount &&
+      existing.destinationHash.equals(this.#options.vault.hash(JSON.stringify(order.destination)));
+    return isSame ? null : refuse('wallet/id-conflict');
+  }
+
+  async #hold(tx: Queryable, order: Order, proof: Proof | undefined): Promise<Refusal | null> {
     const { money, provider, vault, clock } = this.#options;
+    const { id, playerId, amount, destination } = order;
     const createdAt = clock.now();
     const details = JSON.stringify(destination);
-    const destinationHash = vault.hash(details);
     await lockPlayerAccounts(tx, playerId);
     const existing = await findWithdrawal(tx, id);
-    if (existing) {
-      const isSame =
-        existing.playerId === playerId &&
-        existing.amount === amount &&
-        existing.destinationHash.equals(destinationHash);
-      return isSame ? null : refuse('wallet/id-conflict');
-    }
-    const objection = await this.#findObjection(tx, playerId, amount, createdAt);
+    if (existing) return this.#answerRepeat(existing, order);
+    const objection =
+      (await this.#findObjection(tx, playerId, amount, createdAt)) ??
+      (await spendProof(tx, playerId, proof, createdAt));
     if (objection) return objection;
     const row = {
       id,
@@ -120,7 +139,7 @@ export class Withdrawals {
       method: destination.method,
       amount,
       destinationMask: describeDestination(destination),
-      destinationHash,
+      destinationHash: vault.hash(details),
       destinationSealed: vault.seal(details),
       createdAt,
     };

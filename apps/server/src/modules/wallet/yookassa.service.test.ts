@@ -10,7 +10,7 @@ import {
   type WalletSite,
 } from '../../../test/wallet-site.ts';
 import { AGENT, type FakePayment, SHOP, YookassaServer } from '../../../test/yookassa-server.ts';
-import { approveWithdrawal } from './operator.ts';
+import { approveWithdrawal } from './staff-decisions.ts';
 
 describe('YooKassa', () => {
   let yookassa: YookassaServer;
@@ -269,6 +269,7 @@ describe('YooKassa', () => {
       id,
       amount: 1_000,
       destination: { method: 'sbp', phone: '+7 900 000-00-01', bank: '100000000111' },
+      proof: player.proof,
     });
     expect(reply.status).toBe(200);
     yookassa.asked.length = 0;
@@ -281,7 +282,7 @@ describe('YooKassa', () => {
 
   it('pays out with keys of its own', async () => {
     const id = await withdraw();
-    await approveWithdrawal(site.db, id, 'ops', null);
+    await approveWithdrawal(site.db, id, (await site.newStaff()).id);
     // Approval is stamped by the database's clock, this site's stands still.
     clock.moveTo(Date.now() + 1_000);
     await site.runJob('pay-withdrawals');
@@ -299,7 +300,7 @@ describe('YooKassa', () => {
   it('follows a pending payout and returns the money when it is canceled', async () => {
     yookassa.payoutStatus = 'pending';
     const id = await withdraw();
-    await approveWithdrawal(site.db, id, 'ops', null);
+    await approveWithdrawal(site.db, id, (await site.newStaff()).id);
     clock.moveTo(Date.now() + 3_600_000);
     await site.runJob('pay-withdrawals');
     await waitUntil(() => yookassa.asked.some(asked => asked.path === '/payouts'));

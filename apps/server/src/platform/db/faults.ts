@@ -1,6 +1,8 @@
-/** Connection faults, shutdown, no resources, and time limits that ended a statement or session. */
-const UNAVAILABLE_SQLSTATE = /^(08|53|57P0|57014|25P03)/;
-const UNAVAILABLE_ERRNO = new Set([
+/** Connection faults, shutdown and time limits that ended the session. */
+const LOST_SQLSTATE = /^(08|57P0|25P03)/;
+/** No resources, and the time limit of a statement: the session goes on. */
+const EXHAUSTED_SQLSTATE = /^(53|57014)/;
+const LOST_ERRNO = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -10,7 +12,7 @@ const UNAVAILABLE_ERRNO = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
-const UNAVAILABLE_TEXT =
+const LOST_TEXT =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable/i;
 
 function codeOf(error: unknown): string {
@@ -19,19 +21,29 @@ function codeOf(error: unknown): string {
     : '';
 }
 
-/** True when the database is away or refuses connections, as opposed to a fault of ours. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** True when the connection is gone or silent: what it was sent last may have arrived or not. */
+export function isConnectionLost(error: unknown): boolean {
   const code = codeOf(error);
   return (
-    UNAVAILABLE_SQLSTATE.test(code) ||
-    UNAVAILABLE_ERRNO.has(code) ||
-    (error instanceof Error && UNAVAILABLE_TEXT.test(error.message))
+    LOST_SQLSTATE.test(code) ||
+    LOST_ERRNO.has(code) ||
+    (error instanceof Error && LOST_TEXT.test(error.message))
   );
+}
+
+/** True when the database is away or refuses connections, as opposed to a fault of ours. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return isConnectionLost(error) || EXHAUSTED_SQLSTATE.test(codeOf(error));
 }
 
 /** True when a row stayed locked by another transaction for longer than we wait. */
 export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
+}
+
+/** True when another transaction came first: decided again, the same commands see what it did. */
+export function isOvertaken(error: unknown): boolean {
+  return violatedUnique(error) !== null || codeOf(error) === '40P01';
 }
 
 /** The name of the unique constraint or index that refused the row, or null. */

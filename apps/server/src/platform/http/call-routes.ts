@@ -36,10 +36,16 @@ type CallHandler<Path extends CallPath, Caller> = (
   input: CallInput<Path, Caller>,
 ) => Promise<CallSuccess<Path> | Refusal>;
 
+export interface CallTraits {
+  /** Told of a call at the moment of its arrival; what it returns is called after the answer is known. */
+  readonly onReceived?: (receivedAtMs: number) => () => void;
+}
+
 /** Registers the handler of one call of the contract. */
 export type AddCall<Caller> = <Path extends CallPath>(
   path: Path,
   handler: CallHandler<Path, Caller>,
+  traits?: CallTraits,
 ) => void;
 
 export interface CallRoutesOptions<Caller> {
@@ -66,8 +72,8 @@ export function createCallRoutes<Caller>(
     handler: CallHandler<Path, Caller>,
     request: FastifyRequest,
     reply: FastifyReply,
+    receivedAtMs: number,
   ): Promise<CallSuccess<Path> | Refusal> {
-    const receivedAtMs = options.clock.now().getTime();
     if (await options.isTooOften(request)) return refuse('request/too-often');
     const definition = calls[path];
     const caller = await options.authorize(request, definition.access, path);
@@ -84,12 +90,14 @@ export function createCallRoutes<Caller>(
     });
   }
 
-  return (path, handler) => {
+  return (path, handler, { onReceived } = {}) => {
     const { maxBodyBytes }: CallDefinition = calls[path];
     const route = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes };
     app.post(path, route, async (request, reply) => {
       const stopTimer = options.duration.startTimer({ path });
-      const result = await answer(path, handler, request, reply);
+      const receivedAtMs = options.clock.now().getTime();
+      const end = onReceived?.(receivedAtMs);
+      const result = await answer(path, handler, request, reply, receivedAtMs).finally(end);
       if (isRefusal(result)) sendRefusal(reply, result, options.extras);
       else reply.send({ success: result });
       stopTimer({ status: reply.statusCode });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
 
 describe('http', () => {
   let site: TestApp;
@@ -34,6 +35,41 @@ describe('http', () => {
     expect(reply.json().code).toBe('identity/guest');
   });
 
+  it('[A3, A4] under TLS takes nothing from a page that was read over plain http', async () => {
+    const publicOrigin = 'https://kvazar.example';
+    const tls = await buildTestApp({
+      environment: { PUBLIC_ORIGIN: publicOrigin },
+      databaseUrl: site.databaseUrl,
+    });
+    await tls.listenLive();
+    const { host: socketHost, hostname } = new URL(tls.socketUrl());
+    const plain = ['kvazar.example', 'kvazar.example:3000', 'localhost:3000', socketHost].map(
+      place => `http://${place}`,
+    );
+    const knock = (origin: string) =>
+      new Promise<boolean>(resolve => {
+        const socket = connectSocket(tls.socketUrl(), '', { origin, reconnection: false });
+        const answer = (isLetIn: boolean) => {
+          socket.close();
+          resolve(isLetIn);
+        };
+        socket.once('connect', () => answer(true));
+        socket.once('connect_error', () => answer(false));
+      });
+    const call = async (origin: string, host: string) =>
+      (await tls.newClient().call('/api/getUser', {}, { origin, host })).code;
+
+    for (const origin of [...plain, `http://${hostname}:3000`, 'https://other.example']) {
+      for (const host of ['kvazar.example', new URL(origin).host]) {
+        expect([await call(origin, host), origin]).toEqual(['request/wrong-origin', origin]);
+      }
+      expect([await knock(origin), origin]).toEqual([false, origin]);
+    }
+    expect(await call(publicOrigin, 'kvazar.example')).toBe('identity/guest');
+    expect(await knock(publicOrigin)).toBe(true);
+    await tls.close();
+  });
+
   it('[A3] takes no body but JSON', async () => {
     const form = await post({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=1');
     expect([form.statusCode, form.json().code]).toEqual([415, 'request/not-json']);
@@ -54,6 +90,26 @@ describe('http', () => {
     });
     const extra = await post(json, '{"a":1}', '/api/exit');
     expect(extra.json().error).toBe('Проверьте запрос: лишнее поле: a');
+  });
+
+  it('answers 400 to text that no table can hold, wherever it stands', async () => {
+    const info = (part: string) => `{"login":"vega","password":"x","info":${part}}`;
+    for (const [url, body] of [
+      ['/api/login', '{"login":"ve\\u0000ga","password":"x"}'],
+      ['/api/login', '{"login":"vega\\ud800","password":"x"}'],
+      ['/api/login', info('{"vendor":"\\u0000"}')],
+      ['/api/login', info('{"\\udfff":1}')],
+      ['/api/bets/recent', '{"game":"\\u0000"}'],
+      ['/api/recovery/request', '{"email":"\\ud83d@example.ru"}'],
+      ['/api/slots/a%00b/spin', '{}'],
+      ['/api/getUser?a=%00', '{}'],
+    ] as const) {
+      const reply = await post(json, body, url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 400, 'request/invalid']);
+      expect(reply.json().error).toContain('недопустимые символы');
+    }
+    const page = await site.app.http.inject({ method: 'GET', url: '/media/avatar/%00.webp' });
+    expect(page.statusCode).toBe(400);
   });
 
   it('answers an unknown call with 404 and a code', async () => {
@@ -94,6 +150,61 @@ describe('http', () => {
       remoteAddress: '203.0.113.5',
     });
     expect(outside.statusCode).toBe(404);
+  });
+
+  it('shows metrics to nobody who comes through a proxy on this machine', async () => {
+    const behindProxy = await buildTestApp({
+      environment: { TRUSTED_PROXIES: '1' },
+      databaseUrl: site.databaseUrl,
+    });
+    const passedOn: Record<string, string>[] = [
+      { 'x-forwarded-for': '203.0.113.5' },
+      { 'x-forwarded-for': '127.0.0.1' },
+      { forwarded: 'for=127.0.0.1' },
+      { via: '1.1 proxy' },
+      { 'x-real-ip': '127.0.0.1' },
+      { 'x-forwarded-proto': 'https' },
+    ];
+    for (const { app } of [site, behindProxy]) {
+      for (const headers of passedOn) {
+        const reply = await app.http.inject({ method: 'GET', url: '/metrics', headers });
+        expect([reply.statusCode, headers]).toEqual([404, headers]);
+      }
+      const forged = await app.http.inject({
+        method: 'GET',
+        url: '/metrics',
+        remoteAddress: '203.0.113.5',
+        headers: { 'x-forwarded-for': '127.0.0.1' },
+      });
+      expect(forged.statusCode).toBe(404);
+    }
+    await behindProxy.close();
+  });
+
+  it('shows metrics by their token to anyone, and without it not even to this machine', async () => {
+    const token = 'a token for metrics';
+    const guarded = await buildTestApp({
+      environment: { METRICS_TOKEN: token },
+      databaseUrl: site.databaseUrl,
+    });
+    const read = async (authorization?: string) =>
+      (
+        await guarded.app.http.inject({
+          method: 'GET',
+          url: '/metrics',
+          headers: {
+            'x-forwarded-for': '203.0.113.5',
+            ...(authorization === undefined ? {} : { authorization }),
+          },
+        })
+      ).statusCode;
+    expect(await read(`Bearer ${token}`)).toBe(200);
+    for (const wrong of [undefined, '', token, 'Bearer ', `Bearer ${token}x`, `bearer ${token}`]) {
+      expect([await read(wrong), wrong]).toEqual([404, wrong]);
+    }
+    const direct = await guarded.app.http.inject({ method: 'GET', url: '/metrics' });
+    expect(direct.statusCode).toBe(404);
+    await guarded.close();
   });
 
   it('describes every call at /api/docs, in the brand’s name', async () => {

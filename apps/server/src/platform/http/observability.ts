@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 
@@ -6,23 +6,46 @@ export interface ObservabilityOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
   readonly isReady: () => Promise<boolean>;
+  /** What this node cannot do at the moment while the rest of it works; nothing when all is well. */
+  readonly listFaults: () => readonly string[];
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** What proxies add to a call that they pass on. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
+
+/** The address of the connection itself: what a header says of it, the whole world can write. */
+function isDirectFromHere({ socket, headers }: FastifyRequest): boolean {
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    PROXY_HEADERS.every(name => headers[name] === undefined)
+  );
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return LOOPBACK.has(request.ip);
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  if (token === null) return isDirectFromHere(request);
+  // Of equal length whatever was given, so that the time tells nothing, not even the length.
+  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 export function addObservability(app: FastifyInstance, options: ObservabilityOptions): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const ready = await options.isReady();
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    if (!(await options.isReady())) return reply.code(503).send({ status: 'not ready' });
+    const faults = options.listFaults();
+    return faults.length === 0 ? { status: 'ready' } : { status: 'degraded', faults };
   });
 
   app.get('/metrics', async (request, reply) => {

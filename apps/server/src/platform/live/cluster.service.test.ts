@@ -1,35 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { findFreePort } from '@kvazar/embedded-database/testing';
 import { Redis } from 'ioredis';
+import pino from 'pino';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
+import { RedisServer } from '../../../test/redis-server.ts';
+import { SharedRedis } from '../shared-redis.ts';
 
 const NODES = 2;
 
 describe('two nodes behind one Redis', () => {
-  let redisServer: ChildProcess;
+  let redisServer: RedisServer;
   const nodes: TestApp[] = [];
-  const clients: Redis[] = [];
+  const clients: SharedRedis[] = [];
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    const redisPort = await findFreePort('127.0.0.1');
-    const args = [
-      '--port',
-      `${redisPort}`,
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--appendonly',
-      'no',
-    ];
-    redisServer = spawn('redis-server', args, { stdio: 'ignore' });
+    redisServer = await RedisServer.start();
     while (nodes.length < NODES) {
-      const redis = new Redis({ port: redisPort, host: '127.0.0.1', maxRetriesPerRequest: null });
-      redis.on('error', () => {});
+      const redis = new SharedRedis(redisServer.url, pino({ level: 'silent' }));
       clients.push(redis);
       const [first] = nodes;
       const node = await buildTestApp({
@@ -43,8 +32,8 @@ describe('two nodes behind one Redis', () => {
   afterAll(async () => {
     for (const socket of sockets) socket.disconnect();
     for (const node of nodes.reverse()) await node.close();
-    for (const client of clients) client.disconnect();
-    redisServer.kill();
+    for (const client of clients) client.close();
+    await redisServer.kill();
   });
 
   async function connect(node: number, cookie: string): Promise<Socket> {
@@ -61,6 +50,18 @@ describe('two nodes behind one Redis', () => {
     await connect(1, 'vid=BBBBBBBBBBBBBBBBBBBBBB');
     await connect(1, 'vid=AAAAAAAAAAAAAAAAAAAAAA');
     await expect.poll(() => counts.at(-1), { timeout: 8_000 }).toBe(2);
+  });
+
+  it('[A10] leave no session token in Redis', async () => {
+    const client = (nodes[0] as TestApp).newClient();
+    await client.registerSomeone();
+    await client.call('/api/getUser');
+    const token = client.cookies.get('sid') ?? '';
+    const redis = new Redis(redisServer.url);
+    const keys = await redis.keys('*');
+    redis.disconnect();
+    expect(keys.filter(key => key.startsWith('kvazar:limit:calls:player'))).not.toEqual([]);
+    expect(keys.filter(key => key.includes(token))).toEqual([]);
   });
 
   it('a player’s events reach the node where the player is', async () => {

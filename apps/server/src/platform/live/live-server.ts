@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:http';
 import type { LiveEvents } from '@kvazar/contract';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
-import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
+import { type ConnectionTimeouts, serverTimeouts } from '../http/connection-timeouts.ts';
 import { isOwnOrigin, type OriginRule } from '../http/origin.ts';
 import { listen } from '../listen.ts';
+import type { SharedRedis } from '../shared-redis.ts';
 import { cutOff, guardConnection } from './connection-guard.ts';
+import { FanOut } from './fan-out.ts';
 import { OnlineCount } from './online-count.ts';
 import { LocalPresence } from './presence.ts';
 import { RedisPresence } from './redis-presence.ts';
@@ -24,7 +25,8 @@ export interface Visitor {
 export interface LiveServerOptions {
   readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
   readonly originRule: OriginRule;
-  readonly redis: Redis | null;
+  readonly timeouts: ConnectionTimeouts;
+  readonly redis: SharedRedis | null;
   readonly onError: (error: unknown) => void;
   readonly onSockets: (count: number) => void;
 }
@@ -55,7 +57,9 @@ export interface LiveServer {
 
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { redis } = options;
-  const http = createServer((_request, response) => response.writeHead(404).end());
+  const http = createServer(serverTimeouts(options.timeouts), (_request, response) =>
+    response.writeHead(404).end(),
+  );
   const io = new Server<Record<string, never>, LiveEvents, Record<string, never>, Visitor>(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -63,7 +67,6 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     pingInterval: PING_INTERVAL_MS,
     allowRequest: (request, decide) =>
       decide(null, isOwnOrigin(request.headers, options.originRule)),
-    ...(redis ? { adapter: createAdapter(redis) } : {}),
   });
   io.engine.on('connection', guardConnection);
   const presence = redis ? new RedisPresence(redis) : new LocalPresence();
@@ -101,12 +104,35 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     });
   });
 
+  function tell<Event extends keyof LiveEvents>(
+    room: string | null,
+    event: Event,
+    payload: EventArguments<Event>,
+  ): void {
+    (room === null ? io.local : io.local.to(room)).emit(event, ...payload);
+  }
+
+  // Another node of the same site sends what this one would have sent.
+  const fanOut =
+    redis &&
+    new FanOut(redis, ({ room, event, payload }) =>
+      tell(room, event as keyof LiveEvents, payload as EventArguments<keyof LiveEvents>),
+    );
+
+  function send<Event extends keyof LiveEvents>(
+    room: string | null,
+    event: Event,
+    payload: EventArguments<Event>,
+  ): void {
+    tell(room, event, payload);
+    fanOut?.send({ room, event, payload });
+  }
+
   return {
     listen: (port, host) => listen(http, port, host),
-    sendToAll: (event, ...payload) => void io.emit(event, ...payload),
-    sendToRoom: (room, event, ...payload) => void io.to(room).emit(event, ...payload),
-    sendLocally: (room, event, ...payload) =>
-      void (room === null ? io.local : io.local.to(room)).emit(event, ...payload),
+    sendToAll: (event, ...payload) => send(null, event, payload),
+    sendToRoom: (room, event, ...payload) => send(room, event, payload),
+    sendLocally: (room, event, ...payload) => tell(room, event, payload),
     mayHoldSeveral: room => redis !== null || (io.of('/').adapter.rooms.get(room)?.size ?? 0) > 1,
     disconnectRoom: room => io.local.in(room).disconnectSockets(true),
     async close() {

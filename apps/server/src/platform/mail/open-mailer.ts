@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createOutboxCarrier, createSmtpCarrier } from './carrier.ts';
+import { type Carrier, createOutboxCarrier, createSmtpCarrier } from './carrier.ts';
 import { type MailLog, MailQueue } from './mailer.ts';
 
 export interface MailSettings {
@@ -13,11 +13,14 @@ export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-export function openMailer(settings: MailSettings, log: MailLog): MailQueue {
+/** For who waits until a letter is gone; what must not wait hands it to a mailer. */
+export function openCarrier(settings: MailSettings): Carrier {
   const from = { name: settings.brandName, address: settings.from ?? 'no-reply@localhost' };
-  const carrier =
-    settings.smtpUrl === null
-      ? createOutboxCarrier(outboxFolder(settings.dataDir), from)
-      : createSmtpCarrier(settings.smtpUrl, from);
-  return new MailQueue({ carrier, log });
+  return settings.smtpUrl === null
+    ? createOutboxCarrier(outboxFolder(settings.dataDir), from)
+    : createSmtpCarrier(settings.smtpUrl, from);
+}
+
+export function openMailer(settings: MailSettings, log: MailLog): MailQueue {
+  return new MailQueue({ carrier: openCarrier(settings), log });
 }

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useAccount } from '../../lib/account-query.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCurrentSection } from '../../lib/use-current-section.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { useAccount } from './account-query.ts';
 import { LookSection } from './look/look-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { SectionNav } from './section-nav.tsx';

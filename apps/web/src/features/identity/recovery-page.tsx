@@ -1,10 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CallSuccess } from '@kvazar/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
+import { hintClasses } from '../../components/field-look.ts';
 import { PasswordField } from '../../components/password-field.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { paths } from '../../lib/paths.ts';
 import { refetchSession } from '../../lib/session.ts';
@@ -18,7 +22,7 @@ export function RecoveryPage() {
   return token === null ? (
     <LetterRequest />
   ) : (
-    <NewPassword token={token} onAskAgain={() => setToken(null)} />
+    <OpenedLink token={token} onAskAgain={() => setToken(null)} />
   );
 }
 
@@ -65,17 +69,47 @@ function LetterRequest() {
   );
 }
 
-interface NewPasswordProps {
+interface OpenedLinkProps {
   token: string;
   onAskAgain: () => void;
 }
 
-function NewPassword({ token, onAskAgain }: NewPasswordProps) {
+function OpenedLink({ token, onAskAgain }: OpenedLinkProps) {
+  const link = useQuery({
+    queryKey: ['recovery-link', token],
+    queryFn: () => callApi('/api/recovery/look', { token }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (link.isPending) return <Skeleton className="mx-auto mt-10 h-96 w-full max-w-[460px]" />;
+  if (link.isError) {
+    return (
+      <EntryCard title="Ссылка не подошла" text={link.error.message}>
+        <Button fullWidth onClick={onAskAgain}>
+          Запросить новую ссылку
+        </Button>
+      </EntryCard>
+    );
+  }
+  return <NewPassword token={token} vk={link.data.vk} onAskAgain={onAskAgain} />;
+}
+
+interface NewPasswordProps extends OpenedLinkProps {
+  /** Unlinked with the old password, unless the player says that it is their own. */
+  vk: CallSuccess<'/api/recovery/look'>['vk'];
+}
+
+function NewPassword({ token, vk, onAskAgain }: NewPasswordProps) {
   const client = useQueryClient();
   const router = useRouter();
+  const [keepsVk, setKeepsVk] = useState(false);
   const finish = useMutation({
     mutationFn: ({ password }: { password: string }) =>
-      callApi('/api/recovery/finish', { token, password }),
+      callApi('/api/recovery/finish', {
+        token,
+        password,
+        ...(vk && keepsVk ? { keepVkId: vk.id } : {}),
+      }),
     // Whoever was signed in here is not any more.
     onSuccess: () => refetchSession(client),
   });
@@ -84,7 +118,7 @@ function NewPassword({ token, onAskAgain }: NewPasswordProps) {
     return (
       <EntryCard
         title="Пароль изменён"
-        text="Все прежние сеансы завершены. Войдите с новым паролем."
+        text={`Все прежние сеансы завершены${vk && !keepsVk ? ', вход через VK отвязан' : ''}. Войдите с новым паролем.`}
       >
         <Button
           size="lg"
@@ -107,6 +141,18 @@ function NewPassword({ token, onAskAgain }: NewPasswordProps) {
         className="flex flex-col gap-4"
       >
         <PasswordField label="Новый пароль" {...register('password')} autoComplete="new-password" />
+        {vk && (
+          <div className="flex flex-col gap-1.5">
+            <Checkbox
+              label={`Оставить вход через VK (${vk.name}, id${vk.id})`}
+              checked={keepsVk}
+              onCheckedChange={setKeepsVk}
+            />
+            <p className={hintClasses}>
+              Отметьте, только если это ваш профиль. Иначе он отвяжется от аккаунта.
+            </p>
+          </div>
+        )}
         <Button type="submit" size="lg" fullWidth loading={finish.isPending}>
           Сменить пароль
         </Button>

@@ -161,7 +161,7 @@ function chooseUse(mode: PanelMode, isRunning: boolean, isAutoRunning: boolean):
 function useFinishedGames(): readonly Bet[] {
   const { bets = [] } = useOwnBets('mines');
   return bets
-    .filter(({ outcome }) => outcome['state'] !== 'active')
+    .filter(({ state }) => state === 'settled')
     .slice(0, RESULTS_KEPT)
     .toReversed();
 }

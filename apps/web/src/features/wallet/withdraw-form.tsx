@@ -1,8 +1,10 @@
 import type { WalletMethod, Withdrawal } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { accountQuery } from '../../lib/account-query.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import type { WalletInfo } from '../../lib/wallet-queries.ts';
 import { AmountPart } from './parts/amount-part.tsx';
@@ -10,6 +12,8 @@ import { beginDestination, isDestinationFilled, toDestination } from './parts/de
 import { DestinationFields } from './parts/destination-fields.tsx';
 import { MethodPicker } from './parts/method-picker.tsx';
 import { NoFeeLine } from './parts/no-fee-line.tsx';
+import { EMPTY_PROOF, toProof } from './parts/proof-draft.ts';
+import { ProofPart } from './parts/proof-part.tsx';
 import { useWithdraw } from './parts/use-withdraw.ts';
 
 interface WithdrawFormProps {
@@ -23,6 +27,9 @@ export function WithdrawForm({ info, balance, onRequested }: WithdrawFormProps) 
   const [method, setMethod] = useState<WalletMethod>(limits.methods[0] ?? 'bank_card');
   const [amount, setAmount] = useState(readRoubles(1_000));
   const [draft, setDraft] = useState(() => beginDestination(info.isTest));
+  const { data: account } = useQuery(accountQuery);
+  const [proofDraft, setProofDraft] = useState(EMPTY_PROOF);
+  const proof = toProof(proofDraft, account);
   const withdraw = useWithdraw(onRequested);
   const available = readRoubles(balance);
   const isCovered = amount <= available;
@@ -39,19 +46,20 @@ export function WithdrawForm({ info, balance, onRequested }: WithdrawFormProps) 
       className="flex flex-col gap-5"
       onSubmit={event => {
         event.preventDefault();
-        if (withdraw.isPending) return;
-        withdraw.mutate({ amount, destination: toDestination(method, draft) });
+        if (withdraw.isPending || proof === null) return;
+        withdraw.mutate({ amount, destination: toDestination(method, draft), proof });
       }}
     >
       <MethodPicker kind="withdrawal" limits={limits} value={method} onChange={setMethod} />
       <DestinationFields method={method} info={info} draft={draft} onChange={setDraft} />
       <AmountPart limits={limits} available={available} value={amount} onChange={setAmount} />
+      <ProofPart account={account} draft={proofDraft} onChange={setProofDraft} />
       <Button
         type="submit"
         size="lg"
         fullWidth
         loading={withdraw.isPending}
-        disabled={!isCovered || !isDestinationFilled(method, draft)}
+        disabled={!isCovered || !isDestinationFilled(method, draft) || proof === null}
       >
         {isCovered ? `Вывести ${formatRoubles(amount)}` : 'На балансе меньше'}
       </Button>

@@ -1,4 +1,4 @@
-import type { Bet, FeedBet } from '@kvazar/contract';
+import type { Bet, BetState, FeedBet } from '@kvazar/contract';
 import { EyeOff, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../components/amount.tsx';
@@ -7,13 +7,15 @@ import { Badge } from '../../components/badge.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { isCelebrated } from '../round/celebration.ts';
+import { nameStanding } from './bet-standing.ts';
 import { tellBet } from './bet-story.ts';
 import { formatRowTime } from './bet-time.ts';
 import { isBigWin } from './big-win.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 import { gameTitle } from './game-title.ts';
 
-type PaidBet = Pick<FeedBet, 'amount' | 'payout' | 'multiplier'>;
+/** With a state where it may be anything but settled. */
+export type PaidBet = Pick<FeedBet, 'amount' | 'payout' | 'multiplier'> & { state?: BetState };
 
 /** Shown under the main thing of a cell where its own column is left out. */
 function OnlyNarrow({ children }: { children: ReactNode }) {
@@ -80,11 +82,26 @@ export function StakeCell({ bet }: { bet: PaidBet }) {
 }
 
 export function MultiplierCell({ bet }: { bet: PaidBet }) {
-  return <span className="text-muted">×{formatMultiplier(bet.multiplier)}</span>;
+  return (
+    <span className="text-muted">
+      {nameStanding(bet) === null ? `×${formatMultiplier(bet.multiplier)}` : '—'}
+    </span>
+  );
 }
 
 /** Green and with a plus only when more came back than was staked. */
 export function PayoutCell({ bet }: { bet: PaidBet }) {
+  const standing = nameStanding(bet);
+  if (standing !== null) {
+    return (
+      <>
+        <span className="text-muted">{standing}</span>
+        <OnlyNarrow>
+          <Amount value={readRoubles(bet.amount)} />
+        </OnlyNarrow>
+      </>
+    );
+  }
   const hasWon = isCelebrated(bet);
   const winTone = isBigWin(bet) ? 'gold' : 'win';
   return (

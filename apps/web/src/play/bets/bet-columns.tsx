@@ -3,6 +3,7 @@ import {
   GameCell,
   MultiplierCell,
   OutcomeCell,
+  type PaidBet,
   PayoutCell,
   PlayerCell,
   StakeCell,
@@ -10,8 +11,6 @@ import {
 } from './bet-cells.tsx';
 import type { BetColumn } from './bet-table.tsx';
 import { CheckBetLink } from './check-bet-link.tsx';
-
-type PaidBet = Pick<FeedBet, 'amount' | 'payout' | 'multiplier'>;
 
 const moneyColumns: readonly BetColumn<PaidBet>[] = [
   {

@@ -5,6 +5,8 @@ import { joinClasses } from '../../components/join-classes.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { readRoubles } from '../../lib/balance.ts';
 import { isCelebrated } from '../round/celebration.ts';
+import type { PaidBet } from './bet-cells.tsx';
+import { isReturned, nameStanding } from './bet-standing.ts';
 import { tellBet } from './bet-story.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
@@ -15,7 +17,10 @@ interface BetResultProps {
   isWaiting: boolean;
 }
 
-export function BetResult({ bet, details, isWaiting }: BetResultProps) {
+export function BetResult({ bet: known, details, isWaiting }: BetResultProps) {
+  // What was fetched is newer than the row that was pressed.
+  const bet: PaidBet = details ?? known;
+  const standing = nameStanding(bet);
   const hasWon = isCelebrated(bet);
   const story = details && tellBet(details);
   return (
@@ -52,10 +57,22 @@ export function BetResult({ bet, details, isWaiting }: BetResultProps) {
         <Sum name="Ставка">
           <Amount value={readRoubles(bet.amount)} />
         </Sum>
-        <Sum name="Множитель">×{formatMultiplier(bet.multiplier)}</Sum>
-        <Sum name="Выплата">
-          <Amount value={readRoubles(bet.payout)} tone={hasWon ? 'win' : 'inherit'} />
+        <Sum name="Множитель">
+          {standing === null ? `×${formatMultiplier(bet.multiplier)}` : '—'}
         </Sum>
+        {isReturned(bet) ? (
+          <Sum name="Возвращено">
+            <Amount value={readRoubles(bet.amount)} />
+          </Sum>
+        ) : (
+          <Sum name="Выплата">
+            {standing === null ? (
+              <Amount value={readRoubles(bet.payout)} tone={hasWon ? 'win' : 'inherit'} />
+            ) : (
+              standing
+            )}
+          </Sum>
+        )}
       </dl>
       {details && 'balanceAfter' in details && <Balances bet={details} />}
     </>

@@ -5,7 +5,12 @@ import { formatMultiplier } from './format-multiplier.ts';
 describe('the story of a bet', () => {
   it('names the roll of the dice and the chosen side', () => {
     expect(
-      tellBet({ game: 'dice', params: { side: 'over', target: 50.5 }, outcome: { roll: 73.4 } }),
+      tellBet({
+        game: 'dice',
+        state: 'settled',
+        params: { side: 'over', target: 50.5 },
+        outcome: { roll: 73.4 },
+      }),
     ).toEqual({
       choice: { name: 'Больше', value: '50.50' },
       outcome: { name: 'Выпало', value: '73.40' },
@@ -14,7 +19,12 @@ describe('the story of a bet', () => {
 
   it('names the point of the bubble and the target', () => {
     expect(
-      tellBet({ game: 'bubbles', params: { target: 1_000_000 }, outcome: { point: 1.05 } }),
+      tellBet({
+        game: 'bubbles',
+        state: 'settled',
+        params: { target: 1_000_000 },
+        outcome: { point: 1.05 },
+      }),
     ).toEqual({
       choice: { name: 'Цель', value: '1 000 000.00×' },
       outcome: { name: 'Лопнул на', value: '1.05×' },
@@ -23,7 +33,12 @@ describe('the story of a bet', () => {
 
   it('names the bin of the ball, counted from one, and the board', () => {
     expect(
-      tellBet({ game: 'plinko', params: { rows: 12, risk: 'high' }, outcome: { bin: 3 } }),
+      tellBet({
+        game: 'plinko',
+        state: 'settled',
+        params: { rows: 12, risk: 'high' },
+        outcome: { bin: 3 },
+      }),
     ).toEqual({
       choice: { name: '12 рядов,', value: 'высокий риск' },
       outcome: { name: 'Корзина из 13', value: '№ 4' },
@@ -31,19 +46,33 @@ describe('the story of a bet', () => {
   });
 
   it.each([
-    ['active', 'Игра идёт'],
     ['won', 'Кристаллов: 2'],
     ['lost', 'Мина'],
-  ])('tells how a game of Mines stands when it is %s', (state, value) => {
+  ])('tells how a game of Mines ended when it was %s', (state, value) => {
     const outcome = { state, revealed: [4, 9] };
-    const story = tellBet({ game: 'mines', params: { mines: 3 }, outcome });
+    const story = tellBet({ game: 'mines', state: 'settled', params: { mines: 3 }, outcome });
     expect(story?.choice).toEqual({ name: 'Мин на поле', value: '3' });
     expect(story?.outcome.value).toBe(value);
   });
 
+  it.each([
+    ['open', 'Идёт'],
+    ['refunded', 'Возврат'],
+    ['cancelled', 'Отменена'],
+  ] as const)('tells of no loss where a bet was %s', (state, value) => {
+    const params = { autoCashout: 2 };
+    const story = tellBet({ game: 'crash', state, params, outcome: { cashedOutAt: null } });
+    expect(story).toEqual({
+      choice: { name: 'Коэффициент', value: '2.00×' },
+      outcome: { name: 'Итог', value },
+    });
+  });
+
   it('says nothing about a game it does not know, nor about a value that is missing', () => {
-    expect(tellBet({ game: 'roulette', params: {}, outcome: {} })).toBeNull();
-    expect(tellBet({ game: 'bubbles', params: {}, outcome: {} })?.outcome.value).toBe('—');
+    expect(tellBet({ game: 'roulette', state: 'settled', params: {}, outcome: {} })).toBeNull();
+    expect(
+      tellBet({ game: 'bubbles', state: 'settled', params: {}, outcome: {} })?.outcome.value,
+    ).toBe('—');
   });
 });
 

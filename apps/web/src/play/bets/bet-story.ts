@@ -1,5 +1,6 @@
 import type { Bet } from '@kvazar/contract';
 import { isSlotId } from '@kvazar/games';
+import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
 /** One fact of a bet in a player's words. */
@@ -64,9 +65,21 @@ const stories: Readonly<Record<string, TellStory>> = {
 };
 
 /** Null for a game that tells nothing yet. */
-export function tellBet({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
+export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>): BetStory | null {
+  const story = tellGame(bet);
+  const standing = nameStanding(bet);
+  return story && standing !== null
+    ? { ...story, outcome: { name: 'Итог', value: capitalize(standing) } }
+    : story;
+}
+
+function tellGame({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
   if (isSlotId(game)) return tellSpin(outcome);
   return stories[game]?.(params, outcome) ?? null;
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** A spin has nothing to choose; its features are what one remembers. */
@@ -86,7 +99,6 @@ function tellSpin({ freeSpins, respins, jackpots, capped, baseE4 }: Values): Bet
 }
 
 function tellMines({ state, revealed }: Values): BetFact {
-  if (state === 'active') return { name: 'Итог', value: 'Игра идёт' };
   if (state === 'lost') return { name: 'Итог', value: 'Мина' };
   const gems = Array.isArray(revealed) ? revealed.length : null;
   return { name: 'Итог', value: `Кристаллов: ${showNumber(gems, String)}` };

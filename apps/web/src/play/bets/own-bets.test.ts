@@ -10,6 +10,7 @@ function makeBet(number: number, game = 'bubbles'): Bet {
   return {
     id: `bet-${number}`,
     game,
+    state: 'settled',
     amount: 100,
     payout: 0,
     multiplier: 0,

@@ -35,6 +35,8 @@ export class BetBook {
       if (isNew && !this.#hasEnded(bet.id)) this.#remember(ids => ids.add(bet.id));
     } else if (this.#openIds.has(bet.id)) {
       this.#remember(ids => ids.delete(bet.id));
+      // A list may hold it as it was while it was open.
+      rememberOwnBet(this.#client, bet);
       if (bet.state === 'settled') this.#bookEnd(bet);
     }
   }
@@ -46,7 +48,6 @@ export class BetBook {
   #bookEnd(bet: CrashOwnBet): void {
     const isWin = isCelebrated(bet);
     if (isWin) showWin(bet.payout);
-    rememberOwnBet(this.#client, bet);
     countInSession(bet);
     playSound(bet.payout > 0 ? 'cash-out' : 'lose', { multiplier: bet.multiplier });
   }

@@ -18,6 +18,7 @@ function betOf(id: string): Bet {
   return {
     id,
     game: 'dice',
+    state: 'settled',
     amount: 10,
     payout: 20,
     multiplier: 2,

@@ -40,6 +40,7 @@ const SILENT_CODES = new Set([
 ]);
 /** Refusals at the door. They decide a bet that is knocking for the first time, but no other. */
 const DOOR_CODES = new Set([
+  'rounds/clock-in-doubt',
   'betting/overloaded',
   'request/too-often',
   'site/maintenance',

@@ -15,6 +15,7 @@ const pressed: PendingBet = {
 const bet: Bet = {
   id: ID,
   game: 'dice',
+  state: 'settled',
   amount: 10,
   payout: 20,
   multiplier: 2,
@@ -96,6 +97,7 @@ describe('a bet that is answered', () => {
     [422, 'betting/insufficient-funds'],
     [503, 'betting/overloaded'],
     [503, 'site/maintenance'],
+    [503, 'rounds/clock-in-doubt'],
     [429, 'request/too-often'],
     [401, 'identity/guest'],
   ])('is refused at once by %i %s', async (status, code) => {

@@ -28,7 +28,9 @@ export function openPlaySession(playerId: number): void {
   usePlaySession.setState(isSessionOf(playerId, stored) ? stored : startSession(playerId));
 }
 
+/** A bet that was returned has neither won nor lost: it counts as if it had never been made. */
 export function countInSession(bet: Bet): void {
+  if (bet.state !== 'settled') return;
   const stake = readRoubles(bet.amount);
   const payout = readRoubles(bet.payout);
   usePlaySession.setState(session => ({

@@ -1,13 +1,36 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
-import { countPlay, refuseStake } from '../../protection/guard.ts';
+import { countPlay, type Guard, refuseStake } from '../../protection/guard.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Command, Decision, Leg } from './command.ts';
 import type { MutableSeat } from './seats.ts';
 import type { SharedTable } from './shared-table.ts';
 
 export type Verdict = BetRecord | Refusal;
+
+/** What became of one command. */
+export type Outcome =
+  | { readonly type: 'decided'; readonly verdict: Verdict }
+  /** Another transaction holds the player's seat: nothing was decided. */
+  | { readonly type: 'held' }
+  /** Deciding it threw: a fault of ours that its neighbours have no part in. */
+  | { readonly type: 'failed'; readonly error: unknown };
+
+/** What a batch is decided on: everything as the database returned it. */
+export interface BatchGround {
+  readonly seats: ReadonlyMap<number, MutableSeat>;
+  /** Players without a seat because someone else has it. */
+  readonly heldPlayers: ReadonlySet<number>;
+  readonly storedBets: ReadonlyMap<string, BetRecord>;
+  readonly rounds: ReadonlyMap<SharedTable<unknown>, unknown>;
+  readonly now: Date;
+}
+
+/** As PostgreSQL writes an id, whatever the case in which it was sent. */
+export function canonicalId(id: string): string {
+  return id.toLowerCase();
+}
 
 /** What a decided batch asks of the database. */
 export interface BatchWrites {
@@ -21,17 +44,14 @@ export interface BatchWrites {
 
 export interface DecidedBatch {
   /** One for each command, in the same order. */
-  readonly verdicts: readonly Verdict[];
+  readonly outcomes: readonly Outcome[];
   readonly writes: BatchWrites;
 }
 
-/** Decides command after command in memory; a refused one leaves its neighbours untouched. */
+/** Decides command after command in memory; one refused or failed leaves its neighbours untouched. */
 export function decideBatch(
   commands: readonly Command[],
-  seats: ReadonlyMap<number, MutableSeat>,
-  storedBets: ReadonlyMap<string, BetRecord>,
-  now: Date,
-  rounds: ReadonlyMap<SharedTable<unknown>, unknown>,
+  { seats, heldPlayers, storedBets, rounds, now }: BatchGround,
 ): DecidedBatch {
   const bets = new Map(storedBets);
   const touched = new Set<string>();
@@ -44,35 +64,41 @@ export function decideBatch(
     return (rounds.get(table) as Round | undefined) ?? null;
   }
 
-  function decide(command: Command): Verdict {
+  function answer(command: Command): Outcome {
     const seat = seats.get(command.playerId);
-    if (!seat) throw new Error(`player ${command.playerId} has no account or seed pair`);
-    const decision = command.decide({ ...seat, now, roundAt }, bets.get(command.betId) ?? null);
+    if (!seat && heldPlayers.has(command.playerId)) return { type: 'held' };
+    try {
+      if (!seat) throw new Error(`player ${command.playerId} has no account or seed pair`);
+      return { type: 'decided', verdict: decide(command, seat) };
+    } catch (error) {
+      return { type: 'failed', error };
+    }
+  }
+
+  function decide(command: Command, seat: MutableSeat): Verdict {
+    const id = canonicalId(command.betId);
+    const existing = bets.get(id) ?? null;
+    const decision = command.decide({ ...seat, now, roundAt }, existing);
     if (isRefusal(decision)) return decision;
     const objection = objectToStake(seat, decision.legs, now);
     if (objection) return objection;
     if (!canAfford(seat.balance, decision.legs)) return refuse('betting/insufficient-funds');
-    return apply(seat, decision);
+    return decision.bet === existing ? existing : apply(id, seat, decision);
   }
 
-  function apply(seat: MutableSeat, { bet, legs, usesNonce, openGame }: Decision): BetRecord {
-    const isUnchanged = bet === bets.get(bet.id);
-    if (isUnchanged) return bet;
-    for (const leg of legs) {
-      seat.balance = addLeg(seat.balance, leg);
-      transfers.push({
-        accountId: seat.accountId,
-        direction: leg.direction,
-        amount: leg.amount,
-        kind: leg.kind,
-        reference: bet.id,
-        balanceAfter: seat.balance,
-      });
-    }
-    seat.hasNewBalance ||= legs.length > 0;
-    if (seat.guard && legs.length > 0) {
-      const isStake = legs.some(({ direction }) => direction === 'to-house');
-      seat.guard = countPlay(seat.guard, { lost: sumLost(legs), isStake }, now);
+  function apply(
+    id: string,
+    seat: MutableSeat,
+    { bet, legs, usesNonce, openGame }: Decision,
+  ): BetRecord {
+    const guard = seat.guard && legs.length > 0 ? countLegs(seat.guard, legs, now) : null;
+    const moved = moveMoney(seat, id, legs);
+    // Nothing below can fail: a command moves everything or nothing.
+    transfers.push(...moved);
+    seat.balance = moved.at(-1)?.balanceAfter ?? seat.balance;
+    seat.hasNewBalance ||= moved.length > 0;
+    if (guard) {
+      seat.guard = guard;
       seat.hasPlayed = true;
     }
     if (usesNonce) {
@@ -80,25 +106,25 @@ export function decideBatch(
       seat.hasNewNonce = true;
     }
     if (openGame === 'begins') {
-      seat.openGames.set(bet.game, bet.id);
-      begun.add(bet.id);
+      seat.openGames.set(bet.game, id);
+      begun.add(id);
     }
     if (openGame === 'ends') {
       seat.openGames.delete(bet.game);
-      ended.add(bet.id);
+      ended.add(id);
     }
-    const settled = { ...bet, balanceAfter: seat.balance };
-    if (settled.state === 'open') seat.openBets.set(bet.id, settled);
-    else seat.openBets.delete(bet.id);
-    bets.set(bet.id, settled);
-    touched.add(bet.id);
+    const settled = { ...bet, id, balanceAfter: seat.balance };
+    if (settled.state === 'open') seat.openBets.set(id, settled);
+    else seat.openBets.delete(id);
+    bets.set(id, settled);
+    touched.add(id);
     return settled;
   }
 
-  const verdicts = commands.map(decide);
+  const outcomes = commands.map(answer);
   const written = [...touched].flatMap(id => bets.get(id) ?? []);
   return {
-    verdicts,
+    outcomes,
     writes: {
       newBets: written.filter(bet => !storedBets.has(bet.id)),
       changedBets: written.filter(bet => storedBets.has(bet.id)),
@@ -118,6 +144,11 @@ function objectToStake(seat: MutableSeat, legs: readonly Leg[], now: Date): Refu
   return stake > 0 ? refuseStake(seat.guard, stake, now) : null;
 }
 
+function countLegs(guard: Guard, legs: readonly Leg[], now: Date): Guard {
+  const isStake = legs.some(({ direction }) => direction === 'to-house');
+  return countPlay(guard, { lost: sumLost(legs), isStake }, now);
+}
+
 function sumLost(legs: readonly Leg[]): number {
   return legs.reduce(
     (lost, { direction, amount }) => (direction === 'to-house' ? lost + amount : lost - amount),
@@ -127,6 +158,18 @@ function sumLost(legs: readonly Leg[]): number {
 
 function addLeg(balance: Kopecks, { direction, amount }: Leg): Kopecks {
   return kopecks(direction === 'to-house' ? balance - amount : balance + amount);
+}
+
+function moveMoney(
+  { accountId, balance }: MutableSeat,
+  reference: string,
+  legs: readonly Leg[],
+): readonly TransferRow[] {
+  let balanceAfter = balance;
+  return legs.map(leg => {
+    balanceAfter = addLeg(balanceAfter, leg);
+    return { accountId, ...leg, reference, balanceAfter };
+  });
 }
 
 /** A stake must be covered before its payout arrives. */

@@ -16,17 +16,25 @@ export function findBetsQuery(ids: readonly string[]): QueryConfig {
   };
 }
 
-/** Parameters and outcomes travel as one JSON array each: cheaper to make than escaped literals. */
+/**
+ * Parameters and outcomes travel as one JSON array each: cheaper to make than escaped literals.
+ * Rows are numbered in the order of the batch and written in the order of their ids: two nodes that
+ * are sent the same ids crosswise wait for each other in one direction only.
+ */
 export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConfig {
   return {
     name: 'insert-bets',
-    text: `insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
-        seed_pair_id, nonce, round_id, balance_after, params, outcome, progress)
-      select $1, * from rows from (
-        unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-          $8::bigint[], $9::bigint[], $10::integer[], $11::bigint[], $12::bigint[]),
-        json_array_elements($13::json), json_array_elements($14::json),
-        json_array_elements($15::json))`,
+    text: `insert into bets (seq, created_at, id, player_id, game, state, stake, payout,
+        multiplier_e4, seed_pair_id, nonce, round_id, balance_after, params, outcome, progress)
+      overriding system value
+      select * from (
+        select nextval('bets_seq_seq'), $1::timestamptz, * from rows from (
+          unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+            $8::bigint[], $9::bigint[], $10::integer[], $11::bigint[], $12::bigint[]),
+          json_array_elements($13::json), json_array_elements($14::json),
+          json_array_elements($15::json)
+        ) v (id)
+      ) numbered order by id`,
     values: [
       at,
       arrayOf(bets.map(bet => bet.id)),

@@ -50,6 +50,8 @@ export interface Command {
   readonly playerId: number;
   /** How others see the player; null when the player hides the name. */
   readonly shownName: string | null;
+  /** Set by commands that the site makes for a player: they take nothing of the player's share. */
+  readonly isOfSite?: boolean;
   /** Set by commands that look at `seat.openGames`. */
   readonly opensGame?: boolean;
   /** Set by commands that look at `seat.roundAt`. */

@@ -27,7 +27,10 @@ export interface MutableSeat {
   hasPlayed: boolean;
 }
 
-/** Locks the accounts in the order of their ids, so that two nodes never wait for each other. */
+/**
+ * Locks the seats that are free. One that another transaction holds is left out: its player's
+ * commands come again with the next batch, and nobody else waits for them.
+ */
 export function lockSeatsQuery(playerIds: readonly number[], money: Money): QueryConfig {
   return {
     name: 'lock-seats',
@@ -37,9 +40,27 @@ export function lockSeatsQuery(playerIds: readonly number[], money: Money): Quer
         s.client_seed as "clientSeed", s.nonce
       from accounts a join seed_pairs s on s.player_id = a.player_id and s.state = 'active'
       where a.player_id = any($1::bigint[]) and a.money = $2
-      order by a.id for update of a, s`,
+      order by a.id for update of a, s skip locked`,
     values: [`{${playerIds.join(',')}}`, money],
   };
+}
+
+/**
+ * Which of the players that got no seat have one at all: it is held elsewhere, or a rotation of
+ * seeds that had just committed hid the pair now in force from the statement that locks.
+ */
+export function findHeldQuery(playerIds: readonly number[], money: Money): QueryConfig {
+  return {
+    name: 'find-held',
+    text: `select a.player_id as "playerId"
+      from accounts a join seed_pairs s on s.player_id = a.player_id and s.state = 'active'
+      where a.player_id = any($1::bigint[]) and a.money = $2`,
+    values: [`{${playerIds.join(',')}}`, money],
+  };
+}
+
+export interface HeldRow {
+  readonly playerId: number;
 }
 
 export interface SeatRow {

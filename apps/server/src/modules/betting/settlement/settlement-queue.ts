@@ -8,20 +8,27 @@ import type { BetRecord } from '../bet-record.ts';
 import type { Verdict } from './batch.ts';
 import type { Command } from './command.ts';
 import type { SettledBatch, Settler } from './settler.ts';
+import { type Waiting, WaitingLines } from './waiting-lines.ts';
 
 export interface QueueLimits {
   readonly maxBatch: number;
   readonly maxLength: number;
+  /** How many commands of their own one player may have waiting. */
+  readonly maxPerPlayer: number;
   /** How long a command may wait for its turn, also while the database is away. */
   readonly maxWaitMs: number;
   readonly retryDelayMs: number;
+  /** How soon a seat that is held elsewhere is asked for again when nobody else waits. */
+  readonly heldDelayMs: number;
 }
 
 const DEFAULT_QUEUE_LIMITS: QueueLimits = {
   maxBatch: 512,
   maxLength: 8_192,
+  maxPerPlayer: 256,
   maxWaitMs: 8_000,
   retryDelayMs: 250,
+  heldDelayMs: 10,
 };
 
 export interface QueueEvents {
@@ -41,25 +48,21 @@ export interface SettledBet {
   readonly shownName: string | null;
 }
 
-interface Waiting {
-  readonly command: Command;
-  readonly sinceMs: number;
-  readonly resolve: (verdict: Verdict) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
- * Bets that arrive while one batch commits form the next. One batch is in flight at a time, in the
- * order of arrival, so a player's own commands keep their order; answers go out after the commit.
+ * Bets that arrive while one batch commits form the next. One batch is in flight at a time and a
+ * player's own commands keep their order; answers go out after the commit.
  */
 export class SettlementQueue implements BetPlacer {
   readonly #settler: Pick<Settler, 'settle'>;
   readonly #limits: QueueLimits;
   readonly #events: QueueEvents;
-  #waiting: Waiting[] = [];
-  /** So many at the head of the line failed together: each is tried alone. */
-  #suspects = 0;
+  readonly #lines = new WaitingLines();
+  /** Batches that failed, or parts of one: settled before anyone else, in this order. */
+  #again: (readonly Waiting[])[] = [];
+  /** The players whose seats the last batch found held elsewhere. */
+  #held: ReadonlySet<number> = new Set();
   #isRunning = false;
+  #wake = () => {};
 
   constructor(
     settler: Pick<Settler, 'settle'>,
@@ -72,11 +75,12 @@ export class SettlementQueue implements BetPlacer {
   }
 
   place(command: Command): Promise<Verdict> {
-    if (this.#waiting.length >= this.#limits.maxLength) {
+    if (this.#lines.length >= this.#limits.maxLength || this.#hasTooMany(command)) {
       return Promise.resolve(refuse('betting/overloaded'));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ command, sinceMs: performance.now(), resolve, reject });
+      this.#lines.add({ command, sinceMs: performance.now(), resolve, reject });
+      if (!this.#held.has(command.playerId)) this.#wake();
       if (!this.#isRunning) {
         this.#isRunning = true;
         // Requests parsed in the same turn of the event loop share the first batch.
@@ -90,15 +94,21 @@ export class SettlementQueue implements BetPlacer {
     while (this.#isRunning) await new Promise(resolve => setTimeout(resolve, 5));
   }
 
+  /** What the site owes a player is settled however much the player asks for. */
+  #hasTooMany({ playerId, isOfSite }: Command): boolean {
+    return !isOfSite && this.#lines.countOwn(playerId) >= this.#limits.maxPerPlayer;
+  }
+
   async #run(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, this.#suspects > 0 ? 1 : this.#limits.maxBatch);
-      this.#suspects = Math.max(0, this.#suspects - batch.length);
+    for (;;) {
+      const batch = this.#again.shift() ?? this.#lines.take(this.#limits.maxBatch);
+      if (batch.length === 0) break;
       const startedMs = performance.now();
       await this.#settleBatch(batch);
-      const oldestMs = batch[0]?.sinceMs ?? startedMs;
+      const oldestMs = Math.min(...batch.map(({ sinceMs }) => sinceMs));
       this.#events.onBatch(batch.length, startedMs - oldestMs, performance.now() - startedMs);
       this.#refuseExpired();
+      await this.#pauseWhileAllAreHeld();
     }
     this.#isRunning = false;
   }
@@ -107,8 +117,9 @@ export class SettlementQueue implements BetPlacer {
     try {
       this.#answer(batch, await this.#settler.settle(batch.map(({ command }) => command)));
     } catch (error) {
-      if (isDatabaseUnavailable(error)) await this.#tryAgainLater(batch, error);
-      else if (batch.length > 1) this.#tryOneByOne(batch, error);
+      if (isDatabaseUnavailable(error) || isLockTimeout(error)) {
+        await this.#tryAgainLater(batch, error);
+      } else if (batch.length > 1) this.#tryHalves(batch, error);
       else this.#fail(batch, error);
     }
   }
@@ -119,57 +130,83 @@ export class SettlementQueue implements BetPlacer {
    */
   async #tryAgainLater(batch: readonly Waiting[], error: unknown): Promise<void> {
     this.#events.onError(error);
-    this.#waiting.unshift(...batch);
+    this.#again.unshift(batch);
     await new Promise(resolve => setTimeout(resolve, this.#limits.retryDelayMs));
   }
 
   /** One bad command must not take its neighbours with it. */
-  #tryOneByOne(batch: readonly Waiting[], error: unknown): void {
+  #tryHalves(batch: readonly Waiting[], error: unknown): void {
     this.#events.onError(error);
-    this.#waiting.unshift(...batch);
-    this.#suspects = batch.length;
+    const middle = Math.ceil(batch.length / 2);
+    this.#again.unshift(batch.slice(0, middle), batch.slice(middle));
   }
 
   #fail(batch: readonly Waiting[], error: unknown): void {
     // The id is taken by a bet that this player's lock does not cover: someone else's.
     const isForeignId = violatedUnique(error) !== null;
-    for (const { command, resolve, reject } of batch) {
+    for (const { resolve, reject } of batch) {
       if (isForeignId) resolve(refuse('betting/id-conflict'));
-      else if (isLockTimeout(error)) this.#refusePlayer(command.playerId, resolve);
       else reject(error);
     }
   }
 
-  /** Someone holds the player's account: whatever else the player asked would wait as long. */
-  #refusePlayer(playerId: number, resolve: (verdict: Verdict) => void): void {
-    resolve(refuse('server/unavailable'));
-    this.#refuse(({ command }) => command.playerId === playerId);
-  }
-
-  /** The oldest stands first, so one look is enough while all is well. */
   #refuseExpired(): void {
     const bornBeforeMs = performance.now() - this.#limits.maxWaitMs;
-    const [oldest] = this.#waiting;
-    if (oldest && oldest.sinceMs < bornBeforeMs) {
-      this.#refuse(({ sinceMs }) => sinceMs < bornBeforeMs);
-    }
+    const isExpired = ({ sinceMs }: Waiting) => sinceMs < bornBeforeMs;
+    const expired = [
+      ...this.#again.flatMap(batch => batch.filter(isExpired)),
+      ...this.#lines.takeOlderThan(bornBeforeMs),
+    ];
+    if (expired.length === 0) return;
+    this.#keepAgain(waiting => !isExpired(waiting));
+    for (const { resolve } of expired) resolve(refuse('server/unavailable'));
   }
 
-  #refuse(isRefused: (waiting: Waiting) => boolean): void {
-    for (const { resolve } of this.#waiting.filter(isRefused))
-      resolve(refuse('server/unavailable'));
-    this.#waiting = this.#waiting.filter(waiting => !isRefused(waiting));
+  #keepAgain(isKept: (waiting: Waiting) => boolean): void {
+    this.#again = this.#again.map(batch => batch.filter(isKept)).filter(batch => batch.length > 0);
   }
 
-  #answer(batch: readonly Waiting[], { verdicts, written }: SettledBatch): void {
+  #answer(batch: readonly Waiting[], { outcomes, written }: SettledBatch): void {
     const names = new Map<string, string | null>();
-    batch.forEach(({ command, resolve }, index) => {
-      const verdict = verdicts[index];
-      if (verdict === undefined) throw new Error('a command got no verdict');
-      resolve(verdict);
-      if (!isRefusal(verdict)) names.set(verdict.id, command.shownName);
+    const held: Waiting[] = [];
+    batch.forEach((waiting, index) => {
+      const outcome = outcomes[index];
+      if (outcome === undefined) throw new Error('a command got no verdict');
+      if (outcome.type === 'held') held.push(waiting);
+      else if (outcome.type === 'failed') waiting.reject(outcome.error);
+      else {
+        const { verdict } = outcome;
+        waiting.resolve(verdict);
+        if (!isRefusal(verdict)) names.set(verdict.id, waiting.command.shownName);
+      }
     });
+    this.#putBack(held);
     if (written.length === 0) return;
     this.#events.onSettled(written.map(bet => ({ bet, shownName: names.get(bet.id) ?? null })));
+  }
+
+  /** They come again with the next batch, before whatever else their players have asked for. */
+  #putBack(held: readonly Waiting[]): void {
+    const players = new Set(held.map(({ command }) => command.playerId));
+    const isHeld = ({ command }: Waiting) => players.has(command.playerId);
+    this.#held = players;
+    if (held.length === 0) return;
+    const behind = this.#again.flatMap(batch => batch.filter(isHeld));
+    this.#keepAgain(waiting => !isHeld(waiting));
+    this.#lines.giveBack([...held, ...behind]);
+  }
+
+  /** Asking without a pause would keep the database busy with nothing; whoever comes ends it. */
+  async #pauseWhileAllAreHeld(): Promise<void> {
+    const isIdle = this.#held.size > 0 && this.#again.length === 0;
+    if (!isIdle || this.#lines.hasOthersThan(this.#held)) return;
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, this.#limits.heldDelayMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = () => {};
   }
 }

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
+import { isConnectionLost, isOvertaken } from '../../../platform/db/faults.ts';
 import type { Pipeline } from '../../../platform/db/pipeline.ts';
 import { settleTransfersQuery } from '../../ledger/settlement-writes.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
 import { findGuardsQuery, type GuardRow, writePlayQueries } from '../../protection/guard-rows.ts';
 import type { BetRecord } from '../bet-record.ts';
 import { type BetRow, readBetRow } from '../bet-rows.ts';
-import { type BatchWrites, decideBatch, type Verdict } from './batch.ts';
+import { type BatchWrites, canonicalId, decideBatch, type Outcome } from './batch.ts';
 import {
   findBetsQuery,
   insertBetsQuery,
@@ -13,91 +14,116 @@ import {
   updateNoncesQuery,
 } from './bet-writes.ts';
 import type { Command } from './command.ts';
+import { enterBorderQuery, isNearMonthBorder } from './month-border.ts';
 import {
   deleteOpenGamesQuery,
   findOpenGamesQuery,
   insertOpenGamesQuery,
   type OpenGameRow,
 } from './open-games.ts';
-import { lockSeatsQuery, type SeatRow, takeSeats } from './seats.ts';
+import { findHeldQuery, type HeldRow, lockSeatsQuery, type SeatRow, takeSeats } from './seats.ts';
 import { enterGateQuery, type SharedTable } from './shared-table.ts';
 
 type Client = Awaited<ReturnType<Pipeline['connect']>>;
 
+/** Whoever came first has committed by the time we know, so one more look nearly always suffices. */
+const MAX_ATTEMPTS = 4;
+
 /** All of it is committed. */
 export interface SettledBatch {
   /** One for each command, in the same order. */
-  readonly verdicts: readonly Verdict[];
+  readonly outcomes: readonly Outcome[];
   /** The bets that are new or changed; a repeated command answers without being among them. */
   readonly written: readonly BetRecord[];
 }
 
 /** Settles one batch in one transaction: two round trips, one commit. */
 export class Settler {
-  readonly #pipeline: Pipeline;
+  readonly #pipeline: Pick<Pipeline, 'connect' | 'discard'>;
   readonly #money: Money;
   readonly #clock: Clock;
 
-  constructor(pipeline: Pipeline, money: Money, clock: Clock) {
+  constructor(pipeline: Pick<Pipeline, 'connect' | 'discard'>, money: Money, clock: Clock) {
     this.#pipeline = pipeline;
     this.#money = money;
     this.#clock = clock;
   }
 
   async settle(commands: readonly Command[]): Promise<SettledBatch> {
-    const client = await this.#pipeline.connect();
-    try {
-      return await this.#settleOn(client, commands);
-    } catch (error) {
-      // Whether the commit arrived is unknown: the connection goes, and what it held with it.
-      // Not waited for: a connection that has fallen silent may never say goodbye.
-      void this.#pipeline.discard();
-      throw error;
+    for (let attempt = 1; ; attempt++) {
+      const client = await this.#pipeline.connect();
+      try {
+        return await this.#settleOn(client, commands);
+      } catch (error) {
+        await this.#abandon(client, error);
+        if (attempt === MAX_ATTEMPTS || !isOvertaken(error)) throw error;
+      }
     }
+  }
+
+  /** A connection on which the server said no is as good as before. */
+  async #abandon(client: Client, error: unknown): Promise<void> {
+    if (!isConnectionLost(error)) {
+      const isBack = await client.query('rollback').then(
+        () => true,
+        () => false,
+      );
+      if (isBack) return;
+    }
+    // Whether the commit arrived is unknown: the connection goes, and what it held with it.
+    // Not waited for: a connection that has fallen silent may never say goodbye.
+    void this.#pipeline.discard();
   }
 
   async #settleOn(client: Client, commands: readonly Command[]): Promise<SettledBatch> {
     const now = this.#clock.now();
     const playerIds = [...new Set(commands.map(command => command.playerId))];
-    const betIds = [...new Set(commands.map(command => command.betId))];
+    const betIds = [...new Set(commands.map(command => canonicalId(command.betId)))];
     const opensGames = commands.some(command => command.opensGame);
     const tables = [...new Set(commands.flatMap(({ table }) => table ?? []))];
-    const lockAndRead = () =>
-      Promise.all([
-        client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money)),
-        // Sent after the lock, so it sees whatever another node committed for these players.
-        client.query<BetRow>(findBetsQuery(betIds)),
-        opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
-        Promise.all(tables.map(table => lookAtTable(client, table, commands))),
-      ]);
-    const [, firstLook] = await Promise.all([client.query('begin'), lockAndRead()]);
-    // A rotation of seeds that commits while the lock is awaited hides the pair now in force from
-    // the snapshot of that statement; the next one sees it.
-    const isWhole = firstLook[0].rows.length === playerIds.length;
-    const [seatRows, betRows, openGames, seenTables] = isWhole ? firstLook : await lockAndRead();
+    const [, , seatRows, betRows, openGames, seenTables] = await Promise.all([
+      client.query('begin'),
+      isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,
+      client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money)),
+      // Sent after the lock, so it sees whatever another node committed for these players.
+      client.query<BetRow>(findBetsQuery(betIds)),
+      opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
+      Promise.all(tables.map(table => lookAtTable(client, table, commands))),
+    ]);
     const storedBets = new Map<string, BetRecord>(
       betRows.rows.map(row => [row.id, readBetRow(row)]),
     );
     const guarded = seatRows.rows.filter(({ isGuarded }) => isGuarded);
-    const guards =
+    const seated = new Set(seatRows.rows.map(({ playerId }) => playerId));
+    const absent = playerIds.filter(playerId => !seated.has(playerId));
+    const [guards, held] = await Promise.all([
       guarded.length > 0
-        ? await client.query<GuardRow>(findGuardsQuery(guarded.map(({ playerId }) => playerId)))
-        : null;
-    const { verdicts, writes } = decideBatch(
-      commands,
-      takeSeats(
+        ? client.query<GuardRow>(
+            findGuardsQuery(
+              guarded.map(({ playerId }) => playerId),
+              this.#money,
+            ),
+          )
+        : null,
+      absent.length > 0 ? client.query<HeldRow>(findHeldQuery(absent, this.#money)) : null,
+    ]);
+    const { outcomes, writes } = decideBatch(commands, {
+      seats: takeSeats(
         seatRows.rows,
         openGames?.rows ?? [],
         seenTables.flatMap(({ openBets }) => openBets),
         guards?.rows ?? [],
         now,
       ),
+      heldPlayers: new Set(held?.rows.map(({ playerId }) => playerId)),
       storedBets,
+      rounds: new Map(
+        seenTables.flatMap(({ table, round }) => (round === null ? [] : [[table, round]])),
+      ),
       now,
-      new Map(seenTables.flatMap(({ table, round }) => (round === null ? [] : [[table, round]]))),
-    );
+    });
     await this.#write(client, writes, now);
-    return { verdicts, written: [...writes.newBets, ...writes.changedBets] };
+    return { outcomes, written: [...writes.newBets, ...writes.changedBets] };
   }
 
   async #write(client: Client, writes: BatchWrites, now: Date): Promise<void> {
@@ -114,7 +140,7 @@ export class Settler {
       ...(begunGames.length > 0 ? [insertOpenGamesQuery(begunGames)] : []),
       ...(endedGames.length > 0 ? [deleteOpenGamesQuery(endedGames)] : []),
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
-      ...(guards.length > 0 ? writePlayQueries(guards) : []),
+      ...(guards.length > 0 ? writePlayQueries(guards, this.#money, now) : []),
     ];
     const results = await Promise.all([
       ...statements.map(statement => client.query(statement)),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import { PLAYER_COLUMNS, type Player } from '../player-repository.ts';
+import { lockPlayer, PLAYER_COLUMNS, type Player } from '../player-repository.ts';
 import type { VkProfile } from './vk-client.ts';
 
 export async function findLinkedPlayer(db: Queryable, vkUserId: string): Promise<Player | null> {
@@ -11,12 +11,27 @@ export async function findLinkedPlayer(db: Queryable, vkUserId: string): Promise
   return rows[0] ?? null;
 }
 
-export async function isLinked(db: Queryable, playerId: number): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    'select exists (select from vk_links where player_id = $1) as found',
+export interface VkLink {
+  readonly vkUserId: string;
+  readonly name: string;
+}
+
+export async function findLink(db: Queryable, playerId: number): Promise<VkLink | null> {
+  const { rows } = await db.query<VkLink>(
+    'select vk_user_id as "vkUserId", vk_name as name from vk_links where player_id = $1',
     [playerId],
   );
-  return rows[0]?.found ?? false;
+  return rows[0] ?? null;
+}
+
+/** Locks the player: a recovery that unlinks VK is over, or comes after whatever follows. */
+export async function holdLink(
+  tx: Queryable,
+  playerId: number,
+  vkUserId: string,
+): Promise<boolean> {
+  await lockPlayer(tx, playerId);
+  return (await findLink(tx, playerId))?.vkUserId === vkUserId;
 }
 
 /** Throws a violation of `vk_links_vk_user_id_key` when somebody else has this profile. */

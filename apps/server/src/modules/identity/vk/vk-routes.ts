@@ -11,7 +11,6 @@ import { VISIT_LIFE_MS } from './vk-visits.ts';
 
 const VK_ADDRESS = '/api/auth/social/vkontakte';
 export const VK_RETURN_PATH = `${VK_ADDRESS}/callback`;
-const VISIT_COOKIE = 'vk_visit';
 
 /** Where the page that explains the outcome is. */
 const PLACES: Record<VkReturn['kind'] | 'off', string> = {
@@ -40,9 +39,11 @@ export function addVkRoutes(
   options: VkRoutesOptions,
 ): void {
   const { vk, sessions, cookie, throttle, siteState } = options;
-  // Only the walk itself needs it; Lax, because the browser comes back from another site.
+  // Planted from a neighbouring host it would sign its victim in as somebody else, hence the prefix.
+  const visitName = options.underTls ? '__Host-vk_visit' : 'vk_visit';
+  // Lax, because the browser comes back from another site.
   const visitCookie = {
-    path: '/api/auth',
+    path: '/',
     httpOnly: true,
     sameSite: 'lax',
     secure: options.underTls,
@@ -50,24 +51,22 @@ export function addVkRoutes(
 
   function rememberVisit(reply: FastifyReply, key: string): void {
     const maxAge = Math.floor(VISIT_LIFE_MS / 1000);
-    reply.setCookie(VISIT_COOKIE, key, { ...visitCookie, maxAge });
+    reply.setCookie(visitName, key, { ...visitCookie, maxAge });
   }
 
   function readVisit(request: FastifyRequest): string {
-    return request.cookies[VISIT_COOKIE] ?? '';
+    return request.cookies[visitName] ?? '';
   }
 
   async function welcome(reply: FastifyReply, caller: Session | null, token: string) {
     if (caller) await sessions.end(caller.id);
-    reply.clearCookie(VISIT_COOKIE, visitCookie);
+    reply.clearCookie(visitName, visitCookie);
     cookie.set(reply, token);
   }
 
   app.get(VK_ADDRESS, async (request, reply) => {
     if (!vk) return reply.redirect(PLACES.off);
-    if (await throttle.refusesSignIn(request, `vk ${request.ip}`)) {
-      return reply.redirect(PLACES.failed);
-    }
+    if (await throttle.refusesGuess(request)) return reply.redirect(PLACES.failed);
     const { address, key } = await vk.begin(null);
     rememberVisit(reply, key);
     return reply.header('cache-control', 'no-store').redirect(address);
@@ -85,7 +84,7 @@ export function addVkRoutes(
       admits: player => player.isAdmin || !siteState.site.works,
     });
     if (result.kind === 'signed-in') await welcome(reply, session, result.token);
-    else if (result.kind !== 'open') reply.clearCookie(VISIT_COOKIE, visitCookie);
+    else if (result.kind !== 'open') reply.clearCookie(visitName, visitCookie);
     return reply.header('cache-control', 'no-store').redirect(PLACES[result.kind]);
   });
 

@@ -1,11 +1,11 @@
 import { type DeviceInfo, isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Queryable } from '../../../platform/db/database.ts';
 import { violatedUnique } from '../../../platform/db/faults.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { sendSignal } from '../../../platform/signals.ts';
-import { writeAudit } from '../../audit-log/audit-log.ts';
+import { auditPlayerAct } from '../../audit-log/player-acts.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
 import { checkEmail, checkLogin } from '../credentials.ts';
 import { admitNewcomer, type IdentityService } from '../identity-service.ts';
@@ -16,7 +16,7 @@ import type { Session, SessionOrigin, SessionStore } from '../session-store.ts';
 import { PLAYER_CHANGED } from '../signal-topics.ts';
 import { readTwoFactor } from '../two-factor.ts';
 import type { VkClient, VkProfile } from './vk-client.ts';
-import { findLinkedPlayer, isLinked, linkVk, unlinkVk } from './vk-links.ts';
+import { findLink, findLinkedPlayer, holdLink, linkVk, unlinkVk } from './vk-links.ts';
 import { beginVisit, endVisit, findOpenVisit, keepProfile, takeAnswer } from './vk-visits.ts';
 
 export interface VkServiceOptions {
@@ -65,7 +65,7 @@ export class VkService {
   async beginLink(session: Session, password: string) {
     const fault = await proveOwner(this.#options.db, session.player.id, password);
     if (fault) return fault;
-    if (await isLinked(this.#options.db, session.player.id)) return refuse('account/vk-linked');
+    if (await findLink(this.#options.db, session.player.id)) return refuse('account/vk-linked');
     return this.begin(session.player.id);
   }
 
@@ -102,7 +102,7 @@ export class VkService {
     if (visit.linkPlayerId === null) return this.#enter(answer, profile);
     // The account that asked must be the one signed in now: it may have changed on the way.
     if (answer.session?.player.id !== visit.linkPlayerId) return { kind: 'failed' };
-    return this.#link(answer.session.player, profile);
+    return this.#link(answer.session, profile);
   }
 
   async findOpen(key: string) {
@@ -163,6 +163,9 @@ export class VkService {
     if (!player) return refuse('identity/vk-expired');
     if (await isTooOften(player.id)) return refuse('request/too-often');
     return db.inTransaction(async tx => {
+      if (!(await holdLink(tx, player.id, visit.profile.vkUserId))) {
+        return refuse('identity/vk-expired');
+      }
       const fault = await identity.checkSecondStep(tx, player.id, code, origin);
       if (fault) return fault;
       if (!(await endVisit(tx, key))) return refuse('identity/vk-expired');
@@ -183,29 +186,32 @@ export class VkService {
       return { kind: 'open' };
     }
     const token = await db.inTransaction(async tx => {
+      if (!(await holdLink(tx, player.id, profile.vkUserId))) return null;
       await endVisit(tx, key);
       return identity.beginSession(tx, player.id, null, origin, 'vk');
     });
-    return { kind: 'signed-in', token };
+    return token === null ? { kind: 'failed' } : { kind: 'signed-in', token };
   }
 
-  async #link(player: Player, profile: VkProfile): Promise<VkReturn> {
-    const { db, clock, mailer, letters } = this.#options;
-    const fault = await db
-      .inTransaction(async tx => {
+  async #link(session: Session, profile: VkProfile): Promise<VkReturn> {
+    const { db, sessions, clock, mailer, letters } = this.#options;
+    const { player } = session;
+    const linked = await db
+      .inTransaction<VkReturn>(async tx => {
+        if (!(await sessions.hold(tx, session))) return { kind: 'failed' };
         await linkVk(tx, player.id, profile, clock.now());
         await this.#audit(tx, player.id, 'identity/vk-linked');
         await sendSignal(tx, PLAYER_CHANGED, player.id);
-        return null;
+        return { kind: 'linked' };
       })
       .catch(refuseTakenLink);
-    if (fault) return { kind: 'taken' };
-    mailer.send(letters.vkChanged(player, true));
-    return { kind: 'linked' };
+    if (isRefusal(linked)) return { kind: 'taken' };
+    if (linked.kind === 'linked') mailer.send(letters.vkChanged(player, true));
+    return linked;
   }
 
-  #audit(tx: Parameters<typeof writeAudit>[0], playerId: number, action: string): Promise<void> {
-    return writeAudit(tx, {
+  #audit(tx: Queryable, playerId: number, action: string): Promise<void> {
+    return auditPlayerAct(tx, {
       actor: `player:${playerId}`,
       action,
       subject: `player:${playerId}`,

@@ -3,8 +3,10 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
+import { duringRecovery } from '../../../../test/during-recovery.ts';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { MovableClock } from '../../../../test/movable-clock.ts';
+import { findToken } from '../../../../test/read-letter.ts';
 import { startVkServer, type VkPerson, type VkServer } from '../../../../test/vk-server.ts';
 
 const ORIGIN = 'https://kvazar.example';
@@ -195,11 +197,11 @@ describe('VK ID', () => {
     await registerThrough(person, 'replayed_1');
     const client = site.newClient();
     const answer = vk.consent(await askVk(client), person);
-    const visit = client.cookies.get('vk_visit') ?? '';
+    const visit = client.cookies.get('__Host-vk_visit') ?? '';
     expect(await open(client, answer)).toBe('/?vk=in');
     const asked = vk.tokenRequests.length;
     const thief = site.newClient();
-    thief.cookies.set('vk_visit', visit);
+    thief.cookies.set('__Host-vk_visit', visit);
     expect(await open(thief, answer)).toBe('/?vk=failed');
     expect(vk.tokenRequests).toHaveLength(asked);
     expect((await thief.call('/api/getUser')).status).toBe(401);
@@ -296,10 +298,10 @@ describe('VK ID', () => {
 
       const begun = await client.call('/api/account/vk/link', { password });
       const answer = vk.consent(begun.success?.address ?? '', inventPerson());
-      const visit = client.cookies.get('vk_visit') ?? '';
+      const visit = client.cookies.get('__Host-vk_visit') ?? '';
       const stranger = site.newClient();
       await stranger.registerSomeone();
-      stranger.cookies.set('vk_visit', visit);
+      stranger.cookies.set('__Host-vk_visit', visit);
       expect(await open(stranger, answer)).toBe('/?vk=failed');
       expect((await stranger.call('/api/account/get')).success?.vk.name).toBeNull();
     });
@@ -310,6 +312,99 @@ describe('VK ID', () => {
       expect(reply.code).toBe('account/password-missing');
       await client.call('/api/account/password/link');
       await mail.waitForLetter('only.vk@example.ru', 'Восстановление доступа');
+    });
+  });
+
+  describe('recovery by e-mail', () => {
+    async function linkSomeone() {
+      const client = site.newClient();
+      const who = await client.registerSomeone();
+      const person = inventPerson();
+      const begun = await client.call('/api/account/vk/link', { password: who.password });
+      await open(client, vk.consent(begun.success?.address ?? '', person));
+      return { ...who, client, person };
+    }
+
+    async function openLink(email: string): Promise<string> {
+      await site.newClient().call('/api/recovery/request', { email });
+      return findToken(await mail.waitForLetter(email, 'Восстановление доступа'));
+    }
+
+    const finish = (token: string, keepVkId?: string) =>
+      site.newClient().call('/api/recovery/finish', {
+        token,
+        password: 'Comet-77-tail',
+        ...(keepVkId === undefined ? {} : { keepVkId }),
+      });
+
+    it('shows whose VK is linked, and unlinks it unless told to keep that very one', async () => {
+      const { email, person } = await linkSomeone();
+      const token = await openLink(email);
+      const letter = await mail.waitForLetter(email, 'Восстановление доступа');
+      expect(letter.text).toContain('Вход через VK отвяжется');
+      expect((await site.newClient().call('/api/recovery/look', { token })).success).toEqual({
+        vk: { id: String(person.userId), name: `${person.firstName} ${person.lastName}` },
+      });
+      expect((await finish(token)).status).toBe(200);
+      await mail.waitForLetter(email, 'VK отвязан');
+      expect(await comeThrough(site.newClient(), person)).toBe('/vk');
+      expect((await site.newClient().call('/api/recovery/look', { token })).code).toBe(
+        'identity/link-expired',
+      );
+    });
+
+    it('keeps the VK that its owner named', async () => {
+      const { email, person, login } = await linkSomeone();
+      expect((await finish(await openLink(email), String(person.userId))).status).toBe(200);
+      const client = site.newClient();
+      expect(await comeThrough(client, person)).toBe('/?vk=in');
+      expect((await client.call('/api/getUser')).success?.user.login).toBe(login);
+    });
+
+    it('does not keep one that took its place while the page was read', async () => {
+      const { email, person, client, password } = await linkSomeone();
+      const token = await openLink(email);
+      await client.call('/api/account/vk/unlink', { password });
+      const stranger = inventPerson();
+      const begun = await client.call('/api/account/vk/link', { password });
+      await open(client, vk.consent(begun.success?.address ?? '', stranger));
+      expect((await finish(token, String(person.userId))).status).toBe(200);
+      expect(await comeThrough(site.newClient(), stranger)).toBe('/vk');
+    });
+
+    it('says nothing of VK where none is linked', async () => {
+      const { email } = await site.newClient().registerSomeone();
+      const token = await openLink(email);
+      expect((await site.newClient().call('/api/recovery/look', { token })).success).toEqual({
+        vk: null,
+      });
+      const letter = await mail.waitForLetter(email, 'Восстановление доступа');
+      expect(letter.text).not.toContain('VK');
+      expect((await finish(token, '1')).status).toBe(200);
+      await mail.waitForLetter(email, 'Пароль изменён');
+      expect(
+        mail
+          .lettersTo(email)
+          .map(({ subject }) => subject)
+          .join(),
+      ).not.toContain('VK');
+    });
+
+    it('leaves no sign-in through VK, and no VK to link, that was under way', async () => {
+      const { email, person } = await linkSomeone();
+      const entering = site.newClient();
+      const entry = vk.consent(await askVk(entering), person);
+      expect(await duringRecovery(site, email, () => open(entering, entry))).toBe('/?vk=failed');
+      expect((await entering.call('/api/getUser')).status).toBe(401);
+
+      const linking = site.newClient();
+      const who = await linking.registerSomeone();
+      const begun = await linking.call('/api/account/vk/link', { password: who.password });
+      const backDoor = inventPerson();
+      const answer = vk.consent(begun.success?.address ?? '', backDoor);
+      const led = await duringRecovery(site, who.email, () => open(linking, answer));
+      expect(led).toBe('/?vk=failed');
+      expect(await comeThrough(site.newClient(), backDoor)).toBe('/vk');
     });
   });
 

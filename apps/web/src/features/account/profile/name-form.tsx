@@ -5,8 +5,8 @@ import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { Switch } from '../../../components/switch.tsx';
 import { showSuccess } from '../../../components/toast.tsx';
+import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { useAccountCache } from '../account-query.ts';
 
 interface NameFormProps {
   account: Account;

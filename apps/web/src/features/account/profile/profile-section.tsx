@@ -9,10 +9,10 @@ import {
 } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
+import { useAccount } from '../../../lib/account-query.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSession } from '../../../lib/session.ts';
 import { useSignOut } from '../../../lib/sign-out.ts';
-import { useAccount } from '../account-query.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NameForm } from './name-form.tsx';
 

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { PasswordLinkButton } from '../../../components/password-link-button.tsx';
 import { showSuccess } from '../../../components/toast.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { SettingCard } from '../setting-card.tsx';
@@ -13,10 +14,6 @@ import { FormDialog } from './form-dialog.tsx';
 
 export function PasswordCard({ account }: { account: Account }) {
   const [isOpen, setOpen] = useState(false);
-  const askForLink = useMutation({
-    mutationFn: () => callApi('/api/account/password/link'),
-    onSuccess: message => showSuccess('Проверьте почту', message),
-  });
   const { hasPassword } = account;
   return (
     <SettingCard
@@ -35,9 +32,7 @@ export function PasswordCard({ account }: { account: Account }) {
             Сменить пароль
           </Button>
         ) : (
-          <Button size="sm" loading={askForLink.isPending} onClick={() => askForLink.mutate()}>
-            Прислать ссылку на почту
-          </Button>
+          <PasswordLinkButton />
         )}
       </div>
       {isOpen && <ChangePassword onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { useAccount } from '../account-query.ts';
+import { useAccount } from '../../../lib/account-query.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';

@@ -5,14 +5,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
+import { CodeInput } from '../../../components/code-input.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { showSuccess } from '../../../components/toast.tsx';
+import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
-import { useAccountCache } from '../account-query.ts';
 import { SettingCard } from '../setting-card.tsx';
-import { CodeInput } from './code-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { CodeInput } from '../../../components/code-input.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
+import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { CopyButton } from '../../../play/fairness/copy-button.tsx';
-import { useAccountCache } from '../account-query.ts';
-import { CodeInput } from './code-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Password, picture and code, recovery codes: three steps in one dialog. */

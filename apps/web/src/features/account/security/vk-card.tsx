@@ -7,8 +7,8 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { showSuccess } from '../../../components/toast.tsx';
+import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { useAccountCache } from '../account-query.ts';
 import { SettingCard } from '../setting-card.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -3,6 +3,7 @@ import { addKopecks, subtractKopecks } from '@kvazar/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Amount } from '../../../components/amount.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pager } from '../../../components/pager.tsx';
@@ -29,7 +30,7 @@ const periods: readonly { value: Period; label: string }[] = [
 ];
 
 export function StatementSection() {
-  const { data } = useQuery(statementQuery);
+  const { data, isError, refetch } = useQuery(statementQuery);
   const [period, setPeriod] = useState<Period>('30');
   return (
     <div className="flex flex-col gap-4 wallet:gap-5">
@@ -45,10 +46,19 @@ export function StatementSection() {
           className="w-full wallet:w-80"
         />
       </div>
-      {data ? (
-        <StatementOf key={period} statement={data} dayCount={Number(period)} />
-      ) : (
-        <Skeleton className="h-80 rounded-section" />
+      {data && <StatementOf key={period} statement={data} dayCount={Number(period)} />}
+      {!data && !isError && <Skeleton className="h-80 rounded-section" />}
+      {!data && isError && (
+        <Card as="div" padding="none" tone="panel">
+          <EmptyState
+            title="Выписка не загрузилась"
+            action={
+              <Button variant="secondary" onClick={() => void refetch()}>
+                Попробовать ещё раз
+              </Button>
+            }
+          />
+        </Card>
       )}
     </div>
   );
@@ -94,6 +104,12 @@ function StatementOf({ statement, dayCount }: { statement: Statement; dayCount: 
             <Amount value={total.withdrawals} />
           </Sum>
         </dl>
+        {total.inPlay > 0 && (
+          <p className="mt-4 text-[13px] leading-snug text-muted">
+            Ещё <Amount value={total.inPlay} /> в играх, которые идут: в итог они войдут, когда
+            закончатся.
+          </p>
+        )}
         <hr className="my-5 border-line" />
         <StatementChart days={days} from={from} to={to} />
       </Card>

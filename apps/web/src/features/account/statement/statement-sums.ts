@@ -12,7 +12,7 @@ export function cutDays(days: readonly StatementDay[], from: string): StatementD
   return days.filter(({ day }) => day >= from);
 }
 
-type SumName = 'stakes' | 'payouts' | 'topUps' | 'withdrawals' | 'gifts';
+type SumName = 'stakes' | 'payouts' | 'inPlay' | 'topUps' | 'withdrawals' | 'gifts';
 
 export type TotalSums = Readonly<Record<SumName, Kopecks>> & { readonly bets: number };
 
@@ -23,6 +23,7 @@ export function addSums(days: readonly StatementDay[]): TotalSums {
     bets: days.reduce((count, day) => count + day.bets, 0),
     stakes: add('stakes'),
     payouts: add('payouts'),
+    inPlay: add('inPlay'),
     topUps: add('topUps'),
     withdrawals: add('withdrawals'),
     gifts: add('gifts'),

@@ -4,6 +4,7 @@ import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { useSession } from '../../../lib/session.ts';
+import { isReturned } from '../../../play/bets/bet-standing.ts';
 import {
   type CheckForm,
   emptyForm,
@@ -38,8 +39,12 @@ export function Verifier({ verifiers, initialForm, bet, pending }: VerifierProps
   const { site } = useSession();
   const { Fields } = findVerifier(verifiers, form.game);
   const isBetsOwn = bet !== undefined && isSameCheck(verifier, form, initialForm);
+  // Whatever the round came to, a bet that was returned had no part in it.
+  const isReturnedBet = bet !== undefined && isReturned(bet);
   const comparison =
-    bet && isBetsOwn && trace ? compareBet(bet, trace, site.limits?.maxPayout) : null;
+    bet && isBetsOwn && trace && !isReturnedBet
+      ? compareBet(bet, trace, site.limits?.maxPayout)
+      : null;
   return (
     <div className="grid overflow-clip rounded-section border border-line bg-surface shadow-card bar:grid-cols-[minmax(320px,5fr)_minmax(0,8fr)]">
       <form
@@ -69,6 +74,7 @@ export function Verifier({ verifiers, initialForm, bet, pending }: VerifierProps
       </form>
       <div className="flex min-w-0 flex-col gap-5 p-4 wallet:p-6">
         {bet && !isBetsOwn && <EditedNotice onRestore={() => setForm(initialForm)} />}
+        {isReturnedBet && isBetsOwn && <ReturnedNotice />}
         {comparison && <VerdictBanner comparison={comparison} />}
         {trace && (
           <>
@@ -110,5 +116,13 @@ function EditedNotice({ onRestore }: { onRestore: () => void }) {
         Вернуть данные ставки
       </Button>
     </div>
+  );
+}
+
+function ReturnedNotice() {
+  return (
+    <p className="rounded-tile border border-line bg-raised px-4 py-3 text-sm leading-snug">
+      Ставка вернулась игроку и в раунде не участвовала, поэтому сравнивать её с исходом нечего.
+    </p>
   );
 }

@@ -23,6 +23,7 @@ export function makeBet(change: Partial<MinesGame> = {}): Bet {
   return {
     id: game.id,
     game: 'mines',
+    state: game.phase === 'active' ? 'open' : 'settled',
     amount: game.stake / 100,
     payout: game.payout / 100,
     multiplier: 0,

@@ -54,6 +54,7 @@ function spin(slotId: SlotId, { body }: PendingBet): Reply<BetAnswer> {
   const bet: Bet = {
     id: body.id,
     game: slotId,
+    state: 'settled',
     amount: body.amount,
     payout: roublesFromKopecks(payout),
     multiplier: course.multiplierE4 / MULTIPLIER_UNIT,

@@ -26,6 +26,7 @@ const TOP_UP_STATES = {
 const WITHDRAWAL_STATES = {
   waiting: { name: 'На проверке', tone: 'gold' },
   approved: { name: 'Выплачивается', tone: 'info' },
+  stopped: { name: 'Проверяет оператор', tone: 'gold' },
   paid: { name: 'Выплачено', tone: 'win' },
   refused: { name: 'Отказано', tone: 'lose' },
   failed: { name: 'Не выплачено', tone: 'lose' },
@@ -57,6 +58,8 @@ export function describeMoney(operation: WalletOperation): string {
       return 'Сумма зарезервирована. Оператор проверит заявку; пока она ждёт, её можно отменить.';
     case 'approved':
       return 'Заявка одобрена, деньги в пути.';
+    case 'stopped':
+      return 'Банк не подтвердил выплату. Оператор выяснит, дошла ли она, и завершит её или вернёт деньги.';
     case 'paid':
       return 'Деньги отправлены. Когда они придут, зависит от вашего банка.';
     case 'refused':

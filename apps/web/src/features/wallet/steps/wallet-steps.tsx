@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { accountQuery } from '../../../lib/account-query.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import type { WalletInfo } from '../../../lib/wallet-queries.ts';
 import { OperationProgress } from '../operation/operation-progress.tsx';
@@ -8,6 +10,8 @@ import { toDestination } from '../parts/destination-draft.ts';
 import { DestinationFields } from '../parts/destination-fields.tsx';
 import { MethodPicker } from '../parts/method-picker.tsx';
 import { NoFeeLine } from '../parts/no-fee-line.tsx';
+import { EMPTY_PROOF, toProof } from '../parts/proof-draft.ts';
+import { ProofPart } from '../parts/proof-part.tsx';
 import { useTopUp } from '../parts/use-top-up.ts';
 import { useWithdraw } from '../parts/use-withdraw.ts';
 import { ActionChoice } from './action-choice.tsx';
@@ -27,20 +31,27 @@ export function WalletSteps({ info, balance }: WalletStepsProps) {
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState(() => beginDraft(info));
   const [operationId, setOperationId] = useState<string | null>(null);
+  const { data: account } = useQuery(accountQuery);
+  const [proofDraft, setProofDraft] = useState(EMPTY_PROOF);
+  const proof = toProof(proofDraft, account);
   function showResult({ id }: { id: string }) {
     setOperationId(id);
+    setProofDraft(EMPTY_PROOF);
     setStep(RESULT_STEP);
   }
   const topUp = useTopUp(showResult);
   const withdraw = useWithdraw(showResult);
   const isSending = topUp.isPending || withdraw.isPending;
+  const isProofAsked = step === CHECK_STEP && draft.kind === 'withdrawal';
   const obstacle = findObstacle(step, draft, info, readRoubles(balance));
 
   function goOn() {
     if (step !== CHECK_STEP) return setStep(step + 1);
     const { kind, method, amount, destination } = draft;
     if (kind === 'top-up') topUp.mutate({ amount, method });
-    else withdraw.mutate({ amount, destination: toDestination(method, destination) });
+    else if (proof) {
+      withdraw.mutate({ amount, destination: toDestination(method, destination), proof });
+    }
   }
 
   if (step === RESULT_STEP && operationId !== null) {
@@ -65,6 +76,11 @@ export function WalletSteps({ info, balance }: WalletStepsProps) {
       <StepList steps={STEP_NAMES} current={step} onChoose={setStep} />
       <div className="min-h-56">
         <StepContent step={step} draft={draft} info={info} balance={balance} onChange={setDraft} />
+        {isProofAsked && (
+          <div className="mt-5">
+            <ProofPart account={account} draft={proofDraft} onChange={setProofDraft} />
+          </div>
+        )}
       </div>
       <p role="status" className="mt-3 min-h-5 text-center text-sm text-gold">
         {obstacle}
@@ -78,7 +94,12 @@ export function WalletSteps({ info, balance }: WalletStepsProps) {
         >
           Назад
         </Button>
-        <Button type="submit" size="lg" loading={isSending} disabled={obstacle !== null}>
+        <Button
+          type="submit"
+          size="lg"
+          loading={isSending}
+          disabled={obstacle !== null || (isProofAsked && proof === null)}
+        >
           {describeNext(step, draft)}
         </Button>
       </div>

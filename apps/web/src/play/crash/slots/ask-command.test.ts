@@ -36,6 +36,12 @@ describe('a command', () => {
     expect((await ask([tooLate])).value).toMatchObject({ kind: 'refused' });
   });
 
+  it('that may have been carried out is not decided by a node that carries out none', async () => {
+    const doubtful = { failure: { status: 503, code: 'rounds/clock-in-doubt', text: 'Сверяем' } };
+    expect((await ask([doubtful])).value).toMatchObject({ kind: 'refused' });
+    expect((await ask([lost, doubtful, done])).value).toMatchObject({ kind: 'done' });
+  });
+
   it('is given up when nobody answers, or when the page knows the outcome by itself', async () => {
     const silent = await ask([lost]);
     expect(silent.value).toEqual({ kind: 'unknown' });

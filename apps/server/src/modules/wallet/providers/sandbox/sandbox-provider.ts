@@ -1,4 +1,5 @@
 import type { Confirmation, WalletMethod } from '@kvazar/contract';
+import type { Kopecks } from '@kvazar/money';
 import { z } from 'zod';
 import type { Clock } from '../../../../platform/clock.ts';
 import type { Database } from '../../../../platform/db/database.ts';
@@ -36,6 +37,11 @@ const NotificationSchema = z.object({
   object: z.object({ id: z.uuid() }),
 });
 
+interface PayoutBody {
+  readonly amount: Kopecks;
+  readonly number: string;
+}
+
 export interface SandboxOptions {
   readonly db: Database;
   readonly signingKey: Buffer;
@@ -48,7 +54,8 @@ export class SandboxProvider implements PaymentProvider {
   readonly isTest = true;
   readonly topUpMethods = METHODS;
   readonly payoutMethods = METHODS;
-  readonly payoutKeyLifeMs = Number.POSITIVE_INFINITY;
+  readonly payoutKeyLifeMs: number = Number.POSITIVE_INFINITY;
+  readonly payoutPayer: string | null = 'sandbox';
   readonly #options: SandboxOptions;
 
   constructor(options: SandboxOptions) {
@@ -76,10 +83,15 @@ export class SandboxProvider implements PaymentProvider {
     return { providerId: parsed.data.object.id, ourId: null };
   }
 
-  async createPayout({ id, amount, destination }: PayoutRequest): Promise<PayoutReport> {
+  composePayout({ amount, destination }: PayoutRequest): string {
     const number = destination.method === 'sbp' ? destination.phone : destination.card;
+    return JSON.stringify({ amount, number } satisfies PayoutBody);
+  }
+
+  async sendPayout(key: string, body: string): Promise<PayoutReport> {
+    const { amount, number } = JSON.parse(body) as PayoutBody;
     const payout = await createSandboxPayout(this.#options.db, {
-      key: id,
+      key,
       amount,
       state: number.endsWith(DECLINED_ENDING) ? 'canceled' : 'succeeded',
       createdAt: this.#options.clock.now(),
@@ -125,9 +137,10 @@ function describeConfirmation({ id, method }: SandboxPayment): Confirmation {
   return method === 'sbp' ? { type: 'qr', data: url } : { type: 'redirect', url };
 }
 
-function reportPayout({ id, amount, state }: SandboxPayout): PayoutReport {
+function reportPayout({ id, key, amount, state }: SandboxPayout): PayoutReport {
   return {
     providerId: id,
+    ourId: key,
     state,
     amount: { value: formatDecimal(amount), currency: 'RUB' },
     reason: state === 'canceled' ? 'Банк получателя отклонил выплату' : null,

@@ -70,13 +70,16 @@ export async function decideSandboxPayment(
 
 export interface SandboxPayout {
   readonly id: string;
+  readonly key: string;
   readonly amount: Kopecks;
   readonly state: 'succeeded' | 'canceled';
 }
 
+const PAYOUT_COLUMNS = 'id, idempotence_key as key, amount, state';
+
 export async function createSandboxPayout(
   db: Queryable,
-  payout: Omit<SandboxPayout, 'id'> & { readonly key: string; readonly createdAt: Date },
+  payout: Omit<SandboxPayout, 'id'> & { readonly createdAt: Date },
 ): Promise<SandboxPayout> {
   await db.query(
     `insert into sandbox_payouts (idempotence_key, amount, state, created_at)
@@ -84,7 +87,7 @@ export async function createSandboxPayout(
     [payout.key, payout.amount, payout.state, payout.createdAt],
   );
   const { rows } = await db.query<SandboxPayout>(
-    'select id, amount, state from sandbox_payouts where idempotence_key = $1',
+    `select ${PAYOUT_COLUMNS} from sandbox_payouts where idempotence_key = $1`,
     [payout.key],
   );
   const [row] = rows;
@@ -94,7 +97,7 @@ export async function createSandboxPayout(
 
 export async function findSandboxPayout(db: Queryable, id: string): Promise<SandboxPayout | null> {
   const { rows } = await db.query<SandboxPayout>(
-    'select id, amount, state from sandbox_payouts where id = $1',
+    `select ${PAYOUT_COLUMNS} from sandbox_payouts where id = $1`,
     [id],
   );
   return rows[0] ?? null;

@@ -32,6 +32,7 @@ export const PayoutSchema = z.object({
   id: z.string().min(1).max(64),
   status: z.enum(['pending', 'succeeded', 'canceled']),
   amount: AmountSchema,
+  metadata: z.record(z.string(), z.unknown()).optional(),
   cancellation_details: CancellationSchema.optional(),
 });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ProviderRefused, ProviderUnavailable } from '../../provider.ts';
+import { OperatorNeeded, ProviderRefused, ProviderUnavailable } from '../../provider.ts';
 import { ErrorSchema } from './wire.ts';
 
 const MAX_ANSWER_CHARS = 1_000_000;
@@ -31,29 +31,55 @@ export class YookassaClient {
   post<Schema extends z.ZodType>(
     path: string,
     key: string,
-    body: object,
+    body: string,
     schema: Schema,
   ): Promise<z.infer<Schema>> {
-    return this.#insist(async () => {
-      const answer = await this.#send(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotence-key': key },
-        body: JSON.stringify(body),
-      });
-      return readAnswer(answer, schema);
-    });
+    return this.#insist(this.#options.retryPausesMs, () => this.#post(path, key, body, schema));
+  }
+
+  /** Asked once: a refusal then answers this request and no earlier one. */
+  postOnce<Schema extends z.ZodType>(
+    path: string,
+    key: string,
+    body: string,
+    schema: Schema,
+  ): Promise<z.infer<Schema>> {
+    return this.#insist([], () => this.#post(path, key, body, schema));
   }
 
   /** Null when there is no such object, or it belongs to another shop. */
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema> | null> {
-    return this.#insist(async () => {
+    return this.#insist(this.#options.retryPausesMs, async () => {
       const answer = await this.#send(path, { method: 'GET' });
-      return answer.status === 404 ? null : readAnswer(answer, schema);
+      if (answer.status === 404) return null;
+      try {
+        return readAnswer(answer, schema);
+      } catch (error) {
+        if (!(error instanceof ProviderRefused)) throw error;
+        // Refused is the question; what it was about may well have happened.
+        throw new OperatorNeeded(`Провайдер не отвечает на вопрос (${answer.status})`, {
+          cause: error,
+        });
+      }
     });
   }
 
-  async #insist<Result>(ask: () => Promise<Result>): Promise<Result> {
-    for (const pauseMs of [...this.#options.retryPausesMs, null]) {
+  async #post<Schema extends z.ZodType>(
+    path: string,
+    key: string,
+    body: string,
+    schema: Schema,
+  ): Promise<z.infer<Schema>> {
+    const answer = await this.#send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotence-key': key },
+      body,
+    });
+    return readAnswer(answer, schema);
+  }
+
+  async #insist<Result>(pausesMs: readonly number[], ask: () => Promise<Result>): Promise<Result> {
+    for (const pauseMs of [...pausesMs, null]) {
       try {
         return await ask();
       } catch (error) {
@@ -97,7 +123,7 @@ function readAnswer<Schema extends z.ZodType>(
   const error = ErrorSchema.safeParse(json);
   // Wrong keys are our fault, not the player's: nothing may be decided by them.
   if (status === 401 || status === 403) {
-    throw new ProviderUnavailable(`status ${status}: ${error.data?.code ?? 'no code'}`);
+    throw new OperatorNeeded(`Провайдер не принимает ключи (${status})`, { cause: error.data });
   }
   if (!error.success) throw new Unclear(`status ${status} without a reason`);
   throw new ProviderRefused('Провайдер отклонил операцию', { cause: error.data });

@@ -6,12 +6,12 @@ import {
   type Notification,
   type NotificationFault,
   type NotifiedPayment,
+  OperatorNeeded,
   type PaymentProvider,
   type PaymentReport,
   type PaymentRequest,
   type PayoutReport,
   type PayoutRequest,
-  ProviderRefused,
 } from '../../provider.ts';
 import { isPublishedAddress } from './addresses.ts';
 import { describeCancellation } from './cancel-reasons.ts';
@@ -48,6 +48,7 @@ export class YookassaProvider implements PaymentProvider {
   readonly isTest = false;
   readonly topUpMethods = METHODS;
   readonly payoutMethods: readonly WalletMethod[];
+  readonly payoutPayer: string | null;
   readonly payoutKeyLifeMs = DAY_MS;
   readonly #options: YookassaOptions;
   readonly #payments: YookassaClient;
@@ -66,6 +67,7 @@ export class YookassaProvider implements PaymentProvider {
       payouts &&
       new YookassaClient({ ...shared, user: payouts.agentId, secret: payouts.secretKey });
     this.payoutMethods = payouts ? METHODS : [];
+    this.payoutPayer = payouts && `${payouts.agentId} ${apiUrl}`;
   }
 
   async createPayment({ id, amount, method }: PaymentRequest): Promise<PaymentReport> {
@@ -80,7 +82,8 @@ export class YookassaProvider implements PaymentProvider {
       description: `Пополнение ${this.#options.brandName}`,
       metadata: { payment_id: id },
     };
-    return this.#report(await this.#payments.post('/payments', id, body, PaymentSchema));
+    const text = JSON.stringify(body);
+    return this.#report(await this.#payments.post('/payments', id, text, PaymentSchema));
   }
 
   async fetchPayment(providerId: string): Promise<PaymentReport | null> {
@@ -101,14 +104,17 @@ export class YookassaProvider implements PaymentProvider {
     return { providerId: id, ourId: metadata?.payment_id ?? null };
   }
 
-  async createPayout({ id, amount, destination }: PayoutRequest): Promise<PayoutReport> {
-    const body = {
+  composePayout({ id, amount, destination }: PayoutRequest): string {
+    return JSON.stringify({
       amount: { value: formatDecimal(amount), currency: 'RUB' },
       payout_destination_data: describeDestination(destination),
       description: `Вывод ${this.#options.brandName}`,
       metadata: { withdrawal_id: id },
-    };
-    return reportPayout(await this.#needPayouts().post('/payouts', id, body, PayoutSchema));
+    });
+  }
+
+  async sendPayout(key: string, body: string): Promise<PayoutReport> {
+    return reportPayout(await this.#needPayouts().postOnce('/payouts', key, body, PayoutSchema));
   }
 
   async fetchPayout(providerId: string): Promise<PayoutReport | null> {
@@ -118,7 +124,7 @@ export class YookassaProvider implements PaymentProvider {
   }
 
   #needPayouts(): YookassaClient {
-    if (!this.#payouts) throw new ProviderRefused('Вывод сейчас недоступен');
+    if (!this.#payouts) throw new OperatorNeeded('Ключи выплат не заданы');
     return this.#payouts;
   }
 
@@ -163,8 +169,10 @@ function describeDestination(destination: WithdrawalDestination): object {
 }
 
 function reportPayout(payout: YookassaPayout): PayoutReport {
+  const ourId = payout.metadata?.['withdrawal_id'];
   return {
     providerId: payout.id,
+    ourId: typeof ourId === 'string' ? ourId : null,
     state: payout.status,
     amount: payout.amount,
     reason:

@@ -5,9 +5,9 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-import { callApi } from '../../lib/api-client.ts';
+import { callApi } from './api-client.ts';
 
-const accountQuery = queryOptions({
+export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: () => callApi('/api/account/get'),
   // A link from a letter is often opened in another tab.

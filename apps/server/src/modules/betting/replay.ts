@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BetSeed } from '@kvazar/fair';
+import type { Invariant } from '../../platform/audit/invariant.ts';
+import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import type { BetRecord } from './bet-record.ts';
+import { selectSample } from './replay-sample.ts';
+
+/** A bet with the secret that decided it. */
+export interface SeededBet
+  extends BetSeed,
+    Pick<BetRecord, 'id' | 'game' | 'params' | 'outcome' | 'progress'> {}
+
+/** All of a bet's row that follows from its seeds and from what the player did. */
+export type Replayed = Pick<BetRecord, 'state' | 'multiplierE4' | 'progress'> & {
+  readonly outcome: object;
+};
+
+/** Throws where the player did what the rules do not let happen. */
+export type Replay = (bet: SeededBet) => Replayed | 'unknown';
+
+type StoredBet = SeededBet & Replayed;
+
+function judge({ id, game, ...stored }: StoredBet, replay: Replay | undefined): Verdict {
+  if (!replay) return { bet: id, game, error: 'unknown game' };
+  const found = replay({ id, game, ...stored });
+  if (found === 'unknown') return 'unknown';
+  const { state, multiplierE4, outcome, progress } = stored;
+  const before = { state, multiplierE4, outcome, progress };
+  // As the row would hold it: JSON knows no undefined.
+  const replayed: unknown = JSON.parse(JSON.stringify(found));
+  return isDeepStrictEqual(before, replayed)
+    ? 'holds'
+    : { bet: id, game, stored: before, replayed };
+}
+
+/** One for all games that seeds decide, by their ids, so that the bets are read once. */
+export function createReplayInvariant(replays: Readonly<Record<string, Replay>>): Invariant {
+  return holdsForRows<StoredBet>(
+    'ставки, решённые сидами, при повторении дают то же',
+    sample =>
+      selectSample(sample, {
+        columns: `b.id, b.game, b.state, b.multiplier_e4 as "multiplierE4", b.params, b.outcome,
+          b.progress, b.nonce, s.server_seed as "serverSeed", s.client_seed as "clientSeed"`,
+        joins: 'join seed_pairs s on s.id = b.seed_pair_id',
+        condition: 'b.seed_pair_id is not null',
+      }),
+    bet => judge(bet, Object.hasOwn(replays, bet.game) ? replays[bet.game] : undefined),
+  );
+}

@@ -1,0 +1,345 @@
+import { isRefusal, refuse } from '@kvazar/contract';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { makeBet } from '../../../../test/bets.ts';
+import type { Outcome, Verdict } from './batch.ts';
+import { answerAgain, type Command } from './command.ts';
+import { type QueueLimits, SettlementQueue } from './settlement-queue.ts';
+import type { SettledBatch } from './settler.ts';
+
+function failure(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+function makeCommand(betId: string, playerId = 1, isOfSite = false): Command {
+  const bet = makeBet({ id: betId, playerId });
+  return { betId, playerId, shownName: null, isOfSite, decide: () => answerAgain(bet) };
+}
+
+interface Step {
+  readonly ids: readonly string[];
+  readonly attempt: number;
+}
+
+/** Throws for the whole batch, or answers with the set of players whose seats are held. */
+type Script = (step: Step) => unknown;
+
+/** A settler that does as told, batch after batch, and remembers what it was given. */
+class ScriptedSettler {
+  readonly batches: string[][] = [];
+  readonly settled: string[] = [];
+  readonly #script: Script;
+
+  constructor(script: Script = () => {}) {
+    this.#script = script;
+  }
+
+  async settle(commands: readonly Command[]): Promise<SettledBatch> {
+    const ids = commands.map(command => command.betId);
+    this.batches.push(ids);
+    const answer = await this.#script({ ids, attempt: this.batches.length });
+    const held: ReadonlySet<number> = answer instanceof Set ? answer : new Set();
+    const outcomes = commands.map(({ betId, playerId }): Outcome => {
+      if (held.has(playerId)) return { type: 'held' };
+      this.settled.push(betId);
+      return { type: 'decided', verdict: makeBet({ id: betId, playerId }) };
+    });
+    const written = outcomes.flatMap(outcome =>
+      outcome.type === 'decided' && !isRefusal(outcome.verdict) ? [outcome.verdict] : [],
+    );
+    return { outcomes, written };
+  }
+}
+
+const ROOMY: QueueLimits = {
+  maxBatch: 100,
+  maxLength: 100,
+  maxPerPlayer: 100,
+  maxWaitMs: 60_000,
+  retryDelayMs: 1,
+  heldDelayMs: 1,
+};
+
+function openQueue(settler: ScriptedSettler, limits: Partial<QueueLimits> = {}) {
+  const events = { onSettled: vi.fn(), onBatch: vi.fn(), onError: vi.fn() };
+  const queue = new SettlementQueue(settler, events, { ...ROOMY, ...limits });
+  return { queue, events };
+}
+
+/** A first batch that stays under way until it is let go: whoever comes meanwhile has to wait. */
+function holdFirstBatch() {
+  let letGo = () => {};
+  const held = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  const settler = new ScriptedSettler(({ attempt }) => (attempt === 1 ? held : undefined));
+  return { settler, letGo };
+}
+
+const nextTurn = () => new Promise(resolve => setImmediate(resolve));
+
+function idOf(verdict: Verdict): string {
+  return isRefusal(verdict) ? verdict.refused : verdict.id;
+}
+
+const AWAY = failure('ECONNREFUSED');
+
+describe('the settlement queue', () => {
+  it('refuses what it cannot hold, and takes more once there is room', async () => {
+    const { settler, letGo } = holdFirstBatch();
+    const { queue } = openQueue(settler, { maxBatch: 2, maxLength: 3 });
+    const taken = ['a', 'b'].map(id => queue.place(makeCommand(id)));
+    await nextTurn();
+    taken.push(...['c', 'd', 'e'].map(id => queue.place(makeCommand(id))));
+    expect(await queue.place(makeCommand('f'))).toEqual(refuse('betting/overloaded'));
+    letGo();
+    expect((await Promise.all(taken)).map(idOf)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await queue.place(makeCommand('f'))).toMatchObject({ id: 'f' });
+  });
+
+  describe('one player’s share', () => {
+    it('is bounded: what goes beyond is refused, others are not', async () => {
+      const { settler, letGo } = holdFirstBatch();
+      const { queue } = openQueue(settler, { maxPerPlayer: 2 });
+      const taken = [queue.place(makeCommand('first'))];
+      await nextTurn();
+      taken.push(...['a', 'b'].map(id => queue.place(makeCommand(id))));
+      expect(await queue.place(makeCommand('c'))).toEqual(refuse('betting/overloaded'));
+      taken.push(queue.place(makeCommand('other', 2)));
+      letGo();
+      expect((await Promise.all(taken)).map(idOf)).toEqual(['first', 'a', 'b', 'other']);
+    });
+
+    it('does not count what the site does for the player, and never refuses it', async () => {
+      const { settler, letGo } = holdFirstBatch();
+      const { queue } = openQueue(settler, { maxPerPlayer: 1 });
+      const taken = [queue.place(makeCommand('first'))];
+      await nextTurn();
+      taken.push(queue.place(makeCommand('cash-out', 1, true)));
+      taken.push(queue.place(makeCommand('own')));
+      taken.push(queue.place(makeCommand('settlement', 1, true)));
+      expect(await queue.place(makeCommand('beyond'))).toEqual(refuse('betting/overloaded'));
+      letGo();
+      expect((await Promise.all(taken)).map(idOf)).toEqual([
+        'first',
+        'cash-out',
+        'own',
+        'settlement',
+      ]);
+    });
+
+    it('stands behind the first command of everyone else', async () => {
+      const { settler, letGo } = holdFirstBatch();
+      const { queue } = openQueue(settler, { maxBatch: 3 });
+      const taken = [queue.place(makeCommand('first', 9))];
+      await nextTurn();
+      for (const id of ['f1', 'f2', 'f3', 'f4']) taken.push(queue.place(makeCommand(id, 1)));
+      for (const id of ['b1', 'b2']) taken.push(queue.place(makeCommand(id, 2)));
+      taken.push(queue.place(makeCommand('c1', 3)));
+      letGo();
+      await Promise.all(taken);
+      expect(settler.batches).toEqual([['first'], ['f1', 'b1', 'c1'], ['f2', 'b2', 'f3'], ['f4']]);
+    });
+  });
+
+  describe('while the database is away', () => {
+    it('asks again by itself, in the order of arrival', async () => {
+      const settler = new ScriptedSettler(({ attempt }) => {
+        if (attempt <= 3) throw AWAY;
+      });
+      const { queue } = openQueue(settler);
+      const verdicts = await Promise.all(['a', 'b', 'c'].map(id => queue.place(makeCommand(id))));
+      expect(verdicts.map(idOf)).toEqual(['a', 'b', 'c']);
+      expect(settler.batches).toEqual(Array.from({ length: 4 }, () => ['a', 'b', 'c']));
+    });
+
+    it('lets nobody wait longer than the bound, those behind the failing batch included', async () => {
+      const settler = new ScriptedSettler(() => {
+        throw AWAY;
+      });
+      const { queue } = openQueue(settler, { maxBatch: 1, maxWaitMs: 60, retryDelayMs: 10 });
+      const verdicts = await Promise.all(
+        Array.from({ length: 20 }, (_, n) => queue.place(makeCommand(`bet ${n}`, n % 5))),
+      );
+      for (const verdict of verdicts) expect(verdict).toEqual(refuse('server/unavailable'));
+      await queue.drain();
+    });
+  });
+
+  it('asks again when a lock other than a seat’s was not given in time', async () => {
+    const settler = new ScriptedSettler(({ attempt }) => {
+      if (attempt === 1) throw failure('55P03');
+    });
+    const { queue } = openQueue(settler);
+    const verdicts = await Promise.all(['a', 'b'].map(id => queue.place(makeCommand(id))));
+    expect(verdicts.map(idOf)).toEqual(['a', 'b']);
+    expect(settler.batches).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+  });
+
+  describe('a batch that fails', () => {
+    it('is halved until its poison stands alone, and its neighbours are settled', async () => {
+      const settler = new ScriptedSettler(({ ids }) => {
+        if (ids.includes('poison')) throw new Error('cannot be written');
+      });
+      const { queue } = openQueue(settler);
+      const results = await Promise.allSettled(
+        ['a', 'poison', 'b', 'c'].map(id => queue.place(makeCommand(id))),
+      );
+      expect(results.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'fulfilled',
+        'fulfilled',
+      ]);
+      expect(settler.batches).toEqual([
+        ['a', 'poison', 'b', 'c'],
+        ['a', 'poison'],
+        ['a'],
+        ['poison'],
+        ['b', 'c'],
+      ]);
+      expect(await queue.place(makeCommand('d'))).toMatchObject({ id: 'd' });
+    });
+
+    it('keeps its order even when the database fails in between', async () => {
+      const settler = new ScriptedSettler(({ ids, attempt }) => {
+        if (attempt === 3) throw AWAY;
+        if (ids.includes('poison')) throw new Error('cannot be written');
+      });
+      const { queue } = openQueue(settler);
+      const results = await Promise.allSettled(
+        ['a', 'b', 'poison', 'c'].map(id => queue.place(makeCommand(id))),
+      );
+      expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect(settler.settled).toEqual(['a', 'b', 'c']);
+    });
+
+    it('for an id that stays taken ends in a conflict, not in a fault', async () => {
+      const settler = new ScriptedSettler(({ ids }) => {
+        if (ids.includes('taken')) throw failure('23505');
+      });
+      const { queue } = openQueue(settler);
+      const verdicts = await Promise.all(['a', 'taken'].map(id => queue.place(makeCommand(id))));
+      expect(verdicts).toMatchObject([{ id: 'a' }, refuse('betting/id-conflict')]);
+    });
+  });
+
+  it('rejects a command that could not be decided, and answers its neighbours at once', async () => {
+    const settler = new ScriptedSettler();
+    const settle = settler.settle.bind(settler);
+    settler.settle = async commands => {
+      const { outcomes, written } = await settle(commands);
+      const error = new Error('cannot be decided');
+      return { outcomes: outcomes.with(1, { type: 'failed', error }), written };
+    };
+    const { queue, events } = openQueue(settler);
+    const results = await Promise.allSettled(
+      ['a', 'poison', 'b'].map(id => queue.place(makeCommand(id))),
+    );
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(settler.batches).toHaveLength(1);
+    expect(events.onError).not.toHaveBeenCalled();
+  });
+
+  describe('players whose seats are held elsewhere', () => {
+    it('come again with the next batch; others are settled meanwhile', async () => {
+      const settler = new ScriptedSettler(({ attempt }) =>
+        attempt <= 2 ? new Set([2]) : undefined,
+      );
+      const { queue, events } = openQueue(settler);
+      const verdicts = await Promise.all([
+        queue.place(makeCommand('a', 1)),
+        queue.place(makeCommand('x', 2)),
+        queue.place(makeCommand('b', 1)),
+        queue.place(makeCommand('y', 2)),
+      ]);
+      expect(verdicts.map(idOf)).toEqual(['a', 'x', 'b', 'y']);
+      expect(settler.batches).toEqual([
+        ['a', 'x', 'b', 'y'],
+        ['x', 'y'],
+        ['x', 'y'],
+      ]);
+      expect(events.onError).not.toHaveBeenCalled();
+    });
+
+    it('keep their order among what they send meanwhile', async () => {
+      let newcomer: Promise<Verdict> | undefined;
+      const settler = new ScriptedSettler(({ attempt }) => {
+        if (attempt > 2) return;
+        newcomer ??= queue.place(makeCommand('z', 2));
+        return new Set([2]);
+      });
+      const { queue } = openQueue(settler);
+      await Promise.all(['x', 'y'].map(id => queue.place(makeCommand(id, 2))));
+      await newcomer;
+      expect(settler.settled).toEqual(['x', 'y', 'z']);
+    });
+
+    it('keep their order when their batch was halved', async () => {
+      const settler = new ScriptedSettler(({ ids, attempt }) => {
+        if (attempt === 1) throw new Error('some other trouble');
+        return attempt === 2 && ids.includes('x') ? new Set([2]) : undefined;
+      });
+      const { queue } = openQueue(settler);
+      await Promise.all(['x', 'y'].map(id => queue.place(makeCommand(id, 2))));
+      expect(settler.settled).toEqual(['x', 'y']);
+    });
+
+    it('are let wait as long as anyone, then told that it does not work', async () => {
+      const settler = new ScriptedSettler(() => new Set([2]));
+      const { queue } = openQueue(settler, { maxWaitMs: 40 });
+      expect(await queue.place(makeCommand('x', 2))).toEqual(refuse('server/unavailable'));
+      await queue.drain();
+    });
+
+    it('are asked for again after a pause, which ends when someone else comes', async () => {
+      let isHeld = true;
+      const settler = new ScriptedSettler(() => (isHeld ? new Set([2]) : undefined));
+      // A pause that no test would survive.
+      const { queue } = openQueue(settler, { heldDelayMs: 3_600_000 });
+      const held = [queue.place(makeCommand('x', 2))];
+      for (let turn = 0; turn < 50; turn++) await nextTurn();
+      held.push(queue.place(makeCommand('y', 2)));
+      for (let turn = 0; turn < 50; turn++) await nextTurn();
+      expect(settler.batches).toEqual([['x']]);
+      isHeld = false;
+      expect(idOf(await queue.place(makeCommand('a', 1)))).toBe('a');
+      expect((await Promise.all(held)).map(idOf)).toEqual(['x', 'y']);
+      await queue.drain();
+    });
+  });
+
+  it('answers every command once and keeps each player’s order, whatever goes wrong', async () => {
+    const trouble = fc.constantFrom('none', 'none', 'away', 'fault', 'held', 'lock');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 30 }),
+        fc.array(trouble, { maxLength: 12 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (playerIds, troubles, maxBatch) => {
+          const settler = new ScriptedSettler(({ ids, attempt }) => {
+            const now = troubles[attempt - 1];
+            if (now === 'away') throw AWAY;
+            if (now === 'lock') throw failure('55P03');
+            if (now === 'fault' && ids.length > 1) throw new Error('some trouble');
+            return now === 'held' ? new Set([1, 2]) : undefined;
+          });
+          const { queue } = openQueue(settler, { maxBatch, retryDelayMs: 0, heldDelayMs: 0 });
+          const ids = playerIds.map((playerId, n) => `${playerId}:${n}`);
+          const verdicts = await Promise.all(
+            ids.map((id, n) => queue.place(makeCommand(id, playerIds[n]))),
+          );
+          expect(verdicts.map(idOf)).toEqual(ids);
+          expect(settler.settled.toSorted()).toEqual(ids.toSorted());
+          for (const playerId of new Set(playerIds)) {
+            const isOwn = (id: string) => id.startsWith(`${playerId}:`);
+            expect(settler.settled.filter(isOwn)).toEqual(ids.filter(isOwn));
+          }
+        },
+      ),
+    );
+  });
+});

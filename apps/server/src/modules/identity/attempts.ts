@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** `sign-in` and `letter` are open to strangers; the others need a session or half of what it takes. */
+type AttemptKind = 'sign-in' | 'letter' | 'confirmation' | 'proof';
+
+export interface AttemptWindow {
+  readonly kind: AttemptKind;
+  readonly windowMs: number;
+  readonly now: Date;
+}
+
+/** One more attempt at a player; answers with how many it is now. */
+export function countAttemptAtPlayer(
+  db: Queryable,
+  window: AttemptWindow,
+  playerId: number,
+): Promise<number> {
+  return count(db, window, '$4::text', [`player ${playerId}`]);
+}
+
+/** One more at whoever is called so, if anyone: nobody looks. */
+export function countAttemptAtName(
+  db: Queryable,
+  window: AttemptWindow,
+  typed: string,
+): Promise<number> {
+  return count(db, window, '$4::text', [describeName(typed)]);
+}
+
+/**
+ * One more at the player with this login or e-mail. A name that nobody has is counted too, by the
+ * same statement, so that neither answer nor time tells which it was.
+ */
+export function countAttemptAtOwner(
+  db: Queryable,
+  window: AttemptWindow,
+  typed: string,
+): Promise<number> {
+  const column = typed.includes('@') ? 'email' : 'login';
+  const subject = `coalesce(
+    (select 'player ' || p.id from players p where lower(p.${column}) = lower($5)), $4)`;
+  return count(db, window, subject, [describeName(typed), typed.trim()]);
+}
+
+/** A hash, because what was typed may be a password in the wrong field. */
+function describeName(typed: string): string {
+  return `name ${createHash('sha256').update(typed.trim().toLowerCase()).digest('base64url')}`;
+}
+
+async function count(
+  db: Queryable,
+  { kind, windowMs, now }: AttemptWindow,
+  subject: string,
+  values: readonly string[],
+): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `insert into attempts as a (kind, subject, count, ends_at) values ($1, ${subject}, 1, $2)
+     on conflict (kind, subject) do update set
+       count = case when a.ends_at <= $3 then 1 else a.count + 1 end,
+       ends_at = case when a.ends_at <= $3 then excluded.ends_at else a.ends_at end
+     returning count`,
+    [kind, new Date(now.getTime() + windowMs), now, ...values],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('insert returned no row');
+  return row.count;
+}
+
+export async function deleteExpiredAttempts(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from attempts where ends_at <= $1', [now]);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Pipeline } from '../../platform/db/pipeline.ts';
+
+/** Rows of nodes that ended without a goodbye. */
+const FORGOTTEN_AFTER = "interval '1 minute'";
+
+/** The row by which the other nodes know that this one serves rounds, and how far it has come. */
+export class Attendance {
+  readonly #id = randomUUID();
+  readonly #pipeline: Pipeline;
+
+  constructor(pipeline: Pipeline) {
+    this.#pipeline = pipeline;
+  }
+
+  /** Answers with the database's time. */
+  async sign(drainedToMs: number | null): Promise<number> {
+    const { rows } = await this.#query<{ nowMs: number }>(
+      `insert into round_nodes (id, seen_at, drained_to) values ($1, clock_timestamp(), $2)
+       on conflict (id) do update set seen_at = excluded.seen_at, drained_to = excluded.drained_to
+       returning extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs"`,
+      [this.#id, drainedToMs === null ? null : new Date(drainedToMs)],
+    );
+    const [row] = rows;
+    if (!row) throw new Error('the database did not tell its time');
+    return row.nowMs;
+  }
+
+  async leave(): Promise<void> {
+    await this.#query(
+      `delete from round_nodes where id = $1 or seen_at < clock_timestamp() - ${FORGOTTEN_AFTER}`,
+      [this.#id],
+    );
+    await this.#pipeline.discard();
+  }
+
+  async #query<Row extends object>(text: string, values: unknown[]) {
+    try {
+      const client = await this.#pipeline.connect();
+      return await client.query<Row>(text, values);
+    } catch (error) {
+      // A connection that has fallen silent is not asked again.
+      void this.#pipeline.discard();
+      throw error;
+    }
+  }
+}

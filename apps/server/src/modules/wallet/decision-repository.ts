@@ -1,0 +1,43 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import type { StaffMember } from '../identity/staff.ts';
+
+/** What staff say on a withdrawal: pay it, or how a stopped payout ended. */
+export type DecisionAct = 'approve' | 'close-paid' | 'close-returned';
+
+export interface Decision {
+  readonly withdrawalId: string;
+  readonly staff: StaffMember;
+  readonly act: DecisionAct;
+  readonly reason: string | null;
+}
+
+/** The moment is the database's own: the audit compares it with that of a changed threshold. */
+export async function addDecision(
+  tx: Queryable,
+  { withdrawalId, staff, act, reason }: Decision,
+): Promise<void> {
+  await tx.query(
+    `insert into withdrawal_decisions (withdrawal_id, staff_id, operator, act, reason, at)
+     values ($1, $2, $3, $4, $5, clock_timestamp())`,
+    [withdrawalId, staff.id, staff.login, act, reason],
+  );
+}
+
+/** How many different people hold to it: each counts as they last said, since it was stopped. */
+export async function countAgreeing(
+  tx: Queryable,
+  withdrawalId: string,
+  act: DecisionAct,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*) as count from (
+       select distinct on (d.staff_id) d.act from withdrawal_decisions d
+       join withdrawals w on w.id = d.withdrawal_id
+       where d.withdrawal_id = $1 and d.staff_id is not null
+         and d.at >= coalesce(w.stopped_at, '-infinity')
+       order by d.staff_id, d.id desc
+     ) latest where act = $2`,
+    [withdrawalId, act],
+  );
+  return rows[0]?.count ?? 0;
+}

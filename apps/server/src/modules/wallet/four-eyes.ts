@@ -1,0 +1,75 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import type { Kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { findStaff, staffActor } from '../identity/staff.ts';
+import { writeSetting } from '../site/site-settings.ts';
+
+/** Above it two different members of staff decide; null: one is enough for any sum. */
+export type FourEyes = Kopecks | null;
+
+const KEY = 'fourEyesAbove';
+
+/** `undefined` when it was never set. */
+async function findFourEyes(db: Queryable, lock: '' | 'for share' | 'for update') {
+  const { rows } = await db.query<{ value: FourEyes }>(
+    `select value from site_settings where key = $1 ${lock}`,
+    [KEY],
+  );
+  return rows[0]?.value;
+}
+
+export async function readFourEyes(db: Queryable): Promise<FourEyes> {
+  return (await findFourEyes(db, '')) ?? null;
+}
+
+/** How many must agree on this sum. Holds the threshold until the decision is committed. */
+export async function countEyesNeeded(tx: Queryable, amount: Kopecks): Promise<1 | 2> {
+  const above = await findFourEyes(tx, 'for share');
+  return above != null && amount > above ? 2 : 1;
+}
+
+/** The first value, from the environment; from then on only staff change it. */
+export async function ensureFourEyes(db: Database, first: FourEyes): Promise<void> {
+  await db.inTransaction(async tx => {
+    if ((await findFourEyes(tx, '')) !== undefined) return;
+    await writeSetting(tx, KEY, first);
+    await writeAudit(tx, {
+      actor: 'system',
+      action: 'site/four-eyes-changed',
+      subject: 'site',
+      details: { to: first },
+    });
+  });
+}
+
+function isLooser(next: FourEyes, current: FourEyes): boolean {
+  return current !== null && (next === null || next > current);
+}
+
+/** Stricter by one, looser by two: else whoever is held by it would lift it alone. */
+export function changeFourEyes(
+  db: Database,
+  next: FourEyes,
+  staffIds: readonly number[],
+): Promise<Refusal | null> {
+  return db.inTransaction(async tx => {
+    const different = new Set(staffIds);
+    for (const id of different) {
+      const staff = await findStaff(tx, id);
+      if (isRefusal(staff)) return staff;
+    }
+    const current = (await findFourEyes(tx, 'for update')) ?? null;
+    if (different.size < (isLooser(next, current) ? 2 : 1)) return refuse('wallet/one-more-needed');
+    await writeSetting(tx, KEY, next);
+    for (const id of different) {
+      await writeAudit(tx, {
+        actor: staffActor({ id }),
+        action: 'site/four-eyes-changed',
+        subject: 'site',
+        details: { from: current, to: next },
+      });
+    }
+    return null;
+  });
+}

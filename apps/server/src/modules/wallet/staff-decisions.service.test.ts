@@ -1,0 +1,211 @@
+import { kopecks } from '@kvazar/money';
+import { generateSync } from 'otplib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
+import { PayoutDesk } from '../../../test/payout-desk.ts';
+import { YookassaServer } from '../../../test/yookassa-server.ts';
+import { banPlayer } from '../identity/operator.ts';
+import { proveStaff } from '../identity/staff.ts';
+import { enableTwoFactor, prepareTwoFactor } from '../identity/two-factor.ts';
+import { changeFourEyes, ensureFourEyes, readFourEyes } from './four-eyes.ts';
+import {
+  approveWithdrawal,
+  closeStoppedWithdrawal,
+  refuseWithdrawal,
+  resumeStoppedWithdrawal,
+} from './staff-decisions.ts';
+import { markStopped } from './withdrawal-repository.ts';
+
+const NOT_ALLOWED = { refused: 'identity/not-allowed' };
+const PASSWORD = 'Nebula-42-orbit';
+const COUNTED =
+  'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
+const CLOSED = 'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог';
+
+describe('four eyes', () => {
+  let yookassa: YookassaServer;
+  let desk: PayoutDesk;
+  let anna: number;
+  let boris: number;
+
+  beforeAll(async () => {
+    yookassa = await YookassaServer.start();
+  });
+  beforeEach(async () => {
+    desk = await PayoutDesk.open(yookassa);
+    anna = await desk.newStaff();
+    boris = await desk.newStaff();
+    await changeFourEyes(desk.db, kopecks(99_999), [anna]);
+  });
+  afterEach(() => desk.close());
+  afterAll(() => yookassa.close());
+
+  async function newStopped(): Promise<string> {
+    const { id } = await desk.newWaiting();
+    await approveWithdrawal(desk.db, id, anna);
+    await approveWithdrawal(desk.db, id, boris);
+    await markStopped(desk.db, id, 'Проверка');
+    return id;
+  }
+
+  it('above the threshold two different members of staff approve, at it one is enough', async () => {
+    const { id } = await desk.newWaiting(1_000);
+    expect(await approveWithdrawal(desk.db, id, anna)).toBe('one-more-needed');
+    expect(await approveWithdrawal(desk.db, id, anna)).toBe('one-more-needed');
+    expect(await desk.state(id)).toBe('waiting');
+    expect(await approveWithdrawal(desk.db, id, boris)).toBe('done');
+    expect(await desk.state(id)).toBe('approved');
+    const small = await desk.newWaiting(999.99);
+    expect(await approveWithdrawal(desk.db, small.id, anna)).toBe('done');
+    await expectInvariants(desk.db);
+  });
+
+  it('nobody decides who is not staff, or is no more, or whose own money it is', async () => {
+    const { id, playerId } = await desk.newWaiting();
+    const stranger = await desk.newPerson();
+    expect(await approveWithdrawal(desk.db, id, stranger.id)).toEqual(NOT_ALLOWED);
+    expect(await refuseWithdrawal(desk.db, id, stranger.id, 'x')).toEqual(NOT_ALLOWED);
+    await desk.db.query('update players set is_admin = true where id = $1', [playerId]);
+    expect(await approveWithdrawal(desk.db, id, playerId)).toEqual({
+      refused: 'wallet/own-withdrawal',
+    });
+    await banPlayer(desk.db, 'person_1', 'x', 'test');
+    expect(await approveWithdrawal(desk.db, id, anna)).toEqual(NOT_ALLOWED);
+    expect(await desk.state(id)).toBe('waiting');
+  });
+
+  it('a stopped payout is closed by two who say the same, each as they last said', async () => {
+    const id = await newStopped();
+    expect(await closeStoppedWithdrawal(desk.db, id, anna, 'paid', 'Видно в кабинете')).toBe(
+      'one-more-needed',
+    );
+    expect(await closeStoppedWithdrawal(desk.db, id, boris, 'returned', 'Нет там')).toBe(
+      'one-more-needed',
+    );
+    expect(await closeStoppedWithdrawal(desk.db, id, anna, 'returned', 'Ошиблась')).toBe('done');
+    expect(await desk.state(id)).toBe('failed');
+    await expectInvariants(desk.db);
+  });
+
+  it('a word on closing is worth nothing after the payout has gone on and stopped again', async () => {
+    const id = await newStopped();
+    await closeStoppedWithdrawal(desk.db, id, anna, 'paid', 'Рано');
+    await resumeStoppedWithdrawal(desk.db, id, boris, 'Дальше');
+    await markStopped(desk.db, id, 'Опять');
+    expect(await closeStoppedWithdrawal(desk.db, id, boris, 'paid', 'Да')).toBe('one-more-needed');
+    expect(await closeStoppedWithdrawal(desk.db, id, anna, 'paid', 'Да')).toBe('done');
+    expect(await desk.state(id)).toBe('paid');
+    await expectInvariants(desk.db);
+  });
+
+  it('the threshold is tightened by one and loosened by two, and keeps its history', async () => {
+    expect(await changeFourEyes(desk.db, null, [anna])).toEqual({
+      refused: 'wallet/one-more-needed',
+    });
+    expect(await changeFourEyes(desk.db, kopecks(500_000), [anna, anna])).toEqual({
+      refused: 'wallet/one-more-needed',
+    });
+    const stranger = await desk.newPerson();
+    expect(await changeFourEyes(desk.db, null, [anna, stranger.id])).toEqual(NOT_ALLOWED);
+    expect(await changeFourEyes(desk.db, kopecks(50_000), [anna])).toBeNull();
+    expect(await changeFourEyes(desk.db, null, [anna, boris])).toBeNull();
+    expect(await readFourEyes(desk.db)).toBeNull();
+    const { rows } = await desk.db.query<{ value: number | null }>(
+      `select value from site_setting_changes where key = 'fourEyesAbove' order by id`,
+    );
+    expect(rows.map(({ value }) => value)).toEqual([99_999, 50_000, null]);
+    await expect(desk.db.query('delete from site_setting_changes')).rejects.toThrow('append-only');
+  });
+
+  it('the environment gives the first value and no other', async () => {
+    await ensureFourEyes(desk.db, null);
+    expect(await readFourEyes(desk.db)).toBe(99_999);
+    const fresh = await PayoutDesk.open(yookassa);
+    await ensureFourEyes(fresh.db, kopecks(7_000));
+    await ensureFourEyes(fresh.db, kopecks(9_000));
+    expect(await readFourEyes(fresh.db)).toBe(7_000);
+    await fresh.close();
+  });
+
+  it('what was approved by one before the threshold came is no fault afterwards', async () => {
+    await changeFourEyes(desk.db, null, [anna, boris]);
+    const { id } = await desk.newWaiting();
+    await approveWithdrawal(desk.db, id, anna);
+    await changeFourEyes(desk.db, kopecks(100), [anna]);
+    await expectInvariants(desk.db);
+  });
+
+  it('[SAFETY 16] the audit names what was approved or closed by too few, or by its own player', async () => {
+    const lone = await desk.newWaiting();
+    await approveWithdrawal(desk.db, lone.id, anna);
+    await desk.db.query(`update withdrawals set state = 'approved' where id = $1`, [lone.id]);
+    expect(await listBrokenInvariants(desk.db)).toEqual([COUNTED]);
+    await approveWithdrawal(desk.db, lone.id, boris);
+    await desk.db.query(
+      `insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
+       values ($1, 'boris', now(), 'approve', $2)`,
+      [lone.id, boris],
+    );
+    await expectInvariants(desk.db);
+
+    const closed = await newStopped();
+    await closeStoppedWithdrawal(desk.db, closed, anna, 'paid', 'Одна');
+    await desk.db.query(
+      `update withdrawals set state = 'paid', finished_at = now(), closed_by_staff = true,
+         destination_sealed = null, payout_request = null where id = $1`,
+      [closed],
+    );
+    expect(await listBrokenInvariants(desk.db)).toEqual([CLOSED]);
+
+    const own = await desk.newWaiting(500);
+    await desk.db.query(
+      `insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
+       values ($1, 'self', now(), 'approve', $2)`,
+      [own.id, own.playerId],
+    );
+    await desk.db.query(`update withdrawals set state = 'approved' where id = $1`, [own.id]);
+    expect(await listBrokenInvariants(desk.db)).toEqual([COUNTED, CLOSED]);
+  });
+
+  it('an approval under a mere name cannot be written', async () => {
+    const { id } = await desk.newWaiting();
+    await expect(
+      desk.db.query(
+        `insert into withdrawal_decisions (withdrawal_id, operator, at, act)
+         values ($1, 'ops:anna', now(), 'approve')`,
+        [id],
+      ),
+    ).rejects.toThrow('withdrawal_decisions_by_staff');
+  });
+
+  describe('who acts without a session', () => {
+    const prove = (login: string, password: string, code: string | null = null) =>
+      proveStaff(desk.db, { login, password, code }, desk.clock);
+
+    it('proves it by the password, and is staff', async () => {
+      expect(await prove('person_1', PASSWORD)).toEqual({ id: anna, login: 'person_1' });
+      const wrong = { refused: 'identity/wrong-credentials' };
+      expect(await prove('person_1', 'not it at all')).toEqual(wrong);
+      expect(await prove('nobody', PASSWORD)).toEqual(wrong);
+      const { login } = await desk.newPerson();
+      expect(await prove(login, PASSWORD)).toEqual(NOT_ALLOWED);
+    });
+
+    it('and by a code where the second step is on, each code once', async () => {
+      const secret = await prepareTwoFactor(desk.db, anna);
+      const codeAt = () => generateSync({ secret, epoch: Math.floor(desk.clock.nowMs / 1_000) });
+      await enableTwoFactor(desk.db, anna, codeAt(), desk.clock.now());
+      desk.clock.moveTo(desk.clock.nowMs + 90_000);
+      expect(await prove('person_1', PASSWORD)).toEqual({ refused: 'identity/code-needed' });
+      const code = codeAt();
+      expect(await prove('person_1', PASSWORD, code)).toMatchObject({ id: anna });
+      expect(await prove('person_1', PASSWORD, code)).toEqual({ refused: 'identity/wrong-code' });
+    });
+
+    it('cannot guess for ever', async () => {
+      for (let guesses = 0; guesses < 10; guesses++) await prove('person_1', `guess ${guesses}`);
+      expect(await prove('person_1', PASSWORD)).toEqual({ refused: 'request/too-often' });
+      expect(await prove('person_2', PASSWORD)).toMatchObject({ id: boris });
+    });
+  });
+});

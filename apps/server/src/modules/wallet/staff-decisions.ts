@@ -1,0 +1,139 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { sendSignal } from '../../platform/signals.ts';
+import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
+import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import { addDecision, countAgreeing, type Decision } from './decision-repository.ts';
+import { countEyesNeeded } from './four-eyes.ts';
+import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
+import { PAYOUT_DUE } from './signal-topics.ts';
+import {
+  findWithdrawal,
+  finishWithdrawal,
+  lockWithdrawal,
+  markApproved,
+  type WithdrawalRecord,
+} from './withdrawal-repository.ts';
+
+/**
+ * What staff decide about withdrawals. Whoever calls has found out who acts, by a session or by
+ * `proveStaff`; whether they may, and whether one of them is enough, is decided here.
+ */
+
+/** `one-more-needed`: it is noted, and somebody else has to say the same. */
+type Outcome = 'done' | 'one-more-needed';
+
+async function decide(
+  db: Database,
+  withdrawalId: string,
+  staffId: number,
+  state: 'waiting' | 'stopped',
+  work: (tx: Queryable, withdrawal: WithdrawalRecord, staff: StaffMember) => Promise<Outcome>,
+): Promise<Outcome | Refusal> {
+  const found = await findWithdrawal(db, withdrawalId);
+  if (!found) return refuse('wallet/not-found');
+  return db.inTransaction(async tx => {
+    await lockPlayerAccounts(tx, found.playerId);
+    const withdrawal = await lockWithdrawal(tx, withdrawalId);
+    const staff = await findStaff(tx, staffId);
+    if (isRefusal(staff)) return staff;
+    if (found.playerId === staffId) return refuse('wallet/own-withdrawal');
+    if (withdrawal?.state !== state) return refuse('wallet/wrong-state');
+    return work(tx, withdrawal, staff);
+  });
+}
+
+/** Notes one voice; true when there are as many as the sum asks for. */
+async function addVoice(
+  tx: Queryable,
+  withdrawal: WithdrawalRecord,
+  decision: Decision,
+): Promise<boolean> {
+  const needed = await countEyesNeeded(tx, withdrawal.amount);
+  await addDecision(tx, decision);
+  const agreeing = await countAgreeing(tx, withdrawal.id, decision.act);
+  await auditWithdrawal(tx, withdrawal, {
+    actor: staffActor(decision.staff),
+    action: decision.act === 'approve' ? 'wallet/withdrawal-approved' : 'wallet/withdrawal-closing',
+    details: { act: decision.act, agreeing, needed, reason: decision.reason },
+  });
+  return agreeing >= needed;
+}
+
+async function beginPaying(tx: Queryable, withdrawal: WithdrawalRecord): Promise<void> {
+  await markApproved(tx, withdrawal.id, new Date());
+  await announceWithdrawal(tx, withdrawal);
+  await sendSignal(tx, PAYOUT_DUE, withdrawal.id);
+}
+
+export function approveWithdrawal(
+  db: Database,
+  id: string,
+  staffId: number,
+): Promise<Outcome | Refusal> {
+  return decide(db, id, staffId, 'waiting', async (tx, withdrawal, staff) => {
+    const decision = { withdrawalId: id, staff, act: 'approve', reason: null } as const;
+    if (!(await addVoice(tx, withdrawal, decision))) return 'one-more-needed';
+    await beginPaying(tx, withdrawal);
+    return 'done';
+  });
+}
+
+export function refuseWithdrawal(
+  db: Database,
+  id: string,
+  staffId: number,
+  reason: string,
+): Promise<Outcome | Refusal> {
+  return decide(db, id, staffId, 'waiting', async (tx, withdrawal, staff) => {
+    const actor = staffActor(staff);
+    await returnMoney(tx, withdrawal, { state: 'refused', reason, actor, now: new Date() });
+    return 'done';
+  });
+}
+
+/** Ends a stopped payout as the provider's own office tells that it ended. */
+export function closeStoppedWithdrawal(
+  db: Database,
+  id: string,
+  staffId: number,
+  outcome: 'paid' | 'returned',
+  reason: string,
+): Promise<Outcome | Refusal> {
+  return decide(db, id, staffId, 'stopped', async (tx, withdrawal, staff) => {
+    const decision = { withdrawalId: id, staff, act: `close-${outcome}`, reason } as const;
+    if (!(await addVoice(tx, withdrawal, decision))) return 'one-more-needed';
+    const end = { isClosedByStaff: true, now: new Date() };
+    const actor = staffActor(staff);
+    if (outcome === 'returned') {
+      await returnMoney(tx, withdrawal, { ...end, state: 'failed', reason, actor });
+      return 'done';
+    }
+    await finishWithdrawal(tx, id, { ...end, state: 'paid', reason: null });
+    await auditWithdrawal(tx, withdrawal, {
+      actor,
+      action: 'wallet/withdrawal-paid',
+      details: { reason },
+    });
+    await announceWithdrawal(tx, withdrawal);
+    return 'done';
+  });
+}
+
+/** Lets a stopped payout go on where it was, after its cause is gone. Safe: nothing new is sent. */
+export function resumeStoppedWithdrawal(
+  db: Database,
+  id: string,
+  staffId: number,
+  reason: string,
+): Promise<Outcome | Refusal> {
+  return decide(db, id, staffId, 'stopped', async (tx, withdrawal, staff) => {
+    await auditWithdrawal(tx, withdrawal, {
+      actor: staffActor(staff),
+      action: 'wallet/withdrawal-resumed',
+      details: { reason },
+    });
+    await beginPaying(tx, withdrawal);
+    return 'done';
+  });
+}

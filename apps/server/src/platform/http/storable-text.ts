@@ -1,0 +1,40 @@
+import { refuse } from '@kvazar/contract';
+import type { FastifyInstance } from 'fastify';
+import { type RefusalExtras, sendRefusal } from './refusals.ts';
+
+/** PostgreSQL keeps neither the character NUL nor half of a surrogate pair, in text as in JSON. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+}
+
+/**
+ * Where in a value, keys included, stands a text that cannot be stored; null when nowhere. A loop,
+ * because a body may be nested deeper than the stack is.
+ */
+export function findUnstorableText(value: unknown): string | null {
+  const rest: { readonly path: string; readonly value: unknown }[] = [{ path: '', value }];
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { path, value } = next;
+    if (typeof value === 'string' && !isStorable(value)) return path;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) return path;
+      rest.push({ path: path === '' ? key : `${path}.${key}`, value: inner });
+    }
+  }
+  return null;
+}
+
+/** Whatever the call, text that no table could hold is the sender's mistake and not a fault of ours. */
+export function refuseUnstorableText(app: FastifyInstance, extras: RefusalExtras): void {
+  app.addHook('preValidation', async (request, reply) => {
+    const field =
+      findUnstorableText(request.body) ??
+      findUnstorableText(request.query) ??
+      findUnstorableText(request.params);
+    if (field === null) return;
+    const where = field === '' ? 'Проверьте запрос' : `Поле «${field}»`;
+    sendRefusal(reply, refuse('request/invalid', `${where}: недопустимые символы`), extras);
+    return reply;
+  });
+}

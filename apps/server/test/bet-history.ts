@@ -1,0 +1,66 @@
+import type { Queryable } from '../src/platform/db/database.ts';
+
+export interface BetHistory {
+  readonly bets: number;
+  /** Over how many days up to now the bets are spread. */
+  readonly days: number;
+  /** Who made them, in turn; with an account and a seed pair each. */
+  readonly playerIds: readonly number[];
+}
+
+/** Rounds of Crash over the whole history; each of them had one bet in twenty of its time. */
+export const HISTORY_ROUNDS = 100;
+
+/**
+ * Settled history as a site would have left it, with the transfer of each stake. One bet in ten won
+ * five stakes or more. Nobody has played Plinko for long.
+ */
+export async function createBetHistory(db: Queryable, history: BetHistory): Promise<void> {
+  const { bets, days, playerIds } = history;
+  await db.query(
+    `select ensure_month_partition(t, (now() at time zone 'UTC')::date - ago)
+     from monthly_tables t, generate_series(0, $1::integer + 31, 28) ago`,
+    [days],
+  );
+  await createRounds(db);
+  await db.query(
+    `with player as (
+       select row_number() over () - 1 as turn, a.player_id as id, a.id as account, s.id as pair
+       from unnest($3::bigint[]) wanted (id) join accounts a on a.player_id = wanted.id and a.money = 'play'
+       join seed_pairs s on s.player_id = wanted.id and s.state = 'active'
+     ), made as (
+       insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
+         params, outcome, seed_pair_id, nonce, round_id, balance_after)
+       select now() - make_interval(secs => ($1 - n) * 86400.0 * $2 / $1), uuidv7(), player.id, game,
+         'settled', 100, payout, payout * 100, '{"side":"over","target":50.5}', '{"roll":12.34}',
+         case when game <> 'crash' then pair end, case when game <> 'crash' then n end,
+         case when game = 'crash' then 1 + n * ${HISTORY_ROUNDS} / ($1 + 1) end, 100000
+       from generate_series(1, $1::bigint) n
+       join player on player.turn = n % cardinality($3::bigint[])
+       cross join lateral (select
+         case when n < $1 / 1000 then 'plinko' when n % 20 = 0 then 'crash' when n % 20 < 5 then 'mines'
+           when n % 20 < 8 then 'firebird' else 'dice' end as game,
+         case when n % 10 = 3 then 500 + (n * 7919) % 10000 else 0 end as payout) chosen
+       order by n
+       returning id, created_at, player_id
+     )
+     insert into transfers (created_at, from_account, to_account, amount, kind, reference, balance_after)
+     select made.created_at, player.account, 1, 100, 'stake', made.id, 100000
+     from made join player on player.id = made.player_id`,
+    [bets, days, playerIds],
+  );
+  for (const table of ['bets', 'transfers', 'players']) await db.query(`vacuum analyze ${table}`);
+}
+
+async function createRounds(db: Queryable): Promise<void> {
+  await db.query(
+    `with chain as (
+       insert into crash_chains (seed, length, terminating_hash, salt, first_round)
+       values ('seed', 1000, 'end', 'salt', 1) returning id
+     )
+     insert into crash_rounds (id, chain_id, position, hash, point_e2, state, betting_ends_at,
+       started_at, ended_at, next_round_at, settled_at)
+     select n, chain.id, n, 'hash' || n, 150, 'crashed', now(), now(), now(), now(), now()
+     from chain, generate_series(1, ${HISTORY_ROUNDS}) n`,
+  );
+}

@@ -1,0 +1,41 @@
+import type { BetState } from '@kvazar/contract';
+import type { Money } from '../src/modules/ledger/site-accounts.ts';
+import type { Queryable } from '../src/platform/db/database.ts';
+
+export interface RecordedBet {
+  readonly id: string;
+  readonly state: BetState;
+  /** Kopecks, as the payout is. */
+  readonly stake: number;
+  readonly payout: number;
+  readonly at: Date;
+  readonly game?: string;
+  readonly money?: Money;
+}
+
+const HOUSE = { play: 1, real: 2 } as const;
+
+/** Writes bets with the transfers of their stakes as if they had been made, without moving balances. */
+export async function recordBets(
+  db: Queryable,
+  playerId: number,
+  bets: readonly RecordedBet[],
+): Promise<void> {
+  for (const money of ['play', 'real'] as const) {
+    const ofMoney = bets.filter(bet => (bet.money ?? 'play') === money);
+    await db.query(
+      `with given as (
+         select * from json_to_recordset($2) b (id uuid, state text, stake bigint, payout bigint,
+           at timestamptz, game text)
+       ), made as (
+         insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
+           params, outcome, balance_after)
+         select at, id, $1, coalesce(game, 'dice'), state, stake, payout, 0, '{}', '{}', 0 from given
+       )
+       insert into transfers (created_at, from_account, to_account, amount, kind, reference, balance_after)
+       select at, a.id, $4, stake, 'stake', g.id, 0
+       from given g, accounts a where a.player_id = $1 and a.money = $3`,
+      [playerId, JSON.stringify(ofMoney), money, HOUSE[money]],
+    );
+  }
+}

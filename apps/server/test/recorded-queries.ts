@@ -1,0 +1,91 @@
+import type { Database, Queryable } from '../src/platform/db/database.ts';
+
+export interface RecordedQuery {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A database that remembers what it was asked. */
+export function recordQueries(db: Database): { db: Database; take(): RecordedQuery[] } {
+  let recorded: RecordedQuery[] = [];
+  const record = (target: Queryable): Queryable => ({
+    query(query, values) {
+      const text = typeof query === 'string' ? query : query.text;
+      recorded.push({ text, values: values ?? [] });
+      return target.query(query, values);
+    },
+  });
+  return {
+    db: {
+      ...record(db),
+      inTransaction: work => db.inTransaction(tx => work(record(tx))),
+      close: () => db.close(),
+    },
+    take() {
+      const taken = recorded;
+      recorded = [];
+      return taken;
+    },
+  };
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+export interface Cost {
+  /** Pages looked at, in memory or not. */
+  readonly buffers: number;
+  readonly milliseconds: number;
+  /** Rows that reached any step of the plan, those thrown away included. */
+  readonly rows: number;
+  /** Tables that were read from end to end and were not empty. */
+  readonly scanned: readonly string[];
+}
+
+function* walk(node: PlanNode): Iterable<PlanNode> {
+  yield node;
+  for (const child of node.Plans ?? []) yield* walk(child);
+}
+
+function rowsOf(node: PlanNode): number {
+  // No rows yet, but places to look for them: a BRIN index names whole pages at a time.
+  if (node['Node Type'] === 'Bitmap Index Scan') return 0;
+  return (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+}
+
+/** What the query costs when it is run once more; whatever it writes is undone. */
+export async function explain(db: Database, { text, values }: RecordedQuery): Promise<Cost> {
+  const undone = new Error('rolled back');
+  let cost: Cost | null = null;
+  await db
+    .inTransaction(async tx => {
+      const { rows } = await tx.query<{
+        'QUERY PLAN': readonly [{ Plan: PlanNode; 'Execution Time': number }];
+      }>(`explain (analyze, buffers, format json) ${text}`, [...values]);
+      const [result] = rows[0]?.['QUERY PLAN'] ?? [];
+      if (!result) throw new Error(`no plan of ${text}`);
+      const nodes = [...walk(result.Plan)];
+      cost = {
+        buffers: result.Plan['Shared Hit Blocks'] + result.Plan['Shared Read Blocks'],
+        milliseconds: result['Execution Time'],
+        rows: nodes.reduce((sum, node) => sum + rowsOf(node), 0),
+        scanned: nodes
+          .filter(node => node['Node Type'] === 'Seq Scan' && rowsOf(node) > 0)
+          .map(node => node['Relation Name'] ?? '?'),
+      };
+      throw undone;
+    })
+    .catch(error => {
+      if (error !== undone) throw error;
+    });
+  if (!cost) throw new Error(`no cost of ${text}`);
+  return cost;
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { Settler } from '../src/modules/betting/settlement/settler.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Queryable } from '../src/platform/db/database.ts';
+import { Pipeline } from '../src/platform/db/pipeline.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** A settler with a connection of its own that can be watched, and stopped before its commit. */
+export class SettlementNode {
+  readonly settler: Settler;
+  readonly #db: Queryable;
+  readonly #name: string;
+  readonly #pipeline: Pipeline;
+  /** How many batches it began, and how many connections it gave up. */
+  begun = 0;
+  discarded = 0;
+  #mayCommit = Promise.resolve();
+
+  constructor(db: Queryable, url: string, name: string, clock: Clock) {
+    this.#db = db;
+    this.#name = name;
+    this.#pipeline = new Pipeline({ url, name, onError: () => {} });
+    const watched = {
+      connect: async () => {
+        const client = await this.#pipeline.connect();
+        // A test holds on until it has seen what it waits for, on a busy machine too.
+        await client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
+        return this.#watch(client);
+      },
+      discard: async () => {
+        this.discarded += 1;
+        await this.#pipeline.discard();
+      },
+    };
+    this.settler = new Settler(watched, 'play', clock);
+  }
+
+  #watch(client: pg.Client): pg.Client {
+    const query = async (statement: pg.QueryConfig | string) => {
+      if (statement === 'begin') this.begun += 1;
+      if (statement === 'commit') await this.#mayCommit;
+      return client.query(statement);
+    };
+    return new Proxy(client, {
+      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)),
+    });
+  }
+
+  /** Until it is let go, its batches stay as they are before the commit. */
+  holdCommits(): () => void {
+    let letGo = () => {};
+    this.#mayCommit = new Promise(resolve => {
+      letGo = resolve;
+    });
+    return letGo;
+  }
+
+  /** Its batch has asked for something that another transaction has. */
+  async waitUntilBlocked(): Promise<void> {
+    await waitUntil(
+      () => this.#isSeen(`wait_event_type = 'Lock'`),
+      `${this.#name} waits for a lock`,
+    );
+  }
+
+  /** Its batch has sent everything but the commit. */
+  async waitUntilWritten(): Promise<void> {
+    await waitUntil(
+      () => this.#isSeen(`state = 'idle in transaction' and query like '%update seed_pairs%'`),
+      `${this.#name} is about to commit`,
+    );
+  }
+
+  async #isSeen(condition: string): Promise<boolean> {
+    const { rows } = await this.#db.query(
+      `select from pg_stat_activity where application_name = $1 and ${condition}`,
+      [this.#name],
+    );
+    return rows.length > 0;
+  }
+
+  close(): Promise<void> {
+    return this.#pipeline.discard();
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kvazar/embedded-database';
+import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { measureGuestQueries } from '../../apps/server/test/guest-calls.ts';
+import { type RecordedQuery, recordQueries } from '../../apps/server/test/recorded-queries.ts';
+import { createHistory } from '../history.ts';
+import { openApp } from '../open-app.ts';
+import { printTable } from '../table.ts';
+
+const BETS = Number(process.env['HISTORY_BETS'] ?? 5_000_000);
+/** Half a year: what is looked up by its id alone must be looked for in every month. */
+const DAYS = 180;
+/**
+ * Pages that one query may look at, whatever the number of bets: those of a great round of Crash, 2 500
+ * bets on a page each, and the players of the five hundred that are shown.
+ */
+const MAX_BUFFERS = 5_000;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+try {
+  await migrateToLatest(postgres.url);
+  console.error(`Writing ${BETS} bets`);
+  await createHistory(postgres.url, BETS, DAYS);
+  Object.assign(process.env, {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    VK_CLIENT_ID: 'guests',
+  });
+  let take: () => RecordedQuery[] = () => [];
+  const { app } = await openApp(undefined, db => {
+    const recorded = recordQueries(db);
+    take = recorded.take;
+    return recorded.db;
+  });
+  const db = openDatabase({ url: postgres.url, poolSize: 2, onIdleError: () => {} });
+  const measured = await measureGuestQueries(app.http, db, take);
+  const isBounded = (cost: (typeof measured)[number]['cost']) =>
+    cost.buffers <= MAX_BUFFERS && !cost.scanned.some(name => /^(bets|transfers)/.test(name));
+  printTable([
+    ['a guest asks', 'query', 'pages', 'rows', 'ms', 'read whole', ''],
+    ...measured.map(({ what, query, cost }) => [
+      what,
+      query.text.replace(/\s+/g, ' ').trim().slice(0, 32),
+      `${cost.buffers}`,
+      `${cost.rows}`,
+      cost.milliseconds.toFixed(2),
+      cost.scanned.join(' '),
+      isBounded(cost) ? 'ok' : 'TOO MUCH',
+    ]),
+  ]);
+  process.exitCode = measured.every(({ cost }) => isBounded(cost)) ? 0 : 1;
+  await app.close();
+  await db.close();
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+// The pools that belong to the application's parts end with the process.
+process.exit();

@@ -1,0 +1,24 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type RunningSite, startSite } from './start-site.ts';
+
+let ownSite: RunningSite | null = null;
+
+/** The site that the file plays on: the one that all files share, unless it has its own. */
+export function currentSite() {
+  return ownSite ?? inject('site');
+}
+
+/** For files that change what every visitor sees. Comes before whatever else the file uses. */
+export function useOwnSite(): void {
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
+    ownSite = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '100' });
+  });
+  afterAll(async () => {
+    await ownSite?.close();
+    ownSite = null;
+  });
+}

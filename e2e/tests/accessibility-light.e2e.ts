@@ -1,0 +1,3 @@
+import { describeLooks } from '../support/accessible-pages.ts';
+
+describeLooks('light');

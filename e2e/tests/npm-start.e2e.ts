@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { findFreePort, waitUntilReady } from '../support/start-site.ts';
+
+/** The server gives up after ten seconds by itself. */
+const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 180_000;
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  readonly command: string;
+}
+
+function listProcesses(): Process[] {
+  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .flatMap(line => {
+      const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return command === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
+    });
+}
+
+/** The process and all that it started, and those started. */
+function listFamily(pid: number): Process[] {
+  const all = listProcesses();
+  const family = all.filter(process => process.pid === pid);
+  for (const { pid: parent } of family) {
+    family.push(...all.filter(process => process.parent === parent));
+  }
+  return family;
+}
+
+describe('npm start', () => {
+  const families: Process[] = [];
+  let dataDir = '';
+
+  async function start(detached: boolean): Promise<ChildProcess> {
+    dataDir = await mkdtemp(join(tmpdir(), 'kvazar-npm-start-'));
+    const port = await findFreePort();
+    // Not the test runner's: a site that has to be built would be built for development.
+    const { NODE_ENV: _, ...environment } = process.env;
+    const npm = spawn('npm', ['start'], {
+      cwd: ROOT,
+      detached,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...environment,
+        PORT: String(port),
+        SOCKET_PORT: String(await findFreePort()),
+        DATA_DIR: dataDir,
+        CRASH_CHAIN_LENGTH: '1000',
+        LOG_LEVEL: 'warn',
+      },
+    });
+    await waitUntilReady(`http://127.0.0.1:${port}`, npm);
+    families.push(...listFamily(npm.pid ?? 0));
+    return npm;
+  }
+
+  afterEach(async () => {
+    for (const { pid } of listLeft()) process.kill(pid, 'SIGKILL');
+    families.length = 0;
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  function listLeft(): Process[] {
+    const known = new Map(families.map(process => [process.pid, process.command]));
+    return listProcesses().filter(({ pid, command }) => known.get(pid) === command);
+  }
+
+  /** Nobody of the family is left, and the database was closed as it should be. */
+  async function expectGone(): Promise<void> {
+    expect(families.map(({ command }) => command).join('\n')).toContain('main.js');
+    await expect.poll(listLeft, { timeout: PATIENCE_MS, interval: 100 }).toEqual([]);
+    const files = await readdir(dataDir, { recursive: true });
+    expect(files.filter(file => file.endsWith('postmaster.pid'))).toEqual([]);
+  }
+
+  it.each([
+    ['among the processes of who started it', false],
+    ['in a process group of its own', true],
+  ])(
+    'ends with npm, when npm alone is told to, %s',
+    { timeout: TIMEOUT_MS },
+    async (_, detached) => {
+      const npm = await start(detached);
+      npm.kill('SIGTERM');
+      await expectGone();
+    },
+  );
+
+  it('ends with the script between npm and the server, even if that is killed', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    await start(true);
+    const script = families.find(
+      ({ command }) => command.startsWith('node') && command.includes('scripts/start.ts'),
+    );
+    process.kill(script?.pid ?? 0, 'SIGKILL');
+    await expectGone();
+  });
+});
