@@ -19,12 +19,16 @@ module.exports = {
     packageMayNotImport('money', '^(packages/(?!money/)|apps/|e2e/|bench/|scripts/)'),
     packageMayNotImport('fair', '^(packages/(games|contract)/|apps/|e2e/|bench/|scripts/)'),
     packageMayNotImport('games', '^(packages/contract/|apps/|e2e/|bench/|scripts/)'),
+    packageMayNotImport(
+      'embedded-database',
+      '^(packages/(?!embedded-database/)|apps/|e2e/|bench/|scripts/)',
+    ),
     packageMayNotImport('contract', '^(apps/|e2e/|bench/|scripts/)'),
     {
       name: 'packages-are-pure',
-      comment: 'the packages run unchanged in the browser: no Node built-ins outside their tests',
+      comment: 'these run unchanged in the browser: no Node built-ins outside their tests',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(money|fair|games|contract)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -32,6 +36,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/(server|web)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'web-knows-no-database',
+      severity: 'error',
+      from: { path: '^(apps/web|packages/(money|fair|games|contract))/' },
+      to: { path: '^packages/embedded-database/' },
     },
     {
       name: 'platform-knows-no-module',

@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'service',
-          include: ['apps/server/**/*.service.test.ts'],
+          include: ['apps/server/**/*.service.test.ts', 'packages/**/*.service.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
           setupFiles: ['apps/server/test/seed-randomness.ts'],
           isolate: false,

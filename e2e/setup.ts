@@ -3,10 +3,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { prepareShortFlights } from '../apps/server/test/short-flights.ts';
 import { startSite } from './support/start-site.ts';
 

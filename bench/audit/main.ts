@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { allInvariants } from '../../apps/server/src/all-invariants.ts';
 import { AuditPrinter } from '../../apps/server/src/audit-printer.ts';
 import { checkInvariants } from '../../apps/server/src/platform/audit/check-invariants.ts';
 import { readSnapshot } from '../../apps/server/src/platform/audit/snapshot.ts';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { createPlayers } from '../bets/players.ts';
 import { playHistory } from './history.ts';
 

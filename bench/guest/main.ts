@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { measureGuestQueries } from '../../apps/server/test/guest-calls.ts';
 import { type RecordedQuery, recordQueries } from '../../apps/server/test/recorded-queries.ts';
 import { createHistory } from '../history.ts';

@@ -1,3 +1,4 @@
+import { findRunningPostgres } from '@kvazar/embedded-database';
 import { afterAll, beforeAll } from 'vitest';
 import {
   banPlayer,
@@ -7,7 +8,6 @@ import {
 } from '../../apps/server/src/modules/identity/operator.ts';
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { findRunningPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
 import { currentSite } from './site.ts';
 

@@ -1,11 +1,11 @@
 import { readdir, realpath } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { removeAbandonedFolder } from '@kvazar/embedded-database/testing';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { readTestSeed } from '../../../scripts/suite/test-seed.ts';
 import { appRoot } from '../src/platform/app-root.ts';
-import { removeAbandonedFolder } from '../src/platform/embedded-postgres/remove-abandoned.ts';
 import { DATA_FOLDER_PREFIX, SERVER_FOLDER } from './support/places.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
+import { findFreePort } from '@kvazar/embedded-database/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
 import { CONNECTION_TIMEOUTS } from '../src/platform/http/connection-timeouts.ts';
 import { createLiveServer, type LiveServer } from '../src/platform/live/live-server.ts';
 import { chooseBet } from './support/bet-command.ts';

@@ -1,6 +1,6 @@
+import { findRunningPostgres, startEmbeddedPostgres } from '@kvazar/embedded-database';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { findRunningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts';
 
 export interface DatabaseAccess {
   readonly url: string;

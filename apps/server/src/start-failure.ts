@@ -1,5 +1,5 @@
+import { DataFolderBusyError } from '@kvazar/embedded-database';
 import { ConfigError } from './config.ts';
-import { DataFolderBusyError } from './platform/embedded-postgres/index.ts';
 
 interface ListenError extends Error {
   readonly code: string;

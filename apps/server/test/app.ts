@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '@kvazar/embedded-database/testing';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -9,7 +10,6 @@ import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
-import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
 import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
 import type { SharedRedis } from '../src/platform/shared-redis.ts';
 import { listenForSignals } from '../src/platform/signals.ts';

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@kvazar/embedded-database';
+import { removeAbandonedFolder } from '@kvazar/embedded-database/testing';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
-import { removeAbandonedFolder } from '../src/platform/embedded-postgres/remove-abandoned.ts';
 import { TEMPLATE_DATABASE } from './database.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '@kvazar/embedded-database/testing';
 
 const HOST = '127.0.0.1';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { findFreePort } from '@kvazar/embedded-database/testing';
 import pino from 'pino';
 import { makeAdmin } from '../src/modules/identity/operator.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import { findFreePort } from '../src/platform/embedded-postgres/free-port.ts';
 import { listen } from '../src/platform/listen.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';

@@ -1,3 +1,4 @@
+export { type BetOdds, betEdge, betOdds, EDGE_UNIT } from './bet-odds.ts';
 export * from './bubbles/odds.ts';
 export * from './bubbles/params.ts';
 export * from './bubbles/rules.ts';
@@ -19,6 +20,7 @@ export { fromHundredths, toHundredths } from './hundredths.ts';
 export type { InstantGame, InstantResult } from './instant-game.ts';
 export * from './mines/odds.ts';
 export * from './mines/params.ts';
+export { type MinePick, pickMines } from './mines/positions.ts';
 export * from './mines/rules.ts';
 export type { MinesPhase, MinesState, MinesStep } from './mines/state.ts';
 export type { MinesView } from './mines/view.ts';

@@ -16,6 +16,12 @@ import type { GameRefusal } from './refusals.ts';
 
 export type Verified<Result> = { readonly result: Result } | { readonly refusal: GameRefusal };
 
+/** For parameters that have been checked before. */
+export function requireVerified<Result>(verified: Verified<Result>): Result {
+  if ('result' in verified) return verified.result;
+  throw new Error(`verified without checking: ${verified.refusal}`);
+}
+
 export interface BetToVerify<Params> extends BetSeed {
   readonly params: Params;
 }

@@ -1,15 +1,10 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { findRunningPostgres, startEmbeddedPostgres } from '@kvazar/embedded-database';
+import { killPostgresOf } from '@kvazar/embedded-database/testing';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { migrateToLatest } from '../../src/platform/db/migrate.ts';
-import { clusterIn } from '../../src/platform/embedded-postgres/cluster-place.ts';
-import { readRecord } from '../../src/platform/embedded-postgres/cluster-record.ts';
-import {
-  findRunningPostgres,
-  startEmbeddedPostgres,
-} from '../../src/platform/embedded-postgres/index.ts';
-import { readPostmasterFile } from '../../src/platform/embedded-postgres/postmaster-file.ts';
 import { DATA_FOLDER_PREFIX } from './places.ts';
 import { PostgresProxy } from './postgres-proxy.ts';
 import { ServerNode } from './server-node.ts';
@@ -79,12 +74,8 @@ export class FaultSite {
     }
   }
 
-  /** Its main process; the others notice within moments and end by themselves. */
-  async killPostgres(): Promise<void> {
-    const record = await readRecord(this.dataDir);
-    const home = resolve(this.dataDir, record?.home ?? 'postgres');
-    const file = await readPostmasterFile(clusterIn(home));
-    if (file) process.kill(file.pid, 'SIGKILL');
+  killPostgres(): Promise<void> {
+    return killPostgresOf(this.dataDir);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { findFreePort } from '../../src/platform/embedded-postgres/free-port.ts';
+import { findFreePort } from '@kvazar/embedded-database/testing';
 import { SERVER_FILE } from './places.ts';
 import { waitUntil } from './wait-until.ts';
 

@@ -12,190 +12,156 @@ export interface Page {
 
 /** Every page of the site: where it is, what it is called, and how its code arrives. */
 export const pages: readonly Page[] = [
-  {
-    path: paths.lobby,
-    title: 'Главная',
-    load: () =>
-      loadChunk(() => import('../features/lobby/lobby-page.tsx')).then(module => module.LobbyPage),
-  },
-  {
-    path: paths.account,
-    title: 'Аккаунт',
-    load: () =>
-      loadChunk(() => import('../features/account/account-page.tsx')).then(
-        module => module.AccountPage,
-      ),
-  },
-  {
-    path: paths.wallet,
-    title: 'Кошелёк',
-    load: () =>
-      loadChunk(() => import('../features/wallet/wallet-page.tsx')).then(
-        module => module.WalletPage,
-      ),
-  },
-  {
-    path: paths.walletSteps,
-    title: 'Кошелёк по шагам',
-    load: () =>
-      loadChunk(() => import('../features/wallet/steps/wallet-steps-page.tsx')).then(
-        module => module.WalletStepsPage,
-      ),
-  },
-  {
-    path: paths.checkout,
-    title: 'Тестовая оплата',
-    load: () =>
-      loadChunk(() => import('../features/checkout/checkout-page.tsx')).then(
-        module => module.CheckoutPage,
-      ),
-  },
-  {
-    path: paths.recover,
-    title: 'Восстановление доступа',
-    load: () =>
-      loadChunk(() => import('../features/identity/recovery-page.tsx')).then(
-        module => module.RecoveryPage,
-      ),
-  },
-  {
-    path: paths.confirmEmail,
-    title: 'Подтверждение почты',
-    load: () =>
-      loadChunk(() => import('../features/identity/confirm-email-page.tsx')).then(
-        module => module.ConfirmEmailPage,
-      ),
-  },
-  {
-    path: paths.vk,
-    title: 'Вход через VK',
-    load: () =>
-      loadChunk(() => import('../features/identity/vk-page.tsx')).then(module => module.VkPage),
-  },
-  {
-    path: paths.fairness,
-    title: 'Честность',
-    load: () =>
-      loadChunk(() => import('../features/fairness/fairness-page.tsx')).then(
-        module => module.FairnessPage,
-      ),
-  },
-  {
-    path: paths.responsible,
-    title: 'Ответственная игра',
-    load: () =>
-      loadChunk(() => import('../features/protection/responsible-page.tsx')).then(
-        module => module.ResponsiblePage,
-      ),
-  },
-  {
-    path: paths.terms,
-    title: 'Соглашение',
-    load: () =>
-      loadChunk(() => import('../features/legal/terms-page.tsx')).then(module => module.TermsPage),
-  },
-  {
-    path: paths.privacy,
-    title: 'Конфиденциальность',
-    load: () =>
-      loadChunk(() => import('../features/legal/privacy-page.tsx')).then(
-        module => module.PrivacyPage,
-      ),
-  },
-  {
-    path: paths.crash,
-    title: 'Crash',
-    load: () =>
-      loadChunk(() => import('../features/crash/crash-page.tsx')).then(module => module.CrashPage),
-  },
-  {
-    path: paths.crashOld,
-    title: 'Crash: классика',
-    load: () =>
-      loadChunk(() => import('../features/crash-old/crash-old-page.tsx')).then(
-        module => module.CrashOldPage,
-      ),
-  },
-  {
-    path: paths.plinko,
-    title: 'Плинко',
-    load: () =>
-      loadChunk(() => import('../features/plinko/plinko-page.tsx')).then(
-        module => module.PlinkoPage,
-      ),
-  },
-  {
-    path: paths.mines,
-    title: 'Мины',
-    load: () =>
-      loadChunk(() => import('../features/mines/mines-page.tsx')).then(module => module.MinesPage),
-  },
-  {
-    path: paths.bubbles,
-    title: 'Бабблс',
-    load: () =>
-      loadChunk(() => import('../features/bubbles/bubbles-page.tsx')).then(
-        module => module.BubblesPage,
-      ),
-  },
-  {
-    path: paths.dice,
-    title: 'Дайсы',
-    load: () =>
-      loadChunk(() => import('../features/dice/dice-page.tsx')).then(module => module.DicePage),
-  },
-  {
-    path: paths.slots,
-    title: 'Слоты',
-    load: () =>
-      loadChunk(() => import('../features/slots/slots-page.tsx')).then(module => module.SlotsPage),
-  },
-  {
-    path: paths.slotsFromOneRouble,
-    title: 'Слоты от 1 рубля',
-    load: () =>
-      loadChunk(() => import('../features/slots/one-rouble-page.tsx')).then(
-        module => module.OneRoublePage,
-      ),
-  },
-  {
-    path: paths.slot,
-    title: 'Слот',
-    load: () =>
-      loadChunk(() => import('../features/slots/slot-page.tsx')).then(module => module.SlotPage),
-  },
-  {
-    path: paths.slotFullWindow,
-    title: 'Слот на весь экран',
-    load: () =>
-      loadChunk(() => import('../features/slots/slot-window-page.tsx')).then(
-        module => module.SlotWindowPage,
-      ),
-  },
-  {
-    path: paths.favourites,
-    title: 'Избранное',
-    load: () =>
-      loadChunk(() => import('../features/slots/favourites-page.tsx')).then(
-        module => module.FavouritesPage,
-      ),
-  },
-  {
-    path: paths.favouritesRows,
-    title: 'Избранное и похожее',
-    load: () =>
-      loadChunk(() => import('../features/slots/favourites-rows-page.tsx')).then(
-        module => module.FavouritesRowsPage,
-      ),
-  },
-  {
-    path: paths.moneyTrain,
-    title: 'Денежный поезд',
-    load: () =>
-      loadChunk(() => import('../features/slots/money-train-page.tsx')).then(
-        module => module.MoneyTrainPage,
-      ),
-  },
+  page(
+    paths.lobby,
+    'Главная',
+    () => import('../features/lobby/lobby-page.tsx'),
+    module => module.LobbyPage,
+  ),
+  page(
+    paths.account,
+    'Аккаунт',
+    () => import('../features/account/account-page.tsx'),
+    module => module.AccountPage,
+  ),
+  page(
+    paths.wallet,
+    'Кошелёк',
+    () => import('../features/wallet/wallet-page.tsx'),
+    module => module.WalletPage,
+  ),
+  page(
+    paths.walletSteps,
+    'Кошелёк по шагам',
+    () => import('../features/wallet/steps/wallet-steps-page.tsx'),
+    module => module.WalletStepsPage,
+  ),
+  page(
+    paths.checkout,
+    'Тестовая оплата',
+    () => import('../features/checkout/checkout-page.tsx'),
+    module => module.CheckoutPage,
+  ),
+  page(
+    paths.recover,
+    'Восстановление доступа',
+    () => import('../features/identity/recovery-page.tsx'),
+    module => module.RecoveryPage,
+  ),
+  page(
+    paths.confirmEmail,
+    'Подтверждение почты',
+    () => import('../features/identity/confirm-email-page.tsx'),
+    module => module.ConfirmEmailPage,
+  ),
+  page(
+    paths.vk,
+    'Вход через VK',
+    () => import('../features/identity/vk-page.tsx'),
+    module => module.VkPage,
+  ),
+  page(
+    paths.fairness,
+    'Честность',
+    () => import('../features/fairness/fairness-page.tsx'),
+    ({ createFairnessPage }) => createFairnessPage(loadVerifiers),
+  ),
+  page(
+    paths.responsible,
+    'Ответственная игра',
+    () => import('../features/protection/responsible-page.tsx'),
+    module => module.ResponsiblePage,
+  ),
+  page(
+    paths.terms,
+    'Соглашение',
+    () => import('../features/legal/terms-page.tsx'),
+    module => module.TermsPage,
+  ),
+  page(
+    paths.privacy,
+    'Конфиденциальность',
+    () => import('../features/legal/privacy-page.tsx'),
+    module => module.PrivacyPage,
+  ),
+  page(
+    paths.crash,
+    'Crash',
+    () => import('../features/crash/crash-page.tsx'),
+    module => module.CrashPage,
+  ),
+  page(
+    paths.crashOld,
+    'Crash: классика',
+    () => import('../features/crash-old/crash-old-page.tsx'),
+    module => module.CrashOldPage,
+  ),
+  page(
+    paths.plinko,
+    'Плинко',
+    () => import('../features/plinko/plinko-page.tsx'),
+    module => module.PlinkoPage,
+  ),
+  page(
+    paths.mines,
+    'Мины',
+    () => import('../features/mines/mines-page.tsx'),
+    module => module.MinesPage,
+  ),
+  page(
+    paths.bubbles,
+    'Бабблс',
+    () => import('../features/bubbles/bubbles-page.tsx'),
+    module => module.BubblesPage,
+  ),
+  page(
+    paths.dice,
+    'Дайсы',
+    () => import('../features/dice/dice-page.tsx'),
+    module => module.DicePage,
+  ),
+  page(
+    paths.slots,
+    'Слоты',
+    () => import('../features/slots/slots-page.tsx'),
+    module => module.SlotsPage,
+  ),
+  page(
+    paths.slotsFromOneRouble,
+    'Слоты от 1 рубля',
+    () => import('../features/slots/one-rouble-page.tsx'),
+    module => module.OneRoublePage,
+  ),
+  page(
+    paths.slot,
+    'Слот',
+    () => import('../features/slots/slot-page.tsx'),
+    module => module.SlotPage,
+  ),
+  page(
+    paths.slotFullWindow,
+    'Слот на весь экран',
+    () => import('../features/slots/slot-window-page.tsx'),
+    module => module.SlotWindowPage,
+  ),
+  page(
+    paths.favourites,
+    'Избранное',
+    () => import('../features/slots/favourites-page.tsx'),
+    module => module.FavouritesPage,
+  ),
+  page(
+    paths.favouritesRows,
+    'Избранное и похожее',
+    () => import('../features/slots/favourites-rows-page.tsx'),
+    module => module.FavouritesRowsPage,
+  ),
+  page(
+    paths.moneyTrain,
+    'Денежный поезд',
+    () => import('../features/slots/money-train-page.tsx'),
+    module => module.MoneyTrainPage,
+  ),
   soon(paths.live, loadLiveTableArt, {
     title: 'Live Dealers',
     text: 'Столы с живыми дилерами в прямом эфире и общими раундами для всех игроков.',
@@ -228,8 +194,30 @@ export const pages: readonly Page[] = [
     title: 'Статусы игроков',
     text: 'Четыре ступени статуса, их привилегии и ваш путь к следующей.',
   }),
-  ...(import.meta.env.DEV ? [developmentKit()] : []),
+  ...(import.meta.env.DEV
+    ? [
+        page(
+          '/dev/kit',
+          'Набор компонентов',
+          () => import('../features/dev-kit/kit-page.tsx'),
+          module => module.KitPage,
+        ),
+      ]
+    : []),
 ];
+
+function page<Module>(
+  path: Page['path'],
+  title: string,
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType,
+): Page {
+  return { path, title, load: async () => pick(await loadChunk(load)) };
+}
+
+async function loadVerifiers() {
+  return (await loadChunk(() => import('./verifiers.ts'))).verifiers;
+}
 
 type LoadArt = () => Promise<{ default: ComingSoonArt }>;
 
@@ -251,14 +239,5 @@ function soon(path: PagePath, loadArt: LoadArt, text: ComingSoonText): Page {
       ]);
       return prepareComingSoon(art.default, text);
     },
-  };
-}
-
-function developmentKit(): Page {
-  return {
-    path: '/dev/kit',
-    title: 'Набор компонентов',
-    load: () =>
-      loadChunk(() => import('../features/dev-kit/kit-page.tsx')).then(module => module.KitPage),
   };
 }

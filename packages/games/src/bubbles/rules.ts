@@ -14,6 +14,10 @@ export interface BubblesOutcome {
 /** The float is cut to one of 2²⁴ equally likely whole numbers. */
 export const BUBBLES_OUTCOMES = 2 ** 24;
 
+export function bubblesInteger(float: number): number {
+  return Math.floor(float * BUBBLES_OUTCOMES);
+}
+
 /**
  * The published formula is max(1, floor(2²⁴/(n + 1) × 0.99 × 100)/100). Computed in floats it
  * falls one hundredth short for the 44 n at which the true value is a whole hundredth and rounding
@@ -34,8 +38,7 @@ export const bubbles: InstantGame<BubblesParams, BubblesOutcome> = {
   floatsNeeded: () => 1,
   play(floats, params) {
     requireLegal(checkBubblesParams(params));
-    const integer = Math.floor(floatAt(floats, 0) * BUBBLES_OUTCOMES);
-    const pointHundredths = bubblesPointHundredths(integer);
+    const pointHundredths = bubblesPointHundredths(bubblesInteger(floatAt(floats, 0)));
     return {
       multiplierE4: pointHundredths >= params.targetHundredths ? payTarget(params) : 0,
       outcome: { point: fromHundredths(pointHundredths) },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
+import { findFreePort } from '@kvazar/embedded-database/testing';
 import { kopecks } from '@kvazar/money';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import {
   startTopUp,
   type WalletSite,
 } from '../../../test/wallet-site.ts';
-import { findFreePort } from '../../platform/embedded-postgres/free-port.ts';
 import { closeHeldPayment, creditHeldPayment } from './held-payments.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { TopUps } from './top-ups.ts';

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { PageSection } from '../../components/page-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
@@ -7,21 +7,35 @@ import { useSession } from '../../lib/session.ts';
 import { HowItWorks } from './explanation/how-it-works.tsx';
 import { GuestInvitation } from './seeds/guest-invitation.tsx';
 import { PlayerSeeds } from './seeds/player-seeds.tsx';
+import type { Verifiers } from './verifier/check-form.ts';
 import { type CheckRequest, readCheckRequest } from './verifier/check-search.ts';
 import { VerifierSkeleton } from './verifier/verifier-skeleton.tsx';
-
-const VerifierSection = lazy(() =>
-  loadChunk(() => import('./verifier/verifier-section.tsx')).then(module => ({
-    default: module.VerifierSection,
-  })),
-);
 
 const RtpSection = lazy(() =>
   loadChunk(() => import('./rtp/rtp-section.tsx')).then(module => ({ default: module.RtpSection })),
 );
 
+type CheckSection = ComponentType<{ request: CheckRequest }>;
+
+/**
+ * The games bring how they are checked, and whoever knows them all hands them in; they arrive after
+ * the page, with the section that needs them.
+ */
+export function createFairnessPage(loadVerifiers: () => Promise<Verifiers>): ComponentType {
+  const Section: CheckSection = lazy(async () => {
+    const [{ VerifierSection }, verifiers] = await Promise.all([
+      loadChunk(() => import('./verifier/verifier-section.tsx')),
+      loadVerifiers(),
+    ]);
+    return {
+      default: ({ request }) => <VerifierSection verifiers={verifiers} request={request} />,
+    };
+  });
+  return () => <FairnessPage Section={Section} />;
+}
+
 /** Whoever comes with a check wants its result first; everybody else, to understand first. */
-export function FairnessPage() {
+function FairnessPage({ Section }: { Section: CheckSection }) {
   const request = readCheckRequest(useSearch({ strict: false }));
   const isCheck = request.kind !== 'nothing';
   return (
@@ -37,11 +51,11 @@ export function FairnessPage() {
           </p>
         )}
       </header>
-      {isCheck && <Check request={request} />}
+      {isCheck && <Check Section={Section} request={request} />}
       {!isCheck && <HowItWorks />}
       <Seeds />
       {isCheck && <HowItWorks />}
-      {!isCheck && <Check request={request} />}
+      {!isCheck && <Check Section={Section} request={request} />}
       <PageSection id="rtp" title="RTP наших игр">
         <Suspense fallback={<Skeleton className="h-22 rounded-section" />}>
           <RtpSection />
@@ -51,7 +65,12 @@ export function FairnessPage() {
   );
 }
 
-function Check({ request }: { request: CheckRequest }) {
+interface CheckProps {
+  Section: CheckSection;
+  request: CheckRequest;
+}
+
+function Check({ Section, request }: CheckProps) {
   return (
     <PageSection
       id="check"
@@ -63,7 +82,7 @@ function Check({ request }: { request: CheckRequest }) {
       }
     >
       <Suspense fallback={<VerifierSkeleton />}>
-        <VerifierSection request={request} />
+        <Section request={request} />
       </Suspense>
     </PageSection>
   );

@@ -4,10 +4,10 @@ import { Button } from '../../../components/button.tsx';
 import { CodeInput } from '../../../components/code-input.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
 import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { CopyButton } from '../../../play/fairness/copy-button.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Password, picture and code, recovery codes: three steps in one dialog. */

@@ -1,3 +1,5 @@
+import { clamp01 } from '../../../lib/ease.ts';
+
 /** When and how large: the bubble's movement as pure functions of time and multiplier. */
 
 const SHORTEST_GROWTH_MS = 220;
@@ -51,12 +53,4 @@ export function phaseAt(elapsedMs: number, lastsMs: number): BubblePhase {
   const sinceMs = elapsedMs - lastsMs;
   if (sinceMs >= RISE_MS) return { kind: 'resting' };
   return { kind: 'burst', sinceMs, reform: clamp01((sinceMs - REFORM_AFTER_MS) / REFORM_MS) };
-}
-
-export function clamp01(value: number): number {
-  return Math.min(1, Math.max(0, value));
-}
-
-export function easeOut(progress: number): number {
-  return 1 - (1 - clamp01(progress)) ** 3;
 }

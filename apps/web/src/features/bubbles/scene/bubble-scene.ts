@@ -1,13 +1,6 @@
+import { clamp01, easeOut } from '../../../lib/ease.ts';
 import { type BubbleFilm, drawBubble, paintFilm } from './bubble-film.ts';
-import {
-  bubbleRadius,
-  clamp01,
-  easeOut,
-  growthMs,
-  multiplierAt,
-  phaseAt,
-  STILL_GROWTH_MS,
-} from './bubble-motion.ts';
+import { bubbleRadius, growthMs, multiplierAt, phaseAt, STILL_GROWTH_MS } from './bubble-motion.ts';
 import { drawDriftingBubbles } from './drifting-bubbles.ts';
 import { type Droplet, drawDroplets, scatterDroplets } from './droplets.ts';
 import { drawRisingBubbles, type RisingBubble, scatterRisingBubbles } from './rising-bubbles.ts';

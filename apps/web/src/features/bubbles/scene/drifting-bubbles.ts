@@ -1,5 +1,5 @@
+import { clamp01 } from '../../../lib/ease.ts';
 import { type BubbleFilm, drawTinyBubble } from './bubble-film.ts';
-import { clamp01 } from './bubble-motion.ts';
 
 /** Small bubbles far behind, rising slowly: the place is alive before the first bet. */
 interface Drifter {

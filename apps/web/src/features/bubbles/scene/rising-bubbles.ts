@@ -1,5 +1,6 @@
+import { clamp01, easeOut } from '../../../lib/ease.ts';
 import { type BubbleFilm, drawTinyBubble } from './bubble-film.ts';
-import { clamp01, easeOut, RISE_MS } from './bubble-motion.ts';
+import { RISE_MS } from './bubble-motion.ts';
 
 /** A win sends a few small bubbles upwards where a loss only drips. */
 export interface RisingBubble {

@@ -1,7 +1,7 @@
 import { crashHeightAt } from '@kvazar/games';
+import { clamp01, easeInOut, mix } from '../../../lib/ease.ts';
 import type { Flight } from '../../../play/crash/flight.ts';
 import { type Plot, xOf, yOf } from '../../../play/crash/stage/plot.ts';
-import { clamp01, easeInOut, mix } from './ease.ts';
 import type { RocketPose } from './rocket.ts';
 
 /** What the scene draws at one moment; a pure reading of the flight. */

@@ -1,5 +1,5 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { clamp01, mix } from './ease.ts';
+import { clamp01, mix } from '../../../lib/ease.ts';
 
 interface Particle {
   readonly sprite: Sprite;

@@ -1,6 +1,6 @@
 import { Container, Sprite, TilingSprite } from 'pixi.js';
+import { mix, wave } from '../../../lib/ease.ts';
 import type { Size } from '../../../play/crash/stage/plot.ts';
-import { mix, wave } from './ease.ts';
 import type { Quality } from './pace.ts';
 import { StillSky } from './still-sky.ts';
 import { type Textures, TILE_PX } from './textures.ts';

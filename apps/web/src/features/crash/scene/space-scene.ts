@@ -2,12 +2,12 @@
 import 'pixi.js/unsafe-eval';
 import { autoDetectRenderer, Container, type Renderer, Sprite } from 'pixi.js';
 import { chooseRenderers } from '../../../lib/choose-renderers.ts';
+import { clamp01, easeInOut } from '../../../lib/ease.ts';
 import type { Flight } from '../../../play/crash/flight.ts';
 import { onEveryFrame } from '../../../play/crash/frame-loop.ts';
 import { heatAt, toHex } from '../../../play/crash/heat.ts';
 import type { Size } from '../../../play/crash/stage/plot.ts';
 import { PlotCamera } from '../../../play/crash/stage/plot-camera.ts';
-import { clamp01, easeInOut } from './ease.ts';
 import { EXPLOSION_MS, Explosion } from './explosion.ts';
 import { type Moment, readMoment } from './moment.ts';
 import { Pace, type Quality } from './pace.ts';

@@ -4,7 +4,8 @@ import type { ComponentType, ReactNode } from 'react';
 import { buttonClasses } from '../../../components/button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { shortenHash } from '../../../play/fairness/shorten-hash.ts';
-import { examplePair, exampleRoll, exampleSearch } from '../example.ts';
+import { examplePair } from '../../../play/verifier/seed-fields.tsx';
+import { exampleRoll, exampleSearch } from '../example.ts';
 import {
   MixedResult,
   OpenEnvelope,

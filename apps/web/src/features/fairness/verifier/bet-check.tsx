@@ -7,15 +7,14 @@ import { callApi } from '../../../lib/api-client.ts';
 import { revealedKeys } from '../../../play/fairness/rotate-pair.ts';
 import { crashChainQuery } from '../crash-chain-query.ts';
 import { OpenEnvelope, SealedEnvelope } from '../explanation/envelope-drawings.tsx';
-import { readBetForm } from './bet-form.ts';
 import { BetSummary } from './bet-summary.tsx';
-import { emptyForm } from './check-form.ts';
+import { claimGame, emptyForm, type Verifiers, withTexts } from './check-form.ts';
 import { SealedBet } from './sealed-bet.tsx';
 import { Verifier } from './verifier.tsx';
 import { VerifierSkeleton } from './verifier-skeleton.tsx';
 
 /** The verifier filled in from a recorded bet. */
-export function BetCheck({ betId }: { betId: string }) {
+export function BetCheck({ verifiers, betId }: { verifiers: Verifiers; betId: string }) {
   const {
     data: bet,
     error,
@@ -24,15 +23,19 @@ export function BetCheck({ betId }: { betId: string }) {
     queryKey: [...revealedKeys.bet, betId],
     queryFn: () => callApi('/api/bets/get', { id: betId }),
   });
-  if (bet) return <FilledVerifier bet={bet} />;
-  if (error) return <NotFound text={error.message} onRetry={() => void refetch()} />;
+  if (bet) return <FilledVerifier verifiers={verifiers} bet={bet} />;
+  if (error) {
+    return <NotFound verifiers={verifiers} text={error.message} onRetry={() => void refetch()} />;
+  }
   return <VerifierSkeleton />;
 }
 
-function FilledVerifier({ bet }: { bet: WholeBet }) {
+function FilledVerifier({ verifiers, bet }: { verifiers: Verifiers; bet: WholeBet }) {
   const isSharedRound = 'roundId' in bet.fairness;
   const { data: chains } = useQuery({ ...crashChainQuery, enabled: isSharedRound });
-  const form = readBetForm(bet, chains?.chain ?? null);
+  const claimed = claimGame(verifiers, bet.game);
+  const form =
+    claimed && withTexts(claimed.form, claimed.verifier.fill(bet, chains?.chain ?? null));
   return (
     <div className="flex flex-col gap-4">
       <BetSummary bet={bet} />
@@ -40,6 +43,7 @@ function FilledVerifier({ bet }: { bet: WholeBet }) {
         // A seed that was revealed meanwhile fills the form anew.
         <Verifier
           key={JSON.stringify(form)}
+          verifiers={verifiers}
           initialForm={form}
           bet={bet}
           pending={<StillSecret fairness={bet.fairness} />}
@@ -78,7 +82,13 @@ function OlderChain() {
   );
 }
 
-function NotFound({ text, onRetry }: { text: string; onRetry: () => void }) {
+interface NotFoundProps {
+  verifiers: Verifiers;
+  text: string;
+  onRetry: () => void;
+}
+
+function NotFound({ verifiers, text, onRetry }: NotFoundProps) {
   return (
     <div className="flex flex-col gap-4">
       <Card padding="none">
@@ -92,7 +102,7 @@ function NotFound({ text, onRetry }: { text: string; onRetry: () => void }) {
           }
         />
       </Card>
-      <Verifier initialForm={emptyForm} />
+      <Verifier verifiers={verifiers} initialForm={emptyForm(verifiers)} />
     </div>
   );
 }

@@ -1,63 +1,41 @@
-import type { GameId } from '@kvazar/games';
+import type { Texts, Verifier } from '../../../play/verifier/verifier.ts';
 
-/** All slots are checked in one place: which of them is a field. */
-export type CheckGame = GameId | 'slot';
+/** The verifiers that the site has, in the order in which they are offered; never empty. */
+export type Verifiers = readonly [Verifier, ...Verifier[]];
 
-/** What stands in the verifier's fields: texts, as typed or pasted. */
 export interface CheckForm {
-  game: CheckGame;
-  serverSeed: string;
-  /** The commitment shown before the bet; may stay empty. */
-  serverSeedHash: string;
-  clientSeed: string;
-  nonce: string;
-  side: string;
-  diceTarget: string;
-  bubblesTarget: string;
-  rows: string;
-  risk: string;
-  mines: string;
-  /** The slot's id. */
-  slot: string;
-  roundHash: string;
-  salt: string;
-  /** Of an earlier round, for the check of the chain; may stay empty. */
-  earlierHash: string;
+  /** The id of a verifier. */
+  readonly game: string;
+  readonly texts: Texts;
 }
 
-export type CheckField = Exclude<keyof CheckForm, 'game'>;
+export function findVerifier(verifiers: Verifiers, game: string): Verifier {
+  return verifiers.find(({ id }) => id === game) ?? verifiers[0];
+}
 
-export const emptyForm: CheckForm = {
-  game: 'dice',
-  serverSeed: '',
-  serverSeedHash: '',
-  clientSeed: '',
-  nonce: '',
-  side: 'over',
-  diceTarget: '50.50',
-  bubblesTarget: '2.00',
-  rows: '16',
-  risk: 'medium',
-  mines: '3',
-  slot: 'firebird',
-  roundHash: '',
-  salt: '',
-  earlierHash: '',
-};
+/** Every field as it stands at first; the texts of the other games wait until one of them is chosen. */
+export function emptyForm(verifiers: Verifiers, game: string = verifiers[0].id): CheckForm {
+  const fields = verifiers.flatMap(verifier => verifier.fields);
+  return { game, texts: Object.fromEntries(fields.map(({ key, initial }) => [key, initial])) };
+}
 
-const seedFields = ['serverSeed', 'serverSeedHash', 'clientSeed', 'nonce'] as const;
-
-/** The fields that decide each game's result, in the order in which they are filled in. */
-export const fieldsOfGame: Readonly<Record<CheckGame, readonly CheckField[]>> = {
-  dice: [...seedFields, 'side', 'diceTarget'],
-  bubbles: [...seedFields, 'bubblesTarget'],
-  plinko: [...seedFields, 'rows', 'risk'],
-  mines: [...seedFields, 'mines'],
-  slot: [...seedFields, 'slot'],
-  crash: ['roundHash', 'salt', 'earlierHash'],
-};
+export function withTexts(form: CheckForm, texts: Texts): CheckForm {
+  return { ...form, texts: { ...form.texts, ...texts } };
+}
 
 /** Whether two forms ask for the same check; fields of other games do not count. */
-export function isSameCheck(a: CheckForm, b: CheckForm): boolean {
-  return a.game === b.game && fieldsOfGame[a.game].every(field => a[field] === b[field]);
+export function isSameCheck(verifier: Verifier, a: CheckForm, b: CheckForm): boolean {
+  return a.game === b.game && verifier.fields.every(({ key }) => a.texts[key] === b.texts[key]);
+}
+
+/** What fits the name of a game: the verifier, and the form as far as the name fills it in. */
+export function claimGame(
+  verifiers: Verifiers,
+  game: string,
+): { readonly verifier: Verifier; readonly form: CheckForm } | null {
+  for (const verifier of verifiers) {
+    const texts = verifier.claim(game);
+    if (texts) return { verifier, form: withTexts(emptyForm(verifiers, verifier.id), texts) };
+  }
+  return null;
 }

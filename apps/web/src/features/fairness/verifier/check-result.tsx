@@ -1,21 +1,16 @@
+import type { WholeBet } from '@kvazar/contract';
 import { Badge } from '../../../components/badge.tsx';
-import { describeOutcome } from './describe-outcome.ts';
-import { OutcomePicture } from './outcome-picture.tsx';
-import { ChainSteps } from './steps/chain-steps.tsx';
-import { CommitmentStep } from './steps/commitment-step.tsx';
-import { OutcomeStep } from './steps/outcome-step.tsx';
-import { StreamSteps } from './steps/stream-steps.tsx';
-import type { Trace } from './trace.ts';
+import type { Trace } from '../../../play/verifier/verifier.ts';
 
 interface CheckResultProps {
   trace: Trace;
-  revealed: readonly number[];
-  betId: string | null;
+  /** The recorded bet, if the check is of one. */
+  bet: WholeBet | null;
 }
 
 /** The result as a picture, then the way to it step by step. */
-export function CheckResult({ trace, revealed, betId }: CheckResultProps) {
-  const { name, value, verdict, isWin } = describeOutcome(trace.outcome);
+export function CheckResult({ trace, bet }: CheckResultProps) {
+  const { name, value, verdict, isWin } = trace.summary;
   return (
     <>
       <div className="rounded-tile border border-line bg-panel p-4 wallet:p-6">
@@ -32,23 +27,11 @@ export function CheckResult({ trace, revealed, betId }: CheckResultProps) {
             </Badge>
           )}
         </div>
-        <div className="mt-5">
-          <OutcomePicture outcome={trace.outcome} revealed={revealed} betId={betId} />
-        </div>
+        <div className="mt-5">{trace.draw(bet)}</div>
       </div>
       <div>
         <h3 className="mb-4 font-display text-base font-bold">Как это посчитано</h3>
-        <ol className="flex flex-col gap-5">
-          {trace.kind === 'chain' ? (
-            <ChainSteps trace={trace} />
-          ) : (
-            <>
-              <CommitmentStep commitment={trace.commitment} />
-              <StreamSteps trace={trace} />
-              <OutcomeStep trace={trace} />
-            </>
-          )}
-        </ol>
+        <ol className="flex flex-col gap-5">{trace.steps}</ol>
       </div>
     </>
   );

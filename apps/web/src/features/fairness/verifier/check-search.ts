@@ -1,28 +1,14 @@
-import { isSlotId } from '@kvazar/games';
-import {
-  type CheckField,
-  type CheckForm,
-  type CheckGame,
-  emptyForm,
-  fieldsOfGame,
-} from './check-form.ts';
+import { ALL_GAME_IDS } from '@kvazar/games';
+import type { Verifier } from '../../../play/verifier/verifier.ts';
+import { type CheckForm, claimGame, emptyForm, type Verifiers, withTexts } from './check-form.ts';
+
+export type Search = Readonly<Record<string, unknown>>;
 
 /** What the page's address asks the verifier to open with. */
 export type CheckRequest =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'bet'; readonly betId: string }
-  | { readonly kind: 'form'; readonly form: CheckForm };
-
-type Search = Readonly<Record<string, unknown>>;
-
-/** Both targets are called `target` in an address: the game tells which one is meant. */
-function nameInSearch(field: CheckField): string {
-  return field === 'diceTarget' || field === 'bubblesTarget' ? 'target' : field;
-}
-
-function isGame(text: string): text is CheckGame {
-  return Object.hasOwn(fieldsOfGame, text);
-}
+  | { readonly kind: 'form'; readonly search: Search };
 
 /** The router may have turned a text of digits into a number; its digits are the same. */
 function readText(search: Search, name: string): string {
@@ -30,31 +16,37 @@ function readText(search: Search, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }
 
+function readGame(search: Search): string {
+  return readText(search, 'game').toLowerCase();
+}
+
+/** Known before the verifiers themselves have arrived. */
 export function readCheckRequest(search: Search): CheckRequest {
   const betId = readText(search, 'bet');
   if (betId !== '') return { kind: 'bet', betId };
-  const named = readText(search, 'game').toLowerCase();
-  // The tables of slots name the slot itself.
-  if (isSlotId(named)) return { kind: 'form', form: readForm({ ...search, slot: named }, 'slot') };
-  if (!isGame(named) && readText(search, 'serverSeed') === '') return { kind: 'nothing' };
-  return { kind: 'form', form: readForm(search, isGame(named) ? named : emptyForm.game) };
+  const isForm =
+    readText(search, 'serverSeed') !== '' || [...ALL_GAME_IDS, 'slot'].includes(readGame(search));
+  return isForm ? { kind: 'form', search } : { kind: 'nothing' };
 }
 
-function readForm(search: Search, game: CheckGame): CheckForm {
-  const form = { ...emptyForm, game };
-  for (const field of fieldsOfGame[game]) {
-    const text = readText(search, nameInSearch(field));
-    if (text !== '') form[field] = text;
-  }
-  return form;
+/** A seed whose game is unknown is checked by the first verifier. */
+export function readForm(verifiers: Verifiers, search: Search): CheckForm {
+  const { verifier, form } = claimGame(verifiers, readGame(search)) ?? {
+    verifier: verifiers[0],
+    form: emptyForm(verifiers),
+  };
+  const given = verifier.fields
+    .map(({ key, name }) => [key, readText(search, name)] as const)
+    .filter(([, text]) => text !== '');
+  return withTexts(form, Object.fromEntries(given));
 }
 
 /** The address part that opens the same check for anybody. */
-export function writeCheckSearch(form: CheckForm): string {
+export function writeCheckSearch(verifier: Verifier, form: CheckForm): string {
   const search = new URLSearchParams({ game: form.game });
-  for (const field of fieldsOfGame[form.game]) {
-    const text = form[field].trim();
-    if (text !== '') search.set(nameInSearch(field), text);
+  for (const { key, name } of verifier.fields) {
+    const text = (form.texts[key] ?? '').trim();
+    if (text !== '') search.set(name, text);
   }
   return `?${search}`;
 }

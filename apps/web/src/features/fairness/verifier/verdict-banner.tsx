@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { joinClasses } from '../../../components/join-classes.ts';
-import type { ComparedFact, Comparison } from './compare-bet.ts';
+import type { ComparedFact } from '../../../play/verifier/verifier.ts';
+import type { Comparison } from './compare-bet.ts';
 
 /** Whether the recorded bet is what its seeds say. */
 export function VerdictBanner({ comparison }: { comparison: Comparison }) {

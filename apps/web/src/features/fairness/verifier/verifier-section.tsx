@@ -1,11 +1,16 @@
 import { BetCheck } from './bet-check.tsx';
-import { emptyForm } from './check-form.ts';
-import type { CheckRequest } from './check-search.ts';
+import { emptyForm, type Verifiers } from './check-form.ts';
+import { type CheckRequest, readForm } from './check-search.ts';
 import { Verifier } from './verifier.tsx';
 
-export function VerifierSection({ request }: { request: CheckRequest }) {
-  if (request.kind === 'bet') return <BetCheck betId={request.betId} />;
-  const form = request.kind === 'form' ? request.form : emptyForm;
+interface VerifierSectionProps {
+  verifiers: Verifiers;
+  request: CheckRequest;
+}
+
+export function VerifierSection({ verifiers, request }: VerifierSectionProps) {
+  if (request.kind === 'bet') return <BetCheck verifiers={verifiers} betId={request.betId} />;
+  const form = request.kind === 'form' ? readForm(verifiers, request.search) : emptyForm(verifiers);
   // Another address asks for another check: the form starts anew from it.
-  return <Verifier key={JSON.stringify(form)} initialForm={form} />;
+  return <Verifier key={JSON.stringify(form)} verifiers={verifiers} initialForm={form} />;
 }

@@ -5,19 +5,23 @@ import { Button } from '../../../components/button.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { useSession } from '../../../lib/session.ts';
 import { isReturned } from '../../../play/bets/bet-standing.ts';
-import { fillExample } from '../example.ts';
-import { CheckFields } from './check-fields.tsx';
-import { type CheckForm, isSameCheck } from './check-form.ts';
+import {
+  type CheckForm,
+  emptyForm,
+  findVerifier,
+  isSameCheck,
+  type Verifiers,
+  withTexts,
+} from './check-form.ts';
 import { CheckResult } from './check-result.tsx';
 import { compareBet } from './compare-bet.ts';
 import { GamePicker } from './game-picker.tsx';
-import { readCheck } from './read-check.ts';
 import { ShareCheckButton } from './share-check-button.tsx';
-import { traceCheck } from './trace.ts';
 import { VerdictBanner } from './verdict-banner.tsx';
 import { WaitingForInput } from './waiting-for-input.tsx';
 
 interface VerifierProps {
+  verifiers: Verifiers;
   initialForm: CheckForm;
   /** The recorded bet that the form was filled in from. */
   bet?: WholeBet;
@@ -26,13 +30,15 @@ interface VerifierProps {
 }
 
 /** Everything is computed here in the browser: no call is made. */
-export function Verifier({ initialForm, bet, pending }: VerifierProps) {
+export function Verifier({ verifiers, initialForm, bet, pending }: VerifierProps) {
   const [form, setForm] = useState(initialForm);
   const settledForm = useDeferredValue(form);
-  const reading = useMemo(() => readCheck(settledForm), [settledForm]);
-  const trace = useMemo(() => (reading.check ? traceCheck(reading.check) : null), [reading]);
+  const verifier = findVerifier(verifiers, settledForm.game);
+  const reading = useMemo(() => verifier.read(settledForm.texts), [verifier, settledForm]);
+  const { trace } = reading;
   const { site } = useSession();
-  const isBetsOwn = bet !== undefined && isSameCheck(form, initialForm);
+  const { Fields } = findVerifier(verifiers, form.game);
+  const isBetsOwn = bet !== undefined && isSameCheck(verifier, form, initialForm);
   // Whatever the round came to, a bet that was returned had no part in it.
   const isReturnedBet = bet !== undefined && isReturned(bet);
   const comparison =
@@ -51,13 +57,14 @@ export function Verifier({ initialForm, bet, pending }: VerifierProps) {
       >
         <div className="flex flex-col gap-4 p-4 wallet:p-6 bar:sticky bar:top-28">
           <GamePicker
+            verifiers={verifiers}
             value={form.game}
             onChange={game => setForm(current => ({ ...current, game }))}
           />
-          <CheckFields
-            form={form}
+          <Fields
+            texts={form.texts}
             faults={reading.faults}
-            onEdit={(field, text) => setForm(current => ({ ...current, [field]: text }))}
+            onEdit={(key, text) => setForm(current => withTexts(current, { [key]: text }))}
           />
           <p className="text-[13px] leading-snug text-muted">
             Считает ваш браузер: работает без входа и без интернета и ничего никуда не отправляет.
@@ -71,13 +78,9 @@ export function Verifier({ initialForm, bet, pending }: VerifierProps) {
         {comparison && <VerdictBanner comparison={comparison} />}
         {trace && (
           <>
-            <CheckResult
-              trace={trace}
-              revealed={isBetsOwn ? readRevealed(bet) : []}
-              betId={isBetsOwn ? bet.id : null}
-            />
+            <CheckResult trace={trace} bet={isBetsOwn ? bet : null} />
             <div className="mt-auto flex justify-end">
-              <ShareCheckButton form={form} />
+              <ShareCheckButton verifier={verifier} form={form} />
             </div>
           </>
         )}
@@ -86,8 +89,11 @@ export function Verifier({ initialForm, bet, pending }: VerifierProps) {
             pending
           ) : (
             <WaitingForInput
+              verifier={verifier}
               reading={reading}
-              onShowExample={() => setForm(fillExample(form.game))}
+              onShowExample={() =>
+                setForm(withTexts(emptyForm(verifiers, verifier.id), verifier.example))
+              }
             />
           ))}
       </div>
@@ -119,9 +125,4 @@ function ReturnedNotice() {
       Ставка вернулась игроку и в раунде не участвовала, поэтому сравнивать её с исходом нечего.
     </p>
   );
-}
-
-function readRevealed(bet: WholeBet | undefined): number[] {
-  const revealed = bet?.outcome['revealed'];
-  return Array.isArray(revealed) ? revealed.filter(cell => typeof cell === 'number') : [];
 }

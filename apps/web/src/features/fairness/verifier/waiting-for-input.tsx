@@ -1,38 +1,22 @@
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import type { CheckReading, Verifier } from '../../../play/verifier/verifier.ts';
 import { OpenEnvelope } from '../explanation/envelope-drawings.tsx';
-import type { CheckField } from './check-form.ts';
-import type { CheckReading } from './read-check.ts';
-
-const NAMES: Readonly<Record<CheckField, string>> = {
-  serverSeed: 'серверный сид',
-  serverSeedHash: 'хеш',
-  clientSeed: 'клиентский сид',
-  nonce: 'nonce',
-  side: 'сторона',
-  diceTarget: 'порог',
-  bubblesTarget: 'цель',
-  rows: 'ряды',
-  risk: 'риск',
-  mines: 'сколько мин',
-  slot: 'слот',
-  roundHash: 'хеш раунда',
-  salt: 'соль',
-  earlierHash: 'хеш более раннего раунда',
-};
-
-function nameAll(fields: readonly CheckField[]): string {
-  return fields.map(field => NAMES[field]).join(', ');
-}
 
 interface WaitingForInputProps {
+  verifier: Verifier;
   reading: CheckReading;
   onShowExample: () => void;
 }
 
 /** Instead of a result: what is missing, what is wrong, and a way to see how it looks. */
-export function WaitingForInput({ reading, onShowExample }: WaitingForInputProps) {
-  const wrong = Object.keys(reading.faults) as CheckField[];
+export function WaitingForInput({ verifier, reading, onShowExample }: WaitingForInputProps) {
+  const nameAll = (keys: readonly string[]) =>
+    verifier.fields
+      .filter(({ key }) => keys.includes(key))
+      .map(({ word }) => word)
+      .join(', ');
+  const wrong = Object.keys(reading.faults);
   const isWrong = wrong.length > 0;
   return (
     <EmptyState

@@ -1,8 +1,8 @@
 import { Container, Sprite } from 'pixi.js';
+import { clamp01, easeOut } from '../../../lib/ease.ts';
 import { BALL_RADIUS } from '../board.ts';
 import { type BoardLayout, toPixels } from '../board-layout.ts';
 import { type Atlas, CELL_RADIUS } from './atlas.ts';
-import { clamp01, easeOut } from './ease.ts';
 import type { SceneBall } from './scene-state.ts';
 
 /** After the touch the ball sinks into its bin and is gone. */

@@ -1,9 +1,9 @@
 import type { PlinkoRows } from '@kvazar/games';
 import { Container, Sprite } from 'pixi.js';
+import { clamp01, easeOut, mix } from '../../../lib/ease.ts';
 import { PIN_RADIUS, type PinPlace, pinPlaces, pinPoint } from '../board.ts';
 import { type BoardLayout, toPixels } from '../board-layout.ts';
 import { type Atlas, CELL_RADIUS, PIN_CELL_RADIUS } from './atlas.ts';
-import { clamp01, easeOut, mix } from './ease.ts';
 import type { SceneColors } from './scene-colors.ts';
 
 interface Stand {

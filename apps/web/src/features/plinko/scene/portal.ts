@@ -1,8 +1,8 @@
 import { Container, Sprite } from 'pixi.js';
+import { clamp01 } from '../../../lib/ease.ts';
 import { LAUNCH_Y } from '../board.ts';
 import { type BoardLayout, toPixels } from '../board-layout.ts';
 import { type Atlas, CELL_RADIUS } from './atlas.ts';
-import { clamp01 } from './ease.ts';
 import type { SceneColors } from './scene-colors.ts';
 
 const PULSE_MS = 360;

@@ -1,7 +1,7 @@
 import { Container, Sprite } from 'pixi.js';
+import { clamp01 } from '../../../lib/ease.ts';
 import type { Point } from '../board.ts';
 import { type Atlas, CELL_RADIUS } from './atlas.ts';
-import { clamp01 } from './ease.ts';
 
 interface Spark {
   readonly sprite: Sprite;

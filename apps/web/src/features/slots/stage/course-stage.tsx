@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReducedMotion } from '../../../components/use-reduced-motion.ts';
+import { easeOut } from '../../../lib/ease.ts';
 import type { SlotStageProps } from '../stage-props.ts';
 import { readHud } from './hud/read-hud.ts';
 import { StageHud } from './hud/stage-hud.tsx';
 import { ReelCanvas } from './reel-canvas.tsx';
 import type { SceneryKit, SlotScene } from './scene/slot-scene.ts';
 import { layOutStage } from './scene/stage-layout.ts';
-import { easeOut } from './schedule/motion.ts';
 import './stage.css';
 import { useElementSize } from '../../../lib/use-element-size.ts';
 import { useCoursePlayer } from './use-course-player.ts';

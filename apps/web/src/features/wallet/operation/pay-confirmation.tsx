@@ -1,7 +1,7 @@
 import type { TopUp } from '@kvazar/contract';
 import { ExternalLink } from 'lucide-react';
 import { buttonClasses } from '../../../components/button.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../components/qr-code.tsx';
 import { useGoToPayment } from './use-go-to-payment.ts';
 
 /** The way to pay: a code for the bank's application, or the provider's page. */

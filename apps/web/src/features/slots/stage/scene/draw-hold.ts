@@ -1,14 +1,8 @@
 import type { HeldCell } from '@kvazar/games';
+import { clamp01, easeInOut, easeOut } from '../../../../lib/ease.ts';
 import type { BoardState } from '../schedule/board-state.ts';
 import type { HoldIntroCue, JackpotCue, RespinCue, WagonCue } from '../schedule/cue.ts';
-import {
-  clamp01,
-  easeInOut,
-  easeOut,
-  easeOutBack,
-  heightAbove,
-  pulse,
-} from '../schedule/motion.ts';
+import { easeOutBack, heightAbove, pulse } from '../schedule/motion.ts';
 import { type Brush, centreX, centreY, DIMMED, putSymbol } from './brush.ts';
 import type { TokenBook } from './token-book.ts';
 

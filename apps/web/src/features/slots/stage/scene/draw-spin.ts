@@ -1,11 +1,10 @@
+import { clamp01, easeOut } from '../../../../lib/ease.ts';
 import type { SpinCue } from '../schedule/cue.ts';
 import {
   blurOf,
   cellsAhead,
   cellsToGo,
   cellsToTravel,
-  clamp01,
-  easeOut,
   heightAbove,
   pulse,
 } from '../schedule/motion.ts';

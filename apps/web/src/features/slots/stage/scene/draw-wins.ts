@@ -1,5 +1,6 @@
+import { clamp01, easeOut } from '../../../../lib/ease.ts';
 import type { CascadeCue, ExpandCue } from '../schedule/cue.ts';
-import { clamp01, easeOut, easeOutBack, heightAbove, pulse } from '../schedule/motion.ts';
+import { easeOutBack, heightAbove, pulse } from '../schedule/motion.ts';
 import { type Brush, centreX, centreY, DIMMED, markLit, putSymbol } from './brush.ts';
 import { xOfReel } from './stage-layout.ts';
 

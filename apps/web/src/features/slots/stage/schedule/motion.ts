@@ -1,15 +1,4 @@
-export function clamp01(value: number): number {
-  return Math.min(1, Math.max(0, value));
-}
-
-export function easeOut(progress: number): number {
-  return 1 - (1 - clamp01(progress)) ** 3;
-}
-
-export function easeInOut(progress: number): number {
-  const at = clamp01(progress);
-  return at < 0.5 ? 4 * at ** 3 : 1 - (2 - 2 * at) ** 3 / 2;
-}
+import { clamp01 } from '../../../../lib/ease.ts';
 
 /** Reaches 1 with a little too much and comes back. */
 export function easeOutBack(progress: number): number {

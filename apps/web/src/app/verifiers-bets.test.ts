@@ -1,0 +1,187 @@
+import type { WholeBet } from '@kvazar/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  claimGame,
+  emptyForm,
+  findVerifier,
+  isSameCheck,
+  withTexts,
+} from '../features/fairness/verifier/check-form.ts';
+import { compareBet } from '../features/fairness/verifier/compare-bet.ts';
+import { exampleRound } from '../play/verifier/chain-link.tsx';
+import { examplePair } from '../play/verifier/seed-fields.tsx';
+import type { PublishedChain } from '../play/verifier/verifier.ts';
+import { verifiers } from './verifiers.ts';
+
+const diceBet: WholeBet = {
+  id: '0190b1c0-0000-7000-8000-000000000001',
+  game: 'dice',
+  state: 'settled',
+  amount: 100,
+  payout: 200,
+  multiplier: 2,
+  params: { side: 'over', target: 50.5 },
+  outcome: { roll: 78.26 },
+  fairness: {
+    serverSeedHash: examplePair.serverSeedHash,
+    clientSeed: examplePair.clientSeed,
+    nonce: 5,
+  },
+  serverSeed: examplePair.serverSeed,
+  balanceBefore: 1000,
+  balanceAfter: 1100,
+  createdAt: '2026-11-15T02:00:00.000Z',
+};
+
+function fill(bet: WholeBet, chain: PublishedChain | null = null) {
+  const claimed = claimGame(verifiers, bet.game);
+  return claimed && withTexts(claimed.form, claimed.verifier.fill(bet, chain));
+}
+
+function readBet(bet: WholeBet, chain: PublishedChain | null = null) {
+  const form = fill(bet, chain);
+  if (!form) throw new Error('the game cannot be checked');
+  return findVerifier(verifiers, form.game).read(form.texts);
+}
+
+function compare(bet: WholeBet, maxPayout?: number, chain: PublishedChain | null = null) {
+  const { trace } = readBet(bet, chain);
+  if (!trace) throw new Error('the bet cannot be checked');
+  return compareBet(bet, trace, maxPayout);
+}
+
+function differences(bet: WholeBet): string[] {
+  return compare(bet)
+    .facts.filter(fact => !fact.isSame)
+    .map(fact => fact.name);
+}
+
+it('fills the form in from a bet as if a player had typed it', () => {
+  const verifier = findVerifier(verifiers, 'dice');
+  const typed = withTexts(emptyForm(verifiers, 'dice'), verifier.example);
+  const form = fill(diceBet);
+  expect(form && isSameCheck(verifier, form, typed)).toBe(true);
+});
+
+it('leaves the server seed empty while the pair is in force', () => {
+  expect(readBet({ ...diceBet, serverSeed: null })).toMatchObject({
+    trace: null,
+    missing: ['serverSeed'],
+  });
+});
+
+it('has no form for a game without a check', () => {
+  expect(fill({ ...diceBet, game: 'fruits' })).toBeNull();
+});
+
+describe('a dice bet', () => {
+  it('matches when everything recorded follows from the seeds', () => {
+    expect(compare(diceBet)).toMatchObject({ isSame: true, isPayoutCapped: false });
+  });
+
+  it.each<[string, Partial<WholeBet>, string[]]>([
+    ['another roll', { outcome: { roll: 12.34 } }, ['Выпало']],
+    ['no roll', { outcome: {} }, ['Выпало']],
+    ['another multiplier', { multiplier: 1.98 }, ['Множитель']],
+    ['a kopeck less', { payout: 199.99 }, ['Выплата']],
+    ['a kopeck more', { payout: 200.01 }, ['Выплата']],
+    ['a loss in place of a win', { multiplier: 0, payout: 0 }, ['Множитель', 'Выплата']],
+    [
+      'another commitment',
+      { fairness: { ...diceBet.fairness, serverSeedHash: 'a'.repeat(64) } as WholeBet['fairness'] },
+      ['Хеш сида'],
+    ],
+  ])('does not match with %s recorded', (_what, change, names) => {
+    expect(differences({ ...diceBet, ...change })).toEqual(names);
+    expect(compare({ ...diceBet, ...change }).isSame).toBe(false);
+  });
+
+  it('matches when the payout was cut to the most that one bet pays', () => {
+    expect(compare({ ...diceBet, payout: 150 }, 150)).toMatchObject({
+      isSame: true,
+      isPayoutCapped: true,
+    });
+    expect(compare({ ...diceBet, payout: 150 }, 160).isSame).toBe(false);
+  });
+});
+
+describe('a game of mines', () => {
+  const { trace } = readBet({ ...diceBet, game: 'mines', params: { mines: 3 } });
+  const mines = (trace?.summary.value ?? '').split(', ').map(cell => Number(cell) - 1);
+  const safe = Array.from({ length: 25 }, (_, cell) => cell).filter(cell => !mines.includes(cell));
+  const won: WholeBet = {
+    ...diceBet,
+    game: 'mines',
+    params: { mines: 3 },
+    outcome: { mines, revealed: safe.slice(0, 2), state: 'won' },
+    multiplier: 1.2857,
+    payout: 128.57,
+  };
+
+  it('matches a cash-out after two tiles', () => {
+    expect(compare(won).isSame).toBe(true);
+  });
+
+  it('matches a game lost on a mine', () => {
+    const revealed = [...safe.slice(0, 2), ...mines.slice(0, 1)];
+    const lost = { ...won, outcome: { mines, revealed }, multiplier: 0, payout: 0 };
+    expect(compare(lost).isSame).toBe(true);
+  });
+
+  it('notices a mine that was moved', () => {
+    const moved = [...mines.slice(1), ...safe.slice(-1)];
+    expect(differences({ ...won, outcome: { ...won.outcome, mines: moved } })).toEqual(['Мины']);
+  });
+
+  it('notices a win on a tile that held a mine', () => {
+    const revealed = mines.slice(0, 2);
+    expect(differences({ ...won, outcome: { mines, revealed } })).toEqual(['Множитель', 'Выплата']);
+  });
+});
+
+describe('a bet on plinko', () => {
+  const bet: WholeBet = { ...diceBet, game: 'plinko', params: { rows: 8, risk: 'low' } };
+
+  it('compares the whole path, not only the bin', () => {
+    const first = compare(bet).facts.find(fact => fact.name === 'Путь шарика');
+    const path = [...(first?.computed ?? '')].map(arrow => (arrow === '→' ? 1 : 0));
+    expect(differences({ ...bet, outcome: { path } })).not.toContain('Путь шарика');
+    expect(differences({ ...bet, outcome: { path: path.toReversed() } })).toContain('Путь шарика');
+  });
+});
+
+describe('a bet on crash', () => {
+  const { roundHash, salt } = exampleRound;
+  const crashBet: WholeBet = {
+    ...diceBet,
+    game: 'crash',
+    params: { autoCashout: 2 },
+    outcome: { point: 4.14, cashedOutAt: 2 },
+    fairness: { roundId: 7, roundHash },
+    serverSeed: null,
+  };
+
+  function compareCrash(bet: WholeBet) {
+    return compare(bet, undefined, { salt, firstRound: 7 });
+  }
+
+  it('matches a cash-out below the point, and the crash of a bet left in flight', () => {
+    expect(compareCrash(crashBet).isSame).toBe(true);
+    const lost = {
+      ...crashBet,
+      outcome: { point: 4.14, cashedOutAt: null },
+      multiplier: 0,
+      payout: 0,
+    };
+    expect(compareCrash(lost).isSame).toBe(true);
+  });
+
+  it('leaves the salt to the player when the round belongs to an older chain', () => {
+    expect(fill(crashBet, { salt, firstRound: 8 })?.texts).toMatchObject({ roundHash, salt: '' });
+  });
+
+  it('notices a cash-out above the point', () => {
+    const outcome = { point: 4.14, cashedOutAt: 5 };
+    expect(compareCrash({ ...crashBet, outcome, multiplier: 5, payout: 500 }).isSame).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+/** What tests of those who use the database need and a site never does. */
+import path from 'node:path';
+import { clusterIn } from './cluster-place.ts';
+import { readRecord } from './cluster-record.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+
+export { findFreePort } from './free-port.ts';
+export { removeAbandonedFolder } from './remove-abandoned.ts';
+
+/** Its main process; the others notice within moments and end by themselves. */
+export async function killPostgresOf(dataDir: string): Promise<void> {
+  const record = await readRecord(dataDir);
+  const home = path.resolve(dataDir, record?.home ?? 'postgres');
+  const file = await readPostmasterFile(clusterIn(home));
+  if (file) process.kill(file.pid, 'SIGKILL');
+}
