@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
+import { findFreePort } from '@kvazar/embedded-database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
-import { findFreePort } from '../embedded-postgres/free-port.ts';
 import { listen } from '../listen.ts';
 import { CONNECTION_TIMEOUTS, type ConnectionTimeouts } from './connection-timeouts.ts';
 
