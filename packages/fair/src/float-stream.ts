@@ -13,7 +13,8 @@ export interface FloatStream extends FloatSource {
   readonly drawn: number;
 }
 
-const FLOATS_PER_ROUND = 8;
+/** One HMAC gives so many. */
+export const FLOATS_PER_ROUND = 8;
 const BYTES_PER_FLOAT = 4;
 const FLOAT_STEPS = 2 ** 32;
 

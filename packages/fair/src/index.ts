@@ -1,6 +1,11 @@
 export { commitServerSeed, sha256Hex, verifyServerSeed } from './commitment.ts';
 export { computeCrashInteger } from './crash-integer.ts';
-export { type FloatSource, type FloatStream, openFloatStream } from './float-stream.ts';
+export {
+  FLOATS_PER_ROUND,
+  type FloatSource,
+  type FloatStream,
+  openFloatStream,
+} from './float-stream.ts';
 export { drawFloats, drawRoundHex } from './floats.ts';
 export {
   type ChainPosition,

@@ -1,10 +1,9 @@
-import { commitServerSeed, drawRoundHex } from '@kvazar/fair';
+import { commitServerSeed, drawRoundHex, FLOATS_PER_ROUND } from '@kvazar/fair';
 import { formatFloat, formatShortFloat } from './format-float.ts';
 import type { SeedTexts } from './seed-fields.tsx';
 import { Calculation, Step, type StepState } from './step.tsx';
 
 const HEX_PER_FLOAT = 8;
-const FLOATS_PER_ROUND = 8;
 
 /** The first step: the server seed against what was shown before the bet. */
 export function CommitmentStep({ seed, serverSeedHash: expected }: SeedTexts) {
