@@ -32,6 +32,10 @@ function wordFor(outcome: Outcome): string {
   return isRefusal(outcome.verdict) ? outcome.verdict.refused : 'ok';
 }
 
+function openQueue(node: SettlementNode, onError: (error: unknown) => void = () => {}) {
+  return new SettlementQueue(node.settler, { onSettled: () => {}, onBatch: () => {}, onError });
+}
+
 describe('settling on PostgreSQL', () => {
   const clock = new MovableClock();
   let own: TestDatabase;
@@ -225,11 +229,7 @@ describe('settling on PostgreSQL', () => {
     it('makes its own player wait and nobody else, and keeps that player’s order', async () => {
       const [held, free] = [nextPlayer(), nextPlayer()];
       const errors: unknown[] = [];
-      const queue = new SettlementQueue(here.settler, {
-        onSettled: () => {},
-        onBatch: () => {},
-        onError: error => errors.push(error),
-      });
+      const queue = openQueue(here, error => errors.push(error));
       const release = await hold(held, 'accounts');
       const ids = Array.from({ length: 5 }, () => randomUUID());
       let isAnswered = false;
@@ -261,14 +261,7 @@ describe('settling on PostgreSQL', () => {
 
     it('by the batches of another node gets its turn: two nodes starve nobody', async () => {
       const shared = Array.from({ length: 4 }, nextPlayer);
-      const queues = [here, there].map(
-        node =>
-          new SettlementQueue(node.settler, {
-            onSettled: () => {},
-            onBatch: () => {},
-            onError: () => {},
-          }),
-      );
+      const queues = [openQueue(here), openQueue(there)];
       const verdicts = await Promise.all(
         queues
           .flatMap(queue =>
@@ -283,11 +276,7 @@ describe('settling on PostgreSQL', () => {
   it('a statement that the server refuses costs neither the connection nor the neighbours', async () => {
     const [bad, good] = [nextPlayer(), nextPlayer()];
     const errors: unknown[] = [];
-    const queue = new SettlementQueue(here.settler, {
-      onSettled: () => {},
-      onBatch: () => {},
-      onError: error => errors.push(error),
-    });
+    const queue = openQueue(here, error => errors.push(error));
     const unwritable: Command = {
       ...betOf(bad),
       decide(seat, existing) {
@@ -308,14 +297,7 @@ describe('settling on PostgreSQL', () => {
 
   it('a balance that covers one of 200 bets at once pays for one, on two nodes too', async () => {
     const player = nextPlayer();
-    const queues = [here, there].map(
-      node =>
-        new SettlementQueue(node.settler, {
-          onSettled: () => {},
-          onBatch: () => {},
-          onError: () => {},
-        }),
-    );
+    const queues = [openQueue(here), openQueue(there)];
     const verdicts = await Promise.all(
       queues.flatMap(queue =>
         Array.from({ length: 100 }, () => queue.place(betOf(player, randomUUID(), 1_000))),
