@@ -25,7 +25,8 @@ export function isOwnOrigin(headers: IncomingHttpHeaders, rule: OriginRule): boo
   if (rule.publicOrigin !== null && origin === rule.publicOrigin) return true;
   // Under TLS a page read over plain http may be anyone's on the way, whatever its address says.
   if (rule.publicOrigin?.startsWith('https://')) return false;
-  const hostname = host === undefined ? null : hostnameOf(host);
-  if (hostname === null) return false;
-  return origin === `http://${hostname}:${rule.pagePort}` || origin === `http://${host}`;
+  if (host === undefined) return false;
+  if (origin === `http://${host}`) return true;
+  const hostname = hostnameOf(host);
+  return hostname !== null && origin === `http://${hostname}:${rule.pagePort}`;
 }

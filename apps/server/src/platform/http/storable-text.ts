@@ -4,7 +4,7 @@ import { type RefusalExtras, sendRefusal } from './refusals.ts';
 
 /** PostgreSQL keeps neither the character NUL nor half of a surrogate pair, in text as in JSON. */
 function isStorable(text: string): boolean {
-  return !text.includes('\0') && !/\p{Surrogate}/u.test(text);
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 /**
