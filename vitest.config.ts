@@ -52,7 +52,8 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/faults/**/*.fault.ts'],
           globalSetup: ['apps/server/faults/setup.ts'],
-          fileParallelism: false,
+          // Much of it is waiting for what was killed to come back.
+          maxWorkers: 2,
         },
       },
       {

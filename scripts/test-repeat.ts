@@ -16,7 +16,8 @@ const repeats: RepeatedRun[] = [];
 for (let number = 1; number <= times; number++) {
   const seed = firstSeed + number - 1;
   console.log(`\n— ${part.name}, run ${number} of ${times}, seed ${seed}`);
-  repeats.push({ number, seed, run: runPart(part, extraArguments, { TEST_SEED: String(seed) }) });
+  const run = await runPart(part, extraArguments, { TEST_SEED: String(seed) });
+  repeats.push({ number, seed, run });
 }
 console.log(`\n${summarizeRepeats(repeats)}`);
 process.exitCode = repeats.every(({ run }) => run.isPassed) ? 0 : 1;

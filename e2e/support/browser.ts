@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { PATIENCE_MS } from './eventually.ts';
 import { expectNoFaults, watchFaults } from './page-faults.ts';
@@ -30,6 +36,8 @@ export interface VisitOptions {
   readonly touch?: boolean;
   readonly theme?: 'dark' | 'light';
   readonly reducedMotion?: boolean;
+  /** Nothing of the site is in the browser's cache yet. */
+  readonly isFirstVisit?: boolean;
   /** What the browser's console may say; anything else it calls an error fails the test. */
   readonly expectedFaults?: readonly RegExp[];
 }
@@ -48,40 +56,62 @@ function openBrowser(): Promise<Browser> {
   return launching;
 }
 
+/** Windows whose people have left, by what cannot be changed any more in an open one. */
+const leftWindows = new Map<string, BrowserContext[]>();
+
+function listLeftWindows(kind: BrowserContextOptions): BrowserContext[] {
+  const key = JSON.stringify(kind);
+  const left = leftWindows.get(key) ?? [];
+  leftWindows.set(key, left);
+  return left;
+}
+
 /**
  * Each visit is a person of its own, with empty storage. A person who came during a test leaves
- * with it, one who came in `beforeAll` stays for the whole file.
+ * with it, one who came in `beforeAll` stays for the whole file. The next one takes over the window
+ * with nothing but its cache of files: compiled anew, the pages would cost twice the time.
  */
 export function useBrowser() {
-  const peopleOfFile: BrowserContext[] = [];
-  let peopleOfTest: BrowserContext[] | null = null;
+  const departuresOfFile: (() => Promise<void>)[] = [];
+  let departuresOfTest: (() => Promise<void>)[] | null = null;
 
-  const sendAway = (people: BrowserContext[]) =>
-    Promise.all(people.splice(0).map(person => person.close()));
+  const sendAway = (departures: (() => Promise<void>)[]) =>
+    Promise.all(departures.splice(0).map(leave => leave()));
 
   beforeEach(() => {
-    peopleOfTest = [];
+    departuresOfTest = [];
   });
   afterEach(async () => {
-    await sendAway(peopleOfTest ?? []);
-    peopleOfTest = null;
+    await sendAway(departuresOfTest ?? []);
+    departuresOfTest = null;
     expectNoFaults();
   });
-  afterAll(() => sendAway(peopleOfFile));
+  afterAll(() => sendAway(departuresOfFile));
 
   async function newPerson(options: VisitOptions = {}): Promise<BrowserContext> {
     const { url } = currentSite();
-    const person = await (await openBrowser()).newContext({
+    const kind: BrowserContextOptions = {
       baseURL: url,
       viewport: { width: options.width ?? WIDTHS.desktop, height: options.height ?? 900 },
       hasTouch: options.touch ?? false,
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       locale: 'ru-RU',
-      ...(options.theme === 'light' && { storageState: rememberLightTheme(url) }),
-    });
+    };
+    const left = listLeftWindows(kind);
+    const found = options.isFirstVisit ? undefined : left.pop();
+    const person = found ?? (await (await openBrowser()).newContext(kind));
+    await person.setStorageState(
+      options.theme === 'light' ? rememberLightTheme(url) : NOTHING_STORED,
+    );
     person.setDefaultTimeout(PATIENCE_MS);
     person.on('page', page => watchFaults(page, options.expectedFaults ?? []));
-    (peopleOfTest ?? peopleOfFile).push(person);
+    (departuresOfTest ?? departuresOfFile).push(async () => {
+      await Promise.all(person.pages().map(page => page.close()));
+      person.removeAllListeners('page');
+      await person.clearPermissions();
+      await person.setOffline(false);
+      left.push(person);
+    });
     return person;
   }
 
@@ -100,6 +130,8 @@ export function useBrowser() {
     },
   };
 }
+
+const NOTHING_STORED = { cookies: [], origins: [] };
 
 function rememberLightTheme(url: string) {
   return {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
@@ -84,6 +84,13 @@ describe('Mines', () => {
       name: new RegExp(`^Ряд ${Math.floor(cell / 5) + 1}, столбец ${(cell % 5) + 1}, `),
     });
 
+  /** The page knows the answer a moment after the server does. */
+  async function findOpenableTile(page: Page, cell: number): Promise<Locator> {
+    const tile = findTile(page, cell);
+    await expectSoon(() => tile.getAttribute('aria-disabled')).toBe('false');
+    return tile;
+  }
+
   async function findSafeCells(page: Page): Promise<readonly number[]> {
     await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(1);
     const [bet] = await listBets(page, 'mines');
@@ -109,9 +116,9 @@ describe('Mines', () => {
     await visit(page, '/mines');
     await page.getByRole('button', { name: 'Начать игру' }).press('Enter');
     const [first = 0, second = 1] = await findSafeCells(page);
-    await findTile(page, first).press('Enter');
+    await (await findOpenableTile(page, first)).press('Enter');
     await expectRevealed(page, 1);
-    await findTile(page, second).press('Space');
+    await (await findOpenableTile(page, second)).press('Space');
     await expectRevealed(page, 2);
     await page
       .getByRole('button', { name: /^Забрать/ })
@@ -125,7 +132,7 @@ describe('Mines', () => {
     await visit(page, '/mines');
     await page.getByRole('button', { name: 'Начать игру' }).tap();
     const [first = 0] = await findSafeCells(page);
-    await findTile(page, first).tap();
+    await (await findOpenableTile(page, first)).tap();
     await expectRevealed(page, 1);
     await page
       .getByRole('button', { name: /^Забрать/ })

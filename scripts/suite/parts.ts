@@ -4,12 +4,14 @@ export interface Part {
   readonly script: string;
   /** It drives programs that npm cannot install. */
   readonly needsPrograms?: true;
+  /** Busy on one core: of a whole run it takes the second while others have the first. */
+  readonly isAside?: true;
 }
 
 /** In the order of a whole run: what fails fast comes first. */
 export const PARTS: readonly Part[] = [
   { name: 'lint', script: 'lint' },
-  { name: 'types', script: 'typecheck' },
+  { name: 'types', script: 'typecheck', isAside: true },
   { name: 'boundaries', script: 'boundaries' },
   // In a process of its own, as all parts: Vite leaves NODE_ENV=production behind, under which React has no `act`.
   { name: 'build', script: 'build' },

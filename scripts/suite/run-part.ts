@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,19 +13,25 @@ export interface PartRun {
   readonly tests: readonly TestResult[];
 }
 
-/** Runs a part to its end, its words going to the terminal as they come. */
-export function runPart(
+/** Runs a part to its end. Its words go to the terminal as they come, or all together when it ends. */
+export async function runPart(
   part: Part,
   extraArguments: readonly string[],
   environment: Record<string, string> = {},
-): PartRun {
+): Promise<PartRun> {
   const folder = mkdtempSync(join(tmpdir(), 'kvazar-results-'));
   const results = join(folder, 'tests.json');
   const startedMs = performance.now();
-  const { status } = spawnSync('npm', ['run', '--silent', part.script, '--', ...extraArguments], {
-    stdio: 'inherit',
+  const child = spawn('npm', ['run', '--silent', part.script, '--', ...extraArguments], {
+    stdio: ['inherit', part.isAside ? 'pipe' : 'inherit', part.isAside ? 'pipe' : 'inherit'],
     env: { ...process.env, ...environment, [RESULTS_VARIABLE]: results },
   });
+  const words: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => words.push(piece));
+  }
+  const [status] = await once(child, 'close');
+  process.stdout.write(Buffer.concat(words));
   const durationMs = performance.now() - startedMs;
   const tests = readTestResults(results);
   rmSync(folder, { recursive: true });

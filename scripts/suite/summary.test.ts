@@ -11,15 +11,15 @@ const passed = (name: string, durationMs: number): PartRun => ({
 
 describe('the summary of a run', () => {
   it('names each step with its time, and ends with the count', () => {
-    const lines = summarize([passed('lint', 1_250), passed('unit', 61_000)]).split('\n');
+    const lines = summarize([passed('lint', 1_250), passed('unit', 61_000)], 61_500).split('\n');
     expect(lines).toContain('    1.3 s  lint');
     expect(lines).toContain('   61.0 s  unit');
-    expect(lines).toContain('   62.3 s  together');
+    expect(lines).toContain('   61.5 s  together');
     expect(lines.at(-1)).toBe('steps: 2 passed, 0 failed');
   });
 
   it('says which step failed', () => {
-    const lines = summarize([passed('lint', 1), { ...passed('unit', 1), isPassed: false }]);
+    const lines = summarize([passed('lint', 1), { ...passed('unit', 1), isPassed: false }], 2);
     expect(lines).toContain('unit: failed');
     expect(lines.split('\n').at(-1)).toBe('steps: 1 passed, 1 failed');
   });
@@ -31,10 +31,11 @@ describe('the summary of a run', () => {
       durationMs: n * 1_000,
       failure: null,
     }));
-    const summary = summarize([
+    const runs = [
       { ...passed('unit', 1), tests: tests.slice(0, 6) },
       { ...passed('service', 1), tests: tests.slice(6) },
-    ]);
+    ];
+    const summary = summarize(runs, 2);
     const listed = [...summary.matchAll(/a\.test\.ts > test (\d+)/g)].map(found =>
       Number(found[1]),
     );

@@ -12,13 +12,12 @@ function showTest({ file, name }: TestResult): string {
 }
 
 /** How long each part took, the slowest tests, and last the line that says how it went. */
-export function summarize(runs: readonly PartRun[]): string {
+export function summarize(runs: readonly PartRun[], totalMs: number): string {
   const slowest = runs
     .flatMap(({ tests }) => tests)
     .sort((one, other) => other.durationMs - one.durationMs)
     .slice(0, SLOWEST_COUNT);
   const failed = runs.filter(({ isPassed }) => !isPassed).length;
-  const totalMs = runs.reduce((sum, { durationMs }) => sum + durationMs, 0);
   return [
     'steps',
     ...runs.map(
