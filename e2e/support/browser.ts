@@ -1,10 +1,4 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { PATIENCE_MS } from './eventually.ts';
 import { expectNoFaults, watchFaults } from './page-faults.ts';
@@ -36,8 +30,6 @@ export interface VisitOptions {
   readonly touch?: boolean;
   readonly theme?: 'dark' | 'light';
   readonly reducedMotion?: boolean;
-  /** Nothing of the site is in the browser's cache yet. */
-  readonly isFirstVisit?: boolean;
   /** What the browser's console may say; anything else it calls an error fails the test. */
   readonly expectedFaults?: readonly RegExp[];
 }
@@ -56,62 +48,40 @@ function openBrowser(): Promise<Browser> {
   return launching;
 }
 
-/** Windows whose people have left, by what cannot be changed any more in an open one. */
-const leftWindows = new Map<string, BrowserContext[]>();
-
-function listLeftWindows(kind: BrowserContextOptions): BrowserContext[] {
-  const key = JSON.stringify(kind);
-  const left = leftWindows.get(key) ?? [];
-  leftWindows.set(key, left);
-  return left;
-}
-
 /**
  * Each visit is a person of its own, with empty storage. A person who came during a test leaves
- * with it, one who came in `beforeAll` stays for the whole file. The next one takes over the window
- * with nothing but its cache of files: compiled anew, the pages would cost twice the time.
+ * with it, one who came in `beforeAll` stays for the whole file.
  */
 export function useBrowser() {
-  const departuresOfFile: (() => Promise<void>)[] = [];
-  let departuresOfTest: (() => Promise<void>)[] | null = null;
+  const peopleOfFile: BrowserContext[] = [];
+  let peopleOfTest: BrowserContext[] | null = null;
 
-  const sendAway = (departures: (() => Promise<void>)[]) =>
-    Promise.all(departures.splice(0).map(leave => leave()));
+  const sendAway = (people: BrowserContext[]) =>
+    Promise.all(people.splice(0).map(person => person.close()));
 
   beforeEach(() => {
-    departuresOfTest = [];
+    peopleOfTest = [];
   });
   afterEach(async () => {
-    await sendAway(departuresOfTest ?? []);
-    departuresOfTest = null;
+    await sendAway(peopleOfTest ?? []);
+    peopleOfTest = null;
     expectNoFaults();
   });
-  afterAll(() => sendAway(departuresOfFile));
+  afterAll(() => sendAway(peopleOfFile));
 
   async function newPerson(options: VisitOptions = {}): Promise<BrowserContext> {
     const { url } = currentSite();
-    const kind: BrowserContextOptions = {
+    const person = await (await openBrowser()).newContext({
       baseURL: url,
       viewport: { width: options.width ?? WIDTHS.desktop, height: options.height ?? 900 },
       hasTouch: options.touch ?? false,
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       locale: 'ru-RU',
-    };
-    const left = listLeftWindows(kind);
-    const found = options.isFirstVisit ? undefined : left.pop();
-    const person = found ?? (await (await openBrowser()).newContext(kind));
-    await person.setStorageState(
-      options.theme === 'light' ? rememberLightTheme(url) : NOTHING_STORED,
-    );
+      ...(options.theme === 'light' && { storageState: rememberLightTheme(url) }),
+    });
     person.setDefaultTimeout(PATIENCE_MS);
     person.on('page', page => watchFaults(page, options.expectedFaults ?? []));
-    (departuresOfTest ?? departuresOfFile).push(async () => {
-      await Promise.all(person.pages().map(page => page.close()));
-      person.removeAllListeners('page');
-      await person.clearPermissions();
-      await person.setOffline(false);
-      left.push(person);
-    });
+    (peopleOfTest ?? peopleOfFile).push(person);
     return person;
   }
 
@@ -130,8 +100,6 @@ export function useBrowser() {
     },
   };
 }
-
-const NOTHING_STORED = { cookies: [], origins: [] };
 
 function rememberLightTheme(url: string) {
   return {

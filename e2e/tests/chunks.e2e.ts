@@ -28,7 +28,7 @@ const findTrouble = (page: Page) =>
 
 describe('a script chunk that does not arrive', () => {
   it('[SPEC 8] raises a ChunkLoadError with type and address; the page offers to try again, and that works', async () => {
-    const { page } = await newPlayer({ isFirstVisit: true, expectedFaults });
+    const { page } = await newPlayer({ expectedFaults });
     const errors = collectChunkErrors(page);
     await visit(page, '/');
     await page.route(ACCOUNT_CHUNK, route => route.abort());
@@ -44,7 +44,7 @@ describe('a script chunk that does not arrive', () => {
   });
 
   it('[SPEC 7, 8] gives up after 120 000 ms, with the type "timeout"', async () => {
-    const { page } = await newPlayer({ isFirstVisit: true, expectedFaults });
+    const { page } = await newPlayer({ expectedFaults });
     const errors = collectChunkErrors(page);
     await visit(page, '/');
     await holdBack(page, ACCOUNT_CHUNK);
@@ -63,7 +63,7 @@ describe('a script chunk that does not arrive', () => {
   });
 
   it('[SPEC 8] the login modal too: a screen to try again, never an empty page', async () => {
-    const page = await newGuest({ isFirstVisit: true, expectedFaults });
+    const page = await newGuest({ expectedFaults });
     const errors = collectChunkErrors(page);
     await page.route(/\/js\/auth-dialog-/, route => route.abort());
     await page.goto('/account');
@@ -75,7 +75,7 @@ describe('a script chunk that does not arrive', () => {
   });
 
   it('[SPEC 8] the screen of a ban too, although no page is open', async () => {
-    const { page, login } = await newPlayer({ isFirstVisit: true, expectedFaults });
+    const { page, login } = await newPlayer({ expectedFaults });
     await operator.ban(login, 'Мультиаккаунт');
     await page.route(/\/js\/status-screen-/, route => route.abort());
     await page.goto('/');
@@ -87,7 +87,7 @@ describe('a script chunk that does not arrive', () => {
 });
 
 it('[SPEC 7] every script comes from /js/ and every stylesheet from /css/, kept for a year', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone, isFirstVisit: true });
+  const { page } = await newPlayer({ width: WIDTHS.phone });
   const files: { type: string; address: URL; cache: string | undefined }[] = [];
   page.on('response', response => {
     files.push({
@@ -114,7 +114,7 @@ it('[SPEC 7] every script comes from /js/ and every stylesheet from /css/, kept 
 });
 
 it('[SPEC 8] the login modal opens from the code that came with its first opening', async () => {
-  const page = await newGuest({ isFirstVisit: true });
+  const page = await newGuest();
   const requests: string[] = [];
   page.on('request', request => requests.push(request.url()));
   await visit(page, '/');
