@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  acceptingRoundId,
+  acceptingRoundNumber,
+  type BettingRound,
+  type EndedRound,
+  type PlayingRound,
+} from '../rounds/round.ts';
+import {
   type CrashBetState,
   cancelCrashBet,
   cashOutCrashBet,
@@ -8,26 +13,26 @@ import {
   settleCrashBet,
 } from './bet-rules.ts';
 import { elapsedMsForCrashMultiplier } from './curve.ts';
-import type { BettingRound, EndedRound, FlyingRound } from './round.ts';
+import type { CrashResult } from './round.ts';
 
 const START = 1_000_000;
-const base = { id: 5, pointHundredths: 200, bettingEndsAtMs: START };
-const betting: BettingRound = { ...base, phase: 'betting' };
-const flying: FlyingRound = { ...base, phase: 'flying', startedAtMs: START };
+const base = { number: 5, result: { pointHundredths: 200 }, bettingEndsAtMs: START };
+const betting: BettingRound<CrashResult> = { ...base, phase: 'betting' };
+const flying: PlayingRound<CrashResult> = { ...base, phase: 'playing', startedAtMs: START };
 const momentOf = (hundredths: number) => START + elapsedMsForCrashMultiplier(hundredths);
-const crashed: EndedRound = {
+const crashed: EndedRound<CrashResult> = {
   ...base,
-  phase: 'crashed',
+  phase: 'ended',
   startedAtMs: START,
   endedAtMs: momentOf(200),
   nextRoundAtMs: momentOf(200) + 4_000,
   isSettled: false,
 };
-const called: EndedRound = { ...crashed, phase: 'void' };
+const called: EndedRound<CrashResult> = { ...crashed, phase: 'void' };
 
 function bet(change: Partial<CrashBetState> = {}): CrashBetState {
   return {
-    roundId: 5,
+    roundNumber: 5,
     state: 'open',
     autoHundredths: null,
     cashedOutHundredths: null,
@@ -41,7 +46,7 @@ const paidAt = (hundredths: number) => ({
 
 describe('a new bet', () => {
   it('joins the round that takes bets, or the next', () => {
-    expect([betting, flying, crashed, called].map(acceptingRoundId)).toEqual([5, 6, 6, 6]);
+    expect([betting, flying, crashed, called].map(acceptingRoundNumber)).toEqual([5, 6, 6, 6]);
   });
 });
 
@@ -49,7 +54,7 @@ describe('cancelling', () => {
   it('is possible until take-off, and for the next round in flight', () => {
     expect(cancelCrashBet(bet(), betting)).toMatchObject({ bet: { state: 'cancelled' } });
     for (const round of [flying, crashed, called]) {
-      const queued = cancelCrashBet(bet({ roundId: 6 }), round);
+      const queued = cancelCrashBet(bet({ roundNumber: 6 }), round);
       expect(queued).toMatchObject({ bet: { state: 'cancelled' } });
     }
   });
@@ -58,12 +63,12 @@ describe('cancelling', () => {
     expect(cancelCrashBet(bet(), flying)).toEqual({ refusal: 'crash/already-flying' });
     expect(cancelCrashBet(bet(), crashed)).toEqual({ refusal: 'crash/already-flying' });
     expect(cancelCrashBet(bet(), called)).toEqual({ refusal: 'crash/round-void' });
-    const settled = bet({ state: 'settled', roundId: 2 });
+    const settled = bet({ state: 'settled', roundNumber: 2 });
     expect(cancelCrashBet(settled, betting)).toEqual({ refusal: 'crash/already-flying' });
   });
 
   it('twice changes nothing', () => {
-    const cancelled = bet({ state: 'cancelled', roundId: 2 });
+    const cancelled = bet({ state: 'cancelled', roundNumber: 2 });
     expect(cancelCrashBet(cancelled, flying)).toEqual({ bet: cancelled });
   });
 });
@@ -88,7 +93,7 @@ describe('cashing out by hand', () => {
     const early = { refusal: 'crash/too-early' };
     expect(cashOutCrashBet(bet(), betting, START)).toEqual(early);
     expect(cashOutCrashBet(bet(), flying, START - 1)).toEqual(early);
-    expect(cashOutCrashBet(bet({ roundId: 6 }), flying, momentOf(150))).toEqual(early);
+    expect(cashOutCrashBet(bet({ roundNumber: 6 }), flying, momentOf(150))).toEqual(early);
   });
 
   it('is refused in a void round', () => {
@@ -100,7 +105,7 @@ describe('cashing out by hand', () => {
   it('twice answers with the first; after a loss it is too late', () => {
     const paid = bet({ state: 'settled', cashedOutHundredths: 120 });
     expect(cashOutCrashBet(paid, flying, momentOf(150))).toEqual({ bet: paid });
-    const lost = bet({ state: 'settled', roundId: 2 });
+    const lost = bet({ state: 'settled', roundNumber: 2 });
     expect(cashOutCrashBet(lost, betting, START)).toEqual({ refusal: 'crash/too-late' });
   });
 
@@ -148,6 +153,6 @@ describe('the end of a round', () => {
 });
 
 it('an open bet of a round long gone is a fault, not a refusal', () => {
-  expect(() => cashOutCrashBet(bet({ roundId: 4 }), flying, START)).toThrow(/still open/);
-  expect(() => cancelCrashBet(bet({ roundId: 4 }), flying)).toThrow(/still open/);
+  expect(() => cashOutCrashBet(bet({ roundNumber: 4 }), flying, START)).toThrow(/still open/);
+  expect(() => cancelCrashBet(bet({ roundNumber: 4 }), flying)).toThrow(/still open/);
 });

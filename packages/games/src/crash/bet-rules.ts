@@ -1,9 +1,10 @@
 import type { GameRefusal } from '../refusals.ts';
+import type { EndedRound, PlayingRound } from '../rounds/round.ts';
 import { crashMultiplierHundredthsAt, elapsedMsForCrashMultiplier } from './curve.ts';
-import { type CrashRoundState, crashMomentMs, type EndedRound, type FlyingRound } from './round.ts';
+import { type CrashResult, type CrashRoundState, crashMomentMs } from './round.ts';
 
 export interface CrashBetState {
-  readonly roundId: number;
+  readonly roundNumber: number;
   readonly state: 'open' | 'settled' | 'refunded' | 'cancelled';
   readonly autoHundredths: number | null;
   /** The multiplier of the cash-out; null before it, and for ever when there was none. */
@@ -13,25 +14,24 @@ export interface CrashBetState {
 /** The bet after the step, the very same object when nothing has changed; or why not. */
 export type CrashBetStep = { readonly bet: CrashBetState } | { readonly refusal: GameRefusal };
 
-/** A bet made in flight waits for the next round. */
-export function acceptingRoundId(current: CrashRoundState): number {
-  return current.phase === 'betting' ? current.id : current.id + 1;
-}
-
 function cashOut(bet: CrashBetState, atHundredths: number): CrashBetState {
   return { ...bet, state: 'settled', cashedOutHundredths: atHundredths };
 }
 
 /** When an automatic cash-out is due; null when the round never gets so high. */
-function autoMomentMs(bet: CrashBetState, round: FlyingRound | EndedRound): number | null {
+function autoMomentMs(
+  bet: CrashBetState,
+  round: PlayingRound<CrashResult> | EndedRound<CrashResult>,
+): number | null {
   const { autoHundredths } = bet;
-  if (autoHundredths === null || autoHundredths > round.pointHundredths) return null;
+  if (autoHundredths === null || autoHundredths > round.result.pointHundredths) return null;
   return round.startedAtMs + elapsedMsForCrashMultiplier(autoHundredths);
 }
 
 /** Only bets of the current and the next round are open: a round ends with all its bets. */
 function requireOpenBet(bet: CrashBetState, current: CrashRoundState): void {
-  if (bet.roundId < current.id) throw new Error(`a bet of round ${bet.roundId} is still open`);
+  if (bet.roundNumber < current.number)
+    throw new Error(`a bet of round ${bet.roundNumber} is still open`);
 }
 
 export function cancelCrashBet(bet: CrashBetState, current: CrashRoundState): CrashBetStep {
@@ -39,7 +39,7 @@ export function cancelCrashBet(bet: CrashBetState, current: CrashRoundState): Cr
   if (bet.state === 'refunded') return { refusal: 'crash/round-void' };
   if (bet.state === 'settled') return { refusal: 'crash/already-flying' };
   requireOpenBet(bet, current);
-  if (bet.roundId > current.id || current.phase === 'betting') {
+  if (bet.roundNumber > current.number || current.phase === 'betting') {
     return { bet: { ...bet, state: 'cancelled' } };
   }
   return { refusal: current.phase === 'void' ? 'crash/round-void' : 'crash/already-flying' };
@@ -59,7 +59,7 @@ export function cashOutCrashBet(
     return bet.cashedOutHundredths === null ? { refusal: 'crash/too-late' } : { bet };
   }
   requireOpenBet(bet, current);
-  if (bet.roundId > current.id || current.phase === 'betting') {
+  if (bet.roundNumber > current.number || current.phase === 'betting') {
     return { refusal: 'crash/too-early' };
   }
   if (current.phase === 'void') return { refusal: 'crash/round-void' };
@@ -79,17 +79,18 @@ export function cashOutCrashBetAutomatically(
   current: CrashRoundState,
   nowMs: number,
 ): CrashBetState {
-  const isInFlight = current.phase === 'flying' || current.phase === 'crashed';
-  if (bet.state !== 'open' || bet.roundId !== current.id || !isInFlight) return bet;
+  const isInFlight = current.phase === 'playing' || current.phase === 'ended';
+  if (bet.state !== 'open' || bet.roundNumber !== current.number || !isInFlight) return bet;
   const autoMs = autoMomentMs(bet, current);
   if (bet.autoHundredths === null || autoMs === null || nowMs < autoMs) return bet;
   return cashOut(bet, bet.autoHundredths);
 }
 
 /** What becomes of a bet that is still open when its round is over. */
-export function settleCrashBet(bet: CrashBetState, ended: EndedRound): CrashBetState {
-  if (bet.state !== 'open' || bet.roundId !== ended.id) return bet;
+export function settleCrashBet(bet: CrashBetState, ended: EndedRound<CrashResult>): CrashBetState {
+  if (bet.state !== 'open' || bet.roundNumber !== ended.number) return bet;
   if (ended.phase === 'void') return { ...bet, state: 'refunded' };
-  const isReached = bet.autoHundredths !== null && bet.autoHundredths <= ended.pointHundredths;
+  const isReached =
+    bet.autoHundredths !== null && bet.autoHundredths <= ended.result.pointHundredths;
   return isReached ? cashOut(bet, bet.autoHundredths) : { ...bet, state: 'settled' };
 }

@@ -1,54 +1,39 @@
+import type { AutomaticMove, RoundPlan } from '../rounds/engine.ts';
+import type { EndedRound, PlayingRound, RoundState, RoundTimings } from '../rounds/round.ts';
 import { elapsedMsForCrashMultiplier } from './curve.ts';
 
-interface AnyRound {
-  readonly id: number;
-  /** Decided before the first bet, and secret until the round is over. */
+/** Where the flight ends. */
+export interface CrashResult {
   readonly pointHundredths: number;
-  readonly bettingEndsAtMs: number;
 }
 
-export interface BettingRound extends AnyRound {
-  readonly phase: 'betting';
-}
+export type CrashRoundState = RoundState<CrashResult>;
 
-export interface FlyingRound extends AnyRound {
-  readonly phase: 'flying';
-  readonly startedAtMs: number;
-}
+export const CRASH_TIMINGS: RoundTimings = { bettingMs: 6_000, pauseMs: 4_000, settleDelayMs: 100 };
 
-/** Over: it crashed, or it was called off in flight. */
-export interface EndedRound extends AnyRound {
-  readonly phase: 'crashed' | 'void';
-  readonly startedAtMs: number;
-  readonly endedAtMs: number;
-  readonly nextRoundAtMs: number;
-  /** No bet of this round is open any more. */
-  readonly isSettled: boolean;
-}
-
-/** One shared round as the server knows it. Plain data, storable. */
-export type CrashRoundState = BettingRound | FlyingRound | EndedRound;
-
-export interface CrashTimings {
-  readonly bettingMs: number;
-  /** From the end of one round to the opening of the next. */
-  readonly pauseMs: number;
-  /** How long cash-outs that arrived before the crash may still be on their way to a decision. */
-  readonly settleDelayMs: number;
-}
-
-export const CRASH_TIMINGS: CrashTimings = { bettingMs: 6_000, pauseMs: 4_000, settleDelayMs: 100 };
-
-export function openCrashRound(
-  id: number,
-  pointHundredths: number,
-  nowMs: number,
-  { bettingMs }: CrashTimings,
-): BettingRound {
-  return { id, phase: 'betting', pointHundredths, bettingEndsAtMs: nowMs + bettingMs };
+export function planCrash(timings: RoundTimings): RoundPlan<CrashResult> {
+  return {
+    timings,
+    playMs: ({ pointHundredths }) => elapsedMsForCrashMultiplier(pointHundredths),
+    // Nobody could cash out while there was no leader, so the flight does not count.
+    onTakeover: 'void',
+  };
 }
 
 /** The first millisecond that is too late for a cash-out by hand. */
-export function crashMomentMs(round: FlyingRound | EndedRound): number {
-  return round.startedAtMs + elapsedMsForCrashMultiplier(round.pointHundredths);
+export function crashMomentMs({
+  startedAtMs,
+  result,
+}: PlayingRound<CrashResult> | EndedRound<CrashResult>): number {
+  return startedAtMs + elapsedMsForCrashMultiplier(result.pointHundredths);
+}
+
+/** An automatic cash-out as a move of the round; null when the flight never gets so high. */
+export function planAutomaticCashOut(
+  betId: string,
+  targetHundredths: number,
+  { pointHundredths }: CrashResult,
+): AutomaticMove | null {
+  if (targetHundredths > pointHundredths) return null;
+  return { betId, afterMs: elapsedMsForCrashMultiplier(targetHundredths) };
 }

@@ -1,5 +1,12 @@
 import {
-  acceptingRoundId,
+  nextRoundMomentMs,
+  type RoundEffect,
+  type RoundEvent,
+  type RunningTable,
+  stepRound,
+} from '../../rounds/engine.ts';
+import { acceptingRoundNumber, isRoundOver, openRound } from '../../rounds/round.ts';
+import {
   type CrashBetState,
   cancelCrashBet,
   cashOutCrashBet,
@@ -7,16 +14,17 @@ import {
   settleCrashBet,
 } from '../bet-rules.ts';
 import {
-  type CrashEffect,
-  type CrashEvent,
-  type CrashTable,
-  nextCrashMomentMs,
-  stepCrash,
-} from '../engine.ts';
-import { CRASH_TIMINGS, type CrashRoundState, openCrashRound } from '../round.ts';
+  CRASH_TIMINGS,
+  type CrashResult,
+  type CrashRoundState,
+  planAutomaticCashOut,
+  planCrash,
+} from '../round.ts';
 import { CRASH_OUTCOMES, crashPointHundredths } from '../rules.ts';
 import type { BetFact, Journal } from './journal.ts';
 import type { SeededRandom } from './seeded-random.ts';
+
+const PLAN = planCrash(CRASH_TIMINGS);
 
 interface StoredBet {
   state: CrashBetState;
@@ -33,18 +41,18 @@ export class SimulatedSite {
   readonly #bets = new Map<string, StoredBet>();
   #nowMs = 0;
   #stored: CrashRoundState;
-  #mind: CrashTable | null = null;
+  #mind: RunningTable<CrashResult> | null = null;
   #line: (() => void)[] = [];
   #decisions = 0;
 
   constructor(random: SeededRandom) {
     this.#random = random;
-    this.#stored = openCrashRound(1, this.#drawPoint(), 0, CRASH_TIMINGS);
+    this.#stored = openRound(1, this.#draw(), 0, CRASH_TIMINGS);
     this.#noteRound();
   }
 
   get roundId(): number {
-    return this.#stored.id;
+    return this.#stored.number;
   }
 
   get liveBetIds(): string[] {
@@ -53,7 +61,7 @@ export class SimulatedSite {
 
   /** Sometimes a timer is late, sometimes it fires early, sometimes nobody leads. */
   passTime(): void {
-    const wakeMs = this.#mind ? nextCrashMomentMs(this.#mind, CRASH_TIMINGS) : null;
+    const wakeMs = this.#mind ? nextRoundMomentMs(this.#mind, PLAN) : null;
     const aimMs = this.#nowMs + this.#random.integer(1, 2_500);
     const isWoken = wakeMs !== null && wakeMs <= aimMs;
     const jitterMs = this.#random.chance(0.3) ? this.#random.integer(-2, 60) : 0;
@@ -63,7 +71,7 @@ export class SimulatedSite {
 
   lead(): void {
     if (this.#mind) return;
-    this.#mind = { round: this.#stored, autos: [] };
+    this.#mind = { round: this.#stored, moves: [] };
     this.#step({ type: 'taken-over' });
   }
 
@@ -86,10 +94,10 @@ export class SimulatedSite {
 
   bet(id: string, autoHundredths: number | null): void {
     this.#line.push(() => {
-      const roundId = acceptingRoundId(this.#stored);
+      const roundNumber = acceptingRoundNumber(this.#stored);
       const fact: BetFact = {
         id,
-        roundId,
+        roundId: roundNumber,
         placedAtMs: this.#nowMs,
         autoHundredths,
         cashOuts: [],
@@ -98,7 +106,12 @@ export class SimulatedSite {
         ends: [],
       };
       this.journal.bets.push(fact);
-      const state = { roundId, state: 'open', autoHundredths, cashedOutHundredths: null } as const;
+      const state = {
+        roundNumber,
+        state: 'open',
+        autoHundredths,
+        cashedOutHundredths: null,
+      } as const;
       this.#bets.set(id, { state, fact });
     });
   }
@@ -126,13 +139,14 @@ export class SimulatedSite {
     });
   }
 
-  #drawPoint(): number {
-    return crashPointHundredths(Math.floor(this.#random.float() * CRASH_OUTCOMES));
+  #draw(): CrashResult {
+    const integer = Math.floor(this.#random.float() * CRASH_OUTCOMES);
+    return { pointHundredths: crashPointHundredths(integer) };
   }
 
-  #step(event: CrashEvent): void {
+  #step(event: RoundEvent<CrashResult>): void {
     if (!this.#mind) return;
-    const { table, effects } = stepCrash(this.#mind, event, this.#nowMs, CRASH_TIMINGS);
+    const { table, effects } = stepRound(this.#mind, event, this.#nowMs, PLAN);
     this.#mind = table;
     if (this.#stored !== table.round) {
       this.#stored = table.round;
@@ -141,28 +155,29 @@ export class SimulatedSite {
     for (const effect of effects) this.#perform(effect);
   }
 
-  #perform(effect: CrashEffect): void {
+  #perform(effect: RoundEffect): void {
     switch (effect.type) {
-      case 'list-autos':
-        this.#step({ type: 'autos-listed', autos: this.#listAutos() });
+      case 'list-moves':
+        this.#step({ type: 'moves-listed', moves: this.#listMoves() });
         break;
-      case 'cash-out':
+      case 'make-moves':
         for (const betId of effect.betIds) this.#line.push(() => this.#cashOutByItself(betId));
         break;
       case 'settle-bets':
         this.#settleRound();
         break;
       case 'draw-next':
-        this.#step({ type: 'next-drawn', pointHundredths: this.#drawPoint() });
+        this.#step({ type: 'next-drawn', result: this.#draw() });
         break;
     }
   }
 
-  #listAutos() {
+  #listMoves() {
+    const { number, result } = this.#stored;
     return [...this.#bets].flatMap(([betId, { state }]) => {
-      const isOpen = state.state === 'open' && state.roundId === this.#stored.id;
+      const isOpen = state.state === 'open' && state.roundNumber === number;
       if (!isOpen || state.autoHundredths === null) return [];
-      return [{ betId, targetHundredths: state.autoHundredths }];
+      return planAutomaticCashOut(betId, state.autoHundredths, result) ?? [];
     });
   }
 
@@ -176,10 +191,10 @@ export class SimulatedSite {
   /** Joins the end of the line like everyone; the leader may be gone before it is served. */
   #settleRound(): void {
     const leader = this.#mind;
-    const { id } = this.#stored;
+    const { number } = this.#stored;
     this.#line.push(() => {
       const round = this.#stored;
-      if (round.id !== id || (round.phase !== 'crashed' && round.phase !== 'void')) return;
+      if (round.number !== number || !isRoundOver(round)) return;
       for (const bet of this.#bets.values()) this.#keep(bet, settleCrashBet(bet.state, round));
       if (this.#mind === leader) this.#step({ type: 'bets-settled' });
     });
@@ -197,21 +212,21 @@ export class SimulatedSite {
   }
 
   #noteRound(): void {
-    const { id, pointHundredths, ...round } = this.#stored;
+    const { number: id, result, ...round } = this.#stored;
     const fact = this.journal.rounds.get(id) ?? {
       id,
-      pointHundredths,
+      ...result,
       startedAtMs: null,
       voidAfter: null,
       isSettled: false,
     };
-    if (round.phase === 'flying') fact.startedAtMs = round.startedAtMs;
+    if (round.phase === 'playing') fact.startedAtMs = round.startedAtMs;
     if (round.phase === 'void') fact.voidAfter ??= this.#decisions;
     if ('isSettled' in round && round.isSettled) {
       fact.isSettled = true;
       // What is over is forgotten, or a long run would look through a hundred thousand bets.
       for (const [betId, { state }] of this.#bets) {
-        if (state.roundId < id) this.#bets.delete(betId);
+        if (state.roundNumber < id) this.#bets.delete(betId);
       }
     }
     this.journal.rounds.set(id, fact);
