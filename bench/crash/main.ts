@@ -61,8 +61,9 @@ async function prepareSite(url: string): Promise<string[]> {
 async function readLags(url: string): Promise<number[]> {
   const db = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
   const { rows } = await db.query<{ lagMs: number }>(
-    `select extract(epoch from settled_at - ended_at)::float8 * 1000 as "lagMs" from crash_rounds r
-     where settled_at is not null and exists (select from bets b where b.round_id = r.id)`,
+    `select extract(epoch from settled_at - ended_at)::float8 * 1000 as "lagMs" from rounds r
+     where settled_at is not null and exists (select from bets b
+       where b.table_id = r.table_id and b.round_number = r.number)`,
   );
   await db.close();
   return rows.map(({ lagMs }) => lagMs);

@@ -8,7 +8,7 @@ process.on('message', async (question: 'start' | 'memory') => {
   if (question === 'start') {
     await listen(app.http.server, config.port, config.host);
     await app.live.listen(config.socketPort, config.host);
-    app.crash.start();
+    app.rounds.start();
   }
   globalThis.gc?.();
   process.send?.(process.memoryUsage().rss);

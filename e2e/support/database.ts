@@ -45,14 +45,16 @@ export function useDatabase() {
     /** The Crash round that takes bets, with the point that no player can know yet. */
     async findBettingRound(): Promise<BettingRound | null> {
       const { rows } = await db.query<BettingRound>(
-        `select id, point_e2 / 100.0::float8 as point,
+        `select number as id, (result->>'point')::float8 as point,
            extract(epoch from betting_ends_at - now())::float8 * 1000 as "leftMs"
-         from crash_rounds where state = 'betting' order by id desc limit 1`,
+         from rounds where table_id = 'crash' and state = 'betting' order by number desc limit 1`,
       );
       return rows[0] ?? null;
     },
     async findNewestRoundId(): Promise<number> {
-      const { rows } = await db.query<{ id: number }>('select max(id) as id from crash_rounds');
+      const { rows } = await db.query<{ id: number }>(
+        "select max(number) as id from rounds where table_id = 'crash'",
+      );
       return rows[0]?.id ?? 0;
     },
     async setStatusTier(login: string, tier: string): Promise<void> {

@@ -77,7 +77,7 @@ describe('cash-outs of every kind', () => {
       const take = (by: Player, { id }: CrashOwnBet) => by.call('/api/games/crash/cashout', { id });
       expectRefused(await take(one, first), 409, 'crash/too-early');
       expectRefused(await take(two, first), 404, 'betting/not-found');
-      await rounds.untilPhase(roundId, 'flying');
+      await rounds.untilPhase(roundId, 'playing');
       expectRefused(await take(two, first), 404, 'betting/not-found');
       const [once, again] = await Promise.all([
         journal.cashOut(first.id),
@@ -85,7 +85,7 @@ describe('cash-outs of every kind', () => {
       ]);
       expect(once.kind).toBe('success');
       expect(again).toEqual(once);
-      await rounds.untilPhase(roundId, 'crashed');
+      await rounds.untilPhase(roundId, 'ended');
       expectRefused(await journal.cashOut(second.id), 409, 'crash/too-late');
       // Told again as it was; the journal compares.
       expect((await journal.cashOut(first.id)).kind).toBe('success');
@@ -98,7 +98,7 @@ describe('cash-outs of every kind', () => {
   itSurvives('a thousand at one moment, and as many again at the bust', async run => {
     for (const _ of run.rounds(1)) {
       const { roundId, bets } = await betAll(players, run.random);
-      await rounds.untilPhase(roundId, 'flying');
+      await rounds.untilPhase(roundId, 'playing');
       const replies = await Promise.all(bets.map(({ id }) => journal.cashOut(id)));
       for (const reply of replies) {
         if (reply.kind === 'refused' && reply.status === 409) {

@@ -24,9 +24,9 @@ const TIME_TO_BET_MS = 600;
 /** Below every point, so that each is reached in a flight that ends by itself. */
 const AUTOS = [null, null, 1.01, 1.03, 1.05, 1.5] as const;
 
-type Phase = 'betting' | 'flying' | 'crashed';
+type Phase = 'betting' | 'playing' | 'ended';
 /** How late in the phase the leader may die; a crash is settled after a tenth of a second. */
-const LATEST_STRIKE_MS: Record<Phase, number> = { betting: 400, flying: 500, crashed: 200 };
+const LATEST_STRIKE_MS: Record<Phase, number> = { betting: 400, playing: 500, ended: 200 };
 
 describe('the leader of Crash is lost', () => {
   let site: FaultSite;
@@ -92,21 +92,21 @@ describe('the leader of Crash is lost', () => {
 
   /** Kills the leader in the phase; false when the phase was over before the blow fell. */
   async function kill(phase: Phase, random: SeededRandom, leader: ServerNode) {
-    const { id } = await rounds.untilOpen(TIME_TO_BET_MS);
+    const { number: id } = await rounds.untilOpen(TIME_TO_BET_MS);
     const bets = await betAll(leader.url, random);
-    if (phase !== 'betting') await rounds.untilPhase(id, 'flying');
+    if (phase !== 'betting') await rounds.untilPhase(id, 'playing');
     const strikeMs = random.integer(0, LATEST_STRIKE_MS[phase]);
-    const queued = phase === 'flying' ? betAll(leader.url, random) : null;
+    const queued = phase === 'playing' ? betAll(leader.url, random) : null;
     const acting =
       phase === 'betting' ? null : cashOutSome(bets, leader.url, strikeMs + 20, random);
-    if (phase === 'crashed') await rounds.untilPhase(id, 'crashed');
+    if (phase === 'ended') await rounds.untilPhase(id, 'ended');
     await wait(strikeMs);
     await leader.kill();
     const atDeath = await rounds.current();
     await Promise.all([acting, queued]);
     // A second node may have called the flight off already.
-    const wasIn = atDeath.phase === 'void' ? 'flying' : atDeath.phase;
-    return { id, bets, hasHit: atDeath.id === id && wasIn === phase };
+    const wasIn = atDeath.phase === 'void' ? 'playing' : atDeath.phase;
+    return { id, bets, hasHit: atDeath.number === id && wasIn === phase };
   }
 
   /** Afterwards the rounds go on at a living node, and everything is settled as it should be. */
@@ -121,11 +121,11 @@ describe('the leader of Crash is lost', () => {
       const next = await rounds.untilLeft(id);
       const struck = await rounds.find(id);
       expect(struck?.isSettled).toBe(true);
-      if (hasHit) expect(struck?.state).toBe(phase === 'flying' ? 'void' : 'crashed');
+      if (hasHit) expect(struck?.state).toBe(phase === 'playing' ? 'void' : 'ended');
       const inRound = bets.filter(({ roundId }) => roundId === id);
       if (hasHit && phase === 'betting') await expectFlown(inRound);
       // What waited for the next round flies in it.
-      if (phase === 'flying') await rounds.untilLeft(next.id);
+      if (phase === 'playing') await rounds.untilLeft(next.number);
       await journal.expectSettledByTheRules(db, rescuer.url);
       if (hasHit && inRound.length > 0) return;
     }
@@ -135,14 +135,14 @@ describe('the leader of Crash is lost', () => {
   /** Bets of a round that was still open when the leader died stay in it, and are played. */
   async function expectFlown(bets: readonly CrashOwnBet[]): Promise<void> {
     const { rows } = await db.query<{ id: string; roundId: number }>(
-      `select id, round_id as "roundId" from bets where id = any($1) and state = 'settled'`,
+      `select id, round_number as "roundId" from bets where id = any($1) and state = 'settled'`,
       [bets.map(({ id }) => id)],
     );
     const flown = new Map(rows.map(({ id, roundId }) => [id, roundId]));
     for (const { id, roundId } of bets) expect(flown.get(id)).toBe(roundId);
   }
 
-  const phases: readonly Phase[] = ['betting', 'flying', 'crashed'];
+  const phases: readonly Phase[] = ['betting', 'playing', 'ended'];
 
   describe('killed, and started again', () => {
     for (const phase of phases) {
@@ -163,10 +163,10 @@ describe('the leader of Crash is lost', () => {
   itSurvives('no database during a flight', async ({ random, rounds: strikes }) => {
     const { url } = site.node;
     for (const _ of strikes(1)) {
-      const { id } = await rounds.untilOpen(TIME_TO_BET_MS);
+      const { number: id } = await rounds.untilOpen(TIME_TO_BET_MS);
       const bets = await betAll(url, random);
-      await rounds.untilPhase(id, 'flying');
-      const strikeMs = random.integer(0, LATEST_STRIKE_MS.flying);
+      await rounds.untilPhase(id, 'playing');
+      const strikeMs = random.integer(0, LATEST_STRIKE_MS.playing);
       const acting = cashOutSome(bets, url, strikeMs + 100, random);
       await wait(strikeMs);
       await proxy.goAway();
@@ -193,7 +193,7 @@ describe('the leader of Crash is lost', () => {
     /** The second node leads without help; then the dead one comes back and stands by. */
     async function rescue(): Promise<ServerNode> {
       const dead = leader;
-      const { id } = await rounds.current();
+      const { number: id } = await rounds.current();
       await rounds.untilLeft(id);
       comingBack = dead.start();
       [leader, standby] = [standby, dead];

@@ -45,7 +45,7 @@ describe('a node of Crash that does not lead is lost', () => {
 
   /** Everyone in one round, through the node that will be lost, and in flight. */
   async function flyTogether(random: SeededRandom) {
-    const { id } = await rounds.untilOpen(TIME_TO_BET_MS);
+    const { number: id } = await rounds.untilOpen(TIME_TO_BET_MS);
     const replies = await Promise.all(
       players.map(player => {
         const choice = { id: random.uuid(), amount: 10, slot: 1, autoCashout: null } as const;
@@ -55,7 +55,7 @@ describe('a node of Crash that does not lead is lost', () => {
     const bets = replies.flatMap(reply => (reply.kind === 'success' ? [reply.success.bet] : []));
     expect(bets).toHaveLength(PLAYERS);
     const roundId = Math.max(id, ...bets.map(bet => bet.roundId));
-    await rounds.untilPhase(roundId, 'flying');
+    await rounds.untilPhase(roundId, 'playing');
     return { roundId, bets: bets.filter(bet => bet.roundId === roundId) };
   }
 
@@ -81,7 +81,7 @@ describe('a node of Crash that does not lead is lost', () => {
       await other.kill();
       await asking;
       await rounds.untilLeft(roundId);
-      expect(await rounds.find(roundId)).toEqual({ state: 'crashed', isSettled: true });
+      expect(await rounds.find(roundId)).toEqual({ state: 'ended', isSettled: true });
       await expectTruth(bets);
       await other.start();
     }
@@ -93,7 +93,7 @@ describe('a node of Crash that does not lead is lost', () => {
       other.freeze();
       const asking = Promise.all(bets.map(({ id }) => journal.cashOut(id, other.url)));
       await rounds.untilLeft(roundId);
-      expect(await rounds.find(roundId)).toEqual({ state: 'crashed', isSettled: true });
+      expect(await rounds.find(roundId)).toEqual({ state: 'ended', isSettled: true });
       other.goOn();
       for (const reply of await asking) {
         expect(reply).toMatchObject({

@@ -6,6 +6,7 @@ import { fairnessInvariants } from './modules/fairness/invariants.ts';
 import { identityInvariants } from './modules/identity/invariants.ts';
 import { ledgerInvariants } from './modules/ledger/invariants.ts';
 import { protectionInvariants } from './modules/protection/invariants.ts';
+import { roundInvariants } from './modules/rounds/invariants.ts';
 import { siteInvariants } from './modules/site/invariants.ts';
 import { slotReplays } from './modules/slots/slot-replays.ts';
 import { walletInvariants } from './modules/wallet/invariants.ts';
@@ -19,6 +20,7 @@ export const allInvariants: readonly Invariant[] = [
   ...bettingInvariants,
   ...fairnessInvariants,
   createReplayInvariant({ ...gameReplays, ...slotReplays }),
+  ...roundInvariants,
   ...crashInvariants,
   ...walletInvariants,
   ...protectionInvariants,

@@ -17,7 +17,8 @@ import { addGameRoutes } from './modules/betting/game-routes.ts';
 import { addMinesRoutes } from './modules/betting/mines-routes.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
-import { type Crash, type CrashSettings, createCrash } from './modules/crash/crash.ts';
+import { createCrashTable } from './modules/crash/crash-game.ts';
+import { CrashLive } from './modules/crash/live.ts';
 import { addCrashRoutes } from './modules/crash/routes.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
@@ -39,6 +40,11 @@ import { VkService } from './modules/identity/vk/vk-service.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { createTopUpGuard } from './modules/protection/top-up-guard.ts';
+import {
+  createRoundHall,
+  type RoundHall,
+  type RoundHallSettings,
+} from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import { addSlotRoutes } from './modules/slots/routes.ts';
@@ -83,10 +89,8 @@ export interface AppParts {
   readonly webRoot: string | null;
   /** Instead of the settlement queue: a benchmark compares it with another way to settle. */
   readonly placer?: BetPlacer;
-  /** How Crash runs, where it is not as players know it. */
-  readonly crash?: Partial<CrashSettings>;
-  /** How this node takes part in rounds, likewise. */
-  readonly rounds?: Partial<RoundNodeSettings>;
+  /** How rounds run and how this node takes part in them, where it is not as players know it. */
+  readonly rounds?: Partial<RoundHallSettings & RoundNodeSettings>;
   readonly wallet?: WalletSettings;
   /** Shorter ones, for a test that waits for them. */
   readonly timeouts?: ConnectionTimeouts;
@@ -97,7 +101,7 @@ export interface App {
   readonly live: LiveServer;
   readonly sessions: SessionStore;
   /** Not started: rounds begin when the process is ready to lead them. */
-  readonly crash: Pick<Crash, 'start'>;
+  readonly rounds: Pick<RoundHall, 'start' | 'host'>;
   readonly wallet: Pick<Wallet, 'jobs'>;
   close(): Promise<void>;
 }
@@ -114,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
 
-  const rounds = createRoundNode({
+  const roundNode = createRoundNode({
     db,
     databaseUrl: parts.databaseUrl,
     signals,
@@ -126,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         : log.warn({ fault }, 'no rounds are served: the clock is in doubt'),
     onError: error => log.warn({ err: error }, 'clock not measured'),
   });
-  await rounds.start();
+  await roundNode.start();
 
   const timeouts = parts.timeouts ?? CONNECTION_TIMEOUTS;
   const { requestTimeout, keepAliveTimeout, ...ofServer } = serverTimeouts(timeouts);
@@ -178,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return limiter.isExceeded(callLimit, key);
     },
     extras,
-    clock: rounds.clock,
+    clock: roundNode.clock,
     duration: metrics.callDuration,
   });
 
@@ -275,19 +279,33 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addGameRoutes(addCall, { placer, siteState });
   addSlotRoutes(addCall, { db, placer, siteState, clock });
   addMinesRoutes(addCall, { db, placer, siteState, live });
-  const crash = createCrash({
+  const rounds = createRoundHall({
     db,
     databaseUrl: parts.databaseUrl,
     placer,
     siteState,
-    live,
-    rounds,
-    ...config.crash,
-    metrics: metrics.crash,
-    onError: error => log.warn({ err: error }, 'crash rounds interrupted'),
-    settings: parts.crash ?? {},
+    node: roundNode,
+    metrics: metrics.rounds,
+    onError: error => log.warn({ err: error }, 'rounds interrupted'),
+    settings: parts.rounds ?? {},
   });
-  addCrashRoutes(addCall, { db, placer, siteState, rounds, live: crash.live });
+  const crashTable = createCrashTable(config.crash.timings);
+  const crashLive = new CrashLive({
+    db,
+    tableId: crashTable.id,
+    live,
+    clock: roundNode.clock,
+    onError,
+  });
+  rounds.host({ table: crashTable, live: crashLive, chainLength: config.crash.chainLength });
+  addCrashRoutes(addCall, {
+    db,
+    table: crashTable,
+    placer,
+    siteState,
+    rounds: roundNode,
+    live: crashLive,
+  });
   addBetRoutes(addCall, db);
   addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
   addProtectionRoutes(addCall, {
@@ -321,7 +339,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       ),
     listFaults: () => [
       ...(redis?.isAway ? ['redis'] : []),
-      ...(rounds.fault === null ? [] : [`rounds: clock ${rounds.fault}`]),
+      ...(roundNode.fault === null ? [] : [`rounds: clock ${roundNode.fault}`]),
     ],
   });
   if (parts.webRoot !== null) {
@@ -341,16 +359,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     live,
     sessions,
-    crash,
+    rounds,
     wallet,
     async close() {
       // First: players in flight still cash out while their round is brought to an end.
-      await crash.stop();
+      await rounds.stop();
+      crashLive.stop();
       await wallet.close();
       await live.close();
       await http.close();
       await queue.drain();
-      await rounds.stop();
+      await roundNode.stop();
       feed.stop();
       echo.stop();
       await mailer.close();

@@ -29,13 +29,12 @@ const CREDIT = 'каждое начисление оператора запис�
 const LIMITS = 'действующие границы ставок записаны в журнал';
 const TOP_UP = 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного';
 const WITHDRAWAL = 'состояние каждого вывода совпадает с его переводами';
-const CRASH_ROUND =
-  'crash: на раунд ставят в Crash и только в нём, и раунд есть или будет следующим';
+const CRASH_ROUND = 'раунды: раунд каждой ставки есть или будет следующим за её столом';
 const CRASH_MULTIPLIER = 'crash: множитель ставки тот, на котором её вывели';
 const CRASH_ABOVE =
   'crash: никто не вывел выше точки и никто не проиграл с достигнутым автовыводом';
-const CRASH_REFUND = 'crash: в отменённом раунде никто не проиграл, возвраты бывают только в нём';
-const CRASH_CHAIN = 'crash: раунды идут подряд и продолжают свою цепочку';
+const CRASH_REFUND = 'раунды: в отменённом раунде никто не проиграл, возвраты бывают только в нём';
+const CRASH_CHAIN = 'раунды: за столом они идут подряд и продолжают свою цепочку';
 const CRASH_POINT = 'crash: точка каждого раунда следует из его хеша и соли цепочки';
 const CRASH_REPLAY = 'crash: ставки при повторении дают то же';
 
@@ -372,18 +371,20 @@ const THEFTS: readonly Theft[] = [
   {
     name: 'crash: a point that contradicts its hash',
     named: [CRASH_POINT],
-    commit: tx => tx.query('update crash_rounds set point_e2 = point_e2 + 1 where id = 1'),
+    commit: tx =>
+      tx.query(`update rounds set result =
+        json_build_object('point', (result->>'point')::numeric + 0.01) where number = 1`),
   },
   {
     name: 'crash: a salt exchanged after the rounds',
     named: [CRASH_POINT],
-    commit: tx => tx.query(`update crash_chains set salt = 'other' where first_round = 1`),
+    commit: tx => tx.query(`update round_chains set salt = 'other' where first_round = 1`),
   },
   {
     name: 'crash: a hash that is not of the chain',
     named: [CRASH_CHAIN, CRASH_POINT],
     commit: tx =>
-      tx.query(`update crash_rounds set hash = encode(sha256('other'), 'hex') where id = 1`),
+      tx.query(`update rounds set hash = encode(sha256('other'), 'hex') where number = 1`),
   },
   {
     name: 'crash: a lost bet cashed out above the point',
@@ -424,7 +425,7 @@ const THEFTS: readonly Theft[] = [
     name: 'crash: a bet on a round that never came',
     named: [CRASH_ROUND],
     commit: (tx, { bets }) =>
-      tx.query('update bets set round_id = 1000000 where id = $1', [bets.crashByHand]),
+      tx.query('update bets set round_number = 1000000 where id = $1', [bets.crashByHand]),
   },
 ];
 

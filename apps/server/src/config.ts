@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { errorTable } from '@kvazar/contract';
-import { CRASH_TIMINGS, type CrashTimings } from '@kvazar/games';
+import { CRASH_TIMINGS, type RoundTimings } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { z } from 'zod';
 import { checkPassword } from './modules/identity/credentials.ts';
@@ -109,7 +109,7 @@ export interface Config {
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
   readonly logLevel: string;
-  readonly crash: { readonly chainLength: number; readonly timings: CrashTimings };
+  readonly crash: { readonly chainLength: number; readonly timings: RoundTimings };
   readonly rateLimits: {
     readonly callsPer10s: number;
     readonly signInsPer10Min: number;

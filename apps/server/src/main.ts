@@ -95,7 +95,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await app.http.ready();
   await listen(app.http.server, config.port, config.host);
   await app.live.listen(config.socketPort, config.host);
-  app.crash.start();
+  app.rounds.start();
   process.stdout.write(`${describeStart(config, access.place, firstAdmin)}\n`);
 }
 

@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { BetPlacer } from '../src/modules/betting/settlement/settlement-queue.ts';
-import type { CrashSettings } from '../src/modules/crash/crash.ts';
+import type { RoundHallSettings } from '../src/modules/rounds/round-hall.ts';
 import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
@@ -36,8 +36,7 @@ export interface TestAppOptions {
   /** An existing database, to build a second node on it. */
   readonly databaseUrl?: string;
   readonly placer?: BetPlacer;
-  readonly crash?: Partial<CrashSettings>;
-  readonly rounds?: Partial<RoundNodeSettings>;
+  readonly rounds?: Partial<RoundHallSettings & RoundNodeSettings>;
   readonly wallet?: WalletSettings;
   /** To look into what the server writes there. */
   readonly log?: Logger;
@@ -73,7 +72,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
     ...(options.placer ? { placer: options.placer } : {}),
-    ...(options.crash ? { crash: options.crash } : {}),
     ...(options.rounds ? { rounds: options.rounds } : {}),
     ...(options.wallet ? { wallet: options.wallet } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),

@@ -30,10 +30,11 @@ export async function createBetHistory(db: Queryable, history: BetHistory): Prom
        join seed_pairs s on s.player_id = wanted.id and s.state = 'active'
      ), made as (
        insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
-         params, outcome, seed_pair_id, nonce, round_id, balance_after)
+         params, outcome, seed_pair_id, nonce, table_id, round_number, balance_after)
        select now() - make_interval(secs => ($1 - n) * 86400.0 * $2 / $1), uuidv7(), player.id, game,
          'settled', 100, payout, payout * 100, '{"side":"over","target":50.5}', '{"roll":12.34}',
          case when game <> 'crash' then pair end, case when game <> 'crash' then n end,
+         case when game = 'crash' then 'crash' end,
          case when game = 'crash' then 1 + n * ${HISTORY_ROUNDS} / ($1 + 1) end, 100000
        from generate_series(1, $1::bigint) n
        join player on player.turn = n % cardinality($3::bigint[])
@@ -55,12 +56,13 @@ export async function createBetHistory(db: Queryable, history: BetHistory): Prom
 async function createRounds(db: Queryable): Promise<void> {
   await db.query(
     `with chain as (
-       insert into crash_chains (seed, length, terminating_hash, salt, first_round)
-       values ('seed', 1000, 'end', 'salt', 1) returning id
+       insert into round_chains (table_id, seed, length, terminating_hash, salt, first_round)
+       values ('crash', 'seed', 1000, 'end', 'salt', 1) returning id
      )
-     insert into crash_rounds (id, chain_id, position, hash, point_e2, state, betting_ends_at,
+     insert into rounds (table_id, number, chain_id, position, hash, result, state, betting_ends_at,
        started_at, ended_at, next_round_at, settled_at)
-     select n, chain.id, n, 'hash' || n, 150, 'crashed', now(), now(), now(), now(), now()
+     select 'crash', n, chain.id, n, 'hash' || n, '{"point":1.5}', 'ended', now(),
+       now(), now(), now(), now()
      from chain, generate_series(1, ${HISTORY_ROUNDS}) n`,
   );
 }

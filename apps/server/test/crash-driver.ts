@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import {
   CRASH_TIMINGS,
+  type CrashResult,
   type CrashRoundState,
   type EndedRound,
   elapsedMsForCrashMultiplier,
-  type FlyingRound,
+  type PlayingRound,
 } from '@kvazar/games';
-import type { CrashSettings } from '../src/modules/crash/crash.ts';
-import type { CrashRoundRecord } from '../src/modules/crash/round-record.ts';
-import { findCurrentRound } from '../src/modules/crash/round-repository.ts';
+import { createCrashTable } from '../src/modules/crash/crash-game.ts';
+import type { RoundRecord } from '../src/modules/rounds/round-game.ts';
+import { findCurrentRound } from '../src/modules/rounds/round-repository.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { TestClient } from './client.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { waitUntil } from './wait-until.ts';
 
+const crashTable = createCrashTable(CRASH_TIMINGS);
+
 /** Crash under a test's own clock, leaving at once when the application closes. */
 export function crashUnder(clock: MovableClock) {
   return {
     clock,
-    rounds: { clock },
-    crash: { retryMs: 20, finishWithinMs: 0 } satisfies Partial<CrashSettings>,
+    rounds: { clock, retryMs: 20, finishWithinMs: 0 },
   };
 }
 
@@ -33,8 +35,8 @@ export class CrashDriver {
     this.#clock = clock;
   }
 
-  async current(): Promise<CrashRoundRecord> {
-    const record = await findCurrentRound(this.#db);
+  async current(): Promise<RoundRecord<CrashResult>> {
+    const record = await findCurrentRound(this.#db, crashTable);
     if (!record) throw new Error('there is no round yet');
     return record;
   }
@@ -45,7 +47,7 @@ export class CrashDriver {
 
   async waitFor(description: string, holds: (round: CrashRoundState) => boolean): Promise<void> {
     const holdsNow = async () => {
-      const record = await findCurrentRound(this.#db);
+      const record = await findCurrentRound(this.#db, crashTable);
       return record !== null && holds(record.round);
     };
     await waitUntil(holdsNow, description);
@@ -58,23 +60,23 @@ export class CrashDriver {
   /** A round that takes bets and will reach at least this multiplier. */
   async openRound(minPointHundredths = 200): Promise<CrashRoundState> {
     let round = await this.finishRound();
-    while (round.pointHundredths < minPointHundredths) round = await this.finishRound();
+    while (round.result.pointHundredths < minPointHundredths) round = await this.finishRound();
     return round;
   }
 
   /** Ends the current round, whatever its phase, and waits for the next to take bets. */
   async finishRound(): Promise<CrashRoundState> {
-    const { id, phase } = await this.round();
+    const { number, phase } = await this.round();
     if (phase === 'betting') await this.#endBetting();
-    if ((await this.round()).phase === 'flying') await this.crash();
+    if ((await this.round()).phase === 'playing') await this.crash();
     await this.settle();
-    return this.openNext(id);
+    return this.openNext(number);
   }
 
-  async takeOff(): Promise<FlyingRound> {
+  async takeOff(): Promise<PlayingRound<CrashResult>> {
     await this.#endBetting();
     const round = await this.round();
-    if (round.phase !== 'flying') throw new Error(`the round is ${round.phase}`);
+    if (round.phase !== 'playing') throw new Error(`the round is ${round.phase}`);
     return round;
   }
 
@@ -91,11 +93,11 @@ export class CrashDriver {
 
   /** The crash itself: nothing is settled yet. */
   async crash(): Promise<void> {
-    await this.flyTo((await this.round()).pointHundredths);
-    await this.waitFor('the crash', ({ phase }) => phase === 'crashed');
+    await this.flyTo((await this.round()).result.pointHundredths);
+    await this.waitFor('the crash', ({ phase }) => phase === 'ended');
   }
 
-  async settle(): Promise<EndedRound> {
+  async settle(): Promise<EndedRound<CrashResult>> {
     const ended = await this.round();
     if (!('endedAtMs' in ended)) throw new Error(`the round is ${ended.phase}`);
     this.#moveOnTo(ended.endedAtMs + CRASH_TIMINGS.settleDelayMs);
@@ -103,10 +105,10 @@ export class CrashDriver {
     return ended;
   }
 
-  async openNext(id: number): Promise<CrashRoundState> {
+  async openNext(number: number): Promise<CrashRoundState> {
     const ended = await this.round();
     if ('nextRoundAtMs' in ended) this.#moveOnTo(ended.nextRoundAtMs);
-    await this.waitFor('the next round', round => round.id === id + 1);
+    await this.waitFor('the next round', round => round.number === number + 1);
     return this.round();
   }
 

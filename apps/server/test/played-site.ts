@@ -98,7 +98,7 @@ async function playMines(db: Database, client: TestClient): Promise<void> {
 }
 
 async function playCrash(site: TestApp, driver: CrashDriver, client: TestClient) {
-  site.app.crash.start();
+  site.app.rounds.start();
   await driver.start();
   const crashLost = await placeBet(client, { slot: 1 });
   const crashAutomatic = await placeBet(client, { slot: 2, autoCashout: 1.5 });

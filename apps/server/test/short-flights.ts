@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { computeCrashInteger, previousHash } from '@kvazar/fair';
 import { crashPointHundredths } from '@kvazar/games';
+import { CRASH } from '../src/modules/crash/crash-game.ts';
 import {
   insertChain,
   publishChain,
   storeTerminatingHash,
-} from '../src/modules/crash/chain-repository.ts';
+} from '../src/modules/rounds/chain-repository.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 
 export interface FlightBounds {
@@ -37,7 +38,7 @@ export async function prepareShortFlights(
 ): Promise<void> {
   for (let round = 1; round <= rounds; round++) {
     const hash = hashOf(`the flight of round ${round}`);
-    const { id } = await insertChain(db, hash, 1);
+    const { id } = await insertChain(db, CRASH, hash, 1);
     await storeTerminatingHash(db, id, previousHash(hash));
     await publishChain(db, id, findSalt(hash, bounds), round);
   }

@@ -66,7 +66,7 @@ export const errorTable = {
     status: 503,
     text: 'Сверяем часы сервера. Попробуйте через несколько секунд',
   },
-  'crash/preparing': {
+  'rounds/preparing': {
     status: 503,
     text: 'Готовим цепочку хешей. Первый раунд начнётся через минуту',
   },

@@ -31,15 +31,16 @@ interface StoredBet {
   readonly stake: number;
   readonly payout: number;
   readonly multiplierE4: number;
-  readonly round: 'betting' | 'flying' | 'crashed' | 'void' | null;
+  readonly round: 'betting' | 'playing' | 'ended' | 'void' | null;
   readonly pointHundredths: number | null;
   readonly isSettledRound: boolean;
 }
 
 const READ_BETS = `
   select b.id, b.state, b.stake, b.payout, b.multiplier_e4 as "multiplierE4", r.state as round,
-    r.point_e2 as "pointHundredths", r.settled_at is not null as "isSettledRound"
-  from bets b left join crash_rounds r on r.id = b.round_id where b.game = 'crash'`;
+    (r.result->>'point')::numeric * 100 as "pointHundredths", r.settled_at is not null as "isSettledRound"
+  from bets b left join rounds r on r.table_id = b.table_id and r.number = b.round_number
+  where b.game = 'crash'`;
 
 function toKopecks(roubles: number): number {
   return kopecksFromRoubles(roubles) ?? Number.NaN;
@@ -123,7 +124,7 @@ export class CrashJournal {
       expect(bet.state, name).toBe('settled');
       const point = bet.pointHundredths ?? 0;
       const isReached = choice.autoCashout !== null && choice.autoCashout * 100 <= point;
-      if (bet.round === 'crashed' && isReached) expect(isPaid, name).toBe(true);
+      if (bet.round === 'ended' && isReached) expect(isPaid, name).toBe(true);
     }
   }
 

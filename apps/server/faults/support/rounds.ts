@@ -1,11 +1,13 @@
-import type { CrashRoundState } from '@kvazar/games';
-import { findCurrentRound } from '../../src/modules/crash/round-repository.ts';
+import { CRASH_TIMINGS, type CrashRoundState } from '@kvazar/games';
+import { createCrashTable } from '../../src/modules/crash/crash-game.ts';
+import { findCurrentRound } from '../../src/modules/rounds/round-repository.ts';
 import type { Queryable } from '../../src/platform/db/database.ts';
 import { waitUntil } from './wait-until.ts';
 
+const crashTable = createCrashTable(CRASH_TIMINGS);
 const PATIENCE_MS = 120_000;
 
-/** Watches the rounds of a site in its database, past its servers. */
+/** Watches the rounds of Crash in its database, past its servers. */
 export class Rounds {
   readonly #db: Queryable;
 
@@ -14,22 +16,24 @@ export class Rounds {
   }
 
   async current(): Promise<CrashRoundState> {
-    const record = await findCurrentRound(this.#db);
+    const record = await findCurrentRound(this.#db, crashTable);
     if (!record) throw new Error('there is no round yet');
     return record.round;
   }
 
-  async find(id: number): Promise<{ readonly state: string; readonly isSettled: boolean } | null> {
+  async find(
+    number: number,
+  ): Promise<{ readonly state: string; readonly isSettled: boolean } | null> {
     const { rows } = await this.#db.query<{ state: string; isSettled: boolean }>(
-      'select state, settled_at is not null as "isSettled" from crash_rounds where id = $1',
-      [id],
+      'select state, settled_at is not null as "isSettled" from rounds where table_id = $1 and number = $2',
+      [crashTable.id, number],
     );
     return rows[0] ?? null;
   }
 
   async until(what: string, holds: (round: CrashRoundState) => boolean): Promise<CrashRoundState> {
     await waitUntil(what, PATIENCE_MS, async () => {
-      const record = await findCurrentRound(this.#db);
+      const record = await findCurrentRound(this.#db, crashTable);
       return record !== null && holds(record.round);
     });
     return this.current();
@@ -43,15 +47,15 @@ export class Rounds {
     );
   }
 
-  untilPhase(id: number, phase: CrashRoundState['phase']): Promise<CrashRoundState> {
-    return this.until(`round ${id} is ${phase}`, round => {
-      if (round.id > id) throw new Error(`round ${id} was never seen ${phase}`);
-      return round.id === id && round.phase === phase;
+  untilPhase(number: number, phase: CrashRoundState['phase']): Promise<CrashRoundState> {
+    return this.until(`round ${number} is ${phase}`, round => {
+      if (round.number > number) throw new Error(`round ${number} was never seen ${phase}`);
+      return round.number === number && round.phase === phase;
     });
   }
 
   /** The rounds go on: this one is settled and left behind. */
-  untilLeft(id: number): Promise<CrashRoundState> {
-    return this.until(`a round after ${id} opens`, round => round.id > id);
+  untilLeft(number: number): Promise<CrashRoundState> {
+    return this.until(`a round after ${number} opens`, round => round.number > number);
   }
 }

@@ -26,16 +26,17 @@ export function createMetrics() {
     help: 'From the first statement of a batch to its commit',
     ...seconds,
   });
-  const crashLag = new client.Histogram({
-    name: 'kvazar_crash_lag_seconds',
-    help: 'From the end of a Crash round to the settlement of its last bet',
+  const roundLag = new client.Histogram({
+    name: 'kvazar_round_lag_seconds',
+    help: 'From the end of a round to the settlement of its last bet',
+    labelNames: ['table'],
     buckets: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2, 5],
     registers: [registry],
   });
-  const crashRounds = new client.Counter({
-    name: 'kvazar_crash_rounds_total',
-    help: 'Crash rounds that this node has led to their end',
-    labelNames: ['end'],
+  const rounds = new client.Counter({
+    name: 'kvazar_rounds_total',
+    help: 'Rounds that this node has led to their end',
+    labelNames: ['table', 'end'],
     registers: [registry],
   });
   const clockUncertainty = new client.Gauge({
@@ -46,9 +47,10 @@ export function createMetrics() {
   return {
     recordClock: ({ uncertaintyMs }: { readonly uncertaintyMs: number }): void =>
       clockUncertainty.set(uncertaintyMs / 1000),
-    crash: {
-      recordSettled: (lagMs: number): void => crashLag.observe(lagMs / 1000),
-      recordRound: (end: 'crashed' | 'void'): void => crashRounds.inc({ end }),
+    rounds: {
+      recordSettled: (table: string, lagMs: number): void =>
+        roundLag.observe({ table }, lagMs / 1000),
+      recordRound: (table: string, end: 'ended' | 'void'): void => rounds.inc({ table, end }),
     },
     recordBatch(size: number, oldestWaitMs: number, durationMs: number): void {
       batchSize.observe(size);

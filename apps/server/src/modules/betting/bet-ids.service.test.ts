@@ -24,7 +24,7 @@ describe('[M1] ids in capitals and mixed case', () => {
     const log = pino({ level: 'warn' }, { write: (line: string) => written.push(line) });
     site = await buildTestApp({ ...crashUnder(clock), log });
     crash = new CrashDriver(site.db, clock);
-    site.app.crash.start();
+    site.app.rounds.start();
     await crash.start();
   });
   afterEach(() => expectInvariants(site.db));

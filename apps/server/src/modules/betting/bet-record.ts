@@ -32,12 +32,13 @@ export interface BetSeedRecord {
 
 /** Which shared round decides the bet, and what of it is public. */
 export interface BetRoundRecord {
-  readonly id: number;
+  readonly table: string;
+  readonly number: number;
   /** Null until the round is over. */
   readonly revealed: {
     readonly hash: string;
-    /** Null when the round was called off. */
-    readonly pointHundredths: number | null;
+    /** As everyone sees it; null when the round was called off. */
+    readonly result: Record<string, unknown> | null;
   } | null;
 }
 

@@ -8,10 +8,11 @@ import type { BetRecord, BetRoundRecord } from './bet-record.ts';
  */
 export const BET_COLUMNS = `b.seq, b.id, b.player_id as "playerId", b.game, b.state, b.stake, b.payout,
   b.multiplier_e4 as "multiplierE4", b.params, b.outcome, b.progress, b.seed_pair_id as "pairId", b.nonce,
-  s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", b.round_id as "roundId",
-  (select json_build_object('hash', r.hash,
-      'pointHundredths', case when r.state = 'crashed' then r.point_e2 end)
-    from crash_rounds r where r.id = b.round_id and r.state in ('crashed', 'void')) as revealed,
+  s.server_seed_hash as "serverSeedHash", s.client_seed as "clientSeed", b.table_id as "tableId",
+  b.round_number as "roundNumber",
+  (select json_build_object('hash', r.hash, 'result', case when r.state = 'ended' then r.result end)
+    from rounds r where r.table_id = b.table_id and r.number = b.round_number
+      and r.state in ('ended', 'void')) as revealed,
   b.balance_after as "balanceAfter", b.created_at as "createdAt"`;
 
 export interface BetRow {
@@ -30,14 +31,15 @@ export interface BetRow {
   readonly nonce: number | null;
   readonly serverSeedHash: string | null;
   readonly clientSeed: string | null;
-  readonly roundId: number | null;
+  readonly tableId: string | null;
+  readonly roundNumber: number | null;
   readonly revealed: BetRoundRecord['revealed'];
   readonly balanceAfter: number;
   readonly createdAt: Date;
 }
 
 export function readBetRow(row: BetRow): BetRecord {
-  const { pairId, nonce, serverSeedHash, clientSeed } = row;
+  const { pairId, nonce, serverSeedHash, clientSeed, tableId, roundNumber, revealed } = row;
   const isSeeded =
     pairId !== null && nonce !== null && serverSeedHash !== null && clientSeed !== null;
   return {
@@ -52,7 +54,9 @@ export function readBetRow(row: BetRow): BetRecord {
     outcome: row.outcome,
     progress: row.progress,
     seed: isSeeded ? { pairId, nonce, serverSeedHash, clientSeed } : null,
-    ...(row.roundId === null ? {} : { round: { id: row.roundId, revealed: row.revealed } }),
+    ...(tableId !== null && roundNumber !== null
+      ? { round: { table: tableId, number: roundNumber, revealed } }
+      : {}),
     balanceAfter: kopecks(row.balanceAfter),
     createdAt: row.createdAt,
   };

@@ -1,19 +1,17 @@
 import type { Bet, WholeBet } from '@kvazar/contract';
-import { fromHundredths } from '@kvazar/games';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
 
 function viewFairness({ id, seed, round }: BetRecord): Bet['fairness'] {
-  if (round) return { roundId: round.id, roundHash: round.revealed?.hash ?? '' };
+  if (round) return { roundId: round.number, roundHash: round.revealed?.hash ?? '' };
   if (!seed) throw new Error(`bet ${id} has neither seeds nor a round`);
   return { serverSeedHash: seed.serverSeedHash, clientSeed: seed.clientSeed, nonce: seed.nonce };
 }
 
-/** The point belongs to the round: bets that were cashed out learn it when the round is over. */
+/** The result belongs to the round: its bets, even those paid before, learn it when it is over. */
 function viewOutcome({ outcome, round }: BetRecord): Bet['outcome'] {
-  const point = round?.revealed?.pointHundredths ?? null;
-  return point === null ? outcome : { ...outcome, point: fromHundredths(point) };
+  return { ...outcome, ...round?.revealed?.result };
 }
 
 /** What a player sees of a bet. */

@@ -65,15 +65,15 @@ export const bettingInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'незаконченные игры и открытые ставки совпадают',
     `select coalesce(o.bet_id, b.id) bet, o.game, b.state from open_games o
-     full join (select * from bets where state = 'open' and round_id is null) b
+     full join (select * from bets where state = 'open' and table_id is null) b
        on b.id = o.bet_id and b.player_id = o.player_id and b.game = o.game
      where o.bet_id is null or b.id is null`,
   ),
   holdsWhenEmpty(
     'каждую ставку решает пара сидов её игрока или раунд',
-    `select b.id bet, b.game, b.player_id, b.seed_pair_id, s.player_id pair_of, b.round_id
+    `select b.id bet, b.game, b.player_id, b.seed_pair_id, s.player_id pair_of, b.table_id, b.round_number
      from bets b left join seed_pairs s on s.id = b.seed_pair_id
-     where num_nonnulls(b.seed_pair_id, b.round_id) <> 1
+     where num_nonnulls(b.seed_pair_id, b.round_number) <> 1
        or (b.seed_pair_id is not null and s.player_id is distinct from b.player_id)`,
   ),
   holdsWhenEmpty(

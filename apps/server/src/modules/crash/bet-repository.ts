@@ -1,50 +1,29 @@
 import type { CrashPanelBet } from '@kvazar/contract';
 import { kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { BetRecord } from '../betting/bet-record.ts';
-import { BET_COLUMNS, type BetRow, readBetRow } from '../betting/bet-rows.ts';
 import { SHOWN_NAME } from '../identity/player-repository.ts';
-import type { BetOwner } from './commands.ts';
+import type { BetOwner } from '../rounds/round-game.ts';
 
-export interface OpenBet extends BetOwner {
+export interface AutomaticBet extends BetOwner {
   /** As the player wrote it. */
-  readonly autoCashout: number | null;
-}
-
-/** Bets of a round that are still open, any of them, up to a count. */
-export async function listOpenBets(
-  db: Queryable,
-  roundId: number,
-  count: number,
-): Promise<OpenBet[]> {
-  const { rows } = await db.query<OpenBet>(
-    `select b.id as "betId", b.player_id as "playerId", ${SHOWN_NAME} as "shownName",
-       (b.params->>'autoCashout')::float8 as "autoCashout"
-     from bets b join players p on p.id = b.player_id
-     where b.round_id = $1 and b.state = 'open' limit $2`,
-    [roundId, count],
-  );
-  return rows;
+  readonly autoCashout: number;
 }
 
 /** Those with an automatic cash-out: everyone who joined the round before take-off. */
-export async function listAutomaticBets(db: Queryable, roundId: number): Promise<OpenBet[]> {
-  const { rows } = await db.query<OpenBet>(
+export async function listAutomaticBets(
+  db: Queryable,
+  tableId: string,
+  roundNumber: number,
+): Promise<AutomaticBet[]> {
+  const { rows } = await db.query<AutomaticBet>(
     `select b.id as "betId", b.player_id as "playerId", ${SHOWN_NAME} as "shownName",
        (b.params->>'autoCashout')::float8 as "autoCashout"
      from bets b join players p on p.id = b.player_id
-     where b.round_id = $1 and b.state = 'open' and b.params->>'autoCashout' is not null`,
-    [roundId],
+     where b.table_id = $1 and b.round_number = $2 and b.state = 'open'
+       and b.params->>'autoCashout' is not null`,
+    [tableId, roundNumber],
   );
   return rows;
-}
-
-export async function isAnyBetOpen(db: Queryable, roundId: number): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    `select exists (select from bets where round_id = $1 and state = 'open') as found`,
-    [roundId],
-  );
-  return rows[0]?.found ?? true;
 }
 
 interface PanelRow {
@@ -58,17 +37,18 @@ interface PanelRow {
 /** The bets of a round as everyone sees them, the biggest first. */
 export async function listPanelBets(
   db: Queryable,
-  roundId: number,
+  tableId: string,
+  roundNumber: number,
   count: number,
 ): Promise<CrashPanelBet[]> {
   const { rows } = await db.query<PanelRow>(
     `select b.id, ${SHOWN_NAME} as player, b.stake, b.payout, b.multiplier_e4 as "multiplierE4"
      from (
-       select * from bets where round_id = $1 and state <> 'cancelled'
-       order by stake desc, seq limit $2
+       select * from bets where table_id = $1 and round_number = $2 and state <> 'cancelled'
+       order by stake desc, seq limit $3
      ) b join players p on p.id = b.player_id
      order by b.stake desc, b.seq`,
-    [roundId, count],
+    [tableId, roundNumber, count],
   );
   return rows.map(row => ({
     id: row.id,
@@ -77,19 +57,4 @@ export async function listPanelBets(
     cashedOutAt: row.multiplierE4 > 0 ? row.multiplierE4 / MULTIPLIER_UNIT : null,
     payout: roublesFromKopecks(kopecks(row.payout)),
   }));
-}
-
-/** A player's bets of these rounds, in the order in which they were made. */
-export async function listOwnBets(
-  db: Queryable,
-  playerId: number,
-  roundIds: readonly number[],
-): Promise<BetRecord[]> {
-  const { rows } = await db.query<BetRow>(
-    `select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id
-     where b.round_id = any($2::bigint[]) and b.player_id = $1 and b.state <> 'cancelled'
-     order by b.seq`,
-    [playerId, roundIds],
-  );
-  return rows.map(readBetRow);
 }

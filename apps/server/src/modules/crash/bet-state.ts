@@ -1,10 +1,8 @@
 import type { CrashOwnBet } from '@kvazar/contract';
 import { type CrashBetState, fromHundredths, toHundredths } from '@kvazar/games';
-import { kopecks, payoutFor } from '@kvazar/money';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { viewBet } from '../betting/bet-view.ts';
-import type { Leg } from '../betting/settlement/command.ts';
-import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetEnd } from '../rounds/round-game.ts';
 
 export type CrashSlot = 1 | 2;
 
@@ -27,33 +25,19 @@ export function readBetState(bet: BetRecord): CrashBetState {
   const { autoCashout } = readCrashParams(bet);
   const isPaid = bet.state === 'settled' && bet.multiplierE4 > 0;
   return {
-    roundId: bet.round.id,
+    roundNumber: bet.round.number,
     state: bet.state,
     autoHundredths: autoCashout === null ? null : toHundredths(autoCashout),
     cashedOutHundredths: isPaid ? bet.multiplierE4 / UNITS_PER_HUNDREDTH : null,
   };
 }
 
-/** The bet's row after the rules have spoken, and the money that moves for it. */
-export function applyBetState(
-  bet: BetRecord,
-  next: CrashBetState,
-  limits: BetLimits,
-): { readonly bet: BetRecord; readonly legs: readonly Leg[] } {
-  if (next.state === 'cancelled' || next.state === 'refunded') {
-    return {
-      bet: { ...bet, state: next.state },
-      legs: [{ kind: 'refund', direction: 'to-player', amount: bet.stake }],
-    };
-  }
-  const hundredths = next.cashedOutHundredths;
-  if (hundredths === null) return { bet: { ...bet, state: next.state }, legs: [] };
-  const multiplierE4 = hundredths * UNITS_PER_HUNDREDTH;
-  const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
-  const outcome = { cashedOutAt: fromHundredths(hundredths) };
+/** What a bet that is over has come to: paid at its multiplier, or lost. */
+export function describeEnd(bet: BetRecord, { cashedOutHundredths }: CrashBetState): BetEnd {
+  if (cashedOutHundredths === null) return { multiplierE4: 0, outcome: bet.outcome };
   return {
-    bet: { ...bet, state: next.state, multiplierE4, payout, outcome },
-    legs: [{ kind: 'payout', direction: 'to-player', amount: payout }],
+    multiplierE4: cashedOutHundredths * UNITS_PER_HUNDREDTH,
+    outcome: { cashedOutAt: fromHundredths(cashedOutHundredths) },
   };
 }
 
@@ -61,5 +45,5 @@ export function applyBetState(
 export function viewOwnBet(bet: BetRecord): CrashOwnBet {
   const { slot, autoCashout } = readCrashParams(bet);
   if (!bet.round) throw new Error(`bet ${bet.id} has no round`);
-  return { ...viewBet(bet), slot, autoCashout, roundId: bet.round.id };
+  return { ...viewBet(bet), slot, autoCashout, roundId: bet.round.number };
 }

@@ -1,104 +1,36 @@
-import { type ErrorCode, type Refusal, refuse } from '@kvazar/contract';
+import { type ErrorCode, refuse } from '@kvazar/contract';
 import {
-  acceptingRoundId,
   type CrashBetState,
   type CrashBetStep,
+  type CrashResult,
   type CrashRoundState,
   cancelCrashBet,
   cashOutCrashBet,
   cashOutCrashBetAutomatically,
-  settleCrashBet,
 } from '@kvazar/games';
-import { type Kopecks, ZERO } from '@kvazar/money';
-import type { BetRecord } from '../betting/bet-record.ts';
-import { checkStake } from '../betting/instant-bet.ts';
-import {
-  answerAgain,
-  type Command,
-  type Decision,
-  type Seat,
-} from '../betting/settlement/command.ts';
+import type { Kopecks } from '@kvazar/money';
+import type { Command } from '../betting/settlement/command.ts';
+import { createJoin, createStep, type StepRule } from '../rounds/commands.ts';
+import type { BetOwner, RoundTable } from '../rounds/round-game.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
-import { applyBetState, type CrashParams, readBetState, readCrashParams } from './bet-state.ts';
-import { CRASH, crashTable } from './crash-table.ts';
+import { type CrashParams, describeEnd, readBetState, readCrashParams } from './bet-state.ts';
 
-export interface BetOwner {
-  readonly betId: string;
-  readonly playerId: number;
-  readonly shownName: string | null;
-}
-
-function createCommand(
-  owner: BetOwner,
-  decide: Command['decide'],
-  traits: Pick<Command, 'joinsRound' | 'isOfSite'> = {},
-): Command {
-  return { ...owner, ...traits, table: crashTable, decide };
-}
+type CrashRoundTable = RoundTable<CrashResult>;
 
 export interface NewCrashBet extends BetOwner {
   readonly stake: Kopecks;
   readonly params: CrashParams;
 }
 
-/** Joins the round that takes bets, or the next one. */
-export function createCrashBet(bet: NewCrashBet, limits: BetLimits): Command {
-  const { stake, params, ...owner } = bet;
-
-  function isSameCommand(existing: BetRecord): boolean {
-    return (
-      existing.playerId === owner.playerId &&
-      existing.game === CRASH &&
-      existing.stake === stake &&
-      JSON.stringify(existing.params) === JSON.stringify(params)
-    );
-  }
-
-  function isSlotTaken({ openBets }: Seat, roundId: number): boolean {
-    return [...openBets.values()].some(
-      open =>
-        open.game === CRASH &&
-        open.round?.id === roundId &&
-        readCrashParams(open).slot === params.slot,
-    );
-  }
-
-  function join(seat: Seat, roundId: number): Decision {
-    return {
-      usesNonce: false,
-      legs: [{ kind: 'stake', direction: 'to-house', amount: stake }],
-      bet: {
-        id: owner.betId,
-        playerId: owner.playerId,
-        game: CRASH,
-        state: 'open',
-        stake,
-        payout: ZERO,
-        multiplierE4: 0,
-        params: { ...params },
-        outcome: { cashedOutAt: null },
-        progress: null,
-        seed: null,
-        round: { id: roundId, revealed: null },
-        balanceAfter: ZERO,
-        createdAt: seat.now,
-      },
-    };
-  }
-
-  return createCommand(
-    owner,
-    (seat, existing) => {
-      if (existing) {
-        return isSameCommand(existing) ? answerAgain(existing) : refuse('betting/id-conflict');
-      }
-      const current = seat.roundAt(crashTable);
-      if (!current) return refuse('crash/preparing');
-      const roundId = acceptingRoundId(current.round);
-      if (isSlotTaken(seat, roundId)) return refuse('crash/slot-taken');
-      return checkStake(stake, limits) ?? join(seat, roundId);
-    },
-    { joinsRound: true },
+export function createCrashBet(
+  table: CrashRoundTable,
+  bet: NewCrashBet,
+  limits: BetLimits,
+): Command {
+  const { slot } = bet.params;
+  const joining = { ...bet, params: { ...bet.params }, outcome: { cashedOutAt: null } };
+  return createJoin(table, joining, limits, others =>
+    others.some(other => readCrashParams(other).slot === slot) ? refuse('crash/slot-taken') : null,
   );
 }
 
@@ -107,55 +39,42 @@ type Rule = (
   current: CrashRoundState,
 ) => CrashBetStep | { readonly refusal: ErrorCode };
 
-/** A step of a bet that exists, by one of the rules of the game. */
-function createStep(
-  owner: BetOwner,
-  limits: BetLimits,
-  rule: Rule,
-  traits: Pick<Command, 'isOfSite'> = {},
-): Command {
-  const decide = (seat: Seat, existing: BetRecord | null): Decision | Refusal => {
-    // Someone else's bet looks the same as none at all.
-    if (existing?.playerId !== owner.playerId || existing.game !== CRASH) {
-      return refuse('betting/not-found');
-    }
-    const current = seat.roundAt(crashTable);
-    if (!current) throw new Error(`bet ${owner.betId} exists without any round`);
-    const before = readBetState(existing);
-    const step = rule(before, current.round);
+function byRule(rule: Rule): StepRule<CrashResult> {
+  return (bet, round) => {
+    const before = readBetState(bet);
+    const step = rule(before, round);
     if ('refusal' in step) return refuse(step.refusal);
-    if (step.bet === before) return answerAgain(existing);
-    return { ...applyBetState(existing, step.bet, limits), usesNonce: false };
+    if (step.bet === before) return null;
+    return step.bet.state === 'cancelled' ? 'cancelled' : describeEnd(bet, step.bet);
   };
-  return createCommand(owner, decide, traits);
 }
 
-export function createCancel(owner: BetOwner, limits: BetLimits): Command {
-  return createStep(owner, limits, cancelCrashBet);
+export function createCancel(table: CrashRoundTable, owner: BetOwner, limits: BetLimits): Command {
+  return createStep(table, owner, limits, byRule(cancelCrashBet));
 }
 
 /** By hand: what counts is the moment at which the server received it, in the time of rounds. */
-export function createCashOut(owner: BetOwner, limits: BetLimits, receivedAtMs: number): Command {
-  return createStep(owner, limits, (bet, current) =>
+export function createCashOut(
+  table: CrashRoundTable,
+  owner: BetOwner,
+  limits: BetLimits,
+  receivedAtMs: number,
+): Command {
+  const rule: Rule = (bet, current) =>
     bet.state === 'cancelled'
       ? { refusal: 'betting/not-found' }
-      : cashOutCrashBet(bet, current, receivedAtMs),
-  );
+      : cashOutCrashBet(bet, current, receivedAtMs);
+  return createStep(table, owner, limits, byRule(rule));
 }
 
-/** `nowMs` is the time of rounds, which is not that of the batch. */
-export function createAutomaticCashOut(owner: BetOwner, limits: BetLimits, nowMs: number): Command {
+export function createAutomaticCashOut(
+  table: CrashRoundTable,
+  owner: BetOwner,
+  limits: BetLimits,
+  nowMs: number,
+): Command {
   const rule: Rule = (bet, current) => ({
     bet: cashOutCrashBetAutomatically(bet, current, nowMs),
   });
-  return createStep(owner, limits, rule, { isOfSite: true });
-}
-
-/** Closes a bet whose round is over: pays its target, loses or refunds it. */
-export function createSettlement(owner: BetOwner, limits: BetLimits): Command {
-  const rule: Rule = (bet, current) => {
-    const isOver = current.phase === 'crashed' || current.phase === 'void';
-    return { bet: isOver ? settleCrashBet(bet, current) : bet };
-  };
-  return createStep(owner, limits, rule, { isOfSite: true });
+  return createStep(table, owner, limits, byRule(rule), { isOfSite: true });
 }

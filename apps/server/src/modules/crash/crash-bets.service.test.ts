@@ -20,9 +20,9 @@ describe('bets on Crash', () => {
     [one, two] = [site.newClient(), site.newClient()];
     await Promise.all([one.registerSomeone(), two.registerSomeone()]);
     const early = await one.call('/api/games/crash/bet', bet());
-    expect([early.status, early.code]).toEqual([503, 'crash/preparing']);
+    expect([early.status, early.code]).toEqual([503, 'rounds/preparing']);
     expect((await one.call('/api/games/crash/state')).success?.round).toBeNull();
-    site.app.crash.start();
+    site.app.rounds.start();
     await crash.start();
   });
   beforeEach(async () => {
@@ -83,7 +83,7 @@ describe('bets on Crash', () => {
   });
 
   it('the target that is the point itself is paid, one above is lost', async () => {
-    const { pointHundredths } = await crash.openRound(200);
+    const { pointHundredths } = (await crash.openRound(200)).result;
     const point = pointHundredths / 100;
     const exact = await placeBet(one, { slot: 1, autoCashout: point });
     const above = await placeBet(one, { slot: 2, autoCashout: (pointHundredths + 1) / 100 });
@@ -173,7 +173,7 @@ describe('bets on Crash', () => {
 
   it('a bet made in flight waits for the next round, and can be cancelled until then', async () => {
     await crash.openRound();
-    const { id: roundId } = await crash.takeOff();
+    const { number: roundId } = await crash.takeOff();
     const queued = await one.call('/api/games/crash/bet', bet());
     expect(queued.success?.bet).toMatchObject({ state: 'open', roundId: roundId + 1 });
     expect(queued.success?.bet.fairness).toEqual({ roundId: roundId + 1, roundHash: '' });
@@ -256,7 +256,7 @@ describe('bets on Crash', () => {
     await crash.flyTo(120);
     await cashOut(id);
     const flying = (await one.call('/api/bets/get', { id })).success;
-    const { id: roundId, pointHundredths } = await crash.round();
+    const { number: roundId, result } = await crash.round();
     expect(flying?.fairness).toEqual({ roundId, roundHash: '' });
     const unfinished = await one.call('/api/games/crash/round', { id: roundId });
     expect([unfinished.status, unfinished.code]).toEqual([404, 'crash/round-not-found']);
@@ -265,7 +265,7 @@ describe('bets on Crash', () => {
 
     const ended = (await one.call('/api/games/crash/round', { id: roundId })).success;
     const { hash } = await crash.current();
-    const point = pointHundredths / 100;
+    const point = result.pointHundredths / 100;
     expect(ended?.round).toMatchObject({ id: roundId, phase: 'crashed', hash, point });
     expect(ended?.bets).toMatchObject([{ id, amount: 100, cashedOutAt: 1.2, payout: 120 }]);
     expect((await stateOf(one)).history[0]).toEqual({ id: roundId, hash, point });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { verifyChainLink, walkChainBack } from '@kvazar/fair';
 import { verifyCrash } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,8 +7,8 @@ import { CrashDriver, crashUnder } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { makeChain } from './chain-maker.ts';
-import { findChainOf } from './chain-repository.ts';
+import { findChainOf } from '../rounds/chain-repository.ts';
+import { CRASH } from './crash-game.ts';
 
 const LENGTH = 10;
 
@@ -36,14 +35,14 @@ describe('the chains of Crash', () => {
   });
 
   it('its end and salt are public before the first round is over; its seed never', async () => {
-    site.app.crash.start();
+    site.app.rounds.start();
     await crash.start();
     const chain = (await readChain())?.chain;
     expect(chain).toMatchObject({ length: LENGTH, firstRound: 1 });
     expect(chain?.salt).toMatch(/^[0-9a-f]{64}$/);
     const state = await site.newClient().call('/api/games/crash/round', { id: 1 });
     expect(state.code).toBe('crash/round-not-found');
-    const stored = await findChainOf(site.db, 1);
+    const stored = await findChainOf(site.db, CRASH, 1);
     expect(walkChainBack(stored?.seed ?? '', LENGTH)).toBe(chain?.terminatingHash);
     expect(JSON.stringify(await readChain())).not.toContain(stored?.seed);
   });
@@ -79,49 +78,5 @@ describe('the chains of Crash', () => {
       const reply = await guest.call('/api/games/crash/round', { id });
       expect([reply.status, reply.code]).toEqual([404, 'crash/round-not-found']);
     }
-  });
-});
-
-describe('the making of a chain', () => {
-  let site: TestApp;
-  beforeAll(async () => {
-    site = await buildTestApp();
-  });
-  afterAll(() => site.close());
-
-  const go = new AbortController().signal;
-  const readChains = async () =>
-    (
-      await site.db.query<{ seed: string; end: string | null; salt: string | null; first: number }>(
-        'select seed, terminating_hash as end, salt, first_round as first from crash_chains order by id',
-      )
-    ).rows;
-
-  it('goes on from the last checkpoint after a restart', async () => {
-    const checkpoint = randomBytes(32).toString('hex');
-    await site.db.query(
-      `with chain as (insert into crash_chains (seed, length) values ('unused', 30000) returning id)
-       insert into crash_checkpoints select id, 10000, $1 from chain`,
-      [checkpoint],
-    );
-    await makeChain(site.db, 77, go);
-    const [chain] = await readChains();
-    expect(chain).toMatchObject({ end: walkChainBack(checkpoint, 10_000), first: 1 });
-  });
-
-  it('stopped on the way it publishes nothing, and is finished by the next', async () => {
-    const making = makeChain(site.db, 25_000, AbortSignal.abort());
-    await expect(making).rejects.toThrow(/abort/i);
-    expect((await readChains())[1]).toMatchObject({ end: null, salt: null });
-    await makeChain(site.db, 25_000, go);
-    const [, second] = await readChains();
-    expect(second).toMatchObject({ end: walkChainBack(second?.seed ?? '', 25_000), first: 30_001 });
-    const { rows } = await site.db.query<{ position: number; hash: string }>(
-      `select position, hash from crash_checkpoints where chain_id = 2 order by position`,
-    );
-    expect(rows).toEqual([
-      { position: 10_000, hash: walkChainBack(second?.seed ?? '', 15_000) },
-      { position: 20_000, hash: walkChainBack(second?.seed ?? '', 5_000) },
-    ]);
   });
 });

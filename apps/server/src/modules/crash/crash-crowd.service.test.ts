@@ -14,14 +14,17 @@ import { Pipeline } from '../../platform/db/pipeline.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import { SettlementQueue } from '../betting/settlement/settlement-queue.ts';
 import { Settler } from '../betting/settlement/settler.ts';
+import { createRoundHall, type RoundHall } from '../rounds/round-hall.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { createCrashBet } from './commands.ts';
-import { type Crash, createCrash } from './crash.ts';
+import { createCrashTable } from './crash-game.ts';
+import { CrashLive } from './live.ts';
 
 const CROWD = 1_000;
 
 describe('a crowd at Crash', () => {
   const clock = new MovableClock();
+  const table = createCrashTable(CRASH_TIMINGS);
   const batches: number[] = [];
   const lags: number[] = [];
   const sent: { readonly event: string; readonly payload: unknown }[] = [];
@@ -29,7 +32,7 @@ describe('a crowd at Crash', () => {
   let db: Database;
   let pipeline: Pipeline;
   let queue: SettlementQueue;
-  let crash: Crash;
+  let rounds: RoundHall;
   let driver: CrashDriver;
   let playerIds: number[];
 
@@ -46,32 +49,31 @@ describe('a crowd at Crash', () => {
       sendToAll: (event: string, payload: unknown) => sent.push({ event, payload }),
       sendToRoom: () => {},
     } as unknown as LiveServer;
-    crash = createCrash({
+    rounds = createRoundHall({
       db,
       databaseUrl: own.url,
       placer: queue,
       siteState: { limits: DEFAULT_BET_LIMITS } as never,
-      live,
-      rounds: {
+      node: {
         clock,
         // One node, and all that it received is decided.
         drain: { ask: async () => {}, untilDone: async () => {} },
         fault: null,
         onFault: () => {},
       },
-      chainLength: 1_000,
-      timings: CRASH_TIMINGS,
-      metrics: { recordRound: () => {}, recordSettled: lagMs => lags.push(lagMs) },
+      metrics: { recordRound: () => {}, recordSettled: (_table, lagMs) => lags.push(lagMs) },
       onError: () => {},
       settings: { retryMs: 20, finishWithinMs: 0 },
     });
+    const crashLive = new CrashLive({ db, tableId: table.id, live, clock, onError: () => {} });
+    rounds.host({ table, live: crashLive, chainLength: 1_000 });
     driver = new CrashDriver(db, clock);
     playerIds = await createManyPlayers(db, CROWD);
-    crash.start();
+    rounds.start();
     await driver.start();
   });
   afterAll(async () => {
-    await crash.stop();
+    await rounds.stop();
     await queue.drain();
     await pipeline.discard();
     await db.close();
@@ -83,6 +85,7 @@ describe('a crowd at Crash', () => {
       playerIds.map(playerId =>
         queue.place(
           createCrashBet(
+            table,
             {
               betId: randomUUID(),
               playerId,
@@ -100,14 +103,14 @@ describe('a crowd at Crash', () => {
 
   async function countBets(roundId: number, state: string): Promise<number> {
     const { rows } = await db.query<{ count: number }>(
-      'select count(*) from bets where round_id = $1 and state = $2',
+      'select count(*) from bets where round_number = $1 and state = $2',
       [roundId, state],
     );
     return rows[0]?.count ?? 0;
   }
 
   it('a thousand automatic cash-outs at one moment settle in two batches', async () => {
-    const { id } = await driver.openRound(200);
+    const { number: id } = await driver.openRound(200);
     await betAll(1.5);
     await driver.takeOff();
     batches.length = 0;
@@ -132,7 +135,7 @@ describe('a crowd at Crash', () => {
   });
 
   it('a thousand losses settle in as many', async () => {
-    const { id } = await driver.openRound(101);
+    const { number: id } = await driver.openRound(101);
     await betAll(null);
     await driver.takeOff();
     await driver.crash();

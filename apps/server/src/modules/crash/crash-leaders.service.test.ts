@@ -6,7 +6,7 @@ import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { LEADER_LOCK } from './crash-table.ts';
+import { LEADER_LOCK } from '../rounds/round-hall.ts';
 
 describe('leaders of Crash', () => {
   const clock = new MovableClock();
@@ -36,10 +36,10 @@ describe('leaders of Crash', () => {
     const node = await buildTestApp({
       ...shared,
       databaseUrl: site.databaseUrl,
-      crash: { ...shared.crash, ...settings },
+      rounds: { ...shared.rounds, ...settings },
     });
     nodes.push(node);
-    node.app.crash.start();
+    node.app.rounds.start();
     return node;
   }
 
@@ -84,7 +84,7 @@ describe('leaders of Crash', () => {
   });
 
   it('a new one starts betting again, and the bets stay', async () => {
-    const { id, bettingEndsAtMs } = await crash.openRound();
+    const { number: id, bettingEndsAtMs } = await crash.openRound();
     const bet = await placeBet(one);
     clock.moveTo(bettingEndsAtMs - 1_000);
     await killLeader();
@@ -98,7 +98,7 @@ describe('leaders of Crash', () => {
 
   it('[G7] a new one voids a flight: the paid stay paid, open stakes go back, the queue stays', async () => {
     const [balanceOne, balanceTwo] = [await balanceOf(one), await balanceOf(two)];
-    const { id: roundId } = await crash.openRound();
+    const { number: roundId } = await crash.openRound();
     const paid = await placeBet(one, { slot: 1 });
     const open = await placeBet(one, { slot: 2 });
     const automatic = await placeBet(two, { autoCashout: 1.9 });
@@ -190,10 +190,10 @@ describe('leaders of Crash', () => {
       const last = await leadAlone({ finishWithinMs: 5_000 });
       const client = last.newClient();
       client.cookies.set('sid', one.cookies.get('sid') ?? '');
-      const { id: roundId, pointHundredths } = await crash.round();
+      const { number: roundId, result } = await crash.round();
       const [taken, lost] = [await placeBet(one), await placeBet(one, { slot: 2 })];
       await crash.takeOff();
-      clock.moveTo((await crash.momentOf(pointHundredths)) - 3_000);
+      clock.moveTo((await crash.momentOf(result.pointHundredths)) - 3_000);
       const closed = last.close();
       nodes.length = 0;
       expect((await cashOut(taken, client)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('leaders of Crash', () => {
       await crash.settle();
       await closed;
       expect(await ownStates(one, [taken, lost])).toEqual(['settled', 'settled']);
-      expect(await crash.round()).toMatchObject({ id: roundId, phase: 'crashed' });
+      expect(await crash.round()).toMatchObject({ number: roundId, phase: 'ended' });
       await addNode();
     });
 
@@ -225,7 +225,7 @@ describe('leaders of Crash', () => {
         slot: 1,
         autoCashout: null,
       });
-      const { id } = await crash.round();
+      const { number: id } = await crash.round();
       expect(reply.success?.bet).toMatchObject({ state: 'open', roundId: id + 1 });
       await addNode();
       await crash.openNext(id);

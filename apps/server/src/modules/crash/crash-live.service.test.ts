@@ -62,7 +62,7 @@ describe('what Crash tells', () => {
       new Listener(site.socketUrl(), one.cookieHeader),
     ];
     await Promise.all([watching.connect(), mine.connect()]);
-    site.app.crash.start();
+    site.app.rounds.start();
     await crash.start();
   });
   beforeEach(() => {
@@ -82,7 +82,7 @@ describe('what Crash tells', () => {
       .map(({ round }) => round.phase);
 
   it('a round is told three times: open, in flight, crashed', async () => {
-    const { id } = await crash.openRound(101);
+    const { number: id } = await crash.openRound(101);
     const { startedAtMs } = await crash.takeOff();
     await crash.crash();
     await crash.settle();
@@ -96,7 +96,7 @@ describe('what Crash tells', () => {
   });
 
   it('bets, cancellations and cash-outs reach everyone, a player’s own only the player', async () => {
-    const { id: roundId } = await crash.openRound();
+    const { number: roundId } = await crash.openRound();
     const kept = await placeBet(one, { slot: 1 });
     const withdrawn = await placeBet(one, { slot: 2 });
     await waitUntil(() => watching.of('crash:bets').flatMap(({ bets }) => bets).length === 2);
@@ -148,7 +148,7 @@ describe('what Crash tells', () => {
   });
 
   it('who opens the next round is told of the bets that waited for it', async () => {
-    const { id } = await crash.openRound();
+    const { number: id } = await crash.openRound();
     await crash.takeOff();
     const queued = await placeBet(one);
     const timesTold = () =>
@@ -164,15 +164,16 @@ describe('what Crash tells', () => {
   async function openUnmistakableRound(): Promise<CrashRoundState> {
     const round = await crash.openRound(500);
     const { rows } = await site.db.query<{ count: number }>(
-      'select count(*)::integer as count from crash_rounds where point_e2 = $1',
-      [round.pointHundredths],
+      `select count(*)::integer as count from rounds
+       where (result->>'point')::numeric * 100 = $1`,
+      [round.result.pointHundredths],
     );
-    const isMistakable = round.pointHundredths % 100 === 0 || rows[0]?.count !== 1;
+    const isMistakable = round.result.pointHundredths % 100 === 0 || rows[0]?.count !== 1;
     return isMistakable ? openUnmistakableRound() : round;
   }
 
   it('nothing sent before the end tells how a round will end', async () => {
-    const { id: roundId, pointHundredths } = await openUnmistakableRound();
+    const { number: roundId, result } = await openUnmistakableRound();
     for (const listener of [watching, mine]) listener.frames.length = 0;
     const answers: unknown[] = [];
     const ask = async () => {
@@ -198,15 +199,15 @@ describe('what Crash tells', () => {
     const sent = [...[...watching.frames, ...mine.frames].map(readFrame), ...answers];
     const { hash } = await crash.current();
     const { rows } = await site.db.query<{ secret: string }>(
-      `select seed as secret from crash_chains
-       union all select hash from crash_checkpoints union all select $1`,
+      `select seed as secret from round_chains
+       union all select hash from round_checkpoints union all select $1`,
       [hash],
     );
     for (const { secret } of rows) expect(isSaid(sent, secret)).toBe(false);
-    expect(isSaid(sent, pointHundredths / 100), `${pointHundredths}`).toBe(false);
+    expect(isSaid(sent, result.pointHundredths / 100), `${result.pointHundredths}`).toBe(false);
     await crash.crash();
     const isTold = (secret: string | number) => isSaid(watching.frames.map(readFrame), secret);
-    await waitUntil(() => isTold(hash) && isTold(pointHundredths / 100), 'the end is told');
+    await waitUntil(() => isTold(hash) && isTold(result.pointHundredths / 100), 'the end is told');
     // Who closes down waits for the settlement, which on this clock never comes by itself.
     await crash.settle();
   });

@@ -25,7 +25,7 @@ describe('Crash on several nodes', () => {
     crash = new CrashDriver(site.db, clock);
     one = site.newClient();
     await one.registerSomeone();
-    site.app.crash.start();
+    site.app.rounds.start();
     await crash.start();
   });
   afterEach(() => expectInvariants(site.db));
@@ -241,9 +241,9 @@ describe('a node of Crash whose clock is in doubt', () => {
     crash = new CrashDriver(site.db, clock);
     client = site.newClient();
     await client.registerSomeone();
-    site.app.crash.start();
+    site.app.rounds.start();
     await crash.start();
-    standby.app.crash.start();
+    standby.app.rounds.start();
   });
   afterAll(async () => {
     await standby.close();

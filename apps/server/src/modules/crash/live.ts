@@ -1,12 +1,18 @@
 import type { CrashPanelBet } from '@kvazar/contract';
+import type { CrashResult } from '@kvazar/games';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { playerRoom } from '../identity/visitor.ts';
+import { Bundle } from '../rounds/bundle.ts';
+import type { RoundRecord } from '../rounds/round-game.ts';
+import type { RoundLive } from '../rounds/round-live.ts';
+import { listPanelBets } from './bet-repository.ts';
 import { viewOwnBet } from './bet-state.ts';
-import { Bundle } from './bundle.ts';
-import { type CrashRoundRecord, viewRound } from './round-record.ts';
+import { PANEL_SIZE } from './round-state.ts';
+import { viewRound } from './round-view.ts';
 
 const BUNDLE_EVERY_MS = 200;
 const MAX_BUNDLE = 100;
@@ -27,38 +33,54 @@ function viewPanelBet(bet: BetRecord, shownName: string | null): CrashPanelBet {
   };
 }
 
+export interface CrashLiveParts {
+  readonly db: Queryable;
+  readonly tableId: string;
+  readonly live: Pick<LiveServer, 'sendToAll' | 'sendToRoom'>;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
 /**
  * What leaves the server about Crash between calls. Rounds go out at once, a few times a minute;
  * the doings of players are bundled, so that their number does not multiply with the watchers'.
  */
-export class CrashLive {
-  readonly #live: Pick<LiveServer, 'sendToAll' | 'sendToRoom'>;
-  readonly #clock: Clock;
+export class CrashLive implements RoundLive<CrashResult> {
+  readonly #parts: CrashLiveParts;
   readonly #placed = new Bundle<CrashPanelBet>(MAX_BUNDLE);
   readonly #cancelled = new Bundle<string>(MAX_BUNDLE);
   readonly #cashedOut = new Bundle<CashedOut>(MAX_BUNDLE);
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(live: Pick<LiveServer, 'sendToAll' | 'sendToRoom'>, clock: Clock) {
-    this.#live = live;
-    this.#clock = clock;
+  constructor(parts: CrashLiveParts) {
+    this.#parts = parts;
   }
 
-  announceRound(record: CrashRoundRecord): void {
-    const serverTimeMs = this.#clock.now().getTime();
-    this.#live.sendToAll('crash:round', { round: viewRound(record), serverTimeMs });
+  announceRound(record: RoundRecord<CrashResult>): void {
+    const { live, clock } = this.#parts;
+    const serverTimeMs = clock.now().getTime();
+    live.sendToAll('crash:round', { round: viewRound(record), serverTimeMs });
+    if (record.round.phase === 'betting') this.#announceQueuedBets(record.round.number);
   }
 
-  /** Bets that were waiting for the round: who came in between has not heard of them. */
-  announceQueuedBets(roundId: number, bets: readonly CrashPanelBet[]): void {
-    for (const bet of bets) this.#placed.add(roundId, bet.id, bet);
-    this.#sendSoon();
+  /**
+   * Bets that were waiting for the round: who came in between has not heard of them. Not waited for,
+   * and no harm when it fails: it only spares watchers a question.
+   */
+  #announceQueuedBets(roundNumber: number): void {
+    const { db, tableId, onError } = this.#parts;
+    listPanelBets(db, tableId, roundNumber, PANEL_SIZE)
+      .then(bets => {
+        for (const bet of bets) this.#placed.add(roundNumber, bet.id, bet);
+        this.#sendSoon();
+      })
+      .catch(onError);
   }
 
   /** Everyone learns what became of the bet; the player also on every other device. */
   announceBet(bet: BetRecord, shownName: string | null): void {
     this.#tellEveryone(bet, shownName);
-    this.#live.sendToRoom(playerRoom(bet.playerId), 'crash:mine', {
+    this.#parts.live.sendToRoom(playerRoom(bet.playerId), 'crash:mine', {
       bet: viewOwnBet(bet),
       balance: roublesFromKopecks(bet.balanceAfter),
     });
@@ -70,7 +92,7 @@ export class CrashLive {
   }
 
   #tellEveryone(bet: BetRecord, shownName: string | null): void {
-    const roundId = bet.round?.id ?? 0;
+    const roundId = bet.round?.number ?? 0;
     if (bet.state === 'open') {
       this.#placed.add(roundId, bet.id, viewPanelBet(bet, shownName));
     } else if (bet.state === 'cancelled') {
@@ -92,17 +114,17 @@ export class CrashLive {
     this.#timer = null;
     const placed = this.#placed.take();
     if (placed) {
-      this.#live.sendToAll('crash:bets', { roundId: placed.roundId, bets: placed.items });
+      this.#parts.live.sendToAll('crash:bets', { roundId: placed.roundId, bets: placed.items });
     }
     const cancelled = this.#cancelled.take();
     if (cancelled) {
       const { roundId, items } = cancelled;
-      this.#live.sendToAll('crash:cancelled', { roundId, ids: items });
+      this.#parts.live.sendToAll('crash:cancelled', { roundId, ids: items });
     }
     const cashedOut = this.#cashedOut.take();
     if (cashedOut) {
       const { roundId, items } = cashedOut;
-      this.#live.sendToAll('crash:cashed-out', { roundId, bets: items });
+      this.#parts.live.sendToAll('crash:cashed-out', { roundId, bets: items });
     }
     this.#sendSoon();
   }

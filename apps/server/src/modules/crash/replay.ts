@@ -1,12 +1,11 @@
 import type { BetState } from '@kvazar/contract';
-import { computeCrashInteger } from '@kvazar/fair';
 import {
   type CrashBetState,
-  type CrashRoundState,
+  type CrashResult,
   cashOutCrashBet,
-  crashPointHundredths,
   elapsedMsForCrashMultiplier,
-  type FlyingRound,
+  type PlayingRound,
+  type RoundState,
   settleCrashBet,
   toHundredths,
 } from '@kvazar/games';
@@ -15,26 +14,15 @@ import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts'
 
 import { selectSample } from '../betting/replay-sample.ts';
 import { type CrashParams, UNITS_PER_HUNDREDTH } from './bet-state.ts';
-
-interface RoundRow {
-  readonly id: number;
-  readonly hash: string;
-  readonly salt: string;
-  readonly pointHundredths: number;
-}
-
-function judgePoint({ id, hash, salt, pointHundredths }: RoundRow): Verdict {
-  const drawn = crashPointHundredths(computeCrashInteger(hash, salt));
-  return drawn === pointHundredths ? 'holds' : { round: id, pointHundredths, drawn };
-}
+import { CRASH } from './crash-game.ts';
 
 interface CrashBetRow {
   readonly id: string;
   readonly state: BetState;
   readonly multiplierE4: number;
   readonly params: CrashParams;
-  readonly roundId: number;
-  readonly phase: CrashRoundState['phase'];
+  readonly roundNumber: number;
+  readonly phase: RoundState<unknown>['phase'];
   readonly pointHundredths: number;
 }
 
@@ -43,18 +31,18 @@ interface CrashBetRow {
  * multiplier: the rules then say whether the flight got there, and whether its order came first.
  */
 function replayBet(row: CrashBetRow): CrashBetState | null {
-  const { roundId, phase, pointHundredths } = row;
+  const { roundNumber, phase, pointHundredths } = row;
   const { autoCashout } = row.params;
   const open: CrashBetState = {
-    roundId,
+    roundNumber,
     state: 'open',
     autoHundredths: autoCashout === null ? null : toHundredths(autoCashout),
     cashedOutHundredths: null,
   };
-  const flight: FlyingRound = {
-    id: roundId,
-    phase: 'flying',
-    pointHundredths,
+  const flight: PlayingRound<CrashResult> = {
+    number: roundNumber,
+    phase: 'playing',
+    result: { pointHundredths },
     bettingEndsAtMs: 0,
     startedAtMs: 0,
   };
@@ -63,7 +51,7 @@ function replayBet(row: CrashBetRow): CrashBetState | null {
     const step = cashOutCrashBet(open, flight, momentMs);
     return 'bet' in step ? step.bet : null;
   }
-  if (phase !== 'crashed' && phase !== 'void') return open;
+  if (phase !== 'ended' && phase !== 'void') return open;
   return settleCrashBet(open, {
     ...flight,
     phase,
@@ -74,29 +62,22 @@ function replayBet(row: CrashBetRow): CrashBetState | null {
 }
 
 function judgeBet(row: CrashBetRow): Verdict {
-  const { id, roundId, state, multiplierE4, pointHundredths } = row;
+  const { id, roundNumber, state, multiplierE4, pointHundredths } = row;
   const replayed = replayBet(row);
   const replayedE4 = (replayed?.cashedOutHundredths ?? 0) * UNITS_PER_HUNDREDTH;
   if (replayed?.state === state && replayedE4 === multiplierE4) return 'holds';
-  return { bet: id, round: roundId, state, multiplierE4, pointHundredths, replayed };
+  return { bet: id, round: roundNumber, state, multiplierE4, pointHundredths, replayed };
 }
 
-export const crashReplays: readonly Invariant[] = [
-  holdsForRows<RoundRow>(
-    'crash: точка каждого раунда следует из его хеша и соли цепочки',
-    () => `select r.id, r.hash, c.salt, r.point_e2 as "pointHundredths"
-      from crash_rounds r join crash_chains c on c.id = r.chain_id`,
-    judgePoint,
-  ),
-  holdsForRows<CrashBetRow>(
-    'crash: ставки при повторении дают то же',
-    sample =>
-      selectSample(sample, {
-        columns: `b.id, b.state, b.multiplier_e4 as "multiplierE4", b.params, b.round_id as "roundId",
-          r.state as phase, r.point_e2 as "pointHundredths"`,
-        joins: 'join crash_rounds r on r.id = b.round_id',
-        condition: `b.round_id is not null and b.state <> 'cancelled'`,
-      }),
-    judgeBet,
-  ),
-];
+export const crashReplay: Invariant = holdsForRows<CrashBetRow>(
+  'crash: ставки при повторении дают то же',
+  sample =>
+    selectSample(sample, {
+      columns: `b.id, b.state, b.multiplier_e4 as "multiplierE4", b.params,
+        b.round_number as "roundNumber", r.state as phase,
+        round((r.result->>'point')::numeric * 100)::bigint as "pointHundredths"`,
+      joins: 'join rounds r on r.table_id = b.table_id and r.number = b.round_number',
+      condition: `b.table_id = '${CRASH}' and b.state <> 'cancelled'`,
+    }),
+  judgeBet,
+);

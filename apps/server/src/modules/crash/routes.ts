@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '@kvazar/contract';
-import { checkCrashTarget, toHundredths } from '@kvazar/games';
+import { type CrashResult, checkCrashTarget, toHundredths } from '@kvazar/games';
 import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
@@ -7,19 +7,21 @@ import type { Command } from '../betting/settlement/command.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
+import { findChainOf, type RoundChain } from '../rounds/chain-repository.ts';
+import type { BetOwner, RoundTable } from '../rounds/round-game.ts';
 import type { RoundNode } from '../rounds/round-node.ts';
+import { findCurrentRound, findEndedRound } from '../rounds/round-repository.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { listPanelBets } from './bet-repository.ts';
 import { viewOwnBet } from './bet-state.ts';
-import { type CrashChain, findChainOf } from './chain-repository.ts';
-import { type BetOwner, createCancel, createCashOut, createCrashBet } from './commands.ts';
+import { createCancel, createCashOut, createCrashBet } from './commands.ts';
 import type { CrashLive } from './live.ts';
-import { viewRound } from './round-record.ts';
-import { findCurrentRound, findEndedRound } from './round-repository.ts';
 import { PANEL_SIZE, readCrashState } from './round-state.ts';
+import { viewRound } from './round-view.ts';
 
 export interface CrashRoutesOptions {
   readonly db: Database;
+  readonly table: RoundTable<CrashResult>;
   readonly placer: BetPlacer;
   readonly siteState: SiteState;
   readonly live: CrashLive;
@@ -30,7 +32,7 @@ export interface CrashRoutesOptions {
 const HANDED_IN_WITHIN_MS = 3_000;
 
 /** Fields are named one by one: the seed stays here. */
-function viewChain({ terminatingHash, salt, length, firstRound }: CrashChain) {
+function viewChain({ terminatingHash, salt, length, firstRound }: RoundChain) {
   return { terminatingHash, salt, length, firstRound };
 }
 
@@ -39,7 +41,7 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 }
 
 export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOptions): void {
-  const { db, placer, siteState, live, rounds } = options;
+  const { db, table, placer, siteState, live, rounds } = options;
 
   async function settle(command: Command) {
     const verdict = await placer.place(command);
@@ -50,7 +52,7 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
   }
 
   addCall('/api/games/crash/state', ({ caller }) =>
-    readCrashState(db, rounds.clock, caller.player.id),
+    readCrashState(db, table, rounds.clock, caller.player.id),
   );
 
   addCall('/api/games/crash/bet', async ({ caller, body }) => {
@@ -65,11 +67,12 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
       if (fault) return refuse(fault);
     }
     const params = { slot, autoCashout };
-    return settle(createCrashBet({ ...ownerOf(caller, id), stake, params }, siteState.limits));
+    const bet = { ...ownerOf(caller, id), stake, params };
+    return settle(createCrashBet(table, bet, siteState.limits));
   });
 
   addCall('/api/games/crash/cancel', ({ caller, body }) =>
-    settle(createCancel(ownerOf(caller, body.id), siteState.limits)),
+    settle(createCancel(table, ownerOf(caller, body.id), siteState.limits)),
   );
 
   addCall(
@@ -79,28 +82,28 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
       const waitedMs = rounds.clock.now().getTime() - receivedAtMs;
       // The queue bounds the rest of the way: no decision speaks of a moment long past.
       if (waitedMs > HANDED_IN_WITHIN_MS) return refuse('server/unavailable');
-      return settle(createCashOut(ownerOf(caller, body.id), siteState.limits, receivedAtMs));
+      return settle(createCashOut(table, ownerOf(caller, body.id), siteState.limits, receivedAtMs));
     },
     { onReceived: receivedAtMs => rounds.receipts.begin(receivedAtMs) },
   );
 
   addCall('/api/games/crash/round', async ({ body }) => {
     const [ended, chain] = await Promise.all([
-      findEndedRound(db, body.id),
-      findChainOf(db, body.id),
+      findEndedRound(db, table, body.id),
+      findChainOf(db, table.id, body.id),
     ]);
     if (!ended || !chain) return refuse('crash/round-not-found');
     return {
       round: viewRound(ended),
       chain: viewChain(chain),
-      bets: await listPanelBets(db, body.id, PANEL_SIZE),
+      bets: await listPanelBets(db, table.id, body.id, PANEL_SIZE),
     };
   });
 
   addCall('/api/games/crash/chain', async () => {
-    const current = await findCurrentRound(db);
-    const chain = await findChainOf(db, current?.round.id ?? 1);
-    const next = chain && (await findChainOf(db, chain.firstRound + chain.length));
+    const current = await findCurrentRound(db, table);
+    const chain = await findChainOf(db, table.id, current?.round.number ?? 1);
+    const next = chain && (await findChainOf(db, table.id, chain.firstRound + chain.length));
     return { chain: chain && viewChain(chain), next: next && viewChain(next) };
   });
 }

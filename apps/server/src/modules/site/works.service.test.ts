@@ -51,7 +51,7 @@ describe('maintenance begins while stakes are in play', () => {
 
   it('Crash: a bet in flight can be cashed out, none can be placed', async () => {
     const crash = new CrashDriver(site.db, clock);
-    site.app.crash.start();
+    site.app.rounds.start();
     await crash.start();
     const { id } = await crash.flyWith(client);
     await crash.flyTo(150);

@@ -76,7 +76,9 @@ export function decideBatch(
   function decide(command: Command, seat: MutableSeat): Verdict {
     const id = canonicalId(command.betId);
     const existing = bets.get(id) ?? null;
-    const decision = command.decide({ ...seat, now, roundAt }, existing);
+    const openBetsAt = (table: SharedTable<unknown>) =>
+      [...seat.openBets.values()].filter(bet => bet.round?.table === table.id);
+    const decision = command.decide({ ...seat, now, roundAt, openBetsAt }, existing);
     if (isRefusal(decision)) return decision;
     const objection = objectToStake(seat, decision.legs, now);
     if (objection) return objection;

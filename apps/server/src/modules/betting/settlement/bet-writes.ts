@@ -25,14 +25,14 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
   return {
     name: 'insert-bets',
     text: `insert into bets (seq, created_at, id, player_id, game, state, stake, payout,
-        multiplier_e4, seed_pair_id, nonce, round_id, balance_after, params, outcome, progress)
+        multiplier_e4, seed_pair_id, nonce, table_id, round_number, balance_after, params, outcome, progress)
       overriding system value
       select * from (
         select nextval('bets_seq_seq'), $1::timestamptz, * from rows from (
           unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-            $8::bigint[], $9::bigint[], $10::integer[], $11::bigint[], $12::bigint[]),
-          json_array_elements($13::json), json_array_elements($14::json),
-          json_array_elements($15::json)
+            $8::bigint[], $9::bigint[], $10::integer[], $11::text[], $12::bigint[], $13::bigint[]),
+          json_array_elements($14::json), json_array_elements($15::json),
+          json_array_elements($16::json)
         ) v (id)
       ) numbered order by id`,
     values: [
@@ -46,7 +46,8 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
       arrayOf(bets.map(bet => bet.multiplierE4)),
       arrayOf(bets.map(bet => bet.seed?.pairId ?? null)),
       arrayOf(bets.map(bet => bet.seed?.nonce ?? null)),
-      arrayOf(bets.map(bet => bet.round?.id ?? null)),
+      arrayOf(bets.map(bet => bet.round?.table ?? null)),
+      arrayOf(bets.map(bet => bet.round?.number ?? null)),
       arrayOf(bets.map(bet => bet.balanceAfter)),
       JSON.stringify(bets.map(bet => bet.params)),
       JSON.stringify(bets.map(bet => bet.outcome)),

@@ -17,10 +17,10 @@ export interface Seat {
   };
   /** The unfinished game of each stepped kind, by its name; only for commands that open games. */
   readonly openGames: ReadonlyMap<string, string>;
-  /** The player's open bets at the command's shared table; only for commands that join a round. */
-  readonly openBets: ReadonlyMap<string, BetRecord>;
   /** The current round of the command's shared table; null when there is none. */
   roundAt<Round>(table: SharedTable<Round>): Round | null;
+  /** The player's open bets at a shared table; only for commands that join a round there. */
+  openBetsAt(table: SharedTable<unknown>): readonly BetRecord[];
   /** The moment of the batch: every bet in it carries this time. */
   readonly now: Date;
 }
@@ -70,7 +70,7 @@ export interface Command<Detail = unknown> {
   readonly opensGame?: boolean;
   /** Set by commands that look at `seat.roundAt`. */
   readonly table?: SharedTable<unknown>;
-  /** Set by commands that look at `seat.openBets`. */
+  /** Set by commands that look at `seat.openBetsAt`. */
   readonly joinsRound?: boolean;
   decide(seat: Seat, existing: BetRecord | null): Decision<Detail> | Refusal;
 }

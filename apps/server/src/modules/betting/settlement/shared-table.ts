@@ -6,8 +6,8 @@ import type { QueryConfig } from 'pg';
  * decision and its commit, and every change of a round waits for the batches under way.
  */
 export interface SharedTable<Round> {
-  /** The key of a PostgreSQL advisory lock. */
-  readonly gate: number;
+  /** Names the table among all others, in its bets too. */
+  readonly id: string;
   /** Finds the current round: one row, or none when there is no round. */
   readonly roundQuery: QueryConfig;
   readRound(row: unknown): Round;
@@ -15,16 +15,19 @@ export interface SharedTable<Round> {
   openBetsQuery(playerIds: readonly number[]): QueryConfig;
 }
 
+/** The first half of the key of every gate; the table's name gives the second. */
+const GATES = 724_000;
+
 /** Sent after the seats are locked: whoever waits for a round to change holds up nobody's money. */
-export function enterGateQuery({ gate }: SharedTable<unknown>): QueryConfig {
+export function enterGateQuery({ id }: Pick<SharedTable<unknown>, 'id'>): QueryConfig {
   return {
     name: 'enter-gate',
-    text: 'select from pg_advisory_xact_lock_shared($1)',
-    values: [gate],
+    text: `select from pg_advisory_xact_lock_shared(${GATES}, hashtext($1))`,
+    values: [id],
   };
 }
 
 /** For the one who changes rounds: waits until no batch is inside, and keeps others out. */
-export function closeGateQuery({ gate }: SharedTable<unknown>): QueryConfig {
-  return { text: 'select from pg_advisory_xact_lock($1)', values: [gate] };
+export function closeGateQuery({ id }: Pick<SharedTable<unknown>, 'id'>): QueryConfig {
+  return { text: `select from pg_advisory_xact_lock(${GATES}, hashtext($1))`, values: [id] };
 }

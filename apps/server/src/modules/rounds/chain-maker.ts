@@ -18,15 +18,22 @@ const CHECKPOINT_EVERY = 10_000;
 const CHECKPOINTS_PER_WRITE = 50;
 
 /**
- * Makes the next chain, or goes on with one that a restart interrupted, and publishes it. The salt
+ * Makes the next chain of a table, or goes on with one that a restart interrupted, and publishes it. The salt
  * is drawn after the terminating hash is stored: the chain could not be chosen to suit the salt.
  */
-export async function makeChain(db: Queryable, length: number, signal: AbortSignal): Promise<void> {
-  const chain = (await findUnfinishedChain(db)) ?? (await insertChain(db, randomHash(), length));
+export async function makeChain(
+  db: Queryable,
+  tableId: string,
+  length: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const chain =
+    (await findUnfinishedChain(db, tableId)) ??
+    (await insertChain(db, tableId, randomHash(), length));
   if (chain.terminatingHash === null) {
     await storeTerminatingHash(db, chain.id, await walkToTheEnd(db, chain, signal));
   }
-  await publishChain(db, chain.id, randomHash(), await findFirstUncoveredRound(db));
+  await publishChain(db, chain.id, randomHash(), await findFirstUncoveredRound(db, tableId));
 }
 
 function randomHash(): string {

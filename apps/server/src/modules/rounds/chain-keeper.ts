@@ -1,8 +1,8 @@
 import { verifyChainLink } from '@kvazar/fair';
 import type { Queryable } from '../../platform/db/database.ts';
 import { makeChain } from './chain-maker.ts';
-import { ChainReader, type DrawnRound } from './chain-reader.ts';
-import { type CrashChain, findChainOf, findFirstUncoveredRound } from './chain-repository.ts';
+import { ChainReader, type ReadRound } from './chain-reader.ts';
+import { findChainOf, findFirstUncoveredRound, type RoundChain } from './chain-repository.ts';
 
 /** With so few rounds left a new chain is made, long before it is needed. */
 const LOW_ROUNDS = 10_000;
@@ -11,11 +11,12 @@ const LOW_SHARE = 10;
 
 export interface ChainKeeperOptions {
   readonly db: Queryable;
+  readonly tableId: string;
   readonly chainLength: number;
   readonly onError: (error: unknown) => void;
 }
 
-/** Draws rounds and sees to it that there is always a chain to draw from. */
+/** Reads rounds off a table's chains and sees to it that there is always one to read from. */
 export class ChainKeeper {
   readonly #options: ChainKeeperOptions;
   readonly #reader: ChainReader;
@@ -29,46 +30,45 @@ export class ChainKeeper {
   }
 
   /** Waits for the making of a chain when none covers the round yet. */
-  async draw(
-    roundId: number,
+  async read(
+    roundNumber: number,
     hashBefore: string | null,
-  ): Promise<DrawnRound & { readonly chain: CrashChain }> {
-    const chain = await this.#findOrMakeChain(roundId);
-    const drawn = await this.#reader.draw(chain, roundId, this.#signal);
-    const link = drawn.position === 1 ? chain.terminatingHash : hashBefore;
-    if (link === null || !verifyChainLink(drawn.hash, link)) {
-      throw new Error(`round ${roundId} does not continue its chain`);
+  ): Promise<ReadRound & { readonly chain: RoundChain }> {
+    const chain = await this.#findOrMakeChain(roundNumber);
+    const round = await this.#reader.read(chain, roundNumber, this.#signal);
+    const link = round.position === 1 ? chain.terminatingHash : hashBefore;
+    if (link === null || !verifyChainLink(round.hash, link)) {
+      throw new Error(`round ${roundNumber} of ${this.#options.tableId} leaves its chain`);
     }
-    this.#prepareNext(roundId, chain);
-    return { ...drawn, chain };
+    this.#prepareNext(roundNumber, chain);
+    return { ...round, chain };
   }
 
-  async #findOrMakeChain(roundId: number): Promise<CrashChain> {
-    const { db } = this.#options;
-    let chain = await findChainOf(db, roundId);
+  async #findOrMakeChain(roundNumber: number): Promise<RoundChain> {
+    const { db, tableId } = this.#options;
+    let chain = await findChainOf(db, tableId, roundNumber);
     while (!chain) {
       this.#signal.throwIfAborted();
       await this.#make();
-      chain = await findChainOf(db, roundId);
+      chain = await findChainOf(db, tableId, roundNumber);
     }
     return chain;
   }
 
   #make(): Promise<void> {
-    this.#making ??= makeChain(this.#options.db, this.#options.chainLength, this.#signal).finally(
-      () => {
-        this.#making = null;
-      },
-    );
+    const { db, tableId, chainLength } = this.#options;
+    this.#making ??= makeChain(db, tableId, chainLength, this.#signal).finally(() => {
+      this.#making = null;
+    });
     return this.#making;
   }
 
   /** In the background: the rounds go on meanwhile. */
-  #prepareNext(roundId: number, chain: CrashChain): void {
-    const roundsLeft = chain.firstRound + chain.length - 1 - roundId;
+  #prepareNext(roundNumber: number, chain: RoundChain): void {
+    const roundsLeft = chain.firstRound + chain.length - 1 - roundNumber;
     const low = Math.min(LOW_ROUNDS, Math.ceil(chain.length / LOW_SHARE));
     if (roundsLeft >= low || this.#making) return;
-    findFirstUncoveredRound(this.#options.db)
+    findFirstUncoveredRound(this.#options.db, this.#options.tableId)
       .then(uncovered => {
         if (uncovered === chain.firstRound + chain.length) return this.#make();
       })

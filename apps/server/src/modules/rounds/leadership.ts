@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { databaseTypes, type Queryable } from '../../platform/db/database.ts';
-
-/** Only the holder of the lock has one. What it does through it, it does as the leader. */
-export interface LeaderSession {
-  /** Aborted as soon as the lock may be someone else's. */
-  readonly lost: AbortSignal;
-  query: Queryable['query'];
-  inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
-}
+import { databaseTypes } from '../../platform/db/database.ts';
+import { LeaderSession } from './leader-session.ts';
 
 export interface LeadershipOptions {
   readonly databaseUrl: string;
@@ -23,7 +16,6 @@ export interface LeadershipOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const HEARTBEAT_MS = 1_000;
 const GOODBYE_MS = 500;
 
 /**
@@ -87,7 +79,7 @@ export class Leadership {
         if (this.#isStopping || lost.signal.aborted) return;
       }
       if (this.#isStopping) return;
-      const session = new HeldSession(client, lost);
+      const session = new LeaderSession(client, lost);
       try {
         await this.#options.lead(session);
       } finally {
@@ -128,55 +120,5 @@ export class Leadership {
       [this.#options.lockKey],
     );
     return rows[0]?.held ?? false;
-  }
-}
-
-class HeldSession implements LeaderSession {
-  readonly lost: AbortSignal;
-  readonly #client: pg.Client;
-  readonly #losing: AbortController;
-  readonly #heartbeat: NodeJS.Timeout;
-  #isBusy = false;
-
-  constructor(client: pg.Client, losing: AbortController) {
-    this.#client = client;
-    this.#losing = losing;
-    this.lost = losing.signal;
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
-  }
-
-  stop(): void {
-    clearInterval(this.#heartbeat);
-  }
-
-  query: Queryable['query'] = async (query, values) => {
-    this.#isBusy = true;
-    try {
-      return await this.#client.query(query, values);
-    } finally {
-      this.#isBusy = false;
-    }
-  };
-
-  async inTransaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
-    this.#isBusy = true;
-    try {
-      await this.#client.query('begin');
-      const result = await work({ query: (query, values) => this.#client.query(query, values) });
-      await this.#client.query('commit');
-      return result;
-    } catch (error) {
-      // When even that fails the connection is gone, and the lock with it.
-      await this.#client.query('rollback').catch(reason => this.#losing.abort(reason));
-      throw error;
-    } finally {
-      this.#isBusy = false;
-    }
-  }
-
-  /** Whoever is busy hears of a lost connection anyway. */
-  #beat(): void {
-    if (this.#isBusy) return;
-    this.#client.query('select 1').catch(reason => this.#losing.abort(reason));
   }
 }

@@ -1,7 +1,6 @@
-import { type ChainPosition, computeCrashInteger } from '@kvazar/fair';
-import { crashPointHundredths } from '@kvazar/games';
+import type { ChainPosition } from '@kvazar/fair';
 import type { Queryable } from '../../platform/db/database.ts';
-import { type CrashChain, findCheckpointAbove } from './chain-repository.ts';
+import { findCheckpointAbove, type RoundChain } from './chain-repository.ts';
 import { walkChain } from './chain-walk.ts';
 
 interface Segment {
@@ -9,10 +8,9 @@ interface Segment {
   readonly hashes: ReadonlyMap<number, string>;
 }
 
-export interface DrawnRound {
+export interface ReadRound {
   readonly position: number;
   readonly hash: string;
-  readonly pointHundredths: number;
 }
 
 /** Reads rounds off a chain, keeping the stretch up to the next checkpoint in memory. */
@@ -24,21 +22,17 @@ export class ChainReader {
     this.#db = db;
   }
 
-  async draw(chain: CrashChain, roundId: number, signal: AbortSignal): Promise<DrawnRound> {
-    const position = roundId - chain.firstRound + 1;
+  async read(chain: RoundChain, roundNumber: number, signal: AbortSignal): Promise<ReadRound> {
+    const position = roundNumber - chain.firstRound + 1;
     const hash = this.#findKept(chain, position) ?? (await this.#walkTo(chain, position, signal));
-    return {
-      position,
-      hash,
-      pointHundredths: crashPointHundredths(computeCrashInteger(hash, chain.salt)),
-    };
+    return { position, hash };
   }
 
-  #findKept(chain: CrashChain, position: number): string | undefined {
+  #findKept(chain: RoundChain, position: number): string | undefined {
     return this.#segment?.chainId === chain.id ? this.#segment.hashes.get(position) : undefined;
   }
 
-  async #walkTo(chain: CrashChain, position: number, signal: AbortSignal): Promise<string> {
+  async #walkTo(chain: RoundChain, position: number, signal: AbortSignal): Promise<string> {
     const checkpoint: ChainPosition = (await findCheckpointAbove(this.#db, chain.id, position)) ?? {
       round: chain.length,
       hash: chain.seed,

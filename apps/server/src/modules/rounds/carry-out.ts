@@ -1,11 +1,11 @@
 import { isRefusal } from '@kvazar/contract';
 import type { Command } from '../betting/settlement/command.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
-import type { CrashLive } from './live.ts';
+import type { RoundLive } from './round-live.ts';
 
 export interface CarryOutParts {
   readonly placer: BetPlacer;
-  readonly live: Pick<CrashLive, 'announceBet'>;
+  readonly live: Pick<RoundLive<never>, 'announceBet'>;
   readonly onError: (error: unknown) => void;
 }
 

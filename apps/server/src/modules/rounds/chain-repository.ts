@@ -2,7 +2,7 @@ import type { ChainPosition } from '@kvazar/fair';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** A chain in use or announced: whole, with its commitment public. */
-export interface CrashChain {
+export interface RoundChain {
   readonly id: number;
   readonly seed: string;
   readonly length: number;
@@ -21,32 +21,41 @@ export interface UnfinishedChain {
 const CHAIN_COLUMNS = `id, seed, length, terminating_hash as "terminatingHash", salt,
   first_round as "firstRound"`;
 
-/** The chain that decides a round; null when none is ready. */
-export async function findChainOf(db: Queryable, roundId: number): Promise<CrashChain | null> {
-  const { rows } = await db.query<CrashChain>(
-    `select ${CHAIN_COLUMNS} from crash_chains
-     where first_round <= $1 and $1 < first_round + length`,
-    [roundId],
+/** The chain that decides a round of a table; null when none is ready. */
+export async function findChainOf(
+  db: Queryable,
+  tableId: string,
+  roundNumber: number,
+): Promise<RoundChain | null> {
+  const { rows } = await db.query<RoundChain>(
+    `select ${CHAIN_COLUMNS} from round_chains
+     where table_id = $1 and first_round <= $2 and $2 < first_round + length`,
+    [tableId, roundNumber],
   );
   return rows[0] ?? null;
 }
 
-export async function findUnfinishedChain(db: Queryable): Promise<UnfinishedChain | null> {
+export async function findUnfinishedChain(
+  db: Queryable,
+  tableId: string,
+): Promise<UnfinishedChain | null> {
   const { rows } = await db.query<UnfinishedChain>(
-    `select id, seed, length, terminating_hash as "terminatingHash" from crash_chains
-     where salt is null order by id limit 1`,
+    `select id, seed, length, terminating_hash as "terminatingHash" from round_chains
+     where table_id = $1 and salt is null order by id limit 1`,
+    [tableId],
   );
   return rows[0] ?? null;
 }
 
 export async function insertChain(
   db: Queryable,
+  tableId: string,
   seed: string,
   length: number,
 ): Promise<UnfinishedChain> {
   const { rows } = await db.query<{ id: number }>(
-    'insert into crash_chains (seed, length) values ($1, $2) returning id',
-    [seed, length],
+    'insert into round_chains (table_id, seed, length) values ($1, $2, $3) returning id',
+    [tableId, seed, length],
   );
   const [row] = rows;
   if (!row) throw new Error('insert returned no row');
@@ -59,7 +68,7 @@ export async function insertCheckpoints(
   checkpoints: readonly ChainPosition[],
 ): Promise<void> {
   await db.query(
-    `insert into crash_checkpoints (chain_id, position, hash)
+    `insert into round_checkpoints (chain_id, position, hash)
      select $1, * from unnest($2::integer[], $3::text[]) on conflict do nothing`,
     [chainId, checkpoints.map(({ round }) => round), checkpoints.map(({ hash }) => hash)],
   );
@@ -72,7 +81,7 @@ export async function findCheckpointAbove(
   position: number,
 ): Promise<ChainPosition | null> {
   const { rows } = await db.query<ChainPosition>(
-    `select position as round, hash from crash_checkpoints
+    `select position as round, hash from round_checkpoints
      where chain_id = $1 and position >= $2 order by position limit 1`,
     [chainId, position],
   );
@@ -94,7 +103,7 @@ export async function storeTerminatingHash(
   terminatingHash: string,
 ): Promise<void> {
   await db.query(
-    'update crash_chains set terminating_hash = $2 where id = $1 and terminating_hash is null',
+    'update round_chains set terminating_hash = $2 where id = $1 and terminating_hash is null',
     [chainId, terminatingHash],
   );
 }
@@ -106,15 +115,16 @@ export async function publishChain(
   firstRound: number,
 ): Promise<void> {
   await db.query(
-    'update crash_chains set salt = $2, first_round = $3 where id = $1 and salt is null',
+    'update round_chains set salt = $2, first_round = $3 where id = $1 and salt is null',
     [chainId, salt, firstRound],
   );
 }
 
-/** The first round that no chain covers yet. */
-export async function findFirstUncoveredRound(db: Queryable): Promise<number> {
+/** The first round of a table that no chain covers yet. */
+export async function findFirstUncoveredRound(db: Queryable, tableId: string): Promise<number> {
   const { rows } = await db.query<{ round: number }>(
-    'select coalesce(max(first_round + length), 1) as round from crash_chains',
+    `select coalesce(max(first_round + length), 1) as round from round_chains where table_id = $1`,
+    [tableId],
   );
   return rows[0]?.round ?? 1;
 }

@@ -4,6 +4,7 @@ import type { SiteState } from '../site/site-state.ts';
 import { listOpenBets } from './bet-repository.ts';
 import { type CarryOutParts, carryOut } from './carry-out.ts';
 import { createSettlement } from './commands.ts';
+import type { RoundTable } from './round-game.ts';
 
 const BETS_AT_ONCE = 2_000;
 const RETRY_MS = 250;
@@ -14,19 +15,20 @@ export interface SettleParts extends CarryOutParts {
 }
 
 /** Returns when no bet of the round is open, or with the session; a bet that fails is tried again. */
-export async function settleRound(
+export async function settleRound<Result>(
   parts: SettleParts,
-  roundId: number,
+  table: RoundTable<Result>,
+  roundNumber: number,
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const open = await listOpenBets(parts.db, roundId, BETS_AT_ONCE);
+    const open = await listOpenBets(parts.db, table.id, roundNumber, BETS_AT_ONCE);
     if (open.length === 0) return;
     const { limits } = parts.siteState;
     const failed = await carryOut(
       parts,
-      open.map(bet => createSettlement(bet, limits)),
+      open.map(bet => createSettlement(table, bet, limits)),
     );
     if (failed > 0) await wait(RETRY_MS, undefined, { signal });
   }

@@ -1,0 +1,149 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { acceptingRoundNumber, isRoundOver, type RoundState } from '@kvazar/games';
+import { type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
+import type { BetRecord } from '../betting/bet-record.ts';
+import { checkStake } from '../betting/instant-bet.ts';
+import {
+  answerAgain,
+  type Command,
+  type Decision,
+  type Leg,
+  type Seat,
+} from '../betting/settlement/command.ts';
+import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetEnd, BetOwner, RoundTable } from './round-game.ts';
+
+export interface NewRoundBet extends BetOwner {
+  readonly stake: Kopecks;
+  readonly params: Record<string, unknown>;
+  /** Before anything is decided about the bet. */
+  readonly outcome: Record<string, unknown>;
+}
+
+/** Looks at the player's other open bets of the same round. */
+export type JoinRule = (others: readonly BetRecord[]) => Refusal | null;
+
+/** Joins the round that takes bets, or the next one. */
+export function createJoin<Result>(
+  table: RoundTable<Result>,
+  bet: NewRoundBet,
+  limits: BetLimits,
+  mayJoin: JoinRule,
+): Command {
+  const { stake, params, outcome, ...owner } = bet;
+
+  function isSameCommand(existing: BetRecord): boolean {
+    return (
+      existing.playerId === owner.playerId &&
+      existing.round?.table === table.id &&
+      existing.stake === stake &&
+      JSON.stringify(existing.params) === JSON.stringify(params)
+    );
+  }
+
+  function join(seat: Seat, roundNumber: number): Decision {
+    return {
+      usesNonce: false,
+      legs: [{ kind: 'stake', direction: 'to-house', amount: stake }],
+      bet: {
+        id: owner.betId,
+        playerId: owner.playerId,
+        game: table.game.id,
+        state: 'open',
+        stake,
+        payout: ZERO,
+        multiplierE4: 0,
+        params,
+        outcome,
+        progress: null,
+        seed: null,
+        round: { table: table.id, number: roundNumber, revealed: null },
+        balanceAfter: ZERO,
+        createdAt: seat.now,
+      },
+    };
+  }
+
+  return {
+    ...owner,
+    table,
+    joinsRound: true,
+    decide(seat, existing) {
+      if (existing) {
+        return isSameCommand(existing) ? answerAgain(existing) : refuse('betting/id-conflict');
+      }
+      const current = seat.roundAt(table);
+      if (!current) return refuse('rounds/preparing');
+      const number = acceptingRoundNumber(current.round);
+      const others = seat.openBetsAt(table).filter(({ round }) => round?.number === number);
+      return mayJoin(others) ?? checkStake(stake, limits) ?? join(seat, number);
+    },
+  };
+}
+
+/** What a step makes of a bet; null when nothing. */
+export type StepRule<Result> = (
+  bet: BetRecord,
+  round: RoundState<Result>,
+) => BetEnd | 'refunded' | 'cancelled' | Refusal | null;
+
+/** A step of a bet that exists, by one of the rules of the game. */
+export function createStep<Result>(
+  table: RoundTable<Result>,
+  owner: BetOwner,
+  limits: BetLimits,
+  rule: StepRule<Result>,
+  traits: Pick<Command, 'isOfSite'> = {},
+): Command {
+  return {
+    ...owner,
+    ...traits,
+    table,
+    decide(seat, existing) {
+      // Someone else's bet looks the same as none at all.
+      if (existing?.playerId !== owner.playerId || existing.round?.table !== table.id) {
+        return refuse('betting/not-found');
+      }
+      const current = seat.roundAt(table);
+      if (!current) throw new Error(`bet ${owner.betId} exists without any round`);
+      const end = rule(existing, current.round);
+      if (end === null) return answerAgain(existing);
+      if (isRefusal(end)) return end;
+      return { ...endBet(existing, end, limits), usesNonce: false };
+    },
+  };
+}
+
+/** Closes a bet whose round is over: what its game says of it, or its stake back. */
+export function createSettlement<Result>(
+  table: RoundTable<Result>,
+  owner: BetOwner,
+  limits: BetLimits,
+): Command {
+  const rule: StepRule<Result> = (bet, round) => {
+    if (bet.state !== 'open' || bet.round?.number !== round.number || !isRoundOver(round)) {
+      return null;
+    }
+    return round.phase === 'void' ? 'refunded' : table.game.settle(bet, round);
+  };
+  return createStep(table, owner, limits, rule, { isOfSite: true });
+}
+
+function endBet(
+  bet: BetRecord,
+  end: BetEnd | 'refunded' | 'cancelled',
+  limits: BetLimits,
+): { readonly bet: BetRecord; readonly legs: readonly Leg[] } {
+  if (typeof end === 'string') {
+    return {
+      bet: { ...bet, state: end },
+      legs: [{ kind: 'refund', direction: 'to-player', amount: bet.stake }],
+    };
+  }
+  const { multiplierE4, outcome } = end;
+  const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
+  return {
+    bet: { ...bet, state: 'settled', multiplierE4, payout, outcome },
+    legs: payout > 0 ? [{ kind: 'payout', direction: 'to-player', amount: payout }] : [],
+  };
+}

@@ -1,0 +1,73 @@
+import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { holdsForRows } from '../../platform/audit/judged-rows.ts';
+import type { SharedRoundGame } from './round-game.ts';
+
+/** What holds at every table, whatever is played there. */
+export const roundInvariants: readonly Invariant[] = [
+  holdsWhenEmpty(
+    'раунды: раунд каждой ставки есть или будет следующим за её столом',
+    `select b.id bet, b.table_id, b.round_number from bets b
+     left join rounds r on r.table_id = b.table_id and r.number = b.round_number
+     where (b.table_id is null) <> (b.round_number is null)
+       or (b.round_number is not null and r.number is null
+         and (b.state not in ('open', 'cancelled') or b.round_number is distinct from
+           (select max(number) + 1 from rounds l where l.table_id = b.table_id)))`,
+  ),
+  holdsWhenEmpty(
+    'раунды: в рассчитанном раунде нет открытых ставок',
+    `select b.id bet, b.table_id, b.round_number from bets b
+     join rounds r on r.table_id = b.table_id and r.number = b.round_number
+     where b.state = 'open' and r.settled_at is not null`,
+  ),
+  holdsWhenEmpty(
+    'раунды: открытые ставки есть только в текущем и следующем раунде стола',
+    `select b.id bet, b.table_id, b.round_number from bets b
+     where b.state = 'open' and b.round_number is not null
+       and b.round_number - (select max(number) from rounds r where r.table_id = b.table_id)
+         not in (0, 1)`,
+  ),
+  holdsWhenEmpty(
+    'раунды: в отменённом раунде никто не проиграл, возвраты бывают только в нём',
+    `select b.id bet, b.table_id, b.round_number, b.state from bets b
+     left join rounds r on r.table_id = b.table_id and r.number = b.round_number
+     where (r.state = 'void' and b.state = 'settled' and b.multiplier_e4 = 0)
+       or (r.state is distinct from 'void' and b.state = 'refunded')`,
+  ),
+  holdsWhenEmpty(
+    'раунды: за столом они идут подряд и продолжают свою цепочку',
+    `select r.table_id, r.number, r.position from rounds r
+     join round_chains c on c.id = r.chain_id
+     left join rounds before on before.table_id = r.table_id and before.number = r.number - 1
+     where r.table_id <> c.table_id
+       or r.position <> r.number - c.first_round + 1
+       or (r.number > 1 and before.number is null)
+       or encode(sha256(convert_to(r.hash, 'UTF8')), 'hex') is distinct from
+         case when r.position = 1 then c.terminating_hash else before.hash end`,
+  ),
+];
+
+interface DrawnRow {
+  readonly id: string;
+  readonly hash: string;
+  readonly salt: string;
+  readonly result: Record<string, unknown>;
+}
+
+/** For the tables of one game: every result is what its hash and the salt of its chain decide. */
+export function resultsFollowFromHashes<Result>(
+  name: string,
+  tableIds: readonly string[],
+  { draw, showResult }: Pick<SharedRoundGame<Result>, 'draw' | 'showResult'>,
+): Invariant {
+  const names = tableIds.map(id => `'${id}'`).join(', ');
+  return holdsForRows<DrawnRow>(
+    name,
+    () => `select r.table_id || ' ' || r.number as id, r.hash, c.salt, r.result
+      from rounds r join round_chains c on c.id = r.chain_id where r.table_id in (${names})`,
+    ({ id, hash, salt, result }) => {
+      const drawn = showResult(draw(hash, salt));
+      const isSame = JSON.stringify(drawn) === JSON.stringify(result);
+      return isSame ? 'holds' : { round: id, result, drawn };
+    },
+  );
+}

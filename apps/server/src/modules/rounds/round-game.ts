@@ -1,0 +1,59 @@
+import type { AutomaticMove, EndedRound, RoundPlan, RoundState } from '@kvazar/games';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { BetRecord } from '../betting/bet-record.ts';
+import type { Command } from '../betting/settlement/command.ts';
+import type { SharedTable } from '../betting/settlement/shared-table.ts';
+import type { BetLimits } from '../site/bet-limits.ts';
+
+export interface BetOwner {
+  readonly betId: string;
+  readonly playerId: number;
+  readonly shownName: string | null;
+}
+
+/** What a bet has come to: nothing, or its stake times so much. */
+export interface BetEnd {
+  readonly multiplierE4: number;
+  readonly outcome: Record<string, unknown>;
+}
+
+/** What bets do by themselves while a round is played. */
+export interface AutomaticMoves<Result> {
+  list(
+    db: Queryable,
+    table: RoundTable<Result>,
+    round: RoundState<Result>,
+  ): Promise<readonly (BetOwner & AutomaticMove)[]>;
+  /** `nowMs` is the time of rounds, which is not that of the batch. */
+  createCommand(
+    table: RoundTable<Result>,
+    owner: BetOwner,
+    limits: BetLimits,
+    nowMs: number,
+  ): Command;
+}
+
+/** A game that everyone at a table plays together. The rest is the same for all of them. */
+export interface SharedRoundGame<Result> extends RoundPlan<Result> {
+  /** The name of the game in its bets. */
+  readonly id: string;
+  /** What the hash of a round decides. */
+  draw(hash: string, salt: string): Result;
+  /** The result as everyone sees it when the round is over; so it is stored. */
+  showResult(result: Result): Record<string, unknown>;
+  readResult(shown: Record<string, unknown>): Result;
+  /** What becomes of a bet that is still open when its round has run its course. */
+  settle(bet: BetRecord, round: EndedRound<Result>): BetEnd;
+  readonly automaticMoves?: AutomaticMoves<Result>;
+}
+
+/** A round as the server keeps it, secrets included. */
+export interface RoundRecord<Result> {
+  readonly round: RoundState<Result>;
+  readonly hash: string;
+}
+
+/** A place where a game is played, with rounds and chains of its own. */
+export interface RoundTable<Result> extends SharedTable<RoundRecord<Result>> {
+  readonly game: SharedRoundGame<Result>;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LeaderSession } from './leader-session.ts';
+import { Leadership } from './leadership.ts';
+import type { RoundNode } from './round-node.ts';
+import { type HostedTable, Tenure, type TenureParts } from './tenure.ts';
+
+/** What a test shortens or takes into its own hands. */
+export interface RoundHallSettings {
+  /** How often a node that does not lead tries to, and a table that failed begins again. */
+  readonly retryMs: number;
+  /** On leaving: a round that ends within this time is finished, a longer one is called off. */
+  readonly finishWithinMs: number;
+}
+
+/** The key of a PostgreSQL advisory lock. */
+export const LEADER_LOCK = 72_400_001;
+const RETRY_MS = 500;
+const FINISH_WITHIN_MS = 5_000;
+/** With the rest of the shutdown this stays below the time that a process is given to end. */
+const STOP_WITHIN_MS = 7_500;
+
+export interface RoundHallParts extends Omit<TenureParts, 'clock' | 'drain'> {
+  readonly databaseUrl: string;
+  readonly node: Pick<RoundNode, 'clock' | 'drain' | 'fault' | 'onFault'>;
+  readonly settings: Partial<RoundHallSettings>;
+}
+
+/** All tables of a site. One node at a time leads them, over one connection. */
+export interface RoundHall {
+  /** Before the start. */
+  host<Result>(hosted: HostedTable<Result>): void;
+  /** From now on this node leads the rounds whenever no other does. */
+  start(): void;
+  stop(): Promise<void>;
+}
+
+type BeginTenure = (
+  parts: TenureParts,
+  session: LeaderSession,
+) => Pick<Tenure<unknown>, 'run' | 'resign'>;
+
+export function createRoundHall(parts: RoundHallParts): RoundHall {
+  const { databaseUrl, node, settings, onError } = parts;
+  const tenureParts = { ...parts, clock: node.clock, drain: node.drain };
+  const retryMs = settings.retryMs ?? RETRY_MS;
+  const finishWithinMs = settings.finishWithinMs ?? FINISH_WITHIN_MS;
+  const stopping = new AbortController();
+  const tables: BeginTenure[] = [];
+  const tenures = new Set<ReturnType<BeginTenure>>();
+
+  /** A table that fails begins again, as under a new leader; its neighbours do not notice. */
+  async function lead(begin: BeginTenure, session: LeaderSession): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const tenure = begin(tenureParts, session);
+      tenures.add(tenure);
+      try {
+        return await tenure.run();
+      } catch (error) {
+        session.lost.throwIfAborted();
+        onError(error);
+      } finally {
+        tenures.delete(tenure);
+      }
+      await wait(retryMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const leadership = new Leadership({
+    databaseUrl,
+    lockKey: LEADER_LOCK,
+    name: 'kvazar rounds leader',
+    retryMs,
+    mayLead: () => node.fault === null,
+    onError,
+    async lead(session) {
+      // All of them end before the connection goes.
+      const ends = await Promise.allSettled(tables.map(begin => lead(begin, session)));
+      const failed = ends.find(end => end.status === 'rejected');
+      if (failed) throw failed.reason;
+    },
+  });
+  node.onFault(() => leadership.giveUp(new Error('the clock of the leader is in doubt')));
+
+  return {
+    host: hosted => void tables.push((of, session) => new Tenure(hosted, of, session)),
+    start: () => leadership.start(),
+    async stop() {
+      stopping.abort();
+      const ended = leadership.stop();
+      for (const tenure of tenures) tenure.resign(finishWithinMs);
+      await Promise.race([ended, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
