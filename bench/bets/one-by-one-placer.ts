@@ -1,3 +1,4 @@
+import type { Command, Verdict } from '../../apps/server/src/modules/betting/settlement/command.ts';
 import type { BetPlacer } from '../../apps/server/src/modules/betting/settlement/settlement-queue.ts';
 import { Settler } from '../../apps/server/src/modules/betting/settlement/settler.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -25,13 +26,12 @@ export function createOneByOnePlacer(databaseUrl: string): BetPlacer {
   }
 
   return {
-    async place(command) {
+    async place<Detail>(command: Command<Detail>): Promise<Verdict<Detail>> {
       const settler = await take();
       try {
         for (;;) {
-          const { outcomes } = await settler.settle([command]);
-          const [outcome] = outcomes;
-          if (outcome?.type === 'decided') return outcome.verdict;
+          const [outcome] = await settler.settle([command]);
+          if (outcome?.type === 'decided') return outcome.verdict as Verdict<Detail>;
           if (outcome?.type !== 'held') throw outcome?.error ?? new Error('no verdict');
         }
       } finally {

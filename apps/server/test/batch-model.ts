@@ -169,7 +169,17 @@ function playerAfter(player: PlayerState, { balance, seeds, guard }: MutableSeat
   };
 }
 
+/** The bet that answers a command. */
+export function betOf(outcome: DecidedBatch['outcomes'][number]): BetRecord | null {
+  return outcome.type === 'decided' && !isRefusal(outcome.verdict) ? outcome.verdict.bet : null;
+}
+
+/** True of a command that has moved its bet. */
+export function isNews(outcome: DecidedBatch['outcomes'][number]): boolean {
+  return outcome.type === 'decided' && !isRefusal(outcome.verdict) && outcome.verdict.isNew;
+}
+
 /** True of a command that did or will do something: neither refused, nor failed, nor held. */
 export function isAccepted(outcome: DecidedBatch['outcomes'][number]): boolean {
-  return outcome.type === 'decided' && !isRefusal(outcome.verdict);
+  return betOf(outcome) !== null;
 }

@@ -15,6 +15,7 @@ export class SettlementNode {
   begun = 0;
   discarded = 0;
   #mayCommit = Promise.resolve();
+  #losesAnswer = false;
 
   constructor(db: Queryable, url: string, name: string, clock: Clock) {
     this.#db = db;
@@ -39,7 +40,12 @@ export class SettlementNode {
     const query = async (statement: pg.QueryConfig | string) => {
       if (statement === 'begin') this.begun += 1;
       if (statement === 'commit') await this.#mayCommit;
-      return client.query(statement);
+      const answer = await client.query(statement);
+      if (statement === 'commit' && this.#losesAnswer) {
+        this.#losesAnswer = false;
+        throw new Error('Connection terminated');
+      }
+      return answer;
     };
     return new Proxy(client, {
       get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)),
@@ -53,6 +59,11 @@ export class SettlementNode {
       letGo = resolve;
     });
     return letGo;
+  }
+
+  /** Its next batch is committed, and never hears of it. */
+  loseAnswerToCommit(): void {
+    this.#losesAnswer = true;
   }
 
   /** Its batch has asked for something that another transaction has. */

@@ -5,14 +5,11 @@ import type { SettledBet } from './settlement/settlement-queue.ts';
 const BUNDLE_EVERY_MS = 250;
 /** More than anyone can read in a quarter of a second; the biggest of the rest are kept. */
 const MAX_BUNDLE = 12;
-/** A repeated command is answered again, but is no news; so many bets are remembered for that. */
-const MAX_REMEMBERED = 2_000;
 
 /** Bundles settled bets for the live feed: at most four messages a second, whatever the load. */
 export class BetFeed {
   readonly #send: (bets: readonly FeedBet[]) => void;
   #pending: SettledBet[] = [];
-  readonly #known = new Set<string>();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(send: (bets: readonly FeedBet[]) => void) {
@@ -20,21 +17,13 @@ export class BetFeed {
   }
 
   add(bets: readonly SettledBet[]): void {
-    for (const settled of bets) if (this.#isNews(settled)) this.#keep(settled);
+    for (const news of bets) if (news.bet.state === 'settled') this.#keep(news);
     if (this.#pending.length > 0) this.#timer ??= setTimeout(() => this.#flush(), BUNDLE_EVERY_MS);
   }
 
   stop(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-  }
-
-  #isNews({ bet }: SettledBet): boolean {
-    if (bet.state !== 'settled' || this.#known.has(bet.id)) return false;
-    this.#known.add(bet.id);
-    const [oldest] = this.#known;
-    if (this.#known.size > MAX_REMEMBERED && oldest !== undefined) this.#known.delete(oldest);
-    return true;
   }
 
   /** When the bundle is full the smallest payout makes room. */

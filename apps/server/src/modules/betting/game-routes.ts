@@ -56,7 +56,8 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
       ),
     );
     if (isRefusal(verdict)) return verdict;
-    return { bet: viewBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter) };
+    const settled = verdict.bet;
+    return { bet: viewBet(settled), balance: roublesFromKopecks(settled.balanceAfter) };
   }
 
   addCall('/api/games/dice/bet', ({ caller, body }) => {

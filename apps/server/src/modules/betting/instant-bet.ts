@@ -7,11 +7,11 @@ import { type BetRecord, recordSeed } from './bet-record.ts';
 import { answerAgain, type Command, type Decision, type Seat } from './settlement/command.ts';
 
 /** A game with all its settings made: nothing but the seeds is missing. */
-export interface Deal {
+export interface Deal<Detail = unknown> {
   /** The bet's `game`. */
   readonly id: string;
   /** Pure, like the command it becomes a part of. */
-  play(seeds: BetSeed): InstantResult<object>;
+  play(seeds: BetSeed): InstantResult<object> & { readonly detail?: Detail | undefined };
 }
 
 export function dealInstantGame<Params, Outcome extends object>(
@@ -34,11 +34,16 @@ export interface InstantBet {
 }
 
 /** One call, one result: checked, decided and settled in one batch. */
-export function createInstantBet(deal: Deal, bet: InstantBet, limits: BetLimits): Command {
-  function play(seat: Seat): Decision {
-    const { multiplierE4, outcome } = deal.play(seat.seeds);
+export function createInstantBet<Detail>(
+  deal: Deal<Detail>,
+  bet: InstantBet,
+  limits: BetLimits,
+): Command<Detail> {
+  function play(seat: Seat): Decision<Detail> {
+    const { multiplierE4, outcome, detail } = deal.play(seat.seeds);
     const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
     return {
+      detail,
       usesNonce: true,
       legs: [
         { kind: 'stake', direction: 'to-house', amount: bet.stake },

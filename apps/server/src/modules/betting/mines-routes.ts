@@ -28,7 +28,8 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
   async function settle(command: Command) {
     const verdict = await placer.place(command);
     if (isRefusal(verdict)) return verdict;
-    const answer = { game: viewBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter) };
+    const { bet } = verdict;
+    const answer = { game: viewBet(bet), balance: roublesFromKopecks(bet.balanceAfter) };
     live.sendToRoom(playerRoom(command.playerId), 'mines:changed', answer);
     return answer;
   }

@@ -1,4 +1,4 @@
-import { type ErrorCode, isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { type ErrorCode, type Refusal, refuse } from '@kvazar/contract';
 import {
   acceptingRoundId,
   type CrashBetState,
@@ -28,31 +28,12 @@ export interface BetOwner {
   readonly shownName: string | null;
 }
 
-/** A command that remembers whether it did anything: an answer given again is no news. */
-export interface CrashCommand extends Command {
-  readonly hasActed: boolean;
-}
-
 function createCommand(
   owner: BetOwner,
   decide: Command['decide'],
   traits: Pick<Command, 'joinsRound' | 'isOfSite'> = {},
-): CrashCommand {
-  let hasActed = false;
-  return {
-    ...owner,
-    ...traits,
-    table: crashTable,
-    get hasActed() {
-      return hasActed;
-    },
-    decide(seat, existing) {
-      const decision = decide(seat, existing);
-      // Kept when the batch is repeated: by then the bet may be found as this command left it.
-      hasActed ||= !isRefusal(decision) && decision.bet !== existing;
-      return decision;
-    },
-  };
+): Command {
+  return { ...owner, ...traits, table: crashTable, decide };
 }
 
 export interface NewCrashBet extends BetOwner {
@@ -61,7 +42,7 @@ export interface NewCrashBet extends BetOwner {
 }
 
 /** Joins the round that takes bets, or the next one. */
-export function createCrashBet(bet: NewCrashBet, limits: BetLimits): CrashCommand {
+export function createCrashBet(bet: NewCrashBet, limits: BetLimits): Command {
   const { stake, params, ...owner } = bet;
 
   function isSameCommand(existing: BetRecord): boolean {
@@ -132,7 +113,7 @@ function createStep(
   limits: BetLimits,
   rule: Rule,
   traits: Pick<Command, 'isOfSite'> = {},
-): CrashCommand {
+): Command {
   const decide = (seat: Seat, existing: BetRecord | null): Decision | Refusal => {
     // Someone else's bet looks the same as none at all.
     if (existing?.playerId !== owner.playerId || existing.game !== CRASH) {
@@ -149,16 +130,12 @@ function createStep(
   return createCommand(owner, decide, traits);
 }
 
-export function createCancel(owner: BetOwner, limits: BetLimits): CrashCommand {
+export function createCancel(owner: BetOwner, limits: BetLimits): Command {
   return createStep(owner, limits, cancelCrashBet);
 }
 
 /** By hand: what counts is the moment at which the server received it, in the time of rounds. */
-export function createCashOut(
-  owner: BetOwner,
-  limits: BetLimits,
-  receivedAtMs: number,
-): CrashCommand {
+export function createCashOut(owner: BetOwner, limits: BetLimits, receivedAtMs: number): Command {
   return createStep(owner, limits, (bet, current) =>
     bet.state === 'cancelled'
       ? { refusal: 'betting/not-found' }
@@ -167,11 +144,7 @@ export function createCashOut(
 }
 
 /** `nowMs` is the time of rounds, which is not that of the batch. */
-export function createAutomaticCashOut(
-  owner: BetOwner,
-  limits: BetLimits,
-  nowMs: number,
-): CrashCommand {
+export function createAutomaticCashOut(owner: BetOwner, limits: BetLimits, nowMs: number): Command {
   const rule: Rule = (bet, current) => ({
     bet: cashOutCrashBetAutomatically(bet, current, nowMs),
   });
@@ -179,7 +152,7 @@ export function createAutomaticCashOut(
 }
 
 /** Closes a bet whose round is over: pays its target, loses or refunds it. */
-export function createSettlement(owner: BetOwner, limits: BetLimits): CrashCommand {
+export function createSettlement(owner: BetOwner, limits: BetLimits): Command {
   const rule: Rule = (bet, current) => {
     const isOver = current.phase === 'crashed' || current.phase === 'void';
     return { bet: isOver ? settleCrashBet(bet, current) : bet };

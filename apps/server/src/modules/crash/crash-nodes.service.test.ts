@@ -116,7 +116,7 @@ describe('Crash on several nodes', () => {
         });
       }
 
-      async place(command: Command) {
+      async place<Detail>(command: Command<Detail>) {
         await new Promise<void>(resolve => this.held.push(resolve));
         return this.#queue.place(command);
       }

@@ -3,6 +3,7 @@ import { checkCrashTarget, toHundredths } from '@kvazar/games';
 import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Command } from '../betting/settlement/command.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
@@ -11,13 +12,7 @@ import type { SiteState } from '../site/site-state.ts';
 import { listPanelBets } from './bet-repository.ts';
 import { viewOwnBet } from './bet-state.ts';
 import { type CrashChain, findChainOf } from './chain-repository.ts';
-import {
-  type BetOwner,
-  type CrashCommand,
-  createCancel,
-  createCashOut,
-  createCrashBet,
-} from './commands.ts';
+import { type BetOwner, createCancel, createCashOut, createCrashBet } from './commands.ts';
 import type { CrashLive } from './live.ts';
 import { viewRound } from './round-record.ts';
 import { findCurrentRound, findEndedRound } from './round-repository.ts';
@@ -46,11 +41,12 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOptions): void {
   const { db, placer, siteState, live, rounds } = options;
 
-  async function settle(command: CrashCommand) {
+  async function settle(command: Command) {
     const verdict = await placer.place(command);
     if (isRefusal(verdict)) return verdict;
-    if (command.hasActed) live.announceBet(verdict, command.shownName);
-    return { bet: viewOwnBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter) };
+    const { bet, isNew } = verdict;
+    if (isNew) live.announceBet(bet, command.shownName);
+    return { bet: viewOwnBet(bet), balance: roublesFromKopecks(bet.balanceAfter) };
   }
 
   addCall('/api/games/crash/state', ({ caller }) =>

@@ -31,19 +31,19 @@ export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOpti
     if (!slot) return refuse('slots/unknown');
     const stake = kopecksFromRoubles(body.amount);
     if (stake === null) return refuse('betting/amount-format');
-    const deal = dealSpin(slot);
-    const bet = {
+    const spin = {
       id: body.id,
       playerId: player.id,
       shownName: showName(player),
       stake,
       wireParams: {},
     };
-    const verdict = await placer.place(createInstantBet(deal, bet, siteState.limits));
+    const verdict = await placer.place(createInstantBet(dealSpin(slot), spin, siteState.limits));
     if (isRefusal(verdict)) return verdict;
-    const course = deal.course ?? (await recomputeCourse(db, verdict, player.id));
+    const { bet, detail } = verdict;
+    const course = detail ?? (await recomputeCourse(db, bet, player.id));
     if (!course) return refuse('slots/course-sealed');
-    return { bet: viewBet(verdict), balance: roublesFromKopecks(verdict.balanceAfter), course };
+    return { bet: viewBet(bet), balance: roublesFromKopecks(bet.balanceAfter), course };
   });
 
   async function findSpin(id: string) {

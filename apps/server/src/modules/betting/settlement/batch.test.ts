@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   accountOf,
+  betOf,
   commandOf,
   guardOf,
   isAccepted,
+  isNews,
   type SiteState,
   settle,
   type Wish,
@@ -108,6 +110,26 @@ describe('a batch', () => {
     );
   });
 
+  it('calls news what it writes, and nothing else', () => {
+    fc.assert(
+      fc.property(playedSite, wishes, (before, wanted) => {
+        const { outcomes, writes } = settle(before, wanted.map(commandOf));
+        const written = [...writes.newBets, ...writes.changedBets];
+        const last = new Map(
+          outcomes
+            .filter(isNews)
+            .map(betOf)
+            .map(bet => [bet?.id, bet]),
+        );
+        expect(new Set(last.values())).toEqual(new Set(written));
+        for (const outcome of outcomes.filter(isAccepted)) {
+          const bet = betOf(outcome);
+          if (!isNews(outcome)) expect([...before.bets.values(), ...written]).toContainEqual(bet);
+        }
+      }),
+    );
+  });
+
   it('gives each new bet the next number of its player’s seeds', () => {
     fc.assert(
       fc.property(playedSite, wishes, (before, wanted) => {
@@ -135,7 +157,8 @@ describe('a batch', () => {
         });
         const repeats = accepted.map(wish => ({ ...wish, inCapitals: !wish.inCapitals }));
         const again = settle(first.after, repeats.map(commandOf));
-        expect(again.outcomes).toEqual(first.outcomes.filter(isAccepted));
+        expect(again.outcomes.map(betOf)).toEqual(first.outcomes.filter(isAccepted).map(betOf));
+        expect(again.outcomes.filter(isNews)).toEqual([]);
         expect(again.writes).toEqual({
           newBets: [],
           changedBets: [],

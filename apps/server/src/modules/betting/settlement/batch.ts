@@ -3,11 +3,9 @@ import { type Kopecks, kopecks } from '@kvazar/money';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
 import { countPlay, type Guard, refuseStake } from '../../protection/guard.ts';
 import type { BetRecord } from '../bet-record.ts';
-import type { Command, Decision, Leg } from './command.ts';
+import type { BetAnswer, Command, Decision, Leg, Verdict } from './command.ts';
 import type { MutableSeat } from './seats.ts';
 import type { SharedTable } from './shared-table.ts';
-
-export type Verdict = BetRecord | Refusal;
 
 /** What became of one command. */
 export type Outcome =
@@ -83,14 +81,14 @@ export function decideBatch(
     const objection = objectToStake(seat, decision.legs, now);
     if (objection) return objection;
     if (!canAfford(seat.balance, decision.legs)) return refuse('betting/insufficient-funds');
-    return decision.bet === existing ? existing : apply(id, seat, decision);
+    return decision.bet === existing ? { bet: existing, isNew: false } : apply(id, seat, decision);
   }
 
   function apply(
     id: string,
     seat: MutableSeat,
-    { bet, legs, usesNonce, openGame }: Decision,
-  ): BetRecord {
+    { bet, legs, usesNonce, openGame, detail }: Decision,
+  ): BetAnswer {
     const guard = seat.guard && legs.length > 0 ? countLegs(seat.guard, legs, now) : null;
     const moved = moveMoney(seat, id, legs);
     // Nothing below can fail: a command moves everything or nothing.
@@ -118,7 +116,7 @@ export function decideBatch(
     else seat.openBets.delete(id);
     bets.set(id, settled);
     touched.add(id);
-    return settled;
+    return { bet: settled, isNew: true, detail };
   }
 
   const outcomes = commands.map(answer);

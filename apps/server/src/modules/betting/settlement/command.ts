@@ -32,20 +32,34 @@ export interface Leg {
   readonly amount: Kopecks;
 }
 
-export interface Decision {
+export interface Decision<Detail = unknown> {
   /** The bet as it stands after this command; `balanceAfter` is filled in by the batch. */
   readonly bet: BetRecord;
   readonly legs: readonly Leg[];
   readonly usesNonce: boolean;
   /** A stepped game begins or ends with this command. */
   readonly openGame?: 'begins' | 'ends';
+  /** How it came about, for the answer alone: nothing of it is stored. */
+  readonly detail?: Detail | undefined;
 }
+
+/** The answer to a command that was not refused. */
+export interface BetAnswer<Detail = unknown> {
+  /** The bet as it stands after the command. */
+  readonly bet: BetRecord;
+  /** Whether this command made it so; a command sent again is answered with what stands, as no news. */
+  readonly isNew: boolean;
+  /** Only of a bet that this very batch has decided. */
+  readonly detail?: Detail | undefined;
+}
+
+export type Verdict<Detail = unknown> = BetAnswer<Detail> | Refusal;
 
 /**
  * A command on one bet. `decide` is pure: it runs while the player's account is locked, may run
  * again when a batch has to be repeated, and a refusal leaves everything as it was.
  */
-export interface Command {
+export interface Command<Detail = unknown> {
   readonly betId: string;
   readonly playerId: number;
   /** How others see the player; null when the player hides the name. */
@@ -58,10 +72,10 @@ export interface Command {
   readonly table?: SharedTable<unknown>;
   /** Set by commands that look at `seat.openBets`. */
   readonly joinsRound?: boolean;
-  decide(seat: Seat, existing: BetRecord | null): Decision | Refusal;
+  decide(seat: Seat, existing: BetRecord | null): Decision<Detail> | Refusal;
 }
 
 /** Answers with the bet as it stands: nothing moves and nothing is written. */
-export function answerAgain(bet: BetRecord): Decision {
+export function answerAgain(bet: BetRecord): Decision<never> {
   return { bet, legs: [], usesNonce: false };
 }

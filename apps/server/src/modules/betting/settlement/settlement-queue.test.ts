@@ -2,10 +2,9 @@ import { isRefusal, refuse } from '@kvazar/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBet } from '../../../../test/bets.ts';
-import type { Outcome, Verdict } from './batch.ts';
-import { answerAgain, type Command } from './command.ts';
+import type { Outcome } from './batch.ts';
+import { answerAgain, type Command, type Verdict } from './command.ts';
 import { type QueueLimits, SettlementQueue } from './settlement-queue.ts';
-import type { SettledBatch } from './settler.ts';
 
 function failure(code: string): Error {
   return Object.assign(new Error(code), { code });
@@ -34,20 +33,16 @@ class ScriptedSettler {
     this.#script = script;
   }
 
-  async settle(commands: readonly Command[]): Promise<SettledBatch> {
+  async settle(commands: readonly Command[]): Promise<readonly Outcome[]> {
     const ids = commands.map(command => command.betId);
     this.batches.push(ids);
     const answer = await this.#script({ ids, attempt: this.batches.length });
     const held: ReadonlySet<number> = answer instanceof Set ? answer : new Set();
-    const outcomes = commands.map(({ betId, playerId }): Outcome => {
+    return commands.map(({ betId, playerId }): Outcome => {
       if (held.has(playerId)) return { type: 'held' };
       this.settled.push(betId);
-      return { type: 'decided', verdict: makeBet({ id: betId, playerId }) };
+      return { type: 'decided', verdict: { bet: makeBet({ id: betId, playerId }), isNew: true } };
     });
-    const written = outcomes.flatMap(outcome =>
-      outcome.type === 'decided' && !isRefusal(outcome.verdict) ? [outcome.verdict] : [],
-    );
-    return { outcomes, written };
   }
 }
 
@@ -79,7 +74,7 @@ function holdFirstBatch() {
 const nextTurn = () => new Promise(resolve => setImmediate(resolve));
 
 function idOf(verdict: Verdict): string {
-  return isRefusal(verdict) ? verdict.refused : verdict.id;
+  return isRefusal(verdict) ? verdict.refused : verdict.bet.id;
 }
 
 const AWAY = failure('ECONNREFUSED');
@@ -94,7 +89,7 @@ describe('the settlement queue', () => {
     expect(await queue.place(makeCommand('f'))).toEqual(refuse('betting/overloaded'));
     letGo();
     expect((await Promise.all(taken)).map(idOf)).toEqual(['a', 'b', 'c', 'd', 'e']);
-    expect(await queue.place(makeCommand('f'))).toMatchObject({ id: 'f' });
+    expect(await queue.place(makeCommand('f'))).toMatchObject({ bet: { id: 'f' } });
   });
 
   describe('one player’s share', () => {
@@ -201,7 +196,7 @@ describe('the settlement queue', () => {
         ['poison'],
         ['b', 'c'],
       ]);
-      expect(await queue.place(makeCommand('d'))).toMatchObject({ id: 'd' });
+      expect(await queue.place(makeCommand('d'))).toMatchObject({ bet: { id: 'd' } });
     });
 
     it('keeps its order even when the database fails in between', async () => {
@@ -223,7 +218,7 @@ describe('the settlement queue', () => {
       });
       const { queue } = openQueue(settler);
       const verdicts = await Promise.all(['a', 'taken'].map(id => queue.place(makeCommand(id))));
-      expect(verdicts).toMatchObject([{ id: 'a' }, refuse('betting/id-conflict')]);
+      expect(verdicts).toMatchObject([{ bet: { id: 'a' } }, refuse('betting/id-conflict')]);
     });
   });
 
@@ -231,9 +226,9 @@ describe('the settlement queue', () => {
     const settler = new ScriptedSettler();
     const settle = settler.settle.bind(settler);
     settler.settle = async commands => {
-      const { outcomes, written } = await settle(commands);
+      const outcomes = await settle(commands);
       const error = new Error('cannot be decided');
-      return { outcomes: outcomes.with(1, { type: 'failed', error }), written };
+      return outcomes.with(1, { type: 'failed', error });
     };
     const { queue, events } = openQueue(settler);
     const results = await Promise.allSettled(

@@ -5,9 +5,9 @@ import {
   violatedUnique,
 } from '../../../platform/db/faults.ts';
 import type { BetRecord } from '../bet-record.ts';
-import type { Verdict } from './batch.ts';
-import type { Command } from './command.ts';
-import type { SettledBatch, Settler } from './settler.ts';
+import type { Outcome } from './batch.ts';
+import type { Command, Verdict } from './command.ts';
+import type { Settler } from './settler.ts';
 import { type Waiting, WaitingLines } from './waiting-lines.ts';
 
 export interface QueueLimits {
@@ -32,6 +32,7 @@ const DEFAULT_QUEUE_LIMITS: QueueLimits = {
 };
 
 export interface QueueEvents {
+  /** Each bet as one command after another left it. */
   readonly onSettled: (bets: readonly SettledBet[]) => void;
   readonly onBatch: (size: number, oldestWaitMs: number, durationMs: number) => void;
   readonly onError: (error: unknown) => void;
@@ -40,7 +41,7 @@ export interface QueueEvents {
 /** Where game routes hand in their commands. */
 export interface BetPlacer {
   /** Resolves when the verdict is committed. Rejects only on a fault, never on a refusal. */
-  place(command: Command): Promise<Verdict>;
+  place<Detail>(command: Command<Detail>): Promise<Verdict<Detail>>;
 }
 
 export interface SettledBet {
@@ -74,12 +75,18 @@ export class SettlementQueue implements BetPlacer {
     this.#limits = limits;
   }
 
-  place(command: Command): Promise<Verdict> {
+  place<Detail>(command: Command<Detail>): Promise<Verdict<Detail>> {
     if (this.#lines.length >= this.#limits.maxLength || this.#hasTooMany(command)) {
       return Promise.resolve(refuse('betting/overloaded'));
     }
     return new Promise((resolve, reject) => {
-      this.#lines.add({ command, sinceMs: performance.now(), resolve, reject });
+      this.#lines.add({
+        command,
+        sinceMs: performance.now(),
+        // The detail of a command's verdict is what its own decision gave.
+        resolve: verdict => resolve(verdict as Verdict<Detail>),
+        reject,
+      });
       if (!this.#held.has(command.playerId)) this.#wake();
       if (!this.#isRunning) {
         this.#isRunning = true;
@@ -166,8 +173,8 @@ export class SettlementQueue implements BetPlacer {
     this.#again = this.#again.map(batch => batch.filter(isKept)).filter(batch => batch.length > 0);
   }
 
-  #answer(batch: readonly Waiting[], { outcomes, written }: SettledBatch): void {
-    const names = new Map<string, string | null>();
+  #answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
+    const news: SettledBet[] = [];
     const held: Waiting[] = [];
     batch.forEach((waiting, index) => {
       const outcome = outcomes[index];
@@ -177,12 +184,13 @@ export class SettlementQueue implements BetPlacer {
       else {
         const { verdict } = outcome;
         waiting.resolve(verdict);
-        if (!isRefusal(verdict)) names.set(verdict.id, waiting.command.shownName);
+        if (!isRefusal(verdict) && verdict.isNew) {
+          news.push({ bet: verdict.bet, shownName: waiting.command.shownName });
+        }
       }
     });
     this.#putBack(held);
-    if (written.length === 0) return;
-    this.#events.onSettled(written.map(bet => ({ bet, shownName: names.get(bet.id) ?? null })));
+    if (news.length > 0) this.#events.onSettled(news);
   }
 
   /** They come again with the next batch, before whatever else their players have asked for. */

@@ -26,10 +26,11 @@ function betOf(playerId: number, id: string = randomUUID(), stakeRoubles = 1): C
   return createInstantBet(deal, bet, DEFAULT_BET_LIMITS);
 }
 
-/** `ok`, the code of the refusal, or why there is no verdict. */
+/** `ok`, `again` for what stood already, the code of the refusal, or why there is no verdict. */
 function wordFor(outcome: Outcome): string {
   if (outcome.type !== 'decided') return outcome.type;
-  return isRefusal(outcome.verdict) ? outcome.verdict.refused : 'ok';
+  if (isRefusal(outcome.verdict)) return outcome.verdict.refused;
+  return outcome.verdict.isNew ? 'ok' : 'again';
 }
 
 function openQueue(node: SettlementNode, onError: (error: unknown) => void = () => {}) {
@@ -72,8 +73,7 @@ describe('settling on PostgreSQL', () => {
   }
 
   async function settle(node: SettlementNode, commands: readonly Command[]): Promise<string[]> {
-    const { outcomes } = await node.settler.settle(commands);
-    return outcomes.map(wordFor);
+    return (await node.settler.settle(commands)).map(wordFor);
   }
 
   async function ownersOf(id: string): Promise<number[]> {
@@ -91,16 +91,15 @@ describe('settling on PostgreSQL', () => {
       const spellings = [id, id.toUpperCase(), id.slice(0, 18) + id.slice(18).toUpperCase()];
       const first = await here.settler.settle(spellings.map(spelling => betOf(player, spelling)));
       const later = await there.settler.settle(spellings.map(spelling => betOf(player, spelling)));
-      expect(first.written.map(bet => bet.id)).toEqual([id]);
-      expect(later.written).toEqual([]);
-      expect(new Set([...first.outcomes, ...later.outcomes].map(wordFor))).toEqual(new Set(['ok']));
+      expect(first.map(wordFor)).toEqual(['ok', 'again', 'again']);
+      expect(later.map(wordFor)).toEqual(['again', 'again', 'again']);
       expect(await ownersOf(id)).toEqual([player]);
     });
 
     it('first sent in capitals is kept and answered as PostgreSQL writes it', async () => {
       const id = randomUUID();
-      const { written } = await here.settler.settle([betOf(nextPlayer(), id.toUpperCase())]);
-      expect(written.map(bet => bet.id)).toEqual([id]);
+      const outcomes = await here.settler.settle([betOf(nextPlayer(), id.toUpperCase())]);
+      expect(outcomes).toMatchObject([{ verdict: { bet: { id } } }]);
     });
 
     it('of someone else is refused, in any case, and its neighbours are not', async () => {
@@ -178,19 +177,13 @@ describe('settling on PostgreSQL', () => {
       const [player, thief] = [nextPlayer(), nextPlayer()];
       const id = randomUUID();
       await settle(before, [betOf(player, id)]);
-      const { outcomes, written } = await after.settler.settle([
+      const words = await settle(after, [
         betOf(player, id),
         betOf(player, id.toUpperCase()),
         betOf(thief, id),
         betOf(thief, id.toUpperCase()),
       ]);
-      expect(outcomes.map(wordFor)).toEqual([
-        'ok',
-        'ok',
-        'betting/id-conflict',
-        'betting/id-conflict',
-      ]);
-      expect(written).toEqual([]);
+      expect(words).toEqual(['again', 'again', 'betting/id-conflict', 'betting/id-conflict']);
     });
 
     it('two players who take one id at once, on two nodes: one of them has it', async () => {
@@ -222,7 +215,7 @@ describe('settling on PostgreSQL', () => {
         const commands = [betOf(free), betOf(held), betOf(free), betOf(held)];
         expect(await settle(here, commands)).toEqual(['ok', 'held', 'ok', 'held']);
         await release();
-        expect(await settle(here, commands)).toEqual(['ok', 'ok', 'ok', 'ok']);
+        expect(await settle(here, commands)).toEqual(['again', 'ok', 'again', 'ok']);
       },
     );
 
@@ -271,6 +264,20 @@ describe('settling on PostgreSQL', () => {
       );
       expect(verdicts.filter(isRefusal)).toEqual([]);
     });
+  });
+
+  it('a commit that nobody heard of is news all the same, once, and moves nothing twice', async () => {
+    const node = new SettlementNode(db, own.url, 'silenced', clock);
+    const [player, neighbour] = [nextPlayer(), nextPlayer()];
+    const [old, fresh] = [betOf(player), betOf(player)];
+    await settle(node, [old]);
+    const batch = [old, fresh, betOf(neighbour), betOf(player, fresh.betId)];
+    node.loseAnswerToCommit();
+    await expect(node.settler.settle(batch)).rejects.toThrow('Connection terminated');
+    expect(await settle(node, batch)).toEqual(['again', 'ok', 'ok', 'again']);
+    expect(await settle(here, [betOf(player, fresh.betId)])).toEqual(['again']);
+    expect(node.discarded).toBe(1);
+    await node.close();
   });
 
   it('a statement that the server refuses costs neither the connection nor the neighbours', async () => {

@@ -1,3 +1,4 @@
+import { isRefusal } from '@kvazar/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import { isConnectionLost, isOvertaken } from '../../../platform/db/faults.ts';
 import type { Pipeline } from '../../../platform/db/pipeline.ts';
@@ -13,7 +14,7 @@ import {
   updateBetsQuery,
   updateNoncesQuery,
 } from './bet-writes.ts';
-import type { Command } from './command.ts';
+import type { Command, Verdict } from './command.ts';
 import { enterBorderQuery, isNearMonthBorder } from './month-border.ts';
 import {
   deleteOpenGamesQuery,
@@ -29,19 +30,13 @@ type Client = Awaited<ReturnType<Pipeline['connect']>>;
 /** Whoever came first has committed by the time we know, so one more look nearly always suffices. */
 const MAX_ATTEMPTS = 4;
 
-/** All of it is committed. */
-export interface SettledBatch {
-  /** One for each command, in the same order. */
-  readonly outcomes: readonly Outcome[];
-  /** The bets that are new or changed; a repeated command answers without being among them. */
-  readonly written: readonly BetRecord[];
-}
-
 /** Settles one batch in one transaction: two round trips, one commit. */
 export class Settler {
   readonly #pipeline: Pick<Pipeline, 'connect' | 'discard'>;
   readonly #money: Money;
   readonly #clock: Clock;
+  /** Commands whose writes may have been committed by a connection that was lost before it said so. */
+  readonly #inDoubt = new WeakSet<Command>();
 
   constructor(pipeline: Pick<Pipeline, 'connect' | 'discard'>, money: Money, clock: Clock) {
     this.#pipeline = pipeline;
@@ -49,7 +44,8 @@ export class Settler {
     this.#clock = clock;
   }
 
-  async settle(commands: readonly Command[]): Promise<SettledBatch> {
+  /** One outcome for each command, in the same order, once all of it is committed. */
+  async settle(commands: readonly Command[]): Promise<readonly Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       const client = await this.#pipeline.connect();
       try {
@@ -75,7 +71,7 @@ export class Settler {
     void this.#pipeline.discard();
   }
 
-  async #settleOn(client: Client, commands: readonly Command[]): Promise<SettledBatch> {
+  async #settleOn(client: Client, commands: readonly Command[]): Promise<readonly Outcome[]> {
     const now = this.#clock.now();
     const playerIds = [...new Set(commands.map(command => command.playerId))];
     const betIds = [...new Set(commands.map(command => canonicalId(command.betId)))];
@@ -122,8 +118,25 @@ export class Settler {
       ),
       now,
     });
-    await this.#write(client, writes, now);
-    return { outcomes, written: [...writes.newBets, ...writes.changedBets] };
+    await this.#write(client, writes, now).catch(error => {
+      if (isConnectionLost(error)) this.#remember(commands, outcomes);
+      throw error;
+    });
+    return outcomes.map((outcome, n) => this.#claim(outcome, commands[n]));
+  }
+
+  #remember(commands: readonly Command[], outcomes: readonly Outcome[]): void {
+    commands.forEach((command, n) => {
+      if (outcomes[n]?.type === 'decided' && isNews(outcomes[n].verdict))
+        this.#inDoubt.add(command);
+    });
+  }
+
+  /** What a command finds done may be its own doing, and nobody has been told of it yet. */
+  #claim(outcome: Outcome, command: Command | undefined): Outcome {
+    if (!command || !this.#inDoubt.has(command)) return outcome;
+    if (outcome.type !== 'decided' || isRefusal(outcome.verdict)) return outcome;
+    return { type: 'decided', verdict: { ...outcome.verdict, isNew: true } };
   }
 
   async #write(client: Client, writes: BatchWrites, now: Date): Promise<void> {
@@ -149,6 +162,10 @@ export class Settler {
     // A failed transaction answers COMMIT with ROLLBACK and no error.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back');
   }
+}
+
+function isNews(verdict: Verdict): boolean {
+  return !isRefusal(verdict) && verdict.isNew;
 }
 
 interface SeenTable {

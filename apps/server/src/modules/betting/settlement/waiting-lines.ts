@@ -1,5 +1,4 @@
-import type { Verdict } from './batch.ts';
-import type { Command } from './command.ts';
+import type { Command, Verdict } from './command.ts';
 
 export interface Waiting {
   readonly command: Command;
