@@ -21,7 +21,8 @@ export interface Wish {
   readonly idNumber: number;
   readonly inCapitals: boolean;
   readonly stakeRoubles: number;
-  readonly act: 'win' | 'lose' | 'start' | 'reveal' | 'cash-out' | 'throw';
+  /** A treat is a bet that loses what another account of the site than the house gives for it. */
+  readonly act: 'win' | 'lose' | 'treat' | 'start' | 'reveal' | 'cash-out' | 'throw';
 }
 
 const shownName = null;
@@ -40,6 +41,17 @@ export function commandOf(wish: Wish): Command {
         { id: betId, playerId, shownName, stake, wireParams: { act } },
         limits,
       );
+    case 'treat': {
+      const bet = commandOf({ ...wish, act: 'lose' });
+      return {
+        ...bet,
+        decide(seat, existing) {
+          const decision = bet.decide(seat, existing);
+          if (isRefusal(decision) || decision.bet === existing) return decision;
+          return { ...decision, legs: [{ kind: 'gift', amount: stake }, ...decision.legs] };
+        },
+      };
+    }
     case 'start': {
       const start = { id: betId, playerId, shownName, stake, params: { mines: 3 } };
       return createSteppedStart(mines, start, limits, refuse('mines/unfinished'));

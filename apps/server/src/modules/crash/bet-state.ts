@@ -43,7 +43,7 @@ export function applyBetState(
   if (next.state === 'cancelled' || next.state === 'refunded') {
     return {
       bet: { ...bet, state: next.state },
-      legs: [{ kind: 'refund', direction: 'to-player', amount: bet.stake }],
+      legs: [{ kind: 'refund', amount: bet.stake }],
     };
   }
   const hundredths = next.cashedOutHundredths;
@@ -53,7 +53,7 @@ export function applyBetState(
   const outcome = { cashedOutAt: fromHundredths(hundredths) };
   return {
     bet: { ...bet, state: next.state, multiplierE4, payout, outcome },
-    legs: [{ kind: 'payout', direction: 'to-player', amount: payout }],
+    legs: [{ kind: 'payout', amount: payout }],
   };
 }
 

@@ -66,7 +66,7 @@ export function createCrashBet(bet: NewCrashBet, limits: BetLimits): Command {
   function join(seat: Seat, roundId: number): Decision {
     return {
       usesNonce: false,
-      legs: [{ kind: 'stake', direction: 'to-house', amount: stake }],
+      legs: [{ kind: 'stake', amount: stake }],
       bet: {
         id: owner.betId,
         playerId: owner.playerId,

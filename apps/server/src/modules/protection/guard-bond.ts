@@ -1,5 +1,6 @@
 import type { Bond } from '../betting/settlement/bond.ts';
 import type { Leg } from '../betting/settlement/command.ts';
+import { balanceChange } from '../ledger/ledger.ts';
 import { countPlay, type Guard, refuseStake } from './guard.ts';
 import { findGuardsQuery, type GuardRow, readGuard, writePlayQueries } from './guard-rows.ts';
 
@@ -22,10 +23,10 @@ export const guardBond: Bond<Guard> = {
   writeQueries: writePlayQueries,
 };
 
-function isStake({ direction }: Leg): boolean {
-  return direction === 'to-house';
+function isStake({ kind }: Leg): boolean {
+  return kind === 'stake';
 }
 
 function sumLost(legs: readonly Leg[]): number {
-  return legs.reduce((lost, leg) => (isStake(leg) ? lost + leg.amount : lost - leg.amount), 0);
+  return legs.reduce((lost, leg) => lost - balanceChange(leg), 0);
 }

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
+import { balanceChange } from '../../ledger/ledger.ts';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Move } from './bond.ts';
@@ -150,8 +151,8 @@ function findObjection(seat: MutableSeat, move: Move, now: Date): Refusal | null
   return null;
 }
 
-function addLeg(balance: Kopecks, { direction, amount }: Leg): Kopecks {
-  return kopecks(direction === 'to-house' ? balance - amount : balance + amount);
+function addLeg(balance: Kopecks, leg: Leg): Kopecks {
+  return kopecks(balance + balanceChange(leg));
 }
 
 function moveMoney(
