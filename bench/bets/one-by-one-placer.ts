@@ -1,6 +1,7 @@
 import type { Command, Verdict } from '../../apps/server/src/modules/betting/settlement/command.ts';
 import type { BetPlacer } from '../../apps/server/src/modules/betting/settlement/settlement-queue.ts';
 import { Settler } from '../../apps/server/src/modules/betting/settlement/settler.ts';
+import { guardBond } from '../../apps/server/src/modules/protection/guard-bond.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { Pipeline } from '../../apps/server/src/platform/db/pipeline.ts';
 
@@ -10,7 +11,7 @@ const CONNECTIONS = 32;
 export function createOneByOnePlacer(databaseUrl: string): BetPlacer {
   const free = Array.from({ length: CONNECTIONS }, (_, n) => {
     const pipeline = new Pipeline({ url: databaseUrl, name: `one by one ${n}`, onError: () => {} });
-    return new Settler(pipeline, 'play', systemClock);
+    return new Settler({ pipeline, money: 'play', clock: systemClock, bonds: [guardBond] });
   });
   const waiting: ((settler: Settler) => void)[] = [];
 

@@ -37,6 +37,7 @@ import { addVisitorCookie, createIdentify, playerRoom } from './modules/identity
 import { VkClient } from './modules/identity/vk/vk-client.ts';
 import { addVkRoutes, VK_RETURN_PATH } from './modules/identity/vk/vk-routes.ts';
 import { VkService } from './modules/identity/vk/vk-service.ts';
+import { guardBond } from './modules/protection/guard-bond.ts';
 import { ProtectionService } from './modules/protection/protection-service.ts';
 import { addProtectionRoutes } from './modules/protection/routes.ts';
 import { createTopUpGuard } from './modules/protection/top-up-guard.ts';
@@ -267,14 +268,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
     send: playerIds => void announceBalances(db, live, playerIds).catch(onError),
   });
-  const queue = new SettlementQueue(new Settler(pipeline, config.money, clock), {
-    onSettled: bets => {
-      feed.add(bets);
-      echo.add(bets);
+  const queue = new SettlementQueue(
+    new Settler({ pipeline, money: config.money, clock, bonds: [guardBond] }),
+    {
+      onSettled: bets => {
+        feed.add(bets);
+        echo.add(bets);
+      },
+      onBatch: metrics.recordBatch,
+      onError: error => log.warn({ err: error }, 'batch repeated'),
     },
-    onBatch: metrics.recordBatch,
-    onError: error => log.warn({ err: error }, 'batch repeated'),
-  });
+  );
   const placer = parts.placer ?? queue;
   addGameRoutes(addCall, { placer, siteState });
   addSlotRoutes(addCall, { db, placer, siteState, clock });

@@ -7,6 +7,8 @@ import { type DecidedBatch, decideBatch } from '../src/modules/betting/settlemen
 import type { Command } from '../src/modules/betting/settlement/command.ts';
 import { type MutableSeat, takeSeats } from '../src/modules/betting/settlement/seats.ts';
 import { createSteppedStart, createSteppedStep } from '../src/modules/betting/stepped-bet.ts';
+import type { Guard } from '../src/modules/protection/guard.ts';
+import { guardBond } from '../src/modules/protection/guard-bond.ts';
 import type { GuardRow } from '../src/modules/protection/guard-rows.ts';
 import { PERIODS } from '../src/modules/protection/period.ts';
 import { DEFAULT_BET_LIMITS } from '../src/modules/site/bet-limits.ts';
@@ -19,7 +21,8 @@ export interface Wish {
   readonly idNumber: number;
   readonly inCapitals: boolean;
   readonly stakeRoubles: number;
-  readonly act: 'win' | 'lose' | 'start' | 'reveal' | 'cash-out' | 'throw';
+  /** A treat is a bet that loses what another account of the site than the house gives for it. */
+  readonly act: 'win' | 'lose' | 'treat' | 'start' | 'reveal' | 'cash-out' | 'throw';
 }
 
 const shownName = null;
@@ -38,6 +41,17 @@ export function commandOf(wish: Wish): Command {
         { id: betId, playerId, shownName, stake, wireParams: { act } },
         limits,
       );
+    case 'treat': {
+      const bet = commandOf({ ...wish, act: 'lose' });
+      return {
+        ...bet,
+        decide(seat, existing) {
+          const decision = bet.decide(seat, existing);
+          if (isRefusal(decision) || decision.bet === existing) return decision;
+          return { ...decision, legs: [{ kind: 'gift', amount: stake }, ...decision.legs] };
+        },
+      };
+    }
     case 'start': {
       const start = { id: betId, playerId, shownName, stake, params: { mines: 3 } };
       return createSteppedStart(mines, start, limits, refuse('mines/unfinished'));
@@ -101,7 +115,7 @@ function seatsOf({ players, bets }: SiteState): Map<number, MutableSeat> {
       accountId: accountOf(playerId),
       playerId,
       balance,
-      isGuarded: guard !== null,
+      is_guarded: guard !== null,
       pairId: playerId,
       serverSeed: `server seed ${playerId}`,
       serverSeedHash: 'hash',
@@ -112,8 +126,12 @@ function seatsOf({ players, bets }: SiteState): Map<number, MutableSeat> {
       state === 'open' ? [{ playerId, game, betId: id }] : [],
     ),
     [],
-    players.flatMap(({ guard }) => guard ?? []),
-    NOW,
+    [
+      {
+        bond: guardBond,
+        states: players.flatMap(({ guard }) => (guard ? guardBond.readState(guard, NOW) : [])),
+      },
+    ],
   );
 }
 
@@ -147,9 +165,9 @@ export function settle(
   return { ...decided, after: { players, bets } };
 }
 
-function playerAfter(player: PlayerState, { balance, seeds, guard }: MutableSeat): PlayerState {
-  const isCounted = player.guard !== null && guard !== null;
-  const counted = isCounted && {
+function playerAfter(player: PlayerState, { balance, seeds, bonds }: MutableSeat): PlayerState {
+  const guard = bonds.find(({ bond }) => bond === guardBond)?.state as Guard | undefined;
+  const counted = guard && {
     lastPlayedAt: guard.lastPlayedAt,
     playedSinceCheckMs: guard.sinceCheck.playedMs,
     times: PERIODS.map(period => ({ period, ...guard.counters[period] })),

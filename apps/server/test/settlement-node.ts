@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import type { Bond } from '../src/modules/betting/settlement/bond.ts';
 import { Settler } from '../src/modules/betting/settlement/settler.ts';
+import { guardBond } from '../src/modules/protection/guard-bond.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import { Pipeline } from '../src/platform/db/pipeline.ts';
@@ -14,10 +16,18 @@ export class SettlementNode {
   /** How many batches it began, and how many connections it gave up. */
   begun = 0;
   discarded = 0;
+  /** The names of the statements it has sent. */
+  readonly sent: string[] = [];
   #mayCommit = Promise.resolve();
   #losesAnswer = false;
 
-  constructor(db: Queryable, url: string, name: string, clock: Clock) {
+  constructor(
+    db: Queryable,
+    url: string,
+    name: string,
+    clock: Clock,
+    bonds: readonly Bond[] = [guardBond],
+  ) {
     this.#db = db;
     this.#name = name;
     this.#pipeline = new Pipeline({ url, name, onError: () => {} });
@@ -33,12 +43,13 @@ export class SettlementNode {
         await this.#pipeline.discard();
       },
     };
-    this.settler = new Settler(watched, 'play', clock);
+    this.settler = new Settler({ pipeline: watched, money: 'play', clock, bonds });
   }
 
   #watch(client: pg.Client): pg.Client {
     const query = async (statement: pg.QueryConfig | string) => {
       if (statement === 'begin') this.begun += 1;
+      this.sent.push(typeof statement === 'string' ? statement : (statement.name ?? ''));
       if (statement === 'commit') await this.#mayCommit;
       const answer = await client.query(statement);
       if (statement === 'commit' && this.#losesAnswer) {

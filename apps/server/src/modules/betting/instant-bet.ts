@@ -46,10 +46,8 @@ export function createInstantBet<Detail>(
       detail,
       usesNonce: true,
       legs: [
-        { kind: 'stake', direction: 'to-house', amount: bet.stake },
-        ...(payout > 0
-          ? [{ kind: 'payout', direction: 'to-player', amount: payout } as const]
-          : []),
+        { kind: 'stake', amount: bet.stake },
+        ...(payout > 0 ? [{ kind: 'payout', amount: payout } as const] : []),
       ],
       bet: {
         id: bet.id,

@@ -22,7 +22,7 @@ function advance<Params, State, Step>(
   const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
   return {
     bet: { ...bet, state: 'settled', multiplierE4, payout, outcome, progress: state },
-    legs: payout > 0 ? [{ kind: 'payout', direction: 'to-player', amount: payout }] : [],
+    legs: payout > 0 ? [{ kind: 'payout', amount: payout }] : [],
   };
 }
 
@@ -81,7 +81,7 @@ export function createSteppedStart<Params, State, Step>(
       };
       return {
         bet,
-        legs: [{ kind: 'stake', direction: 'to-house', amount: start.stake }],
+        legs: [{ kind: 'stake', amount: start.stake }],
         usesNonce: true,
         openGame: 'begins',
       };

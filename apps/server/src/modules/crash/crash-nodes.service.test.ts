@@ -109,7 +109,8 @@ describe('Crash on several nodes', () => {
 
       constructor(databaseUrl: string) {
         this.#pipeline = new Pipeline({ url: databaseUrl, name: 'slow', onError: () => {} });
-        this.#queue = new SettlementQueue(new Settler(this.#pipeline, 'play', clock), {
+        const settler = new Settler({ pipeline: this.#pipeline, money: 'play', clock, bonds: [] });
+        this.#queue = new SettlementQueue(settler, {
           onSettled: () => {},
           onBatch: () => {},
           onError: () => {},

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer, readBalance } from './ledger.ts';
+import { settleTransfersQuery } from './settlement-writes.ts';
 
 describe('ledger', () => {
   let site: TestApp;
@@ -59,6 +60,48 @@ describe('ledger', () => {
     await Promise.all(Array.from({ length: 50 }, () => credit(7)));
     expect(await readBalance(site.db, playerId, 'play')).toBe(before + 350);
     await expectInvariants(site.db);
+  });
+
+  it('settles each transfer between the player and the site’s account of its kind', async () => {
+    const undo = new Error('undone');
+    const moved = site.db.inTransaction(async tx => {
+      const { rows } = await tx.query<{ id: number }>(
+        `select id from accounts where player_id = $1 and money = 'play'`,
+        [playerId],
+      );
+      const accountId = rows[0]?.id ?? 0;
+      const row = {
+        accountId,
+        reference: randomUUID(),
+        amount: kopecks(5),
+        balanceAfter: kopecks(5),
+      };
+      await tx.query(
+        settleTransfersQuery(
+          [
+            { ...row, kind: 'gift' },
+            { ...row, kind: 'stake', balanceAfter: kopecks(0) },
+            { ...row, kind: 'payout' },
+          ],
+          [{ accountId, balance: kopecks(5) }],
+          'play',
+          new Date(),
+        ),
+      );
+      const transfers = await tx.query(
+        `select transfers.kind, f.kind as "from", t.kind as "to" from transfers
+         join accounts f on f.id = from_account join accounts t on t.id = to_account
+         where reference = $1 order by transfers.id`,
+        [row.reference],
+      );
+      expect(transfers.rows).toEqual([
+        { kind: 'gift', from: 'gift', to: 'player' },
+        { kind: 'stake', from: 'player', to: 'house' },
+        { kind: 'payout', from: 'house', to: 'player' },
+      ]);
+      throw undo;
+    });
+    await expect(moved).rejects.toBe(undo);
   });
 
   it('never lets a balance go below zero', async () => {

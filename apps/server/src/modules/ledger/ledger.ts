@@ -21,6 +21,14 @@ interface TransferSides {
   readonly to: SiteAccountKind | 'player';
 }
 
+/** What a transfer does to the balance of the player among its sides. */
+export function balanceChange(transfer: {
+  readonly kind: TransferKind;
+  readonly amount: Kopecks;
+}): number {
+  return TRANSFER_KINDS[transfer.kind].to === 'player' ? transfer.amount : -transfer.amount;
+}
+
 export interface Credit {
   readonly playerId: number;
   readonly money: Money;

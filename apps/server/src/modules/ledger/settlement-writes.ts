@@ -1,12 +1,11 @@
 import type { Kopecks } from '@kvazar/money';
 import type { QueryConfig } from 'pg';
-import type { TransferKind } from './ledger.ts';
-import { type Money, siteAccount } from './site-accounts.ts';
+import { TRANSFER_KINDS, type TransferKind } from './ledger.ts';
+import { type Money, type SiteAccountKind, siteAccount } from './site-accounts.ts';
 
-/** One movement between a player's account and the house, with the balance it leaves. */
+/** One movement between a player's account and the site's of its kind, with the balance it leaves. */
 export interface TransferRow {
   readonly accountId: number;
-  readonly direction: 'to-house' | 'to-player';
   readonly amount: Kopecks;
   readonly kind: TransferKind;
   readonly reference: string;
@@ -30,7 +29,8 @@ export function settleTransfersQuery(
   money: Money,
   at: Date,
 ): QueryConfig {
-  const house = siteAccount('house', money);
+  const accountAt = (side: SiteAccountKind | 'player', { accountId }: TransferRow) =>
+    side === 'player' ? accountId : siteAccount(side, money);
   return {
     name: 'settle-transfers',
     text: `with moved as (
@@ -41,8 +41,8 @@ export function settleTransfersQuery(
       from unnest($8::bigint[], $9::bigint[]) v (id, balance) where a.id = v.id`,
     values: [
       at,
-      arrayOf(transfers.map(row => (row.direction === 'to-house' ? row.accountId : house))),
-      arrayOf(transfers.map(row => (row.direction === 'to-house' ? house : row.accountId))),
+      arrayOf(transfers.map(row => accountAt(TRANSFER_KINDS[row.kind].from, row))),
+      arrayOf(transfers.map(row => accountAt(TRANSFER_KINDS[row.kind].to, row))),
       arrayOf(transfers.map(row => row.amount)),
       arrayOf(transfers.map(row => row.kind)),
       arrayOf(transfers.map(row => row.reference)),

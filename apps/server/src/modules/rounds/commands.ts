@@ -44,7 +44,7 @@ export function createJoin<Result>(
   function join(seat: Seat, roundNumber: number): Decision {
     return {
       usesNonce: false,
-      legs: [{ kind: 'stake', direction: 'to-house', amount: stake }],
+      legs: [{ kind: 'stake', amount: stake }],
       bet: {
         id: owner.betId,
         playerId: owner.playerId,
@@ -137,13 +137,13 @@ function endBet(
   if (typeof end === 'string') {
     return {
       bet: { ...bet, state: end },
-      legs: [{ kind: 'refund', direction: 'to-player', amount: bet.stake }],
+      legs: [{ kind: 'refund', amount: bet.stake }],
     };
   }
   const { multiplierE4, outcome } = end;
   const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
   return {
     bet: { ...bet, state: 'settled', multiplierE4, payout, outcome },
-    legs: payout > 0 ? [{ kind: 'payout', direction: 'to-player', amount: payout }] : [],
+    legs: payout > 0 ? [{ kind: 'payout', amount: payout }] : [],
   };
 }

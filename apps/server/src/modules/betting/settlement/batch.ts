@@ -1,8 +1,9 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
+import { balanceChange } from '../../ledger/ledger.ts';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
-import { countPlay, type Guard, refuseStake } from '../../protection/guard.ts';
 import type { BetRecord } from '../bet-record.ts';
+import type { Move } from './bond.ts';
 import type { BetAnswer, Command, Decision, Leg, Verdict } from './command.ts';
 import type { MutableSeat } from './seats.ts';
 import type { SharedTable } from './shared-table.ts';
@@ -80,27 +81,34 @@ export function decideBatch(
       [...seat.openBets.values()].filter(bet => bet.round?.table === table.id);
     const decision = command.decide({ ...seat, now, roundAt, openBetsAt }, existing);
     if (isRefusal(decision)) return decision;
-    const objection = objectToStake(seat, decision.legs, now);
+    if (decision.bet === existing) return { bet: existing, isNew: false };
+    const { bet, legs } = decision;
+    const objection = findObjection(seat, { before: existing, bet, legs }, now);
     if (objection) return objection;
-    if (!canAfford(seat.balance, decision.legs)) return refuse('betting/insufficient-funds');
-    return decision.bet === existing ? { bet: existing, isNew: false } : apply(id, seat, decision);
+    if (!canAfford(seat.balance, legs)) return refuse('betting/insufficient-funds');
+    return apply(id, seat, existing, decision);
   }
 
   function apply(
     id: string,
     seat: MutableSeat,
+    before: BetRecord | null,
     { bet, legs, usesNonce, openGame, detail }: Decision,
   ): BetAnswer {
-    const guard = seat.guard && legs.length > 0 ? countLegs(seat.guard, legs, now) : null;
     const moved = moveMoney(seat, id, legs);
+    const balance = moved.at(-1)?.balanceAfter ?? seat.balance;
+    const settled = { ...bet, id, balanceAfter: balance };
+    const counted = seat.bonds.map(({ bond, state }) =>
+      bond.count(state, { before, bet: settled, legs }, now),
+    );
     // Nothing below can fail: a command moves everything or nothing.
     transfers.push(...moved);
-    seat.balance = moved.at(-1)?.balanceAfter ?? seat.balance;
+    seat.balance = balance;
     seat.hasNewBalance ||= moved.length > 0;
-    if (guard) {
-      seat.guard = guard;
-      seat.hasPlayed = true;
-    }
+    seat.bonds.forEach((held, n) => {
+      held.hasChanged ||= counted[n] !== held.state;
+      held.state = counted[n];
+    });
     if (usesNonce) {
       seat.seeds.nonce += 1;
       seat.hasNewNonce = true;
@@ -113,7 +121,6 @@ export function decideBatch(
       seat.openGames.delete(bet.game);
       ended.add(id);
     }
-    const settled = { ...bet, id, balanceAfter: seat.balance };
     if (settled.state === 'open') seat.openBets.set(id, settled);
     else seat.openBets.delete(id);
     bets.set(id, settled);
@@ -131,33 +138,23 @@ export function decideBatch(
       transfers,
       begunGames: written.filter(bet => begun.has(bet.id)),
       endedGames: written.filter(bet => ended.has(bet.id)),
-      seats: [...seats.values()].filter(seat => seat.hasNewBalance || seat.hasNewNonce),
+      seats: [...seats.values()].filter(
+        seat => seat.hasNewBalance || seat.hasNewNonce || seat.bonds.some(held => held.hasChanged),
+      ),
     },
   };
 }
 
-/** Limits bind whatever a player stakes, and nothing that the player is paid. */
-function objectToStake(seat: MutableSeat, legs: readonly Leg[], now: Date): Refusal | null {
-  // First: nearly every player has no limits and pays nothing for those who have.
-  if (!seat.guard) return null;
-  const stake = sumLost(legs.filter(({ direction }) => direction === 'to-house'));
-  return stake > 0 ? refuseStake(seat.guard, stake, now) : null;
+function findObjection(seat: MutableSeat, move: Move, now: Date): Refusal | null {
+  for (const { bond, state } of seat.bonds) {
+    const objection = bond.object(state, move, now);
+    if (objection) return objection;
+  }
+  return null;
 }
 
-function countLegs(guard: Guard, legs: readonly Leg[], now: Date): Guard {
-  const isStake = legs.some(({ direction }) => direction === 'to-house');
-  return countPlay(guard, { lost: sumLost(legs), isStake }, now);
-}
-
-function sumLost(legs: readonly Leg[]): number {
-  return legs.reduce(
-    (lost, { direction, amount }) => (direction === 'to-house' ? lost + amount : lost - amount),
-    0,
-  );
-}
-
-function addLeg(balance: Kopecks, { direction, amount }: Leg): Kopecks {
-  return kopecks(direction === 'to-house' ? balance - amount : balance + amount);
+function addLeg(balance: Kopecks, leg: Leg): Kopecks {
+  return kopecks(balance + balanceChange(leg));
 }
 
 function moveMoney(

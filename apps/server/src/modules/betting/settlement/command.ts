@@ -25,10 +25,9 @@ export interface Seat {
   readonly now: Date;
 }
 
-/** One movement between the player and the house. */
+/** One movement of money; its kind names both sides, the player and an account of the site. */
 export interface Leg {
   readonly kind: TransferKind;
-  readonly direction: 'to-house' | 'to-player';
   readonly amount: Kopecks;
 }
 

@@ -1,9 +1,8 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { QueryConfig } from 'pg';
 import type { Money } from '../../ledger/site-accounts.ts';
-import type { Guard } from '../../protection/guard.ts';
-import { type GuardRow, readGuard } from '../../protection/guard-rows.ts';
 import type { BetRecord } from '../bet-record.ts';
+import type { Bond, BondMark, BondState, HeldBond } from './bond.ts';
 import type { OpenGameRow } from './open-games.ts';
 
 /** A player's row of the batch, changed in memory as command after command is decided. */
@@ -20,22 +19,25 @@ export interface MutableSeat {
   };
   readonly openGames: Map<string, string>;
   readonly openBets: Map<string, BetRecord>;
-  /** The limits that the player has set; null when there are none. */
-  guard: Guard | null;
+  /** Nearly every player has none, and pays nothing for those who have. */
+  readonly bonds: HeldBond[];
   hasNewBalance: boolean;
   hasNewNonce: boolean;
-  hasPlayed: boolean;
 }
 
 /**
  * Locks the seats that are free. One that another transaction holds is left out: its player's
  * commands come again with the next batch, and nobody else waits for them.
  */
-export function lockSeatsQuery(playerIds: readonly number[], money: Money): QueryConfig {
+export function lockSeatsQuery(
+  playerIds: readonly number[],
+  money: Money,
+  bonds: readonly Bond[],
+): QueryConfig {
   return {
     name: 'lock-seats',
     text: `select a.id as "accountId", a.player_id as "playerId", a.balance,
-        a.is_guarded as "isGuarded",
+        ${bonds.map(({ mark }) => `a.${mark}, `).join('')}
         s.id as "pairId", s.server_seed as "serverSeed", s.server_seed_hash as "serverSeedHash",
         s.client_seed as "clientSeed", s.nonce
       from accounts a join seed_pairs s on s.player_id = a.player_id and s.state = 'active'
@@ -67,7 +69,7 @@ export interface SeatRow {
   readonly accountId: number;
   readonly playerId: number;
   readonly balance: number;
-  readonly isGuarded: boolean;
+  readonly [mark: BondMark]: boolean;
   readonly pairId: number;
   readonly serverSeed: string;
   readonly serverSeedHash: string;
@@ -75,12 +77,17 @@ export interface SeatRow {
   readonly nonce: number;
 }
 
+/** A bond and the players whom it binds, as the database returned them. */
+export interface ReadBond {
+  readonly bond: Bond;
+  readonly states: readonly BondState[];
+}
+
 export function takeSeats(
   rows: readonly SeatRow[],
   openGames: readonly OpenGameRow[],
   openBets: readonly BetRecord[],
-  guards: readonly GuardRow[],
-  now: Date,
+  bonds: readonly ReadBond[],
 ): Map<number, MutableSeat> {
   const seats = new Map<number, MutableSeat>(
     rows.map(row => [
@@ -98,19 +105,19 @@ export function takeSeats(
         },
         openGames: new Map(),
         openBets: new Map(),
-        guard: null,
+        bonds: [],
         hasNewBalance: false,
         hasNewNonce: false,
-        hasPlayed: false,
       },
     ]),
   );
   for (const { playerId, game, betId } of openGames) {
     seats.get(playerId)?.openGames.set(game, betId);
   }
-  for (const row of guards) {
-    const seat = seats.get(row.playerId);
-    if (seat) seat.guard = readGuard(row, now);
+  for (const { bond, states } of bonds) {
+    for (const { playerId, state } of states) {
+      seats.get(playerId)?.bonds.push({ bond, state, hasChanged: false });
+    }
   }
   for (const bet of openBets) seats.get(bet.playerId)?.openBets.set(bet.id, bet);
   return seats;

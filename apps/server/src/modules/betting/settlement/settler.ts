@@ -1,10 +1,10 @@
 import { isRefusal } from '@kvazar/contract';
+import type { QueryConfig } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { isConnectionLost, isOvertaken } from '../../../platform/db/faults.ts';
 import type { Pipeline } from '../../../platform/db/pipeline.ts';
 import { settleTransfersQuery } from '../../ledger/settlement-writes.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
-import { findGuardsQuery, type GuardRow, writePlayQueries } from '../../protection/guard-rows.ts';
 import type { BetRecord } from '../bet-record.ts';
 import { type BetRow, readBetRow } from '../bet-rows.ts';
 import { type BatchWrites, canonicalId, decideBatch, type Outcome } from './batch.ts';
@@ -14,6 +14,7 @@ import {
   updateBetsQuery,
   updateNoncesQuery,
 } from './bet-writes.ts';
+import type { Bond } from './bond.ts';
 import type { Command, Verdict } from './command.ts';
 import { enterBorderQuery, isNearMonthBorder } from './month-border.ts';
 import {
@@ -22,7 +23,15 @@ import {
   insertOpenGamesQuery,
   type OpenGameRow,
 } from './open-games.ts';
-import { findHeldQuery, type HeldRow, lockSeatsQuery, type SeatRow, takeSeats } from './seats.ts';
+import {
+  findHeldQuery,
+  type HeldRow,
+  lockSeatsQuery,
+  type MutableSeat,
+  type ReadBond,
+  type SeatRow,
+  takeSeats,
+} from './seats.ts';
 import { enterGateQuery, type SharedTable } from './shared-table.ts';
 
 type Client = Awaited<ReturnType<Pipeline['connect']>>;
@@ -30,18 +39,27 @@ type Client = Awaited<ReturnType<Pipeline['connect']>>;
 /** Whoever came first has committed by the time we know, so one more look nearly always suffices. */
 const MAX_ATTEMPTS = 4;
 
+export interface SettlerParts {
+  readonly pipeline: Pick<Pipeline, 'connect' | 'discard'>;
+  readonly money: Money;
+  readonly clock: Clock;
+  readonly bonds: readonly Bond[];
+}
+
 /** Settles one batch in one transaction: two round trips, one commit. */
 export class Settler {
-  readonly #pipeline: Pick<Pipeline, 'connect' | 'discard'>;
+  readonly #pipeline: SettlerParts['pipeline'];
   readonly #money: Money;
   readonly #clock: Clock;
+  readonly #bonds: readonly Bond[];
   /** Commands whose writes may have been committed by a connection that was lost before it said so. */
   readonly #inDoubt = new WeakSet<Command>();
 
-  constructor(pipeline: Pick<Pipeline, 'connect' | 'discard'>, money: Money, clock: Clock) {
+  constructor({ pipeline, money, clock, bonds }: SettlerParts) {
     this.#pipeline = pipeline;
     this.#money = money;
     this.#clock = clock;
+    this.#bonds = bonds;
   }
 
   /** One outcome for each command, in the same order, once all of it is committed. */
@@ -80,7 +98,7 @@ export class Settler {
     const [, , seatRows, betRows, openGames, seenTables] = await Promise.all([
       client.query('begin'),
       isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,
-      client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money)),
+      client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money, this.#bonds)),
       // Sent after the lock, so it sees whatever another node committed for these players.
       client.query<BetRow>(findBetsQuery(betIds)),
       opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
@@ -89,18 +107,10 @@ export class Settler {
     const storedBets = new Map<string, BetRecord>(
       betRows.rows.map(row => [row.id, readBetRow(row)]),
     );
-    const guarded = seatRows.rows.filter(({ isGuarded }) => isGuarded);
     const seated = new Set(seatRows.rows.map(({ playerId }) => playerId));
     const absent = playerIds.filter(playerId => !seated.has(playerId));
-    const [guards, held] = await Promise.all([
-      guarded.length > 0
-        ? client.query<GuardRow>(
-            findGuardsQuery(
-              guarded.map(({ playerId }) => playerId),
-              this.#money,
-            ),
-          )
-        : null,
+    const [bonds, held] = await Promise.all([
+      Promise.all(this.#bonds.map(bond => this.#readBond(client, bond, seatRows.rows, now))),
       absent.length > 0 ? client.query<HeldRow>(findHeldQuery(absent, this.#money)) : null,
     ]);
     const { outcomes, writes } = decideBatch(commands, {
@@ -108,8 +118,7 @@ export class Settler {
         seatRows.rows,
         openGames?.rows ?? [],
         seenTables.flatMap(({ openBets }) => openBets),
-        guards?.rows ?? [],
-        now,
+        bonds,
       ),
       heldPlayers: new Set(held?.rows.map(({ playerId }) => playerId)),
       storedBets,
@@ -123,6 +132,25 @@ export class Settler {
       throw error;
     });
     return outcomes.map((outcome, n) => this.#claim(outcome, commands[n]));
+  }
+
+  async #readBond(
+    client: Client,
+    bond: Bond,
+    seats: readonly SeatRow[],
+    now: Date,
+  ): Promise<ReadBond> {
+    const bound = seats.filter(seat => seat[bond.mark]).map(({ playerId }) => playerId);
+    if (bound.length === 0) return { bond, states: [] };
+    const { rows } = await client.query(bond.readQuery(bound, this.#money));
+    return { bond, states: rows.map(row => bond.readState(row, now)) };
+  }
+
+  #writeBond(bond: Bond, seats: readonly MutableSeat[], now: Date): readonly QueryConfig[] {
+    const changed = seats.flatMap(seat =>
+      seat.bonds.flatMap(held => (held.bond === bond && held.hasChanged ? [held.state] : [])),
+    );
+    return changed.length > 0 ? bond.writeQueries(changed, this.#money, now) : [];
   }
 
   #remember(commands: readonly Command[], outcomes: readonly Outcome[]): void {
@@ -143,7 +171,6 @@ export class Settler {
     const { newBets, changedBets, transfers, seats, begunGames, endedGames } = writes;
     const nonces = seats.filter(seat => seat.hasNewNonce);
     const balances = seats.filter(seat => seat.hasNewBalance);
-    const guards = seats.flatMap(seat => (seat.hasPlayed && seat.guard ? [seat.guard] : []));
     const statements = [
       ...(newBets.length > 0 ? [insertBetsQuery(newBets, now)] : []),
       ...(changedBets.length > 0 ? [updateBetsQuery(changedBets)] : []),
@@ -153,7 +180,7 @@ export class Settler {
       ...(begunGames.length > 0 ? [insertOpenGamesQuery(begunGames)] : []),
       ...(endedGames.length > 0 ? [deleteOpenGamesQuery(endedGames)] : []),
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
-      ...(guards.length > 0 ? writePlayQueries(guards, this.#money, now) : []),
+      ...this.#bonds.flatMap(bond => this.#writeBond(bond, seats, now)),
     ];
     const results = await Promise.all([
       ...statements.map(statement => client.query(statement)),

@@ -1,0 +1,32 @@
+import type { Bond } from '../betting/settlement/bond.ts';
+import type { Leg } from '../betting/settlement/command.ts';
+import { balanceChange } from '../ledger/ledger.ts';
+import { countPlay, type Guard, refuseStake } from './guard.ts';
+import { findGuardsQuery, type GuardRow, readGuard, writePlayQueries } from './guard-rows.ts';
+
+/** Limits bind whatever a player stakes, and nothing that the player is paid. */
+export const guardBond: Bond<Guard> = {
+  mark: 'is_guarded',
+  readQuery: findGuardsQuery,
+  readState(row, now) {
+    const guard = readGuard(row as GuardRow, now);
+    return { playerId: guard.playerId, state: guard };
+  },
+  object(guard, { legs }, now) {
+    const stake = sumLost(legs.filter(isStake));
+    return stake > 0 ? refuseStake(guard, stake, now) : null;
+  },
+  count(guard, { legs }, now) {
+    if (legs.length === 0) return guard;
+    return countPlay(guard, { lost: sumLost(legs), isStake: legs.some(isStake) }, now);
+  },
+  writeQueries: writePlayQueries,
+};
+
+function isStake({ kind }: Leg): boolean {
+  return kind === 'stake';
+}
+
+function sumLost(legs: readonly Leg[]): number {
+  return legs.reduce((lost, leg) => lost - balanceChange(leg), 0);
+}
