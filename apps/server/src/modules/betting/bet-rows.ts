@@ -12,7 +12,7 @@ export const BET_COLUMNS = `b.seq, b.id, b.player_id as "playerId", b.game, b.st
   (select json_build_object('hash', r.hash,
       'pointHundredths', case when r.state = 'crashed' then r.point_e2 end)
     from crash_rounds r where r.id = b.round_id and r.state in ('crashed', 'void')) as revealed,
-  b.balance_after as "balanceAfter", b.created_at as "createdAt"`;
+  b.balance_after as "balanceAfter", b.edge, b.created_at as "createdAt"`;
 
 export interface BetRow {
   readonly seq: number;
@@ -33,6 +33,7 @@ export interface BetRow {
   readonly roundId: number | null;
   readonly revealed: BetRoundRecord['revealed'];
   readonly balanceAfter: number;
+  readonly edge: number | null;
   readonly createdAt: Date;
 }
 
@@ -54,6 +55,7 @@ export function readBetRow(row: BetRow): BetRecord {
     seed: isSeeded ? { pairId, nonce, serverSeedHash, clientSeed } : null,
     ...(row.roundId === null ? {} : { round: { id: row.roundId, revealed: row.revealed } }),
     balanceAfter: kopecks(row.balanceAfter),
+    ...(row.edge === null ? {} : { edge: row.edge }),
     createdAt: row.createdAt,
   };
 }
