@@ -1,9 +1,10 @@
-import { dice } from '@kvazar/games';
+import { betEdge, dice } from '@kvazar/games';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 const TARGET_HUNDREDTHS = 5050;
 const MULTIPLIER_E4 = dice.maxMultiplierE4({ side: 'over', targetHundredths: TARGET_HUNDREDTHS });
 const STAKE = 100;
+const EDGE = betEdge(STAKE, 'dice', { side: 'over', target: TARGET_HUNDREDTHS / 100 });
 const NONCES_AT_ONCE = 100;
 
 interface Pair {
@@ -57,9 +58,9 @@ const PLAY = `
     from paid
   ), placed as (
     insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, params, outcome, progress,
-      seed_pair_id, nonce, balance_after)
+      seed_pair_id, nonce, balance_after, edge)
     select bet, player_id, 'dice', 'settled', $5, payout, case when payout > 0 then ${MULTIPLIER_E4} else 0 end,
-      '{"side":"over","target":50.5}', json_build_object('roll', roll / 100.0), 'null', pair, nonce, balance_after
+      '{"side":"over","target":50.5}', json_build_object('roll', roll / 100.0), 'null', pair, nonce, balance_after, ${EDGE}
     from played order by nonce, pair
   ), staked as (
     insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
@@ -71,6 +72,7 @@ const PLAY = `
   ), counted as (
     update seed_pairs s set nonce = s.nonce + $4 from pairs where s.id = pairs.id
   )
-  update accounts a set balance = a.balance + won.total from (
-    select account, sum(payout - $5)::bigint total from played group by account
+  update accounts a set balance = a.balance + won.total, wagered = a.wagered + won.bets * $5,
+    edge = a.edge + won.bets * ${EDGE} from (
+    select account, sum(payout - $5)::bigint total, count(*) bets from played group by account
   ) won where a.id = won.account`;

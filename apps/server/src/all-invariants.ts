@@ -1,5 +1,6 @@
 import { gameReplays } from './modules/betting/game-replays.ts';
 import { bettingInvariants } from './modules/betting/invariants.ts';
+import { meterInvariants } from './modules/betting/meter-invariants.ts';
 import { createReplayInvariant } from './modules/betting/replay.ts';
 import { crashInvariants } from './modules/crash/invariants.ts';
 import { fairnessInvariants } from './modules/fairness/invariants.ts';
@@ -18,6 +19,7 @@ export const allInvariants: readonly Invariant[] = [
   ...identityInvariants,
   ...siteInvariants,
   ...bettingInvariants,
+  ...meterInvariants,
   ...fairnessInvariants,
   createReplayInvariant({ ...gameReplays, ...slotReplays }),
   ...roundInvariants,

@@ -22,6 +22,9 @@ const OPEN_GAMES = 'незаконченные игры и открытые ст
 const DECIDED_BY = 'каждую ставку решает пара сидов её игрока или раунд';
 const NONCES = 'номера ставок на паре сидов идут подряд';
 const REPLAY = 'ставки, решённые сидами, при повторении дают то же';
+const METERED = 'преимущество казино посчитано в каждой рассчитанной ставке и больше ни в какой';
+const EDGE = 'преимущество казино в ставке следует из её игры и параметров';
+const METER = 'счётчики каждого счёта равны сумме по его рассчитанным ставкам';
 const COMMITMENT = 'сид каждой пары тот самый, хеш которого показан игроку';
 const KIND = 'каждый перевод известного вида и идёт в свою сторону между своими счетами';
 const ONE_GIFT = 'подарок новичка один на игрока и только игровыми деньгами';
@@ -103,7 +106,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a stake is taken from another player',
-    named: [ITS_TRANSFERS, ITS_PLAYER, AT_ONCE],
+    named: [ITS_TRANSFERS, ITS_PLAYER, AT_ONCE, METER],
     async commit(tx, { bets, one, two }) {
       await tx.query(
         `update transfers t set balance_after = t.balance_after + stake.amount
@@ -145,7 +148,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a lost bet is called off',
-    named: [REPLAY, CRASH_REFUND],
+    named: [METERED, METER, REPLAY, CRASH_REFUND],
     async commit(tx, { bets, one }) {
       await tx.query(`update bets set state = 'refunded' where id = $1`, [bets.lost]);
       await move(tx, { from: HOUSE, to: one, amount: 1000, kind: 'refund', reference: bets.lost });
@@ -290,7 +293,7 @@ const THEFTS: readonly Theft[] = [
   })),
   ...['dice', 'bubbles', 'plinko', 'mines'].map(game => ({
     name: `${game}: parameters that the rules do not know`,
-    named: [REPLAY],
+    named: [EDGE, REPLAY],
     commit: tamper(game, `params = '{}'`),
   })),
   {
@@ -310,7 +313,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a bet of a game that does not exist',
-    named: [REPLAY],
+    named: [EDGE, REPLAY],
     commit: tamper('dice', `game = 'marbles'`),
   },
   {
@@ -347,12 +350,12 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a bet removed from the books',
-    named: [NO_BET, NONCES],
+    named: [NO_BET, NONCES, METER],
     commit: (tx, { bets }) => tx.query('delete from bets where id = $1', [bets.lost]),
   },
   {
     name: 'a bet written down again in the next month',
-    named: [AT_ONCE, TWICE, NONCES],
+    named: [AT_ONCE, TWICE, NONCES, METERED, METER],
     commit: (tx, { bets }) =>
       tx.query(
         `insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4, params,
@@ -362,6 +365,43 @@ const THEFTS: readonly Theft[] = [
          from bets where id = $1`,
         [bets.lost],
       ),
+  },
+  {
+    name: 'a bet said to have cost more than it did',
+    named: [EDGE, METER],
+    commit: tamper('dice', 'edge = edge + 1'),
+  },
+  {
+    name: 'a bet said to have cost more, together with the meter',
+    named: [EDGE],
+    async commit(tx, { bets, one }) {
+      await tx.query('update bets set edge = edge * 10 where id = $1', [bets.lost]);
+      await tx.query(
+        `update accounts a set edge = a.edge + b.edge / 10 * 9 from bets b where b.id = $1 and a.id = $2`,
+        [bets.lost, one],
+      );
+    },
+  },
+  {
+    name: 'a meter turned up',
+    named: [METER],
+    commit: (tx, { two }) => tx.query('update accounts set edge = 1000 where id = $1', [two]),
+  },
+  {
+    name: 'a turnover turned up',
+    named: [METER],
+    commit: (tx, { one }) =>
+      tx.query('update accounts set wagered = wagered * 2 where id = $1', [one]),
+  },
+  {
+    name: 'a bet metered while it is open',
+    named: [METERED, EDGE],
+    commit: tx => tx.query(`update bets set edge = 1000 where state = 'open'`),
+  },
+  {
+    name: 'a settled bet that the meter left out',
+    named: [METERED, METER],
+    commit: tamper('moneytrain', 'edge = null'),
   },
   {
     name: 'an unfinished game forgotten',

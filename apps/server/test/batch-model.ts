@@ -25,6 +25,9 @@ export interface Wish {
   readonly act: 'win' | 'lose' | 'treat' | 'start' | 'reveal' | 'cash-out' | 'throw';
 }
 
+const LIKELY = { side: 'under', target: 39.6 };
+const UNLIKELY = { side: 'over', target: 98.5 };
+
 const shownName = null;
 const limits = DEFAULT_BET_LIMITS;
 
@@ -38,7 +41,7 @@ export function commandOf(wish: Wish): Command {
     case 'lose':
       return createInstantBet(
         { id: 'dice', play: () => ({ multiplierE4: act === 'win' ? 25_000 : 0, outcome: {} }) },
-        { id: betId, playerId, shownName, stake, wireParams: { act } },
+        { id: betId, playerId, shownName, stake, wireParams: act === 'win' ? LIKELY : UNLIKELY },
         limits,
       );
     case 'treat': {
@@ -80,6 +83,8 @@ export function commandOf(wish: Wish): Command {
 export interface PlayerState {
   readonly playerId: number;
   readonly balance: Kopecks;
+  readonly wagered: number;
+  readonly edge: number;
   readonly nonce: number;
   readonly guard: GuardRow | null;
 }
@@ -165,7 +170,8 @@ export function settle(
   return { ...decided, after: { players, bets } };
 }
 
-function playerAfter(player: PlayerState, { balance, seeds, bonds }: MutableSeat): PlayerState {
+function playerAfter(player: PlayerState, seat: MutableSeat): PlayerState {
+  const { balance, wagered, edge, seeds, bonds } = seat;
   const guard = bonds.find(({ bond }) => bond === guardBond)?.state as Guard | undefined;
   const counted = guard && {
     lastPlayedAt: guard.lastPlayedAt,
@@ -182,6 +188,8 @@ function playerAfter(player: PlayerState, { balance, seeds, bonds }: MutableSeat
   return {
     ...player,
     balance,
+    wagered: player.wagered + wagered,
+    edge: player.edge + edge,
     nonce: seeds.nonce,
     guard: player.guard && counted ? { ...player.guard, ...counted } : null,
   };

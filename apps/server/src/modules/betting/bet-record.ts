@@ -10,6 +10,8 @@ export interface BetRecord {
   readonly stake: Kopecks;
   readonly payout: Kopecks;
   readonly multiplierE4: number;
+  /** What it costs the player on average, in thousandths of a kopeck; of settled bets, by the batch. */
+  readonly edge?: number;
   /** As on the wire, in the order in which the game names them. */
   readonly params: Record<string, unknown>;
   readonly outcome: Record<string, unknown>;

@@ -13,7 +13,7 @@ export const BET_COLUMNS = `b.seq, b.id, b.player_id as "playerId", b.game, b.st
   (select json_build_object('hash', r.hash, 'result', case when r.state = 'ended' then r.result end)
     from rounds r where r.table_id = b.table_id and r.number = b.round_number
       and r.state in ('ended', 'void')) as revealed,
-  b.balance_after as "balanceAfter", b.created_at as "createdAt"`;
+  b.balance_after as "balanceAfter", b.edge, b.created_at as "createdAt"`;
 
 export interface BetRow {
   readonly seq: number;
@@ -35,6 +35,7 @@ export interface BetRow {
   readonly roundNumber: number | null;
   readonly revealed: BetRoundRecord['revealed'];
   readonly balanceAfter: number;
+  readonly edge: number | null;
   readonly createdAt: Date;
 }
 
@@ -58,6 +59,7 @@ export function readBetRow(row: BetRow): BetRecord {
       ? { round: { table: tableId, number: roundNumber, revealed } }
       : {}),
     balanceAfter: kopecks(row.balanceAfter),
+    ...(row.edge === null ? {} : { edge: row.edge }),
     createdAt: row.createdAt,
   };
 }

@@ -83,7 +83,7 @@ describe('ledger', () => {
             { ...row, kind: 'stake', balanceAfter: kopecks(0) },
             { ...row, kind: 'payout' },
           ],
-          [{ accountId, balance: kopecks(5) }],
+          [{ accountId, balance: kopecks(5), wagered: 5, edge: 1 }],
           'play',
           new Date(),
         ),

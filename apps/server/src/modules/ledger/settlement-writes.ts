@@ -12,9 +12,13 @@ export interface TransferRow {
   readonly balanceAfter: Kopecks;
 }
 
-export interface NewBalance {
+/** A lost bet whose stake was taken before moves the meter alone. */
+export interface AccountChange {
   readonly accountId: number;
   readonly balance: Kopecks;
+  /** Stakes of bets that are settled now, and their edge in thousandths of a kopeck. */
+  readonly wagered: number;
+  readonly edge: number;
 }
 
 /** Neither numbers, nor UUIDs, nor our own kinds hold a character that an array literal escapes. */
@@ -22,10 +26,10 @@ function arrayOf(values: readonly (number | string)[]): string {
   return `{${values.join(',')}}`;
 }
 
-/** Appends transfers and sets balances for accounts that the caller has locked, in one statement. */
+/** Appends transfers and moves balances and meters of accounts that the caller has locked, at once. */
 export function settleTransfersQuery(
   transfers: readonly TransferRow[],
-  balances: readonly NewBalance[],
+  accounts: readonly AccountChange[],
   money: Money,
   at: Date,
 ): QueryConfig {
@@ -37,8 +41,9 @@ export function settleTransfersQuery(
         insert into transfers (created_at, from_account, to_account, amount, kind, reference, balance_after)
         select $1, * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::uuid[], $7::bigint[])
       )
-      update accounts a set balance = v.balance
-      from unnest($8::bigint[], $9::bigint[]) v (id, balance) where a.id = v.id`,
+      update accounts a set balance = v.balance, wagered = a.wagered + v.wagered, edge = a.edge + v.edge
+      from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[]) v (id, balance, wagered, edge)
+      where a.id = v.id`,
     values: [
       at,
       arrayOf(transfers.map(row => accountAt(TRANSFER_KINDS[row.kind].from, row))),
@@ -47,8 +52,10 @@ export function settleTransfersQuery(
       arrayOf(transfers.map(row => row.kind)),
       arrayOf(transfers.map(row => row.reference)),
       arrayOf(transfers.map(row => row.balanceAfter)),
-      arrayOf(balances.map(row => row.accountId)),
-      arrayOf(balances.map(row => row.balance)),
+      arrayOf(accounts.map(row => row.accountId)),
+      arrayOf(accounts.map(row => row.balance)),
+      arrayOf(accounts.map(row => row.wagered)),
+      arrayOf(accounts.map(row => row.edge)),
     ],
   };
 }

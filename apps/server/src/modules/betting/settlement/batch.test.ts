@@ -1,3 +1,4 @@
+import { betEdge } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +39,8 @@ const site = fc
       fc.record({
         playerId: fc.constant(playerId),
         balance: fc.integer({ min: 0, max: 20_000 }).map(kopecks),
+        wagered: fc.constant(0),
+        edge: fc.constant(0),
         nonce: fc.nat(5),
         guard: fc
           .option(fc.integer({ min: 1, max: 10_000 }))
@@ -91,6 +94,23 @@ describe('a batch', () => {
         expect(new Set(once).size).toBe(once.length);
         for (const { accountId, reference } of writes.transfers) {
           expect(accountId).toBe(accountOf(after.bets.get(reference)?.playerId ?? 0));
+        }
+      }),
+    );
+  });
+
+  it('counts each bet once, when it is settled: the meter is the sum over settled bets', () => {
+    fc.assert(
+      fc.property(playedSite, wishes, (before, wanted) => {
+        const { after } = settle(before, wanted.map(commandOf));
+        for (const { playerId, wagered, edge } of after.players) {
+          const own = [...after.bets.values()].filter(bet => bet.playerId === playerId);
+          const settled = own.filter(({ state }) => state === 'settled');
+          expect(own.filter(bet => bet.edge !== undefined)).toEqual(settled);
+          expect(wagered).toBe(settled.reduce((sum, { stake }) => sum + stake, 0));
+          expect(edge).toBe(
+            settled.reduce((sum, bet) => sum + betEdge(bet.stake, bet.game, bet.params), 0),
+          );
         }
       }),
     );

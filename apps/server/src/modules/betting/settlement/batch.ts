@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { betEdge } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { balanceChange } from '../../ledger/ledger.ts';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
@@ -97,14 +98,20 @@ export function decideBatch(
   ): BetAnswer {
     const moved = moveMoney(seat, id, legs);
     const balance = moved.at(-1)?.balanceAfter ?? seat.balance;
-    const settled = { ...bet, id, balanceAfter: balance };
+    const isEnd = bet.state === 'settled' && before?.state !== 'settled';
+    const edge = isEnd ? betEdge(bet.stake, bet.game, bet.params) : 0;
+    const settled: BetRecord = { ...bet, id, balanceAfter: balance, ...(isEnd ? { edge } : {}) };
     const counted = seat.bonds.map(({ bond, state }) =>
       bond.count(state, { before, bet: settled, legs }, now),
     );
     // Nothing below can fail: a command moves everything or nothing.
     transfers.push(...moved);
     seat.balance = balance;
-    seat.hasNewBalance ||= moved.length > 0;
+    seat.hasNewAccount ||= moved.length > 0 || isEnd;
+    if (isEnd) {
+      seat.wagered += bet.stake;
+      seat.edge += edge;
+    }
     seat.bonds.forEach((held, n) => {
       held.hasChanged ||= counted[n] !== held.state;
       held.state = counted[n];
@@ -139,7 +146,7 @@ export function decideBatch(
       begunGames: written.filter(bet => begun.has(bet.id)),
       endedGames: written.filter(bet => ended.has(bet.id)),
       seats: [...seats.values()].filter(
-        seat => seat.hasNewBalance || seat.hasNewNonce || seat.bonds.some(held => held.hasChanged),
+        seat => seat.hasNewAccount || seat.hasNewNonce || seat.bonds.some(held => held.hasChanged),
       ),
     },
   };

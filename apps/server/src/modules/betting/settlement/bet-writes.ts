@@ -25,14 +25,16 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
   return {
     name: 'insert-bets',
     text: `insert into bets (seq, created_at, id, player_id, game, state, stake, payout,
-        multiplier_e4, seed_pair_id, nonce, table_id, round_number, balance_after, params, outcome, progress)
+        multiplier_e4, seed_pair_id, nonce, table_id, round_number, balance_after, edge, params,
+        outcome, progress)
       overriding system value
       select * from (
         select nextval('bets_seq_seq'), $1::timestamptz, * from rows from (
           unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-            $8::bigint[], $9::bigint[], $10::integer[], $11::text[], $12::bigint[], $13::bigint[]),
-          json_array_elements($14::json), json_array_elements($15::json),
-          json_array_elements($16::json)
+            $8::bigint[], $9::bigint[], $10::integer[], $11::text[], $12::bigint[], $13::bigint[],
+            $14::bigint[]),
+          json_array_elements($15::json), json_array_elements($16::json),
+          json_array_elements($17::json)
         ) v (id)
       ) numbered order by id`,
     values: [
@@ -49,6 +51,7 @@ export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConf
       arrayOf(bets.map(bet => bet.round?.table ?? null)),
       arrayOf(bets.map(bet => bet.round?.number ?? null)),
       arrayOf(bets.map(bet => bet.balanceAfter)),
+      arrayOf(bets.map(bet => bet.edge ?? null)),
       JSON.stringify(bets.map(bet => bet.params)),
       JSON.stringify(bets.map(bet => bet.outcome)),
       JSON.stringify(bets.map(bet => bet.progress)),
@@ -60,11 +63,12 @@ export function updateBetsQuery(bets: readonly BetRecord[]): QueryConfig {
   return {
     name: 'update-bets',
     text: `update bets b set state = v.state, payout = v.payout, multiplier_e4 = v.multiplier_e4,
-        balance_after = v.balance_after, outcome = v.outcome, progress = v.progress
+        balance_after = v.balance_after, edge = v.edge, outcome = v.outcome, progress = v.progress
       from rows from (
-        unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[]),
-        json_array_elements($7::json), json_array_elements($8::json)
-      ) v (id, created_at, state, payout, multiplier_e4, balance_after, outcome, progress)
+        unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
+          $7::bigint[]),
+        json_array_elements($8::json), json_array_elements($9::json)
+      ) v (id, created_at, state, payout, multiplier_e4, balance_after, edge, outcome, progress)
       where b.id = v.id and b.created_at = v.created_at`,
     values: [
       arrayOf(bets.map(bet => bet.id)),
@@ -73,6 +77,7 @@ export function updateBetsQuery(bets: readonly BetRecord[]): QueryConfig {
       arrayOf(bets.map(bet => bet.payout)),
       arrayOf(bets.map(bet => bet.multiplierE4)),
       arrayOf(bets.map(bet => bet.balanceAfter)),
+      arrayOf(bets.map(bet => bet.edge ?? null)),
       JSON.stringify(bets.map(bet => bet.outcome)),
       JSON.stringify(bets.map(bet => bet.progress)),
     ],

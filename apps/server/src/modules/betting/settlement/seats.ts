@@ -10,6 +10,9 @@ export interface MutableSeat {
   readonly accountId: number;
   readonly playerId: number;
   balance: Kopecks;
+  /** What the bets that this batch settles add to the meter. */
+  wagered: number;
+  edge: number;
   readonly seeds: {
     readonly pairId: number;
     readonly serverSeed: string;
@@ -21,7 +24,8 @@ export interface MutableSeat {
   readonly openBets: Map<string, BetRecord>;
   /** Nearly every player has none, and pays nothing for those who have. */
   readonly bonds: HeldBond[];
-  hasNewBalance: boolean;
+  /** Its balance, its meter or both. */
+  hasNewAccount: boolean;
   hasNewNonce: boolean;
 }
 
@@ -96,6 +100,8 @@ export function takeSeats(
         accountId: row.accountId,
         playerId: row.playerId,
         balance: kopecks(row.balance),
+        wagered: 0,
+        edge: 0,
         seeds: {
           pairId: row.pairId,
           serverSeed: row.serverSeed,
@@ -106,7 +112,7 @@ export function takeSeats(
         openGames: new Map(),
         openBets: new Map(),
         bonds: [],
-        hasNewBalance: false,
+        hasNewAccount: false,
         hasNewNonce: false,
       },
     ]),

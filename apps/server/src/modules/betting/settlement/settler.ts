@@ -170,13 +170,11 @@ export class Settler {
   async #write(client: Client, writes: BatchWrites, now: Date): Promise<void> {
     const { newBets, changedBets, transfers, seats, begunGames, endedGames } = writes;
     const nonces = seats.filter(seat => seat.hasNewNonce);
-    const balances = seats.filter(seat => seat.hasNewBalance);
+    const accounts = seats.filter(seat => seat.hasNewAccount);
     const statements = [
       ...(newBets.length > 0 ? [insertBetsQuery(newBets, now)] : []),
       ...(changedBets.length > 0 ? [updateBetsQuery(changedBets)] : []),
-      ...(transfers.length > 0
-        ? [settleTransfersQuery(transfers, balances, this.#money, now)]
-        : []),
+      ...(accounts.length > 0 ? [settleTransfersQuery(transfers, accounts, this.#money, now)] : []),
       ...(begunGames.length > 0 ? [insertOpenGamesQuery(begunGames)] : []),
       ...(endedGames.length > 0 ? [deleteOpenGamesQuery(endedGames)] : []),
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
