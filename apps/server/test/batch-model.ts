@@ -171,7 +171,7 @@ export function settle(
 }
 
 function playerAfter(player: PlayerState, seat: MutableSeat): PlayerState {
-  const { balance, wagered, edge, seeds, bonds } = seat;
+  const { seeds, bonds } = seat;
   const guard = bonds.find(({ bond }) => bond === guardBond)?.state as Guard | undefined;
   const counted = guard && {
     lastPlayedAt: guard.lastPlayedAt,
@@ -187,9 +187,11 @@ function playerAfter(player: PlayerState, seat: MutableSeat): PlayerState {
   };
   return {
     ...player,
-    balance,
-    wagered: player.wagered + wagered,
-    edge: player.edge + edge,
+    ...(seat.hasNewAccount && {
+      balance: seat.balance,
+      wagered: player.wagered + seat.wagered,
+      edge: player.edge + seat.edge,
+    }),
     nonce: seeds.nonce,
     guard: player.guard && counted ? { ...player.guard, ...counted } : null,
   };

@@ -1,4 +1,4 @@
-import { betEdge } from '@kvazar/games';
+import { betEdge, type MinesState } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +114,20 @@ describe('a batch', () => {
         }
       }),
     );
+  });
+
+  it('meters a game lost long after its stake, though no money moves', () => {
+    const player = { playerId: 1, balance: kopecks(10_000), nonce: 0, guard: null };
+    const fresh = { players: [{ ...player, wagered: 0, edge: 0 }], bets: new Map() };
+    const wish = { playerId: 1, idNumber: 1, inCapitals: false, stakeRoubles: 40 } as const;
+    let { after } = settle(fresh, [commandOf({ ...wish, act: 'start' })]);
+    const [bet] = after.bets.values();
+    expect(after.players).toMatchObject([{ balance: 6_000, wagered: 0, edge: 0 }]);
+    const game = bet?.progress as MinesState | undefined;
+    const stakeRoubles = game?.positions[0] ?? 0;
+    ({ after } = settle(after, [commandOf({ ...wish, stakeRoubles, act: 'reveal' })]));
+    const edge = betEdge(4_000, 'mines', { mines: 3 });
+    expect(after.players).toMatchObject([{ balance: 6_000, wagered: 4_000, edge }]);
   });
 
   it('decides as if each command came alone, in the order of the batch', () => {
