@@ -87,13 +87,13 @@ export const pages: readonly Page[] = [
   page(
     paths.crash,
     'Crash',
-    () => import('../features/crash/crash-page.tsx'),
+    () => import('../features/crash/looks/space/crash-page.tsx'),
     module => module.CrashPage,
   ),
   page(
     paths.crashOld,
     'Crash: классика',
-    () => import('../features/crash-old/crash-old-page.tsx'),
+    () => import('../features/crash/looks/chart/crash-old-page.tsx'),
     module => module.CrashOldPage,
   ),
   page(
