@@ -16,7 +16,7 @@ export const pages: readonly Page[] = [
     paths.lobby,
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
-    module => module.LobbyPage,
+    ({ createLobbyPage }) => createLobbyPage(loadSlotRows),
   ),
   page(
     paths.account,
@@ -213,6 +213,10 @@ function page<Module>(
   pick: (module: Module) => ComponentType,
 ): Page {
   return { path, title, load: async () => pick(await loadChunk(load)) };
+}
+
+async function loadSlotRows() {
+  return (await loadChunk(() => import('../features/slots/lobby-rows.tsx'))).SlotRows;
 }
 
 async function loadVerifiers() {

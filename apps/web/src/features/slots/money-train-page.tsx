@@ -1,4 +1,4 @@
-import { findSlotInfo } from '../../play/slots/slot-infos.ts';
+import { findSlotInfo } from './slot-infos.ts';
 import { SlotScreen } from './table/slot-screen.tsx';
 import { UnknownSlot } from './unknown-slot.tsx';
 

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { findSlotInfo } from '../../play/slots/slot-infos.ts';
+import { findSlotInfo } from './slot-infos.ts';
 import { UnknownSlot } from './unknown-slot.tsx';
 import { SlotWindow } from './window/slot-window.tsx';
 

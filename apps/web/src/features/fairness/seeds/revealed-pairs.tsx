@@ -81,7 +81,7 @@ function CheckPairLink({ pair }: { pair: RevealedSeeds }) {
   return (
     <Link
       to={paths.fairness}
-      search={searchForPair(pair, 'dice')}
+      search={searchForPair(pair)}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-accent-text transition-colors duration-150 hover:bg-accent-tint touch:min-h-11"
     >
       <SearchCheck aria-hidden="true" className="size-4 shrink-0" />

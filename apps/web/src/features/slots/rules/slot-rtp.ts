@@ -1,5 +1,5 @@
 import type { Ratio, SlotInfo } from '@kvazar/games';
-import { formatShare } from '../../../play/slots/slot-words.ts';
+import { formatShare } from '../slot-words.ts';
 
 const UNIT = 1_000_000;
 

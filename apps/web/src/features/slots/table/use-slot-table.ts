@@ -11,7 +11,7 @@ import type { InstantRound } from '../../../play/round/round-types.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { useRound } from '../../../play/round/use-instant-game.ts';
 import { useGameSettings } from '../../../play/settings/game-settings.ts';
-import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
+import type { KnownSlot } from '../slot-infos.ts';
 import type { SlotStageProps } from '../stage-props.ts';
 import { useSeenMark } from './seen-mark.ts';
 import { courseQuery, useSpinCourse } from './spin-course.ts';

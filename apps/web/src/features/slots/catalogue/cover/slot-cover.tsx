@@ -1,6 +1,6 @@
-import { joinClasses } from '../../../components/join-classes.ts';
-import { useSymbolArt } from '../art/symbol-art.ts';
-import type { KnownSlot } from '../slot-infos.ts';
+import { joinClasses } from '../../../../components/join-classes.ts';
+import { useSymbolArt } from '../../art/symbol-art.ts';
+import type { KnownSlot } from '../../slot-infos.ts';
 import { Backdrop } from './backdrop.tsx';
 import { coverArt } from './cover-art.ts';
 

@@ -1,8 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Megaphone } from 'lucide-react';
 import { Card } from '../../../components/card.tsx';
+import { callApi } from '../../../lib/api-client.ts';
 import { SeedValue } from '../../../play/fairness/seed-value.tsx';
-import { crashChainQuery } from '../crash-chain-query.ts';
+import type { GameChain } from '../../../play/verifier/verifier.ts';
+
+const FRESH_FOR_MS = 60_000;
+
+/** The published start and salt of the chain in force, and of the next one once it is announced. */
+const chainQuery = queryOptions({
+  queryKey: ['fairness', 'crash-chain'],
+  queryFn: readChains,
+  staleTime: FRESH_FOR_MS,
+});
+
+/** The page explains and checks without them too: no answer is no reason for an alarm. */
+async function readChains() {
+  try {
+    return await callApi('/api/games/crash/chain');
+  } catch {
+    return { chain: null, next: null };
+  }
+}
 
 const rounds = ['раунд 1', 'раунд 2', 'раунд 3'];
 
@@ -22,8 +41,14 @@ function PublishedChain({ name, terminatingHash, salt }: PublishedChainProps) {
 }
 
 /** Crash has one round for everybody, hence no pair of seeds but a chain. */
-export function CrashChain() {
-  const { data } = useQuery(crashChainQuery);
+export const crashChain: GameChain = {
+  useChain: () => useQuery(chainQuery).data?.chain ?? null,
+  Story: ChainStory,
+  secretWord: 'точку взрыва',
+};
+
+function ChainStory() {
+  const { data } = useQuery(chainQuery);
   return (
     <Card title="А в Crash?">
       <p className="text-[15px] leading-relaxed text-muted">

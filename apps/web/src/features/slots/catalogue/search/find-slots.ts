@@ -1,5 +1,5 @@
-import type { KnownSlot } from '../slot-infos.ts';
-import { categoryNames } from '../slot-words.ts';
+import type { KnownSlot } from '../../slot-infos.ts';
+import { categoryNames } from '../../slot-words.ts';
 import { distanceToBeginning } from './edit-distance.ts';
 import { swapLayout } from './keyboard-layout.ts';
 

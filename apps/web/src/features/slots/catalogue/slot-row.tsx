@@ -1,4 +1,4 @@
-import type { KnownSlot } from './slot-infos.ts';
+import type { KnownSlot } from '../slot-infos.ts';
 import { SlotTile } from './slot-tile.tsx';
 
 interface SlotRowProps {

@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
-import { joinClasses } from '../../components/join-classes.ts';
-import { useSession } from '../../lib/session.ts';
-import { openAuth } from '../../lib/ui-store.ts';
-import { useFavouriteToggle, useSlotCatalogue } from './catalogue.ts';
-import type { KnownSlot } from './slot-infos.ts';
+import { joinClasses } from '../../../components/join-classes.ts';
+import { useSession } from '../../../lib/session.ts';
+import { openAuth } from '../../../lib/ui-store.ts';
+import type { KnownSlot } from '../slot-infos.ts';
+import { useFavouriteToggle, useSlotCatalogue } from './slot-catalogue.ts';
 
 interface FavouriteButtonProps {
   slot: KnownSlot;

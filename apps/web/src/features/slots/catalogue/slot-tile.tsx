@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import type { KnownSlot } from '../slot-infos.ts';
+import { linkToSlot } from '../slot-link.ts';
+import { formatShare } from '../slot-words.ts';
 import { SlotCover } from './cover/slot-cover.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
-import type { KnownSlot } from './slot-infos.ts';
-import { linkToSlot } from './slot-link.ts';
-import { formatShare } from './slot-words.ts';
 
 interface SlotTileProps {
   slot: KnownSlot;

@@ -1,5 +1,5 @@
-import { useSlotCatalogue } from '../../play/slots/catalogue.ts';
-import { SlotRow } from '../../play/slots/slot-row.tsx';
+import { useSlotCatalogue } from './catalogue/slot-catalogue.ts';
+import { SlotRow } from './catalogue/slot-row.tsx';
 
 /** What is played, what is new, and what this player has played: never a row without real data. */
 export function SlotRows() {

@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callApi } from '../../lib/api-client.ts';
-import { readSession, useSession } from '../../lib/session.ts';
-import { findSlotInfo, type KnownSlot, slotInfos } from './slot-infos.ts';
+import { callApi } from '../../../lib/api-client.ts';
+import { readSession, useSession } from '../../../lib/session.ts';
+import { findSlotInfo, type KnownSlot, slotInfos } from '../slot-infos.ts';
 
 type Catalogue = CallSuccess<'/api/slots/catalogue'>;
 

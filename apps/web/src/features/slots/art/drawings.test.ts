@@ -1,6 +1,6 @@
 import { WAGON_LOOKS } from '@kvazar/games';
 import { expect, it } from 'vitest';
-import { coverArt } from '../cover/cover-art.ts';
+import { coverArt } from '../catalogue/cover/cover-art.ts';
 import { slotInfos } from '../slot-infos.ts';
 import { drawings } from './drawings.ts';
 

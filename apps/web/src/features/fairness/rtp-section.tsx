@@ -1,17 +1,17 @@
-import { CATALOGUE, type CatalogueEntry, type GameId } from '@kvazar/games';
+import { CATALOGUE } from '@kvazar/games';
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { PlinkoReturns } from './plinko-returns.tsx';
-import { describeReturns } from './returns.ts';
-import { SlotReturns } from './slot-returns.tsx';
+import type { Verifiers } from './verifier/check-form.ts';
 
-function formatRange({ lowestPercent, highestPercent }: CatalogueEntry['rtp']): string {
-  return `${lowestPercent.toFixed(2)}–${highestPercent.toFixed(2)} %`;
+/** In the order in which a player meets the games; what the catalogue does not list comes last. */
+function sortByMeeting(verifiers: Verifiers) {
+  const place = (id: string) => {
+    const index = CATALOGUE.findIndex(game => game.id === id);
+    return index < 0 ? CATALOGUE.length : index;
+  };
+  return verifiers.toSorted((a, b) => place(a.id) - place(b.id));
 }
 
-const details: Partial<Record<GameId, ReactNode>> = { plinko: <PlinkoReturns /> };
-
-export function RtpSection() {
+export function RtpSection({ verifiers }: { verifiers: Verifiers }) {
   return (
     <details className="group rounded-section border border-line bg-surface shadow-card">
       <summary className="flex cursor-pointer list-none items-center justify-between gap-4 rounded-section p-5 wallet:px-6 [&::-webkit-details-marker]:hidden">
@@ -33,22 +33,20 @@ export function RtpSection() {
           ставок: за один вечер бывает что угодно, и проиграть можно всё поставленное.
         </p>
         <ul className="mt-3 divide-y divide-line">
-          {CATALOGUE.map(game => (
+          {sortByMeeting(verifiers).map(({ id, title, returns: { range, Why } }) => (
             <li
-              key={game.id}
+              key={id}
               className="grid gap-x-6 gap-y-1.5 py-4 wallet:grid-cols-[140px_minmax(0,1fr)]"
             >
               <div className="flex items-baseline justify-between gap-3 wallet:block">
-                <h3 className="font-display text-base font-bold">{game.title}</h3>
-                <p className="font-semibold whitespace-nowrap text-win">{formatRange(game.rtp)}</p>
+                <h3 className="font-display text-base font-bold">{title}</h3>
+                <p className="font-semibold whitespace-nowrap text-win">{range}</p>
               </div>
               <div className="min-w-0 max-w-[72ch] text-[15px] leading-relaxed text-muted">
-                <p>{describeReturns(game.id)}</p>
-                {details[game.id]}
+                <Why />
               </div>
             </li>
           ))}
-          <SlotReturns />
         </ul>
       </div>
     </details>

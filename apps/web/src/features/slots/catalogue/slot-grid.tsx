@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { KnownSlot } from './slot-infos.ts';
+import type { KnownSlot } from '../slot-infos.ts';
 import { SlotTile } from './slot-tile.tsx';
 
 interface SlotGridProps {

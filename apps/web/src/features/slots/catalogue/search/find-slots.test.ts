@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { slotInfos } from '../slot-infos.ts';
+import { slotInfos } from '../../slot-infos.ts';
 import { distanceToBeginning } from './edit-distance.ts';
 import { matchesSlot } from './find-slots.ts';
 import { swapLayout } from './keyboard-layout.ts';

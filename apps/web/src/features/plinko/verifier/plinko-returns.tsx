@@ -1,6 +1,5 @@
 import { formatPercent, PLINKO_RISKS, PLINKO_ROWS, plinkoRtp } from '@kvazar/games';
-
-const riskTitles = { low: 'Низкий', medium: 'Средний', high: 'Высокий' } as const;
+import { riskNames } from '../plinko-setting.ts';
 
 /** All 27 settings: they differ, and the player may choose by that. */
 export function PlinkoReturns() {
@@ -14,7 +13,7 @@ export function PlinkoReturns() {
           </th>
           {PLINKO_RISKS.map(risk => (
             <th key={risk} scope="col" className="py-1.5 text-right font-medium">
-              {riskTitles[risk]}
+              {riskNames[risk]}
             </th>
           ))}
         </tr>
