@@ -1,8 +1,8 @@
 import type { Bet, BetAnswer, CallSuccess, PathOf } from '@kvazar/contract';
 import { ApiError, callApi } from '../../lib/api-client.ts';
-import type { PendingBet } from './recovery.ts';
+import type { CallFailure, Reply } from './ask-again.ts';
 import type { StakePath } from './round-types.ts';
-import type { CallFailure, Reply } from './settle-bet.ts';
+import type { PendingBet } from './settle-bet.ts';
 
 export type StakeAnswer = CallSuccess<PathOf<StakePath>>;
 

@@ -1,6 +1,6 @@
 import type { BetResult } from '../../../play/round/settle-bet.ts';
 import type { CrashTable } from '../crash-table.ts';
-import type { CommandResult } from './ask-command.ts';
+import type { CommandResult } from './slot-runner.ts';
 
 /** One bet of the auto mode, from placing it to its end. */
 export async function playAutoBet(
@@ -9,14 +9,11 @@ export async function playAutoBet(
 ): Promise<BetResult | null> {
   const placed = await place();
   if (placed === null) return null;
-  if (placed.kind === 'refused') {
-    const { code, text } = placed.failure;
-    return { kind: 'refused', code, text };
-  }
+  if (placed.kind === 'refused') return placed;
   if (placed.kind === 'unknown') {
     return { kind: 'refused', code: 'network/failed', text: 'сервер не ответил' };
   }
-  const bet = await table.waitForEnd(placed.answer.bet.id);
+  const bet = await table.waitForEnd(placed.success.bet.id);
   switch (bet.state) {
     case 'refunded':
       return {

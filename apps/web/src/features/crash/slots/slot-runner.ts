@@ -1,10 +1,25 @@
 import type { CrashOwnBet } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
 import { callApi } from '../../../lib/api-client.ts';
+import {
+  type Answer,
+  askAgain,
+  decidesCommand,
+  judgeReply,
+  pause,
+  type Reply,
+} from '../../../play/round/ask-again.ts';
 import { toReply } from '../../../play/round/bet-calls.ts';
 import type { RoundPhase } from '../../../play/round/round-types.ts';
-import type { CallFailure } from '../../../play/round/settle-bet.ts';
-import { askCommand, type CommandResult, type OwnBetAnswer } from './ask-command.ts';
+import { SEND_AGAIN_WITHIN_MS } from '../../../play/round/settle-bet.ts';
+
+interface OwnBetAnswer {
+  readonly bet: CrashOwnBet;
+  readonly balance: number;
+}
+
+/** Unknown when nobody answers: the state of the table will tell. */
+export type CommandResult = Answer<OwnBetAnswer>;
 
 export type CommandKind = 'bet' | 'cancel' | 'cash-out';
 
@@ -18,7 +33,7 @@ export interface SlotState {
 
 export interface SlotPorts {
   readonly onAnswer: (answer: OwnBetAnswer) => void;
-  readonly onRefused: (failure: CallFailure) => void;
+  readonly onRefused: (code: string) => void;
   /** No answer came: the whole table is asked for. */
   readonly onUnknown: () => void;
   readonly findBet: (betId: string) => CrashOwnBet | null;
@@ -31,7 +46,6 @@ export interface NewBet {
   readonly autoCashout: number | null;
 }
 
-const wait = (delayMs: number) => new Promise<void>(resolve => setTimeout(resolve, delayMs));
 const ready: SlotState = { phase: 'ready', asked: null, refusalText: null };
 
 /** The commands of one slot; one at a time. */
@@ -69,18 +83,41 @@ export class SlotRunner {
     const result = await askCommand({
       send: () => toReply(call()),
       nowMs: Date.now,
-      wait,
+      wait: pause,
       isSettled: () => isDone(kind, this.#ports.findBet(betId)),
       onDoubt: () => this.store.setState({ phase: 'checking' }),
     });
     // What was answered is told before the button is free again: it must not blink back.
-    if (result.kind === 'done') this.#ports.onAnswer(result.answer);
-    if (result.kind === 'refused') this.#ports.onRefused(result.failure);
+    if (result.kind === 'answered') this.#ports.onAnswer(result.success);
+    if (result.kind === 'refused') this.#ports.onRefused(result.code);
     if (result.kind === 'unknown') this.#ports.onUnknown();
-    const refusalText = result.kind === 'refused' ? result.failure.text : null;
+    const refusalText = result.kind === 'refused' ? result.text : null;
     this.store.setState({ ...ready, refusalText });
     return result;
   }
+}
+
+interface CommandPorts {
+  readonly send: () => Promise<Reply<OwnBetAnswer>>;
+  readonly nowMs: () => number;
+  readonly wait: (delayMs: number) => Promise<void>;
+  /** The answer reached the page on another way. */
+  readonly isSettled: () => boolean;
+  readonly onDoubt: () => void;
+}
+
+/** Asks again only while the command is what the player has just asked for. */
+export function askCommand(ports: CommandPorts): Promise<CommandResult> {
+  const askedAtMs = ports.nowMs();
+  return askAgain(
+    async isDoubtful =>
+      judgeReply(await ports.send(), failure => decidesCommand(failure, isDoubtful)),
+    {
+      wait: ports.wait,
+      isGivenUp: () => ports.isSettled() || ports.nowMs() - askedAtMs > SEND_AGAIN_WITHIN_MS,
+      onSilence: ports.onDoubt,
+    },
+  );
 }
 
 /** Whether the live events have told what the lost answer would have said. */

@@ -51,7 +51,7 @@ export function useCrashSlot(
     () =>
       new SlotRunner({
         onAnswer: answer => table.hearOwn(answer.bet, answer.balance),
-        onRefused: ({ code }) => {
+        onRefused: code => {
           bookRefusal(client, code);
           // What was refused was pressed on an old picture.
           void table.refresh();

@@ -2,7 +2,7 @@ import type { SlotId } from '@kvazar/games';
 import { useState } from 'react';
 import { type StakeAnswer, sendBet } from '../../../play/round/bet-calls.ts';
 import { type House, useSiteHouse } from '../../../play/round/house.ts';
-import type { PendingBet } from '../../../play/round/recovery.ts';
+import type { PendingBet } from '../../../play/round/settle-bet.ts';
 import { keepCourse } from './course-book.ts';
 import { useDemoHouse } from './demo-house.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../play/round/settle-bet.ts';
-import { askCommand, type OwnBetAnswer } from './ask-command.ts';
+import type { Reply } from '../../../play/round/ask-again.ts';
+import { askCommand, type CommandResult } from './slot-runner.ts';
+
+type OwnBetAnswer = Extract<CommandResult, { kind: 'answered' }>['success'];
 
 const lost: Reply<OwnBetAnswer> = { failure: { status: 0, code: 'network/failed', text: '' } };
 const done = { success: { bet: { id: 'a' }, balance: 5 } } as Reply<OwnBetAnswer>;
@@ -27,7 +29,7 @@ function ask(replies: readonly Reply<OwnBetAnswer>[], isSettled = () => false) {
 describe('a command', () => {
   it('is asked again until it is answered', async () => {
     const { value, sent, doubts } = await ask([lost, lost, done]);
-    expect(value).toMatchObject({ kind: 'done', answer: { balance: 5 } });
+    expect(value).toMatchObject({ kind: 'answered', success: { balance: 5 } });
     expect([sent, doubts]).toEqual([3, 2]);
   });
 
@@ -39,7 +41,7 @@ describe('a command', () => {
   it('that may have been carried out is not decided by a node that carries out none', async () => {
     const doubtful = { failure: { status: 503, code: 'rounds/clock-in-doubt', text: 'Сверяем' } };
     expect((await ask([doubtful])).value).toMatchObject({ kind: 'refused' });
-    expect((await ask([lost, doubtful, done])).value).toMatchObject({ kind: 'done' });
+    expect((await ask([lost, doubtful, done])).value).toMatchObject({ kind: 'answered' });
   });
 
   it('is given up when nobody answers, or when the page knows the outcome by itself', async () => {
