@@ -1,4 +1,4 @@
-import { GameScreen } from '../../play/game-screen.tsx';
+import { GameShell } from '../../play/shell/game-shell.tsx';
 import { minesHotkeys } from './mines-hotkeys.ts';
 import { MinesActions } from './panel/mines-actions.tsx';
 import { MinesPanel } from './panel/mines-panel.tsx';
@@ -10,24 +10,25 @@ import { useMinesRound } from './use-mines-round.ts';
 export function MinesPage() {
   const round = useMinesRound();
   const { mode, picks, shownMines: mines } = round;
-  const actions = mode === 'manual' && <MinesActions round={round} />;
   return (
-    <GameScreen
+    <GameShell
       game="mines"
       rtp={rtpOfSetting(mines, mode === 'auto' ? picks.length : 0)}
-      panel={
-        <MinesPanel
+      dock={<MinesPanel round={round} />}
+      stage={
+        <MinesStage
           round={round}
-          actions={<div className="@max-[700px]/screen:hidden">{actions}</div>}
+          actions={
+            mode === 'manual' && (
+              <div className="@min-[700px]/screen:hidden">
+                <MinesActions round={round} />
+              </div>
+            )
+          }
         />
       }
       rules={<MinesRules mines={mines} />}
       hotkeys={minesHotkeys(round)}
-    >
-      <MinesStage
-        round={round}
-        actions={actions && <div className="@min-[700px]/screen:hidden">{actions}</div>}
-      />
-    </GameScreen>
+    />
   );
 }

@@ -9,13 +9,13 @@ import { readSession, useSession } from '../../lib/session.ts';
 import type { AutoControl } from '../../play/auto/auto-control.ts';
 import { useAutoMode } from '../../play/auto/use-auto-mode.ts';
 import { useOwnBets } from '../../play/bets/own-bets.ts';
-import type { PanelMode } from '../../play/panel/bet-panel.tsx';
 import { pause } from '../../play/round/ask-again.ts';
 import type { RoundPhase, StakeControl } from '../../play/round/round-types.ts';
 import { useBetLimits } from '../../play/round/use-bet-limits.ts';
 import { useStake } from '../../play/round/use-stake.ts';
 import { useGameSettings } from '../../play/settings/game-settings.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
+import type { DockMode } from '../../play/shell/dock.tsx';
 import { playSound } from '../../play/sound.ts';
 import { gameInPlay, isGameRunning } from '../../play/stepped/stepped-game.ts';
 import { addRandomPick, type Picks, togglePick } from './auto/auto-steps.ts';
@@ -35,8 +35,8 @@ export interface MinesRound {
   /** The settings stay as they are: a game or the auto mode runs. */
   readonly isLocked: boolean;
   readonly phase: RoundPhase;
-  readonly mode: PanelMode;
-  readonly changeMode: (mode: PanelMode) => void;
+  readonly mode: DockMode;
+  readonly changeMode: (mode: DockMode) => void;
   /** The auto mode ended in the middle of a game, which is now played by hand. */
   readonly isLeftByAuto: boolean;
   readonly boardUse: BoardUse;
@@ -70,7 +70,7 @@ export function useMinesRound(): MinesRound {
   const runner = useMinesTable();
   const table = useStore(runner.store);
   const [setting, changeSetting] = useRememberedSetting('mines', firstSetting, parseMinesSetting);
-  const [chosenMode, setChosenMode] = useState<PanelMode>('manual');
+  const [chosenMode, setChosenMode] = useState<DockMode>('manual');
   /** From the first choice of a tile on, the game before has left the board. */
   const [isPicking, setPicking] = useState(false);
   const stake = useStake('mines', limits, readRoubles(user?.balance ?? 0));
@@ -153,7 +153,7 @@ export function useMinesRound(): MinesRound {
   };
 }
 
-function chooseUse(mode: PanelMode, isRunning: boolean, isAutoRunning: boolean): BoardUse {
+function chooseUse(mode: DockMode, isRunning: boolean, isAutoRunning: boolean): BoardUse {
   if (isAutoRunning) return 'watch';
   if (isRunning) return 'open';
   return mode === 'auto' ? 'pick' : 'watch';

@@ -4,5 +4,5 @@ import { UnknownSlot } from './unknown-slot.tsx';
 
 export function MoneyTrainPage() {
   const slot = findSlotInfo('moneytrain');
-  return slot ? <SlotScreen slot={slot} /> : <UnknownSlot />;
+  return slot ? <SlotScreen slot={slot} place="page" /> : <UnknownSlot />;
 }

@@ -6,5 +6,5 @@ import { UnknownSlot } from './unknown-slot.tsx';
 export function SlotPage() {
   const { id } = useParams({ strict: false });
   const slot = findSlotInfo(id ?? '');
-  return slot ? <SlotScreen key={slot.id} slot={slot} /> : <UnknownSlot />;
+  return slot ? <SlotScreen key={slot.id} slot={slot} place="page" /> : <UnknownSlot />;
 }

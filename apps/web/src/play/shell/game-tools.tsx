@@ -1,8 +1,8 @@
 import { ChartLine, CircleHelp, Keyboard, Volume2, VolumeX, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../components/icon-button.tsx';
-import { Tooltip } from '../components/tooltip.tsx';
-import { changeGameSetting, useGameSettings } from './settings/game-settings.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
 
 interface GameToolsProps {
   onStats: () => void;

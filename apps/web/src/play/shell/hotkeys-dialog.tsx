@@ -1,7 +1,7 @@
-import { Dialog } from '../components/dialog.tsx';
-import { Switch } from '../components/switch.tsx';
-import { type HotkeyActions, hotkeys } from './hotkeys.ts';
-import { changeGameSetting, useGameSettings } from './settings/game-settings.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { Switch } from '../../components/switch.tsx';
+import { type HotkeyActions, hotkeys } from '../hotkeys.ts';
+import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
 
 interface HotkeysDialogProps {
   /** What the keys do in this game. */

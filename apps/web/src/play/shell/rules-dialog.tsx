@@ -1,12 +1,12 @@
 import { type BetGame, formatPercent, type Ratio } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Dialog } from '../components/dialog.tsx';
-import { paths } from '../lib/paths.ts';
-import { gameTitle } from './bets/game-title.ts';
-import { formatWholeRoubles } from './format-whole-roubles.ts';
-import { useBetLimits } from './round/use-bet-limits.ts';
-import { RulesSection } from './rules-section.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { paths } from '../../lib/paths.ts';
+import { gameTitle } from '../bets/game-title.ts';
+import { formatWholeRoubles } from '../format-whole-roubles.ts';
+import { useBetLimits } from '../round/use-bet-limits.ts';
+import { RulesSection } from '../rules-section.tsx';
 
 interface RulesDialogProps {
   game: BetGame;
