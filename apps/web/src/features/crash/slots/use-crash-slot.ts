@@ -1,5 +1,5 @@
 import { fromHundredths } from '@kvazar/games';
-import { type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
+import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
@@ -13,6 +13,7 @@ import { useAutoMode } from '../../../play/auto/use-auto-mode.ts';
 import { bookRefusal } from '../../../play/round/book-bet.ts';
 import type { StakeControl } from '../../../play/round/round-types.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
+import { controlStake } from '../../../play/round/use-stake.ts';
 import { playSound } from '../../../play/sound.ts';
 import type { CrashTable } from '../crash-table.ts';
 import { type CrashSlot, findSlotBets, type SlotBets } from '../picture/own-bets-of-slot.ts';
@@ -61,7 +62,12 @@ export function useCrashSlot(
       }),
   );
   const state = useStore(runner.store);
-  const stake = controlStake(setting, changeSetting, limits, balance);
+  const stake = controlStake(
+    setting.stake,
+    next => changeSetting({ ...setting, stake: next }),
+    limits,
+    balance,
+  );
   const { targetHundredths } = setting;
   const autoCashout = targetHundredths === null ? null : fromHundredths(targetHundredths);
 
@@ -109,25 +115,5 @@ export function useCrashSlot(
     isDoubtful: state.phase === 'checking',
     press,
     auto,
-  };
-}
-
-function controlStake(
-  setting: SlotSetting,
-  changeSetting: (setting: SlotSetting) => void,
-  { minBet, maxBet }: { readonly minBet: Kopecks; readonly maxBet: Kopecks },
-  balance: Kopecks,
-): StakeControl {
-  const max = kopecks(Math.max(minBet, Math.min(maxBet, balance)));
-  const set = (stake: Kopecks) => changeSetting({ ...setting, stake });
-  const setWithin = (next: number) =>
-    set(kopecks(Math.min(max, Math.max(minBet, Math.floor(next)))));
-  return {
-    value: setting.stake,
-    min: minBet,
-    max,
-    set,
-    halve: () => setWithin(setting.stake / 2),
-    double: () => setWithin(setting.stake * 2),
   };
 }
