@@ -4,7 +4,7 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import { type PagePath, paths } from '../lib/paths.ts';
 
 export interface Page {
-  path: PagePath | '/dev/kit';
+  path: PagePath;
   /** The `<name>` of the document's title. */
   title: string;
   load: () => Promise<ComponentType>;
@@ -194,16 +194,6 @@ export const pages: readonly Page[] = [
     title: 'Статусы игроков',
     text: 'Четыре ступени статуса, их привилегии и ваш путь к следующей.',
   }),
-  ...(import.meta.env.DEV
-    ? [
-        page(
-          '/dev/kit',
-          'Набор компонентов',
-          () => import('../features/dev-kit/kit-page.tsx'),
-          module => module.KitPage,
-        ),
-      ]
-    : []),
 ];
 
 function page<Module>(

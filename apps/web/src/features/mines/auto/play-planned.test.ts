@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand';
 import type { BetResult } from '../../../play/round/settle-bet.ts';
 import { emptyTable } from '../../../play/stepped/stepped-game.ts';
-import { makeBet, makeGame } from '../table/game-for-tests.ts';
+import { makeBet, makeGame } from '../../../../test/mines-game.ts';
 import type { MinesTable, MinesTableState } from '../table/mines-table.ts';
 import { playPlanned } from './play-planned.ts';
 

@@ -9,7 +9,7 @@ import {
   type TableNews,
   type TablePorts,
 } from '../../../play/stepped/stepped-table.ts';
-import { makeBet } from './game-for-tests.ts';
+import { makeBet } from '../../../../test/mines-game.ts';
 import type { MinesGame } from './mines-game.ts';
 import { type MinesTable, minesSteps } from './mines-table.ts';
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CourseStage } from './course-stage.tsx';
-import { dataOf, toStageSlot } from './schedule/slot-of-tests.ts';
+import { dataOf, toStageSlot } from '../../../../test/slot.ts';
 
 const data = dataOf('firebird');
 // The stage reads none of the proven figures.

@@ -1,5 +1,8 @@
-import { useEffect, useState } from 'react';
-import { Switch } from '../../components/switch.tsx';
+import { StrictMode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import './kit.css';
+import { Switch } from '../../src/components/switch.tsx';
+import { Toaster } from '../../src/components/toast.tsx';
 import { KitButtons } from './kit-buttons.tsx';
 import { KitData } from './kit-data.tsx';
 import { KitFields } from './kit-fields.tsx';
@@ -34,8 +37,8 @@ function usePageTheme(): [Theme, (theme: Theme) => void] {
   return [theme, setTheme];
 }
 
-/** Every part of the kit in its states, both themes side by side. Development builds only. */
-export function KitPage() {
+/** Every part of the kit in its states, both themes side by side. */
+function KitPage() {
   const [theme, setTheme] = usePageTheme();
   return (
     <div>
@@ -54,3 +57,13 @@ export function KitPage() {
     </div>
   );
 }
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <KitPage />
+    <Toaster />
+  </StrictMode>,
+);

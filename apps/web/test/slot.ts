@@ -1,5 +1,5 @@
 import { findSlot, type SlotData } from '@kvazar/games';
-import type { StageSlot } from './stage-slot.ts';
+import type { StageSlot } from '../src/features/slots/stage/schedule/stage-slot.ts';
 
 export function dataOf(id: string): SlotData {
   const slot = findSlot(id);

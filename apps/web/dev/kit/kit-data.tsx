@@ -1,17 +1,17 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { Radio } from 'lucide-react';
 import { useState } from 'react';
-import { Amount } from '../../components/amount.tsx';
-import { Avatar } from '../../components/avatar.tsx';
-import { Badge } from '../../components/badge.tsx';
-import { BalanceNumber } from '../../components/balance-number.tsx';
-import { Button } from '../../components/button.tsx';
-import { Card } from '../../components/card.tsx';
-import { ConnectionDot } from '../../components/connection-dot.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Pager } from '../../components/pager.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { Table, type TableColumn } from '../../components/table.tsx';
+import { Amount } from '../../src/components/amount.tsx';
+import { Avatar } from '../../src/components/avatar.tsx';
+import { Badge } from '../../src/components/badge.tsx';
+import { BalanceNumber } from '../../src/components/balance-number.tsx';
+import { Button } from '../../src/components/button.tsx';
+import { Card } from '../../src/components/card.tsx';
+import { ConnectionDot } from '../../src/components/connection-dot.tsx';
+import { EmptyState } from '../../src/components/empty-state.tsx';
+import { Pager } from '../../src/components/pager.tsx';
+import { Skeleton } from '../../src/components/skeleton.tsx';
+import { Table, type TableColumn } from '../../src/components/table.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 interface SampleBet {

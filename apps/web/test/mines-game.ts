@@ -1,6 +1,6 @@
 import type { Bet } from '@kvazar/contract';
 import { kopecks, ZERO } from '@kvazar/money';
-import type { MinesGame } from './mines-game.ts';
+import type { MinesGame } from '../src/features/mines/table/mines-game.ts';
 
 /** A running game with three mines; tests say only what matters to them. */
 export function makeGame(change: Partial<MinesGame> = {}): MinesGame {

@@ -1,6 +1,6 @@
 import { LogIn, Menu as MenuIcon, Rocket, Settings, Volume2, Wallet } from 'lucide-react';
-import { Button, buttonClasses } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button, buttonClasses } from '../../src/components/button.tsx';
+import { IconButton } from '../../src/components/icon-button.tsx';
 import { KitLink, KitRow, KitSection } from './kit-section.tsx';
 
 export function KitButtons() {

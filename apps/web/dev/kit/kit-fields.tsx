@@ -1,14 +1,14 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { AmountField } from '../../components/amount-field.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
-import { Hint } from '../../components/hint.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { Select } from '../../components/select.tsx';
-import { Slider } from '../../components/slider.tsx';
-import { Switch } from '../../components/switch.tsx';
+import { AmountField } from '../../src/components/amount-field.tsx';
+import { Checkbox } from '../../src/components/checkbox.tsx';
+import { Field, TextInput } from '../../src/components/field.tsx';
+import { Hint } from '../../src/components/hint.tsx';
+import { PasswordField } from '../../src/components/password-field.tsx';
+import { Select } from '../../src/components/select.tsx';
+import { Slider } from '../../src/components/slider.tsx';
+import { Switch } from '../../src/components/switch.tsx';
 import { KitSection } from './kit-section.tsx';
 
 type Order = 'new' | 'popular' | 'rtp';

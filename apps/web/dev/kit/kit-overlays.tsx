@@ -1,17 +1,17 @@
 import { Bell, CircleUserRound, Gift, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../components/badge.tsx';
-import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { Drawer } from '../../components/drawer.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/menu.tsx';
-import { PasswordField } from '../../components/password-field.tsx';
-import { TabPanel, Tabs } from '../../components/tabs.tsx';
-import { showError, showInfo, showSuccess } from '../../components/toast.tsx';
-import { Tooltip } from '../../components/tooltip.tsx';
+import { Badge } from '../../src/components/badge.tsx';
+import { Button } from '../../src/components/button.tsx';
+import { ConfirmDialog } from '../../src/components/confirm-dialog.tsx';
+import { Dialog } from '../../src/components/dialog.tsx';
+import { Drawer } from '../../src/components/drawer.tsx';
+import { Field, TextInput } from '../../src/components/field.tsx';
+import { IconButton } from '../../src/components/icon-button.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../src/components/menu.tsx';
+import { PasswordField } from '../../src/components/password-field.tsx';
+import { TabPanel, Tabs } from '../../src/components/tabs.tsx';
+import { showError, showInfo, showSuccess } from '../../src/components/toast.tsx';
+import { Tooltip } from '../../src/components/tooltip.tsx';
 import { KitLink, KitRow, KitSection } from './kit-section.tsx';
 
 function KitDialogs() {
