@@ -4,7 +4,8 @@ import { PageSection } from '../../components/page-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useSession } from '../../lib/session.ts';
-import { HowItWorks } from './explanation/how-it-works.tsx';
+import { EnvelopeStory } from './explanation/envelope-story.tsx';
+import { HonestLimits } from './explanation/honest-limits.tsx';
 import { GuestInvitation } from './seeds/guest-invitation.tsx';
 import { PlayerSeeds } from './seeds/player-seeds.tsx';
 import type { Verifiers } from './verifier/check-form.ts';
@@ -117,6 +118,19 @@ function Seeds() {
   return (
     <PageSection id="seeds" title="Мои сиды">
       {user ? <PlayerSeeds /> : <GuestInvitation />}
+    </PageSection>
+  );
+}
+
+/** `chains`: what the games without pairs of seeds have in their place. */
+function HowItWorks({ chains }: { chains: ReactNode }) {
+  return (
+    <PageSection id="how" title="Как это работает">
+      <EnvelopeStory />
+      <div className="mt-4 grid gap-4 bar:grid-cols-2">
+        {chains}
+        <HonestLimits />
+      </div>
     </PageSection>
   );
 }

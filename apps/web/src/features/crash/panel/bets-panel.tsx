@@ -1,3 +1,4 @@
+import type { CrashPanelBet } from '@kvazar/contract';
 import { addKopecks, type Kopecks, ZERO } from '@kvazar/money';
 import { useMemo } from 'react';
 import { Amount } from '../../../components/amount.tsx';
@@ -7,7 +8,6 @@ import type { CrashTable } from '../crash-table.ts';
 import { listBets } from '../picture/round-bets.ts';
 import { useCrashPicture } from '../use-crash-table.ts';
 import { BetsList } from './bets-list.tsx';
-import { sortForPanel } from './sort-for-panel.ts';
 
 /** As many as the server tells who joins; from there on the number is a lower bound. */
 const MOST_TOLD = 500;
@@ -62,4 +62,15 @@ export function BetsPanel({ table }: { table: CrashTable }) {
       )}
     </section>
   );
+}
+
+/** The player's own on top, then the biggest; a cash-out moves nothing, so that rows hold still. */
+function sortForPanel(
+  bets: readonly CrashPanelBet[],
+  ownIds: ReadonlySet<string>,
+): readonly CrashPanelBet[] {
+  return bets.toSorted((a, b) => {
+    const owned = Number(ownIds.has(b.id)) - Number(ownIds.has(a.id));
+    return owned || b.amount - a.amount;
+  });
 }

@@ -1,9 +1,9 @@
 import { kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand';
+import { makeBet, makeGame } from '../../../../test/mines-game.ts';
 import type { BetResult } from '../../../play/round/settle-bet.ts';
 import { emptyTable } from '../../../play/stepped/stepped-game.ts';
-import { makeBet, makeGame } from '../../../../test/mines-game.ts';
 import type { MinesTable, MinesTableState } from '../table/mines-table.ts';
 import { playPlanned } from './play-planned.ts';
 

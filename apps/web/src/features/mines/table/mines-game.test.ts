@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isNewer } from '../../../play/stepped/stepped-game.ts';
 import { makeBet, makeGame } from '../../../../test/mines-game.ts';
+import { isNewer } from '../../../play/stepped/stepped-game.ts';
 import { countGems, countGemsLeft, type MinesGame, readMinesGame } from './mines-game.ts';
 import { minesSteps } from './mines-table.ts';
 

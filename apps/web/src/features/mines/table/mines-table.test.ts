@@ -2,6 +2,7 @@ import type { Bet } from '@kvazar/contract';
 import type { MinesStep } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBet } from '../../../../test/mines-game.ts';
 import type { CallFailure, Reply } from '../../../play/round/ask-again.ts';
 import { readPending } from '../../../play/round/pending-bets.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type TableNews,
   type TablePorts,
 } from '../../../play/stepped/stepped-table.ts';
-import { makeBet } from '../../../../test/mines-game.ts';
 import type { MinesGame } from './mines-game.ts';
 import { type MinesTable, minesSteps } from './mines-table.ts';
 

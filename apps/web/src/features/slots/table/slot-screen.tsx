@@ -1,25 +1,39 @@
+import type { Ratio, SlotInfo } from '@kvazar/games';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Maximize2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { iconButtonClasses } from '../../../components/button-look.ts';
+import { Switch } from '../../../components/switch.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { GameShell } from '../../../play/shell/game-shell.tsx';
 import { InstantDock } from '../../../play/shell/instant-dock.tsx';
 import { FavouriteButton } from '../catalogue/favourite-button.tsx';
-import { describeRtp, ratioOf } from '../rules/slot-rtp.ts';
 import { SlotRules } from '../rules/slot-rules.tsx';
 import type { KnownSlot } from '../slot-infos.ts';
+import { formatShare } from '../slot-words.ts';
 import { stageAspect } from '../stage/stage-aspect.ts';
 import { StageMount } from '../stage-mount/stage-mount.tsx';
-import { DemoSwitch } from './demo-switch.tsx';
 import { type ChosenHouse, useSlotHouse } from './slot-house.ts';
 import { readReplayId, useFirstStake } from './slot-search.ts';
 import { SpinButton } from './spin-button.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { UnseenOffer } from './unseen-offer.tsx';
-import { useSlotTable } from './use-slot-table.ts';
+import { type SlotTable, useSlotTable } from './use-slot-table.ts';
 import { WindowDock, WindowFrame } from './window-frame.tsx';
+
+const UNIT = 1_000_000;
+
+/** A proven share as the ratio that game screens show; cut, never rounded up. */
+function ratioOf(share: number): Ratio {
+  return { numerator: Math.floor(share * UNIT), denominator: UNIT };
+}
+
+function describeRtp({ proof }: SlotInfo): string {
+  const { rtp, rtpLow, rtpHigh, spins } = proof;
+  if (spins === null) return `RTP ${formatShare(rtp)}: точный расчёт по всем исходам`;
+  return `RTP ${formatShare(rtp)}, с вероятностью 99 % от ${formatShare(rtpLow)} до ${formatShare(rtpHigh)}`;
+}
 
 interface SlotScreenProps {
   slot: KnownSlot;
@@ -93,5 +107,33 @@ function SlotAside({ slot }: { slot: KnownSlot }) {
         </Link>
       </Tooltip>
     </span>
+  );
+}
+
+interface DemoSwitchProps {
+  table: SlotTable;
+  onChange: (isDemo: boolean) => void;
+}
+
+function DemoSwitch({ table: { round, isDemo }, onChange }: DemoSwitchProps) {
+  return (
+    <>
+      <Switch
+        label="Демо"
+        description="Та же математика, игровые кредиты"
+        checked={isDemo}
+        onCheckedChange={onChange}
+        disabled={round.isLocked || round.phase !== 'ready'}
+      />
+      {isDemo && <DemoNote />}
+    </>
+  );
+}
+
+function DemoNote() {
+  return (
+    <p className="rounded-control border border-gold-fill/40 bg-gold-tint px-3.5 py-2.5 text-[13px] leading-snug text-gold">
+      Демо: игровые кредиты, а не деньги. Баланс, история и статистика не меняются.
+    </p>
   );
 }
