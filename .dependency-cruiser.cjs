@@ -50,6 +50,13 @@ module.exports = {
       to: { path: '^apps/server/src/(modules/|app|main|config)' },
     },
     {
+      name: 'what-ships-knows-no-workshop',
+      comment: 'the kit of components and the support of tests never reach a player',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/(dev|test)/' },
+    },
+    {
       name: 'features-are-strangers',
       comment: 'what two features need moves down to components/ or lib/',
       severity: 'error',

@@ -4,7 +4,7 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import { type PagePath, paths } from '../lib/paths.ts';
 
 export interface Page {
-  path: PagePath | '/dev/kit';
+  path: PagePath;
   /** The `<name>` of the document's title. */
   title: string;
   load: () => Promise<ComponentType>;
@@ -16,7 +16,7 @@ export const pages: readonly Page[] = [
     paths.lobby,
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
-    module => module.LobbyPage,
+    ({ createLobbyPage }) => createLobbyPage(loadSlotRows),
   ),
   page(
     paths.account,
@@ -87,13 +87,13 @@ export const pages: readonly Page[] = [
   page(
     paths.crash,
     'Crash',
-    () => import('../features/crash/crash-page.tsx'),
+    () => import('../features/crash/looks/space/crash-page.tsx'),
     module => module.CrashPage,
   ),
   page(
     paths.crashOld,
     'Crash: классика',
-    () => import('../features/crash-old/crash-old-page.tsx'),
+    () => import('../features/crash/looks/chart/crash-old-page.tsx'),
     module => module.CrashOldPage,
   ),
   page(
@@ -194,16 +194,6 @@ export const pages: readonly Page[] = [
     title: 'Статусы игроков',
     text: 'Четыре ступени статуса, их привилегии и ваш путь к следующей.',
   }),
-  ...(import.meta.env.DEV
-    ? [
-        page(
-          '/dev/kit',
-          'Набор компонентов',
-          () => import('../features/dev-kit/kit-page.tsx'),
-          module => module.KitPage,
-        ),
-      ]
-    : []),
 ];
 
 function page<Module>(
@@ -213,6 +203,10 @@ function page<Module>(
   pick: (module: Module) => ComponentType,
 ): Page {
   return { path, title, load: async () => pick(await loadChunk(load)) };
+}
+
+async function loadSlotRows() {
+  return (await loadChunk(() => import('../features/slots/lobby-rows.tsx'))).SlotRows;
 }
 
 async function loadVerifiers() {

@@ -35,7 +35,7 @@ function guardVisit(path: string): void {
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
     // Pointing at a link prepares its page; only going there counts as a visit.
-    if (!preload && !isDevelopmentPage(location.pathname)) guardVisit(location.pathname);
+    if (!preload) guardVisit(location.pathname);
   },
 });
 
@@ -76,7 +76,3 @@ export const router = createRouter({
 });
 
 export type AppRouter = typeof router;
-
-function isDevelopmentPage(path: string): boolean {
-  return import.meta.env.DEV && path.startsWith('/dev/');
-}

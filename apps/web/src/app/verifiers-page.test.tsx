@@ -2,6 +2,7 @@ import type { WholeBet } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { RtpSection } from '../features/fairness/rtp-section.tsx';
 import { emptyForm, findVerifier, withTexts } from '../features/fairness/verifier/check-form.ts';
 import { Verifier } from '../features/fairness/verifier/verifier.tsx';
 import { type Session, sessionQuery } from '../lib/session.ts';
@@ -84,4 +85,20 @@ it('does not accuse a bet that was returned of differing from a round it had no 
   });
   expect(screen.getByText(/Ставка вернулась игроку/)).toBeDefined();
   expect(screen.queryByText('Не совпадает')).toBeNull();
+});
+
+it('tells what each game returns and why, in the order in which a player meets them', () => {
+  const [first, ...rest] = verifiers.map(verifier =>
+    // Its words hold a link, which needs a router.
+    verifier.id === 'slot'
+      ? { ...verifier, returns: { ...verifier.returns, Why: () => null } }
+      : verifier,
+  );
+  if (first) render(<RtpSection verifiers={[first, ...rest]} />);
+  const titles = screen
+    .getAllByRole('heading', { hidden: true })
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Crash', 'Плинко', 'Мины', 'Бабблс', 'Дайсы', 'Слоты']);
+  expect(screen.getByText('98.97–99.00 %')).toBeDefined();
+  expect(screen.getByText(/платит ×2/)).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { verifyServerSeed } from '@kvazar/fair';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import vectors from '../../../../packages/games/src/vectors/fairness.json';
-import { exampleRoll } from '../features/fairness/example.ts';
+import { exampleOutcome } from '../features/fairness/explanation/envelope-story.tsx';
 import { emptyForm, findVerifier } from '../features/fairness/verifier/check-form.ts';
 import { CheckResult } from '../features/fairness/verifier/check-result.tsx';
 import { formatMultiplier } from '../play/bets/format-multiplier.ts';
@@ -134,7 +134,7 @@ it('plinko tells the direction of every row', () => {
 
 it('the numbers of the drawn example are true', () => {
   expect(verifyServerSeed(examplePair.serverSeed, examplePair.serverSeedHash)).toBe(true);
-  expect(trace(readExample('dice')).summary.value).toBe(exampleRoll);
+  expect(trace(readExample(verifiers[0].id)).summary.value).toBe(exampleOutcome);
 });
 
 describe('the chain', () => {

@@ -2,7 +2,6 @@ import { useRender } from '@base-ui/react/use-render';
 import type { MouseEvent, ReactNode } from 'react';
 import { type ButtonLook, buttonClasses } from './button-look.ts';
 import { joinClasses } from './join-classes.ts';
-import { OrbitLoader } from './orbit-loader.tsx';
 
 export { buttonClasses } from './button-look.ts';
 
@@ -66,4 +65,22 @@ export function Button({
       children: content,
     },
   });
+}
+
+/** A moon on its way round: the sign of waiting inside a button. */
+function OrbitLoader() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="motion-orbit size-5">
+      <circle
+        cx="10"
+        cy="10"
+        r="7.5"
+        fill="none"
+        stroke="currentColor"
+        strokeOpacity="0.3"
+        strokeWidth="2"
+      />
+      <circle cx="10" cy="2.5" r="2.5" fill="currentColor" />
+    </svg>
+  );
 }

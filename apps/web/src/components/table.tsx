@@ -36,6 +36,37 @@ function cellClasses(column: Pick<TableColumn<never>, 'numeric' | 'hideOnPhone'>
   );
 }
 
+type HeadColumn = Pick<TableColumn<never>, 'key' | 'title'>;
+
+interface HeadRowProps<Column extends HeadColumn> {
+  columns: readonly Column[];
+  cellClasses: (column: Column) => string;
+}
+
+export function HeadRow<Column extends HeadColumn>({ columns, cellClasses }: HeadRowProps<Column>) {
+  return (
+    <tr>
+      {columns.map(column => (
+        <th
+          key={column.key}
+          scope="col"
+          className={joinClasses(
+            cellClasses(column),
+            'h-11 text-xs font-medium tracking-[0.06em] whitespace-nowrap text-muted uppercase',
+          )}
+        >
+          {column.title}
+        </th>
+      ))}
+    </tr>
+  );
+}
+
+/** In a cell whose content is on its way. */
+export function WaitingText({ numeric }: Pick<TableColumn<never>, 'numeric'>) {
+  return <Skeleton className={joinClasses('h-4 w-3/5', numeric && 'ml-auto')} />;
+}
+
 export function Table<Row>({
   caption,
   columns,
@@ -60,20 +91,7 @@ export function Table<Row>({
       <table className="w-full border-collapse text-[15px]">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface">
-          <tr>
-            {columns.map(column => (
-              <th
-                key={column.key}
-                scope="col"
-                className={joinClasses(
-                  cellClasses(column),
-                  'h-11 text-xs font-medium tracking-[0.06em] whitespace-nowrap text-muted uppercase',
-                )}
-              >
-                {column.title}
-              </th>
-            ))}
-          </tr>
+          <HeadRow columns={columns} cellClasses={cellClasses} />
         </thead>
         <tbody>
           {rows.map(row => (
@@ -97,7 +115,7 @@ export function Table<Row>({
               <tr key={index} className="even:bg-surface">
                 {columns.map(column => (
                   <td key={column.key} className={joinClasses(cellClasses(column), 'h-[50px]')}>
-                    <Skeleton className={joinClasses('h-4 w-3/5', column.numeric && 'ml-auto')} />
+                    <WaitingText {...column} />
                   </td>
                 ))}
               </tr>

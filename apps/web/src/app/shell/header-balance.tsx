@@ -6,7 +6,6 @@ import { useBalanceAnimation } from '../../lib/balance-animation.ts';
 import { useBalanceBadge } from '../../lib/balance-badge.ts';
 import { useShownBalance } from '../../lib/held-winnings.ts';
 import { setWalletOpen } from '../../lib/ui-store.ts';
-import { isSlotPage } from './slot-page.ts';
 
 /** The sum, the win beside it, and the way to the wallet. */
 export function HeaderBalance({ balanceRoubles }: { balanceRoubles: number }) {
@@ -46,4 +45,9 @@ function WinBadge() {
       )}
     </output>
   );
+}
+
+/** On the page of a single slot the slot itself shows the balance. */
+function isSlotPage(path: string): boolean {
+  return path.startsWith('/slot/');
 }

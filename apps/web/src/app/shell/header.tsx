@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Menu as MenuIcon } from 'lucide-react';
+import { FlaskConical, Menu as MenuIcon } from 'lucide-react';
 import { BrandLogo } from '../../components/brand/brand-logo.tsx';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
@@ -7,7 +7,6 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { openAuth, setMenuOpen } from '../../lib/ui-store.ts';
-import { DemoRibbon } from './demo-ribbon.tsx';
 import { HeaderBalance } from './header-balance.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { headerLinks } from './site-links.ts';
@@ -69,5 +68,15 @@ function HeaderLinks() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Never lets anyone take play roubles for real ones. */
+function DemoRibbon() {
+  return (
+    <p className="flex h-6.5 items-center justify-center gap-1.5 bg-[#ffc857]/16 px-3 text-xs font-semibold text-gold">
+      <FlaskConical aria-hidden="true" className="size-3.5" />
+      Демо-режим: игровые рубли
+    </p>
   );
 }

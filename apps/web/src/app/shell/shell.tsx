@@ -1,5 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
+import { showError, showSuccess } from '../../components/toast.tsx';
 import { useUi } from '../../lib/ui-store.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -7,7 +9,27 @@ import { Header } from './header.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
-import { useVkReturn } from './use-vk-return.ts';
+
+/** What the server says about a walk to VK: it can only send the browser to an address. */
+const OUTCOMES: Record<string, () => void> = {
+  off: () => showError('Вход через ВКонтакте сейчас отключён'),
+  denied: () => showError('Вы не разрешили вход через ВКонтакте'),
+  failed: () => showError('Войти через ВКонтакте не получилось. Попробуйте ещё раз'),
+  taken: () => showError('Этот профиль VK привязан к другому аккаунту'),
+  in: () => showSuccess('Поздравляем!', 'Вы успешно вошли'),
+  linked: () => showSuccess('Готово', 'VK привязан: теперь можно входить через него'),
+};
+
+function useVkReturn(): void {
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    const outcome = OUTCOMES[address.searchParams.get('vk') ?? ''];
+    if (!outcome) return;
+    address.searchParams.delete('vk');
+    window.history.replaceState(window.history.state, '', address);
+    outcome();
+  }, []);
+}
 
 /** Everything around a page. */
 export function Shell() {

@@ -1,13 +1,13 @@
 import type { Bet } from '@kvazar/contract';
 import { bubbles, bubblesParamsToWire } from '@kvazar/games';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
-import { GameScreen } from '../../play/game-screen.tsx';
-import { InstantBetPanel } from '../../play/instant-bet-panel.tsx';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
 import { ResultStrip } from '../../play/result-strip.tsx';
 import { useBetLimits } from '../../play/round/use-bet-limits.ts';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
+import { GameShell } from '../../play/shell/game-shell.tsx';
+import { InstantDock } from '../../play/shell/instant-dock.tsx';
 import { formatTimes, readPointHundredths } from './bubble-bet.ts';
 import { BubbleStage } from './bubble-stage.tsx';
 import { BubblesRules } from './bubbles-rules.tsx';
@@ -29,25 +29,26 @@ export function BubblesPage() {
   const odds = rtpOfStake(params, round.stake.value, useBetLimits().maxPayout);
   const pickRandom = () => changeParams(pickTarget(Math.random()));
   return (
-    <GameScreen
+    <GameShell
       game="bubbles"
       rtp={odds.rtp}
-      panel={<InstantBetPanel round={round} />}
+      dock={<InstantDock round={round} />}
       rules={<BubblesRules params={params} />}
       hotkeys={instantHotkeys(round, pickRandom)}
-    >
-      <div className="flex flex-1 flex-col px-4 pt-2 pb-5 @min-[700px]:px-7 @min-[700px]:pt-5 @min-[700px]:pb-6 @min-[900px]:px-11">
-        <ResultStrip bets={round.results} format={formatPoint} />
-        <BubbleStage params={params} shown={round.shown} isReduced={isReduced} />
-        <TargetFields
-          params={params}
-          odds={odds}
-          onChange={changeParams}
-          onRandom={pickRandom}
-          disabled={round.isLocked}
-        />
-      </div>
-    </GameScreen>
+      stage={
+        <div className="flex flex-1 flex-col px-4 pt-2 pb-5 @min-[700px]:px-7 @min-[700px]:pt-5 @min-[700px]:pb-6 @min-[900px]:px-11">
+          <ResultStrip bets={round.results} format={formatPoint} />
+          <BubbleStage params={params} shown={round.shown} isReduced={isReduced} />
+          <TargetFields
+            params={params}
+            odds={odds}
+            onChange={changeParams}
+            onRandom={pickRandom}
+            disabled={round.isLocked}
+          />
+        </div>
+      }
+    />
   );
 }
 

@@ -5,11 +5,11 @@ import {
   diceParamsToWire,
   diceRtp,
 } from '@kvazar/games';
-import { GameScreen } from '../../play/game-screen.tsx';
-import { InstantBetPanel } from '../../play/instant-bet-panel.tsx';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
+import { GameShell } from '../../play/shell/game-shell.tsx';
+import { InstantDock } from '../../play/shell/instant-dock.tsx';
 import { DiceRules } from './dice-rules.tsx';
 import { firstSetting, parseDiceSetting, pickRandomSetting } from './dice-setting.ts';
 import { DiceStage } from './dice-stage.tsx';
@@ -27,19 +27,20 @@ export function DicePage() {
     revealMs: REVEAL_MS,
   });
   return (
-    <GameScreen
+    <GameShell
       game="dice"
       rtp={diceRtp(setting)}
-      panel={<InstantBetPanel round={round} />}
+      dock={<InstantDock round={round} />}
       rules={<DiceRules setting={setting} />}
       hotkeys={instantHotkeys(round, () => changeSetting(pickRandomSetting(Math.random())))}
-    >
-      <DiceStage
-        round={round}
-        setting={setting}
-        onSettingChange={(next: DiceParams) => changeSetting(next)}
-        revealMs={REVEAL_MS}
-      />
-    </GameScreen>
+      stage={
+        <DiceStage
+          round={round}
+          setting={setting}
+          onSettingChange={(next: DiceParams) => changeSetting(next)}
+          revealMs={REVEAL_MS}
+        />
+      }
+    />
   );
 }

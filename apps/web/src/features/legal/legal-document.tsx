@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useCurrentSection } from '../../lib/use-current-section.ts';
-import { editionDate } from './edition.ts';
 import type { LegalSection } from './legal-section.ts';
 import { TableOfContents } from './table-of-contents.tsx';
+
+/** The day from which the published texts of both documents are in force. */
+const editionDate = { shown: '15 ноября 2026', machine: '2026-11-15' };
 
 interface LegalDocumentProps {
   title: string;

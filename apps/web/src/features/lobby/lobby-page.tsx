@@ -1,20 +1,66 @@
-import { FairnessNote } from './fairness-note.tsx';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { paths } from '../../lib/paths.ts';
+import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { Hero } from './hero.tsx';
-import { LazySlotRows } from './lazy-slot-rows.tsx';
-import { LiveBets } from './live-bets.tsx';
 import { MoreGames } from './more-games.tsx';
+import { SectionHeading } from './section-heading.tsx';
 
-export function LobbyPage() {
-  return (
+/** The mathematics and pictures of slots stay out of the lobby's first load. */
+export function createLobbyPage(loadSlotRows: () => Promise<ComponentType>): ComponentType {
+  const SlotRows = lazy(async () => ({ default: await loadSlotRows() }));
+  return () => (
     <div className="flex flex-col gap-6.5">
       <Hero />
       <GameTiles />
       <MoreGames />
       <LiveBets />
       {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
-      <LazySlotRows />
+      <Suspense fallback={null}>
+        <SlotRows />
+      </Suspense>
       <FairnessNote />
     </div>
+  );
+}
+
+/** Guests on phones have no footer: this is their way to the fairness page. */
+function FairnessNote() {
+  return (
+    <Link
+      to={paths.fairness}
+      className="flex items-center gap-4 rounded-tile border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong hover:bg-raised wallet:px-5"
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-tint text-accent-text">
+        <ShieldCheck aria-hidden="true" className="size-5.5" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-semibold">Честность</span>
+        <span className="mt-0.5 block text-sm leading-snug text-muted">
+          Как устроен честный результат и как проверить любую ставку самому
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}
+
+/** Everybody's bets in all games, for guests too. */
+function LiveBets() {
+  return (
+    <section aria-labelledby="live-bets">
+      <SectionHeading id="live-bets">Ставки в прямом эфире</SectionHeading>
+      <LiveBetsTable
+        empty={
+          <EmptyState
+            title="Здесь появятся ставки игроков"
+            text="Ставок ещё не было. Как только кто-то сыграет, вы увидите ставку, множитель и выплату."
+          />
+        }
+      />
+    </section>
   );
 }

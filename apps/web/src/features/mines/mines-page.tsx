@@ -1,33 +1,59 @@
-import { GameScreen } from '../../play/game-screen.tsx';
-import { minesHotkeys } from './mines-hotkeys.ts';
+import { countSafeCells, minesRtp, type Ratio, ratioToNumber } from '@kvazar/games';
+import type { HotkeyActions } from '../../play/hotkeys.ts';
+import { GameShell } from '../../play/shell/game-shell.tsx';
 import { MinesActions } from './panel/mines-actions.tsx';
 import { MinesPanel } from './panel/mines-panel.tsx';
 import { MinesRules } from './rules/mines-rules.tsx';
-import { rtpOfSetting } from './rules/rtp-of-setting.ts';
 import { MinesStage } from './stage/mines-stage.tsx';
-import { useMinesRound } from './use-mines-round.ts';
+import { type MinesRound, useMinesRound } from './use-mines-round.ts';
 
 export function MinesPage() {
   const round = useMinesRound();
   const { mode, picks, shownMines: mines } = round;
-  const actions = mode === 'manual' && <MinesActions round={round} />;
   return (
-    <GameScreen
+    <GameShell
       game="mines"
       rtp={rtpOfSetting(mines, mode === 'auto' ? picks.length : 0)}
-      panel={
-        <MinesPanel
+      dock={<MinesPanel round={round} />}
+      stage={
+        <MinesStage
           round={round}
-          actions={<div className="@max-[700px]/screen:hidden">{actions}</div>}
+          actions={
+            mode === 'manual' && (
+              <div className="@min-[700px]/screen:hidden">
+                <MinesActions round={round} />
+              </div>
+            )
+          }
         />
       }
       rules={<MinesRules mines={mines} />}
       hotkeys={minesHotkeys(round)}
-    >
-      <MinesStage
-        round={round}
-        actions={actions && <div className="@min-[700px]/screen:hidden">{actions}</div>}
-      />
-    </GameScreen>
+    />
   );
+}
+
+function minesHotkeys(round: MinesRound): HotkeyActions {
+  const unlessLocked = (act: () => void) => () => {
+    if (!round.isLocked) act();
+  };
+  return {
+    bet: round.start,
+    half: unlessLocked(round.stake.halve),
+    double: unlessLocked(round.stake.double),
+    random: round.pressRandom,
+    'cash-out': round.cashOut,
+  };
+}
+
+/**
+ * Exact when the number of tiles is planned. By hand it is open when the player stops, so the lowest
+ * one stands for the setting: no figure shown may be better than the true one.
+ */
+function rtpOfSetting(mines: number, plannedTiles: number): Ratio {
+  if (plannedTiles > 0) return minesRtp({ mines }, plannedTiles);
+  const rtps = Array.from({ length: countSafeCells({ mines }) }, (_, index) =>
+    minesRtp({ mines }, index + 1),
+  );
+  return rtps.reduce((lowest, rtp) => (ratioToNumber(rtp) < ratioToNumber(lowest) ? rtp : lowest));
 }

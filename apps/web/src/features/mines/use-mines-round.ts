@@ -9,33 +9,34 @@ import { readSession, useSession } from '../../lib/session.ts';
 import type { AutoControl } from '../../play/auto/auto-control.ts';
 import { useAutoMode } from '../../play/auto/use-auto-mode.ts';
 import { useOwnBets } from '../../play/bets/own-bets.ts';
-import type { PanelMode } from '../../play/panel/bet-panel.tsx';
+import { pause } from '../../play/round/ask-again.ts';
 import type { RoundPhase, StakeControl } from '../../play/round/round-types.ts';
 import { useBetLimits } from '../../play/round/use-bet-limits.ts';
 import { useStake } from '../../play/round/use-stake.ts';
 import { useGameSettings } from '../../play/settings/game-settings.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
+import type { DockMode } from '../../play/shell/dock.tsx';
 import { playSound } from '../../play/sound.ts';
+import { gameInPlay, isGameRunning } from '../../play/stepped/stepped-game.ts';
 import { addRandomPick, type Picks, togglePick } from './auto/auto-steps.ts';
 import { playPlanned } from './auto/play-planned.ts';
 import type { BoardUse } from './board/board-view.ts';
 import { changeMines, firstSetting, parseMinesSetting } from './mines-setting.ts';
 import type { MinesGame } from './table/mines-game.ts';
+import { type MinesTableState, useMinesTable } from './table/mines-table.ts';
 import { listQueuedCells } from './table/step-queue.ts';
-import { gameOnBoard, isGameRunning, type TableState } from './table/table-state.ts';
-import { useMinesTable } from './table/use-mines-table.ts';
 
 /** Everything that the panel and the stage of Mines need to know. */
 export interface MinesRound {
-  readonly table: TableState;
+  readonly table: MinesTableState;
   /** The game on the board; null while the board is clear. */
   readonly game: MinesGame | null;
   readonly isRunning: boolean;
   /** The settings stay as they are: a game or the auto mode runs. */
   readonly isLocked: boolean;
   readonly phase: RoundPhase;
-  readonly mode: PanelMode;
-  readonly changeMode: (mode: PanelMode) => void;
+  readonly mode: DockMode;
+  readonly changeMode: (mode: DockMode) => void;
   /** The auto mode ended in the middle of a game, which is now played by hand. */
   readonly isLeftByAuto: boolean;
   readonly boardUse: BoardUse;
@@ -69,7 +70,7 @@ export function useMinesRound(): MinesRound {
   const runner = useMinesTable();
   const table = useStore(runner.store);
   const [setting, changeSetting] = useRememberedSetting('mines', firstSetting, parseMinesSetting);
-  const [chosenMode, setChosenMode] = useState<PanelMode>('manual');
+  const [chosenMode, setChosenMode] = useState<DockMode>('manual');
   /** From the first choice of a tile on, the game before has left the board. */
   const [isPicking, setPicking] = useState(false);
   const stake = useStake('mines', limits, readRoubles(user?.balance ?? 0));
@@ -92,7 +93,7 @@ export function useMinesRound(): MinesRound {
   // A game that the auto mode left unfinished, or another device began, is played by hand.
   const mode = isRunning && !isAutoRunning ? 'manual' : chosenMode;
   const boardUse = chooseUse(mode, isRunning, isAutoRunning);
-  const game = boardUse === 'pick' && isPicking ? null : gameOnBoard(table);
+  const game = boardUse === 'pick' && isPicking ? null : gameInPlay(table);
   const running = isRunning ? game : null;
 
   function changePicks(picks: Picks) {
@@ -152,7 +153,7 @@ export function useMinesRound(): MinesRound {
   };
 }
 
-function chooseUse(mode: PanelMode, isRunning: boolean, isAutoRunning: boolean): BoardUse {
+function chooseUse(mode: DockMode, isRunning: boolean, isAutoRunning: boolean): BoardUse {
   if (isAutoRunning) return 'watch';
   if (isRunning) return 'open';
   return mode === 'auto' ? 'pick' : 'watch';
@@ -166,7 +167,7 @@ function useFinishedGames(): readonly Bet[] {
     .toReversed();
 }
 
-function chooseRandomCell(game: MinesGame, { steps }: TableState): number | undefined {
+function chooseRandomCell(game: MinesGame, { steps }: MinesTableState): number | undefined {
   const taken = new Set([...game.revealed, ...listQueuedCells(steps)]);
   const free = Array.from({ length: MINES_CELLS }, (_, cell) => cell).filter(
     cell => !taken.has(cell),
@@ -176,5 +177,5 @@ function chooseRandomCell(game: MinesGame, { steps }: TableState): number | unde
 
 function pauseAutoStep(): Promise<void> {
   const { isFast } = useGameSettings.getState();
-  return new Promise(resolve => setTimeout(resolve, isFast ? FAST_AUTO_STEP_MS : AUTO_STEP_MS));
+  return pause(isFast ? FAST_AUTO_STEP_MS : AUTO_STEP_MS);
 }

@@ -1,12 +1,12 @@
 import { plinko, plinkoRtp } from '@kvazar/games';
 import { useState } from 'react';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
-import { GameScreen } from '../../play/game-screen.tsx';
-import { InstantBetPanel } from '../../play/instant-bet-panel.tsx';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
 import { useGameSettings } from '../../play/settings/game-settings.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
+import { GameShell } from '../../play/shell/game-shell.tsx';
+import { InstantDock } from '../../play/shell/instant-dock.tsx';
 import { FallBook } from './fall/fall-book.ts';
 import { PlinkoControls } from './panel/plinko-controls.tsx';
 import { readPlinkoBet } from './plinko-bet.ts';
@@ -39,11 +39,11 @@ export function PlinkoPage() {
     if (!isLocked) changeSetting(pickSetting(setting, Math.random));
   }
   return (
-    <GameScreen
+    <GameShell
       game="plinko"
       rtp={plinkoRtp(setting)}
-      panel={
-        <InstantBetPanel round={round} winLabel="Выигрыш до">
+      dock={
+        <InstantDock round={round} winLabel="Выигрыш до">
           <PlinkoControls
             setting={setting}
             onChange={changeSetting}
@@ -51,12 +51,11 @@ export function PlinkoPage() {
             isLocked={isLocked}
             lockReason={round.showing.length > 0 ? LOCKED_BY_BALLS : undefined}
           />
-        </InstantBetPanel>
+        </InstantDock>
       }
       rules={<PlinkoRules setting={setting} />}
       hotkeys={instantHotkeys(round, pickRandom)}
-    >
-      <PlinkoStage round={round} setting={setting} falls={falls} />
-    </GameScreen>
+      stage={<PlinkoStage round={round} setting={setting} falls={falls} />}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { useSlotCatalogue } from '../../play/slots/catalogue.ts';
-import { SlotGrid } from '../../play/slots/slot-grid.tsx';
 import { CatalogueHeading } from './catalogue/catalogue-heading.tsx';
+import { useSlotCatalogue } from './catalogue/slot-catalogue.ts';
+import { SlotGrid } from './catalogue/slot-grid.tsx';
 import { NoFavourites } from './no-favourites.tsx';
 
 export function FavouritesPage() {

@@ -1,6 +1,6 @@
-import { useSlotCatalogue } from '../../play/slots/catalogue.ts';
-import { SlotRow } from '../../play/slots/slot-row.tsx';
 import { CatalogueHeading } from './catalogue/catalogue-heading.tsx';
+import { useSlotCatalogue } from './catalogue/slot-catalogue.ts';
+import { SlotRow } from './catalogue/slot-row.tsx';
 import { NoFavourites } from './no-favourites.tsx';
 import { findSimilar } from './similar-slots.ts';
 

@@ -1,9 +1,9 @@
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useBetLimits } from '../../play/round/use-bet-limits.ts';
-import { useSlotCatalogue } from '../../play/slots/catalogue.ts';
-import { SlotGrid } from '../../play/slots/slot-grid.tsx';
-import { slotInfos } from '../../play/slots/slot-infos.ts';
 import { CatalogueHeading } from './catalogue/catalogue-heading.tsx';
+import { useSlotCatalogue } from './catalogue/slot-catalogue.ts';
+import { SlotGrid } from './catalogue/slot-grid.tsx';
+import { slotInfos } from './slot-infos.ts';
 
 const ONE_ROUBLE = { roubles: 1, kopecks: 100 } as const;
 

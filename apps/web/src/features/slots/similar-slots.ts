@@ -1,4 +1,4 @@
-import { type KnownSlot, slotInfos } from '../../play/slots/slot-infos.ts';
+import { type KnownSlot, slotInfos } from './slot-infos.ts';
 
 function countCommon(a: KnownSlot, b: KnownSlot): number {
   const categories = a.categories.filter(category => b.categories.includes(category)).length;

@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { findSlotInfo } from '../../play/slots/slot-infos.ts';
+import { findSlotInfo } from './slot-infos.ts';
 import { SlotScreen } from './table/slot-screen.tsx';
 import { UnknownSlot } from './unknown-slot.tsx';
 
 export function SlotPage() {
   const { id } = useParams({ strict: false });
   const slot = findSlotInfo(id ?? '');
-  return slot ? <SlotScreen key={slot.id} slot={slot} /> : <UnknownSlot />;
+  return slot ? <SlotScreen key={slot.id} slot={slot} place="page" /> : <UnknownSlot />;
 }

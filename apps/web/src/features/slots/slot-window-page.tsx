@@ -1,10 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { findSlotInfo } from '../../play/slots/slot-infos.ts';
+import { findSlotInfo } from './slot-infos.ts';
+import { SlotScreen } from './table/slot-screen.tsx';
 import { UnknownSlot } from './unknown-slot.tsx';
-import { SlotWindow } from './window/slot-window.tsx';
 
 export function SlotWindowPage() {
   const { id } = useParams({ strict: false });
   const slot = findSlotInfo(id ?? '');
-  return slot ? <SlotWindow key={slot.id} slot={slot} /> : <UnknownSlot />;
+  return slot ? <SlotScreen key={slot.id} slot={slot} place="window" /> : <UnknownSlot />;
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { type SlotCatalogue, useSlotCatalogue } from '../../play/slots/catalogue.ts';
-import { SlotGrid } from '../../play/slots/slot-grid.tsx';
-import { slotInfos } from '../../play/slots/slot-infos.ts';
 import { CatalogueHeading } from './catalogue/catalogue-heading.tsx';
 import { CatalogueTools } from './catalogue/catalogue-tools.tsx';
 import { filterSlots, firstFilter, type SlotShelf } from './catalogue/filter-slots.ts';
 import { ShelfChips } from './catalogue/shelf-chips.tsx';
+import { type SlotCatalogue, useSlotCatalogue } from './catalogue/slot-catalogue.ts';
+import { SlotGrid } from './catalogue/slot-grid.tsx';
+import { slotInfos } from './slot-infos.ts';
 
 export function SlotsPage() {
   const catalogue = useSlotCatalogue();

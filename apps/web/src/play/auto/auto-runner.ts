@@ -1,6 +1,7 @@
 import type { Kopecks } from '@kvazar/money';
 import { createStore, type StoreApi } from 'zustand';
 import { readRoubles } from '../../lib/balance.ts';
+import { pause } from '../round/ask-again.ts';
 import type { BetResult } from '../round/settle-bet.ts';
 import {
   type AutoBounds,
@@ -62,15 +63,11 @@ export class AutoRunner {
       const result = await this.#ports.place(state.stake);
       // The pause belongs to the bet, so that a stop during it needs no further bet to take effect.
       if (result?.kind === 'settled') {
-        await this.#pause();
+        await pause(this.#ports.pauseMs());
         this.#countedIds = [...this.#countedIds.slice(1 - KEPT_IDS), result.bet.id];
       }
       this.#step(this.#readResult(result));
     }
-  }
-
-  #pause(): Promise<void> {
-    return new Promise(resolve => setTimeout(resolve, this.#ports.pauseMs()));
   }
 
   #readResult(result: BetResult | null): AutoEvent {

@@ -1,20 +1,15 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { HeadRow, type TableColumn, WaitingText } from '../../components/table.tsx';
 import { useRowEntrance } from './use-row-entrance.ts';
 
-export interface BetColumn<Row> {
-  key: string;
-  title: ReactNode;
-  /** Sums and multipliers: on the right. */
-  numeric?: boolean;
+export interface BetColumn<Row> extends Omit<TableColumn<Row>, 'hideOnPhone'> {
   /** Left out below 745 px; what it says stands in a second line of another column there. */
   onlyWide?: boolean;
   /** Holds a link of its own, which lies above the row's button. */
   isAbove?: boolean;
   /** Columns keep their width whatever they hold, so that new rows move nothing sideways. */
   width: string;
-  render: (row: Row) => ReactNode;
 }
 
 export interface BetTableProps<Row extends { id: string }> {
@@ -87,20 +82,7 @@ export function BetTable<Row extends { id: string }>({
       <table className="w-full table-fixed border-collapse text-[15px]">
         <caption className="sr-only">{caption}</caption>
         <thead className="relative z-1 bg-surface">
-          <tr>
-            {columns.map(column => (
-              <th
-                key={column.key}
-                scope="col"
-                className={joinClasses(
-                  cellClasses(column),
-                  'h-11 text-xs font-medium tracking-[0.06em] whitespace-nowrap text-muted uppercase',
-                )}
-              >
-                {column.title}
-              </th>
-            ))}
-          </tr>
+          <HeadRow columns={columns} cellClasses={cellClasses} />
         </thead>
         <tbody ref={body}>
           {shown.map((row, index) => (
@@ -139,9 +121,7 @@ export function BetTable<Row extends { id: string }>({
             >
               {columns.map(column => (
                 <td key={column.key} className={cellClasses(column)}>
-                  {!rows && (
-                    <Skeleton className={joinClasses('h-4 w-3/5', column.numeric && 'ml-auto')} />
-                  )}
+                  {!rows && <WaitingText {...column} />}
                 </td>
               ))}
             </tr>

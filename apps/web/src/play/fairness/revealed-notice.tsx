@@ -9,7 +9,8 @@ import { searchForPair } from './verifier-search.ts';
 
 interface RevealedNoticeProps {
   pair: RevealedSeeds;
-  game: BetGame;
+  /** The one to open it for; the first that there is, unless told. */
+  game?: BetGame;
 }
 
 /** What a change of the pair has just brought to light. */

@@ -1,12 +1,8 @@
 import { useGameSettings } from '../settings/game-settings.ts';
 
 /** A reminder for who has the hotkeys on and a keyboard to press them. */
-export function HotkeysLine() {
+export function HotkeysLine({ text }: { text: string }) {
   const isOn = useGameSettings(settings => settings.hasHotkeys);
   if (!isOn) return null;
-  return (
-    <p className="text-center text-[13px] text-muted pointer-coarse:hidden">
-      Пробел — ставка · A/S — ½ и 2×
-    </p>
-  );
+  return <p className="text-center text-[13px] text-muted pointer-coarse:hidden">{text}</p>;
 }

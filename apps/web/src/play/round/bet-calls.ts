@@ -1,17 +1,23 @@
 import type { Bet, BetAnswer, CallSuccess, PathOf } from '@kvazar/contract';
 import { ApiError, callApi } from '../../lib/api-client.ts';
-import { keepCourse } from '../slots/course-book.ts';
-import type { PendingBet } from './recovery.ts';
+import type { CallFailure, Reply } from './ask-again.ts';
 import type { StakePath } from './round-types.ts';
-import type { CallFailure, Reply } from './settle-bet.ts';
+import type { PendingBet } from './settle-bet.ts';
 
-type StakeAnswer = CallSuccess<PathOf<StakePath>>;
+export type StakeAnswer = CallSuccess<PathOf<StakePath>>;
 
 /** The body was checked by the compiler where it was made; on the way it is only carried. */
 const callBet = callApi as (path: StakePath, body: object) => Promise<StakeAnswer>;
 
-export function sendBet({ path, body }: PendingBet): Promise<Reply<BetAnswer>> {
-  return toReply(callBet(path, body).then(readAnswer));
+/** `hear` is told the whole answer, which may hold more than the bet. */
+export async function sendBet(
+  { path, body }: PendingBet,
+  hear: (answer: StakeAnswer) => void = () => {},
+): Promise<Reply<BetAnswer>> {
+  const reply = await toReply(callBet(path, body));
+  if ('failure' in reply) return reply;
+  hear(reply.success);
+  return { success: readAnswer(reply.success) };
 }
 
 export function lookUpBet(id: string): Promise<Reply<Bet>> {
@@ -20,7 +26,6 @@ export function lookUpBet(id: string): Promise<Reply<Bet>> {
 
 /** A stepped game answers with the game it has begun, which is the bet. */
 function readAnswer(answer: StakeAnswer): BetAnswer {
-  if ('course' in answer) keepCourse(answer.bet.id, answer.course);
   return 'bet' in answer ? answer : { bet: answer.game, balance: answer.balance };
 }
 

@@ -1,9 +1,9 @@
 import type { Bet } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
-import { keepPending, readPending, releasePending } from './pending-bets.ts';
-import type { PendingBet } from './recovery.ts';
+import { pause } from './ask-again.ts';
+import { recallPending, settleKept } from './pending-bets.ts';
 import type { RoundPhase, ShowingBet, ShownBet } from './round-types.ts';
-import { type BetResult, type SettlePorts, settleBet } from './settle-bet.ts';
+import type { BetResult, PendingBet, SettlePorts } from './settle-bet.ts';
 
 interface RunnerState {
   readonly phase: RoundPhase;
@@ -23,8 +23,6 @@ export interface RunnerPorts extends Pick<SettlePorts, 'send' | 'lookUp'> {
   readonly onRevealed: (bet: Bet, balanceRoubles: number | null) => void;
   readonly onRefused: (code: string) => void;
 }
-
-const wait = (delayMs: number) => new Promise<void>(resolve => setTimeout(resolve, delayMs));
 
 /** One bet at a time is placed and answered; then it is shown. Lives as long as its page. */
 export class BetRunner {
@@ -50,11 +48,10 @@ export class BetRunner {
   /** Takes up what the last visit of the page left without an answer. */
   attach(playerId: number): void {
     this.#isAttached = true;
-    const pending = readPending(this.#game, playerId);
+    const pending = recallPending(this.#game, playerId);
     if (pending && this.store.getState().phase === 'ready') {
       this.#set({ phase: 'checking' });
-      // The press was on an earlier visit: it is asked about, not placed again.
-      void this.#run({ ...pending, pressedAtMs: 0, isDoubtful: true });
+      void this.#run(pending);
     }
   }
 
@@ -85,24 +82,18 @@ export class BetRunner {
   }
 
   async #run(first: PendingBet): Promise<BetResult> {
-    keepPending(this.#game, first);
-    const result = await settleBet(first, {
+    const { result, isOurs } = await settleKept(this.#game, first, {
       send: this.#ports.send,
       lookUp: this.#ports.lookUp,
-      nowMs: Date.now,
-      wait,
+      wait: pause,
       isAbandoned: () => !this.#isAttached,
-      onPending: pending => {
-        keepPending(this.#game, pending);
-        if (pending.isDoubtful) this.#set({ phase: 'checking' });
-      },
+      onDoubt: () => this.#set({ phase: 'checking' }),
     });
     if (result.kind === 'unknown') {
       this.#unknown = result.pending;
       this.#set({ phase: 'unknown' });
       return result;
     }
-    const isOurs = releasePending(this.#game, first);
     if (result.kind === 'settled') await this.#reveal(result.bet, result.balanceRoubles, isOurs);
     else {
       if (isOurs) this.#ports.onRefused(result.code);

@@ -22,7 +22,8 @@ export interface House extends Pick<RunnerPorts, 'send' | 'lookUp'> {
   readonly onRefused: (code: string) => void;
 }
 
-export function useSiteHouse(): House {
+/** `send` for a game that wants more of the answers than their bets. */
+export function useSiteHouse(send: House['send'] = sendBet): House {
   const client = useQueryClient();
   const { user } = useSession();
   const playerId = user?.id ?? null;
@@ -36,12 +37,12 @@ export function useSiteHouse(): House {
         const now = readSession(client)?.user;
         return now ? readRoubles(now.balance) : null;
       },
-      send: sendBet,
+      send,
       lookUp: lookUpBet,
       onAnswered: (bet, balanceRoubles) => bookAnswer(client, bet, balanceRoubles),
       onRevealed: (bet, balanceRoubles) => bookResult(client, bet, balanceRoubles),
       onRefused: code => bookRefusal(client, code),
     }),
-    [client, playerId, shownBalance],
+    [client, playerId, shownBalance, send],
   );
 }

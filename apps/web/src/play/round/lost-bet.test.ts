@@ -1,8 +1,8 @@
 import type { Bet } from '@kvazar/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallFailure } from './ask-again.ts';
 import { BetRunner, type RunnerPorts } from './bet-runner.ts';
 import { readPending, releasePending } from './pending-bets.ts';
-import type { CallFailure } from './settle-bet.ts';
 
 const PLAYER = 7;
 const noReply: { failure: CallFailure } = {

@@ -1,10 +1,10 @@
 import { readTab, writeTab } from '../tab-storage.ts';
-import type { PendingBet } from './recovery.ts';
+import { type BetResult, type PendingBet, type SettlePorts, settleBet } from './settle-bet.ts';
 
 /** Beside the tab's storage, which may be closed. */
 const inMemory = new Map<string, PendingBet>();
 
-export function keepPending(game: string, pending: PendingBet): void {
+function keepPending(game: string, pending: PendingBet): void {
   inMemory.set(game, pending);
   writeTab(`pending_bet_${game}`, pending);
 }
@@ -24,6 +24,41 @@ export function releasePending(game: string, { playerId, body }: PendingBet): bo
   inMemory.delete(game);
   writeTab(`pending_bet_${game}`, null);
   return true;
+}
+
+interface KeptResult {
+  readonly result: BetResult;
+  /** Whether it is this page that hands the result in. */
+  readonly isOurs: boolean;
+}
+
+interface KeepingPorts extends Omit<SettlePorts, 'onPending' | 'nowMs'> {
+  /** No answer came: what became of it is being asked. */
+  readonly onDoubt: () => void;
+}
+
+/** Settles a bet that a reload of the page would find again, until its result is known. */
+export async function settleKept(
+  game: string,
+  first: PendingBet,
+  { onDoubt, ...ports }: KeepingPorts,
+): Promise<KeptResult> {
+  keepPending(game, first);
+  const result = await settleBet(first, {
+    ...ports,
+    nowMs: Date.now,
+    onPending: pending => {
+      keepPending(game, pending);
+      if (pending.isDoubtful) onDoubt();
+    },
+  });
+  return { result, isOurs: result.kind !== 'unknown' && releasePending(game, first) };
+}
+
+/** As it is asked about after a reload: the press was on an earlier visit, so it is not placed again. */
+export function recallPending(game: string, playerId: number): PendingBet | null {
+  const pending = readPending(game, playerId);
+  return pending && { ...pending, pressedAtMs: 0, isDoubtful: true };
 }
 
 function parsePending(stored: unknown): PendingBet | null {

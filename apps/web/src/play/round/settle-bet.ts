@@ -1,13 +1,19 @@
 import type { Bet, BetAnswer, ErrorCode } from '@kvazar/contract';
-import {
-  chooseQuestion,
-  delayBefore,
-  type Failure,
-  isAbsenceFinal,
-  isDecided,
-  MAX_QUESTIONS,
-  type PendingBet,
-} from './recovery.ts';
+import { askAgain, decidesCommand, judgeReply, type Reply, type Told } from './ask-again.ts';
+import type { StakePath } from './round-types.ts';
+
+/** A bet that was sent and of which nobody has told yet what became. */
+export interface PendingBet {
+  readonly path: StakePath;
+  /** The same on every attempt: another body with this id would be refused. */
+  readonly body: { readonly id: string; readonly amount: number };
+  readonly playerId: number;
+  /** When the player pressed. */
+  readonly pressedAtMs: number;
+  readonly lastSentAtMs: number;
+  /** True once an attempt ended without an answer. */
+  readonly isDoubtful: boolean;
+}
 
 export type BetResult =
   | {
@@ -19,12 +25,6 @@ export type BetResult =
   | { readonly kind: 'refused'; readonly code: string; readonly text: string }
   /** Nobody answers: asking can go on with the same pending bet. */
   | { readonly kind: 'unknown'; readonly pending: PendingBet };
-
-export interface CallFailure extends Failure {
-  readonly text: string;
-}
-
-export type Reply<Success> = { readonly success: Success } | { readonly failure: CallFailure };
 
 /** The world outside: calls that never throw, the clock, and a way to wait. */
 export interface SettlePorts {
@@ -38,48 +38,59 @@ export interface SettlePorts {
   readonly onPending: (pending: PendingBet) => void;
 }
 
+/**
+ * A lost bet is sent again only while it is what the player has just asked for. Later, and after a
+ * reload, the screen only asks what became of it: a bet must not be placed behind one's back.
+ */
+export const SEND_AGAIN_WITHIN_MS = 15_000;
+/** The server gives a waiting bet up after 8 s, so by then a bet it does not know was never taken. */
+const SETTLED_BY_MS = 20_000;
 const NOT_FOUND: ErrorCode = 'betting/not-found';
 const NOT_TAKEN_TEXT = 'Сервер её не получил, деньги не списаны';
 
 /** Places a bet and finds out what became of it, however often the answer is lost. */
 export async function settleBet(first: PendingBet, ports: SettlePorts): Promise<BetResult> {
   let pending = first;
-  for (let question = 0; question < MAX_QUESTIONS; question++) {
-    if (pending.isDoubtful) await ports.wait(delayBefore(question));
-    if (pending.isDoubtful && ports.isAbandoned()) break;
-    const result =
-      chooseQuestion(pending, ports.nowMs()) === 'send'
-        ? await sendOnce(pending, ports)
-        : await lookUpOnce(pending, ports);
-    if (result.kind !== 'unknown') return result;
-    pending = result.pending;
+  function keep(change: Partial<PendingBet>): void {
+    pending = { ...pending, ...change };
     ports.onPending(pending);
   }
-  return { kind: 'unknown', pending };
-}
 
-async function sendOnce(pending: PendingBet, ports: SettlePorts): Promise<BetResult> {
-  const sent = { ...pending, lastSentAtMs: ports.nowMs() };
-  ports.onPending(sent);
-  const reply = await ports.send(sent);
-  if ('success' in reply) {
-    const { bet, balance } = reply.success;
-    return { kind: 'settled', bet, balanceRoubles: pending.isDoubtful ? null : balance };
+  async function send(isDoubtful: boolean): Promise<Told<Settled>> {
+    keep({ lastSentAtMs: ports.nowMs() });
+    const reply = await ports.send(pending);
+    return judgeReply(reply, failure => decidesCommand(failure, isDoubtful));
   }
-  if (isDecided(reply.failure, pending.isDoubtful)) return refused(reply.failure);
-  return { kind: 'unknown', pending: { ...sent, isDoubtful: true } };
-}
 
-async function lookUpOnce(pending: PendingBet, ports: SettlePorts): Promise<BetResult> {
-  const reply = await ports.lookUp(pending.body.id);
-  if ('success' in reply) return { kind: 'settled', bet: reply.success, balanceRoubles: null };
-  const isAbsent = reply.failure.code === NOT_FOUND;
-  if (isAbsent && isAbsenceFinal(pending, ports.nowMs())) {
+  async function lookUp(): Promise<Told<Settled>> {
+    const reply = await ports.lookUp(pending.body.id);
+    if ('success' in reply) {
+      return { kind: 'answered', success: { bet: reply.success, balance: null } };
+    }
+    const isAbsent = reply.failure.code === NOT_FOUND;
+    // "There is no such bet" may only mean that it is still on its way.
+    const isFinal = ports.nowMs() - pending.lastSentAtMs > SETTLED_BY_MS;
+    if (!isAbsent || !isFinal) return { kind: 'silent' };
     return { kind: 'refused', code: NOT_FOUND, text: NOT_TAKEN_TEXT };
   }
-  return { kind: 'unknown', pending: { ...pending, isDoubtful: true } };
+
+  const answer = await askAgain<Settled>(
+    isDoubtful =>
+      ports.nowMs() - pending.pressedAtMs < SEND_AGAIN_WITHIN_MS ? send(isDoubtful) : lookUp(),
+    {
+      wait: ports.wait,
+      isGivenUp: ports.isAbandoned,
+      onSilence: () => keep({ isDoubtful: true }),
+    },
+    first.isDoubtful,
+  );
+  if (answer.kind === 'unknown') return { kind: 'unknown', pending };
+  if (answer.kind === 'refused') return answer;
+  const { bet, balance } = answer.success;
+  return { kind: 'settled', bet, balanceRoubles: answer.isLate ? null : balance };
 }
 
-function refused({ code, text }: CallFailure): BetResult {
-  return { kind: 'refused', code, text };
+interface Settled {
+  readonly bet: Bet;
+  readonly balance: number | null;
 }

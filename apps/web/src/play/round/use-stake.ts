@@ -5,17 +5,25 @@ import { readStake, rememberStake } from '../settings/remembered-stake.ts';
 import type { StakeControl } from './round-types.ts';
 import type { BetLimits } from './use-bet-limits.ts';
 
-export function useStake(game: BetGame, { minBet, maxBet }: BetLimits, balance: Kopecks) {
+export function useStake(game: BetGame, limits: BetLimits, balance: Kopecks): StakeControl {
   const [value, setValue] = useState(() => readStake(game));
-  const max = kopecks(Math.max(minBet, Math.min(maxBet, balance)));
   function set(next: Kopecks) {
     setValue(next);
     rememberStake(game, next);
   }
-  function setWithin(next: number) {
+  return controlStake(value, set, limits, balance);
+}
+
+export function controlStake(
+  value: Kopecks,
+  set: (stake: Kopecks) => void,
+  { minBet, maxBet }: BetLimits,
+  balance: Kopecks,
+): StakeControl {
+  const max = kopecks(Math.max(minBet, Math.min(maxBet, balance)));
+  const setWithin = (next: number) =>
     set(kopecks(Math.min(max, Math.max(minBet, Math.floor(next)))));
-  }
-  const control: StakeControl = {
+  return {
     value,
     min: minBet,
     max,
@@ -23,5 +31,4 @@ export function useStake(game: BetGame, { minBet, maxBet }: BetLimits, balance: 
     halve: () => setWithin(value / 2),
     double: () => setWithin(value * 2),
   };
-  return control;
 }

@@ -1,88 +1,32 @@
-import { formatAmount, kopecks } from '@kvazar/money';
-import Chart from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import type Chart from 'uplot';
+import { type ResultChartLook, ResultScene } from '../../components/result-scene.ts';
 import type { StatsPoint } from './session-stats.ts';
 
-const HEIGHT_PX = 160;
-const AXIS_PX = 78;
+const look: ResultChartLook = {
+  heightPx: 160,
+  padding: [10, 16, 0, 0],
+  xAxis: { size: 24, incrs: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 5000, 10_000] },
+  yAxis: { size: 78, space: 34 },
+  series: (win, lose) => [
+    {
+      width: 2,
+      points: { show: false },
+      stroke: chart => splitAtZero(chart, win, lose),
+      fill: chart => splitAtZero(chart, `${win}26`, `${lose}26`),
+      fillTo: 0,
+    },
+  ],
+};
 
-/** Draws the course of the net result: green above zero, red below. */
-export class ProfitScene {
-  readonly #chart: Chart;
-  readonly #watch: ResizeObserver;
-
+/** The course of the net result: green above zero, red below. */
+export class ProfitScene extends ResultScene {
   constructor(frame: HTMLElement) {
-    this.#chart = new Chart(describeChart(frame), [[], []], frame);
-    this.#watch = new ResizeObserver(() => this.#fit(frame));
-    this.#watch.observe(frame);
+    super(frame, look);
   }
 
   update(course: readonly StatsPoint[]): void {
-    this.#chart.setData([course.map(point => point.bets), course.map(point => point.net)]);
+    this.draw([course.map(point => point.bets), course.map(point => point.net)]);
   }
-
-  destroy(): void {
-    this.#watch.disconnect();
-    this.#chart.destroy();
-  }
-
-  #fit(frame: HTMLElement): void {
-    this.#chart.setSize({ width: frame.clientWidth, height: HEIGHT_PX });
-  }
-}
-
-function describeChart(frame: HTMLElement): Chart.Options {
-  const style = getComputedStyle(frame);
-  const colour = (name: string) => style.getPropertyValue(name).trim();
-  const font = `12px ${style.fontFamily}`;
-  const win = colour('--win-fill');
-  const lose = colour('--lose-fill');
-  const grid = { stroke: colour('--line'), width: 1 };
-  return {
-    width: frame.clientWidth,
-    height: HEIGHT_PX,
-    legend: { show: false },
-    cursor: { show: false },
-    padding: [10, 16, 0, 0],
-    scales: { x: { time: false }, y: { range: (_chart, low, high) => spanWithZero(low, high) } },
-    axes: [
-      {
-        stroke: colour('--muted'),
-        font,
-        grid: { show: false },
-        ticks: { show: false },
-        size: 24,
-        incrs: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1000, 5000, 10_000],
-      },
-      {
-        stroke: colour('--muted'),
-        font,
-        grid,
-        ticks: { show: false },
-        size: AXIS_PX,
-        space: 34,
-        values: (_chart, sums) => sums.map(sum => formatAmount(kopecks(Math.round(sum)))),
-      },
-    ],
-    series: [
-      {},
-      {
-        width: 2,
-        points: { show: false },
-        stroke: chart => splitAtZero(chart, win, lose),
-        fill: chart => splitAtZero(chart, `${win}26`, `${lose}26`),
-        fillTo: 0,
-      },
-    ],
-  };
-}
-
-/** Zero is always in sight, with some air around the line. */
-function spanWithZero(low: number, high: number): Chart.Range.MinMax {
-  const bottom = Math.min(0, low ?? 0);
-  const top = Math.max(0, high ?? 0);
-  const air = Math.max(100, (top - bottom) * 0.08);
-  return [bottom < 0 ? bottom - air : 0, top > 0 || bottom === 0 ? top + air : 0];
 }
 
 function splitAtZero(chart: Chart, above: string, below: string): CanvasGradient | string {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Amount } from '../../components/amount.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { ResultChart } from '../../components/result-chart.tsx';
 import { clearStats, usePlaySession } from './play-session.ts';
-import { ProfitChart } from './profit-chart.tsx';
+
+const loadProfitScene = () => import('./profit-scene.ts').then(module => module.ProfitScene);
 
 interface StatsDialogProps {
   open: boolean;
@@ -47,7 +49,7 @@ export function StatsDialog({ open, onOpenChange }: StatsDialogProps) {
       </dl>
       <div className="mt-4 rounded-tile border border-line bg-panel p-3">
         {stats.bets > 0 ? (
-          <ProfitChart course={stats.course} />
+          <ResultChart load={loadProfitScene} data={stats.course} className="h-40" />
         ) : (
           <p className="grid h-40 place-items-center px-4 text-center text-sm text-muted">
             График появится после первой ставки

@@ -14,10 +14,12 @@ export function showFixed(value: unknown): string {
 
 export function describeWin(multiplierE4: number): Pick<OutcomeSummary, 'verdict' | 'isWin'> {
   const isWin = multiplierE4 > 0;
-  const verdict = isWin
-    ? `Выигрыш ×${formatMultiplier(multiplierE4 / MULTIPLIER_UNIT)}`
-    : 'Проигрыш';
-  return { verdict, isWin };
+  return { verdict: isWin ? `Выигрыш ${showTimes(multiplierE4)}` : 'Проигрыш', isWin };
+}
+
+/** "×1.98" */
+export function showTimes(multiplierE4: number): string {
+  return `×${formatMultiplier(multiplierE4 / MULTIPLIER_UNIT)}`;
 }
 
 /** A parameter of a recorded bet as a player would have typed it. */

@@ -25,6 +25,7 @@ export interface SeedGame<Params, Outcome> {
   /** The game's own, beside the seeds. */
   readonly fields: readonly CheckField[];
   readonly Fields: ComponentType<FieldsProps>;
+  readonly returns: Verifier['returns'];
   /** Other names of its bets, and what each fills in; a game's own name is always known. */
   readonly claim?: (game: string) => Texts | null;
   /** The own texts of a recorded bet. */
@@ -48,7 +49,7 @@ interface SeedComparison {
 }
 
 export function createSeedVerifier<Params, Outcome>(game: SeedGame<Params, Outcome>): Verifier {
-  const { id, title, icon, fields, Fields } = game;
+  const { id, title, icon, fields, Fields, returns } = game;
 
   function trace(given: SeedTexts, params: Params): Trace {
     const { seed } = given;
@@ -83,6 +84,8 @@ export function createSeedVerifier<Params, Outcome>(game: SeedGame<Params, Outco
       </>
     ),
     example: examplePair,
+    returns,
+    chain: null,
     claim: name => (name === id ? {} : (game.claim?.(name) ?? null)),
     fill({ params, game: name, fairness, serverSeed }) {
       if (!('nonce' in fairness)) return {};

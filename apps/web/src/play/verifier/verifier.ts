@@ -69,6 +69,23 @@ export interface PublishedChain {
   readonly firstRound: number;
 }
 
+/** What a game on hash chains publishes ahead of its rounds. */
+export interface GameChain {
+  /** The chain in force; null until it is known. */
+  readonly useChain: () => PublishedChain | null;
+  /** Why the game has a chain, and what is published of it. */
+  readonly Story: ComponentType;
+  /** What the hash of a round would give away before its end, in the accusative. */
+  readonly secretWord: string;
+}
+
+/** What a game gives back on average. */
+export interface Returns {
+  /** Over every setting: "98.97–99.00 %". */
+  readonly range: string;
+  readonly Why: ComponentType;
+}
+
 /** How one game, or one family of games, is checked: all that the page of checks knows of it. */
 export interface Verifier {
   readonly id: string;
@@ -79,6 +96,9 @@ export interface Verifier {
   readonly Fields: ComponentType<FieldsProps>;
   /** Real values with a real result. */
   readonly example: Texts;
+  readonly returns: Returns;
+  /** Null for a game on seed pairs. */
+  readonly chain: GameChain | null;
   /** What the name of a game fills in by itself; null when the game is not checked here. */
   claim(game: string): Texts | null;
   /** The texts of a recorded bet. */

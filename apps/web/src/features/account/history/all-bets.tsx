@@ -1,14 +1,11 @@
 import type { Bet } from '@kvazar/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { Pager } from '../../../components/pager.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { GameCell, TimeCell } from '../../../play/bets/bet-cells.tsx';
 import { ownColumns } from '../../../play/bets/bet-columns.tsx';
-import { type BetColumn, BetTable } from '../../../play/bets/bet-table.tsx';
-import { BetsTrouble } from '../../../play/bets/bets-trouble.tsx';
-import { useBetDialog } from '../../../play/bets/use-bet-dialog.tsx';
+import { BetList } from '../../../play/bets/bet-list.tsx';
+import type { BetColumn } from '../../../play/bets/bet-table.tsx';
 
 /** Without a game of its own the table names the game of each row in place of the outcome. */
 const columns: readonly BetColumn<Bet>[] = [
@@ -37,31 +34,24 @@ export function AllBets() {
     initialPageParam: null as string | null,
     getNextPageParam: page => page.nextCursor,
   });
-  const { dialog, openBet } = useBetDialog();
-  const bets = query.data?.pages.flatMap(page => page.bets);
-  if (query.isError && !query.data) return <BetsTrouble onRetry={() => void query.refetch()} />;
-  if (bets?.length === 0) {
-    return (
-      <Card as="div" padding="none" tone="panel">
+  return (
+    <BetList
+      caption="Все мои ставки"
+      columns={columns}
+      rows={query.data?.pages.flatMap(page => page.bets)}
+      hasFailed={query.isError && !query.data}
+      onRetry={() => void query.refetch()}
+      next={{
+        isThere: query.hasNextPage,
+        isLoading: query.isFetchingNextPage,
+        onShow: () => void query.fetchNextPage(),
+      }}
+      empty={
         <EmptyState
           title="Здесь будут ваши ставки"
           text="Все игры в одном списке; исход любой ставки можно проверить."
         />
-      </Card>
-    );
-  }
-  return (
-    <>
-      <BetTable caption="Все мои ставки" columns={columns} rows={bets} onOpen={openBet} />
-      <Pager
-        look="more"
-        label="Все мои ставки"
-        hasNext={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onNext={() => void query.fetchNextPage()}
-        className="mt-4"
-      />
-      {dialog}
-    </>
+      }
+    />
   );
 }

@@ -7,12 +7,12 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pager } from '../../../components/pager.tsx';
+import { ResultChart } from '../../../components/result-chart.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Table, type TableColumn } from '../../../components/table.tsx';
 import { Tabs } from '../../../components/tabs.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { readRoubles } from '../../../lib/balance.ts';
-import { StatementChart } from './statement-chart.tsx';
 import { addSums, cutDays, firstDayOf, netOfGames } from './statement-sums.ts';
 
 const statementQuery = queryOptions({
@@ -20,6 +20,8 @@ const statementQuery = queryOptions({
   queryFn: () => callApi('/api/account/statement'),
   staleTime: 60_000,
 });
+
+const loadScene = () => import('./statement-scene.ts').then(module => module.StatementScene);
 
 type Period = '30' | '90' | '365';
 
@@ -68,6 +70,7 @@ function StatementOf({ statement, dayCount }: { statement: Statement; dayCount: 
   const { to } = statement;
   const from = firstDayOf(to, dayCount);
   const days = useMemo(() => cutDays(statement.days, from), [statement.days, from]);
+  const span = useMemo(() => ({ days, from, to }), [days, from, to]);
   const total = useMemo(() => addSums(days), [days]);
   if (days.length === 0) {
     return (
@@ -111,7 +114,7 @@ function StatementOf({ statement, dayCount }: { statement: Statement; dayCount: 
           </p>
         )}
         <hr className="my-5 border-line" />
-        <StatementChart days={days} from={from} to={to} />
+        <ResultChart load={loadScene} data={span} className="h-55" />
       </Card>
       <DayTable days={days} />
     </>

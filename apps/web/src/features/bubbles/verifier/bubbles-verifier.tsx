@@ -3,7 +3,9 @@ import {
   type BubblesOutcome,
   type BubblesParams,
   bubblesInteger,
+  bubblesRtp,
   checkBubblesParams,
+  formatPercent,
   type InstantResult,
   requireVerified,
   verifyBubbles,
@@ -17,6 +19,7 @@ import {
   toHundredthsText,
 } from '../../../play/verifier/facts.ts';
 import { formatFloat } from '../../../play/verifier/format-float.ts';
+import { createReturns } from '../../../play/verifier/returns.tsx';
 import { createSeedVerifier } from '../../../play/verifier/seed-verifier.tsx';
 import { Calculation, Step } from '../../../play/verifier/step.tsx';
 import { TextField } from '../../../play/verifier/text-field.tsx';
@@ -30,6 +33,7 @@ export const bubblesVerifier = createSeedVerifier<BubblesParams, InstantResult<B
   icon: Droplets,
   fields: [{ key: TARGET, name: 'target', word: 'цель', initial: '2.00' }],
   Fields: props => <TextField {...props} field={TARGET} label="Цель" inputMode="decimal" />,
+  returns: createReturns('bubbles', describeReturns),
   fill: params => ({ [TARGET]: toHundredthsText(params['target']) }),
   readParams(reader) {
     const targetHundredths = reader.readHundredths(TARGET);
@@ -74,3 +78,13 @@ export const bubblesVerifier = createSeedVerifier<BubblesParams, InstantResult<B
     multiplierE4,
   }),
 });
+
+function describeReturns(): string {
+  const usual = formatPercent(bubblesRtp({ targetHundredths: 200 }));
+  const largest = formatPercent(bubblesRtp({ targetHundredths: 100_000_000 }));
+  return (
+    'Точка — 0.99, делённое на случайную долю, с отброшенными долями сотых. Пузырь дорастает до ' +
+    `цели x с вероятностью 0.99 ÷ x. Цель 2.00×: RTP ${usual} %. У огромных целей выигрышных чисел ` +
+    `так мало, что отброшенная дробь заметна: цель 1 000 000× даёт ${largest} %, самая невыгодная — 93.17 %.`
+  );
+}

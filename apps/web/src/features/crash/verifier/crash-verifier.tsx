@@ -1,6 +1,12 @@
 import type { WholeBet } from '@kvazar/contract';
 import { computeCrashInteger } from '@kvazar/fair';
-import { CRASH_OUTCOMES, verifyCrash } from '@kvazar/games';
+import {
+  CRASH_OUTCOMES,
+  crashReachChance,
+  crashRtp,
+  formatPercent,
+  verifyCrash,
+} from '@kvazar/games';
 import { MULTIPLIER_UNIT } from '@kvazar/money';
 import { Rocket } from 'lucide-react';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
@@ -15,8 +21,10 @@ import {
 } from '../../../play/verifier/chain-link.tsx';
 import { compareTexts, showFixed } from '../../../play/verifier/facts.ts';
 import { FormReader } from '../../../play/verifier/form-reader.ts';
+import { createReturns } from '../../../play/verifier/returns.tsx';
 import { Calculation, Step } from '../../../play/verifier/step.tsx';
 import type { Trace, Verifier } from '../../../play/verifier/verifier.ts';
+import { crashChain } from './crash-chain.tsx';
 import { CrashFlight } from './crash-flight.tsx';
 
 export const crashVerifier: Verifier = {
@@ -26,6 +34,8 @@ export const crashVerifier: Verifier = {
   fields: CHAIN_FIELDS,
   Fields: ChainFields,
   example: exampleRound,
+  returns: createReturns('crash', describeReturns),
+  chain: crashChain,
   claim: game => (game === 'crash' ? {} : null),
   fill: fillChain,
   read(texts) {
@@ -34,6 +44,15 @@ export const crashVerifier: Verifier = {
     return reader.conclude(() => traceRound(chain));
   },
 };
+
+function describeReturns(): string {
+  const chance = formatPercent(crashReachChance(200));
+  return (
+    'Ракета долетает до множителя x с вероятностью 0.99 ÷ x. До 2.00× — ' +
+    `в ${chance} % раундов: RTP ${formatPercent(crashRtp(200))} %. ` +
+    'Когда забирать выигрыш, решаете вы: средний возврат от этого не меняется.'
+  );
+}
 
 function traceRound(chain: ChainTexts): Trace {
   const integer = computeCrashInteger(chain.roundHash, chain.salt);

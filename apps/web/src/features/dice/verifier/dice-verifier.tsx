@@ -3,6 +3,11 @@ import {
   DICE_OUTCOMES,
   type DiceOutcome,
   type DiceParams,
+  diceChanceHundredths,
+  diceMultiplierE4,
+  diceRtp,
+  diceWinChance,
+  formatPercent,
   type InstantResult,
   requireVerified,
   verifyDice,
@@ -13,10 +18,12 @@ import {
   compareTexts,
   describeWin,
   showFixed,
+  showTimes,
   toHundredthsText,
   toText,
 } from '../../../play/verifier/facts.ts';
 import { formatFloat } from '../../../play/verifier/format-float.ts';
+import { createReturns } from '../../../play/verifier/returns.tsx';
 import { createSeedVerifier } from '../../../play/verifier/seed-verifier.tsx';
 import { Calculation, Step } from '../../../play/verifier/step.tsx';
 import { TextField } from '../../../play/verifier/text-field.tsx';
@@ -32,6 +39,7 @@ export const diceVerifier = createSeedVerifier<DiceParams, InstantResult<DiceOut
     { key: 'dice.target', name: 'target', word: 'порог', initial: '50.50' },
   ],
   Fields: DiceFields,
+  returns: createReturns('dice', describeReturns),
   fill: params => ({
     'dice.side': toText(params['side']),
     'dice.target': toHundredthsText(params['target']),
@@ -71,6 +79,17 @@ export const diceVerifier = createSeedVerifier<DiceParams, InstantResult<DiceOut
     multiplierE4,
   }),
 });
+
+function describeReturns(): string {
+  const params: DiceParams = { side: 'over', targetHundredths: 5050 };
+  const pays = showTimes(diceMultiplierE4(diceChanceHundredths(params)));
+  return (
+    'Множитель — 99, делённое на шанс в процентах. Бросков не 10 000, а 10 001 ' +
+    '(от 0.00 до 100.00), поэтому настоящий шанс чуть меньше показанного. ' +
+    `«Больше 50.50» выигрывает в ${formatPercent(diceWinChance(params))} % случаев и платит ${pays}: ` +
+    `RTP ${formatPercent(diceRtp(params))} %.`
+  );
+}
 
 function readSide(text: string | undefined): DiceParams['side'] {
   return text === 'under' ? 'under' : 'over';

@@ -5,7 +5,6 @@ import { buttonClasses } from '../../../components/button.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { shortenHash } from '../../../play/fairness/shorten-hash.ts';
 import { examplePair } from '../../../play/verifier/seed-fields.tsx';
-import { exampleRoll, exampleSearch } from '../example.ts';
 import {
   MixedResult,
   OpenEnvelope,
@@ -13,6 +12,9 @@ import {
   PrintedEnvelope,
   SealedEnvelope,
 } from './envelope-drawings.tsx';
+
+/** What came out on the pair of the example, as the first verifier reads it. */
+export const exampleOutcome = '78.26';
 
 interface StoryStep {
   title: string;
@@ -50,7 +52,7 @@ const steps: readonly StoryStep[] = [
     title: 'Результат',
     text: 'Письмо, ваше слово и номер ставки перемешиваются по открытой формуле. Что вышло, то и выпало: вмешаться негде.',
     drawing: MixedResult,
-    value: `выпало ${exampleRoll}`,
+    value: `выпало ${exampleOutcome}`,
   },
   {
     title: 'Вскрываем конверт',
@@ -84,7 +86,7 @@ export function EnvelopeStory() {
         </p>
         <Link
           to={paths.fairness}
-          search={exampleSearch}
+          search={examplePair}
           className={buttonClasses({ variant: 'secondary' })}
         >
           Проверить этот пример

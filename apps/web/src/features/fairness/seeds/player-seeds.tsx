@@ -24,7 +24,7 @@ export function PlayerSeeds() {
           <RotateForm onRevealed={setRevealed} />
           {revealed && (
             <div className="mt-5">
-              <RevealedNotice pair={revealed} game="dice" />
+              <RevealedNotice pair={revealed} />
             </div>
           )}
         </Card>

@@ -1,17 +1,20 @@
 import type { RevealedSeeds } from '@kvazar/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SearchCheck } from 'lucide-react';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { Table, type TableColumn } from '../../../components/table.tsx';
+import { callApi } from '../../../lib/api-client.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useSession } from '../../../lib/session.ts';
 import { formatRowTime } from '../../../play/bets/bet-time.ts';
 import { CopyButton } from '../../../play/fairness/copy-button.tsx';
+import { revealedKeys } from '../../../play/fairness/rotate-pair.ts';
 import { shortenHash } from '../../../play/fairness/shorten-hash.ts';
 import { searchForPair } from '../../../play/fairness/verifier-search.ts';
 import { OpenEnvelope } from '../explanation/envelope-drawings.tsx';
-import { useRevealedPairs } from './revealed-pairs-query.ts';
 
 const SKELETON_ROWS = 4;
 
@@ -81,7 +84,7 @@ function CheckPairLink({ pair }: { pair: RevealedSeeds }) {
   return (
     <Link
       to={paths.fairness}
-      search={searchForPair(pair, 'dice')}
+      search={searchForPair(pair)}
       className="inline-flex min-h-9 items-center gap-1.5 rounded-control px-2.5 text-sm font-semibold text-accent-text transition-colors duration-150 hover:bg-accent-tint touch:min-h-11"
     >
       <SearchCheck aria-hidden="true" className="size-4 shrink-0" />
@@ -100,4 +103,16 @@ function NoneYet() {
       />
     </Card>
   );
+}
+
+function useRevealedPairs() {
+  const { user } = useSession();
+  return useInfiniteQuery({
+    queryKey: [...revealedKeys.history, user?.id ?? 'guest'],
+    queryFn: ({ pageParam }) =>
+      callApi('/api/fairness/history', pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+    enabled: user !== null,
+  });
 }

@@ -1,14 +1,19 @@
 import type { WholeBet } from '@kvazar/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { revealedKeys } from '../../../play/fairness/rotate-pair.ts';
-import { crashChainQuery } from '../crash-chain-query.ts';
+import type {
+  GameChain,
+  Verifier as GameVerifier,
+  PublishedChain,
+} from '../../../play/verifier/verifier.ts';
 import { OpenEnvelope, SealedEnvelope } from '../explanation/envelope-drawings.tsx';
 import { BetSummary } from './bet-summary.tsx';
-import { claimGame, emptyForm, type Verifiers, withTexts } from './check-form.ts';
+import { type CheckForm, claimGame, emptyForm, type Verifiers, withTexts } from './check-form.ts';
 import { SealedBet } from './sealed-bet.tsx';
 import { Verifier } from './verifier.tsx';
 import { VerifierSkeleton } from './verifier-skeleton.tsx';
@@ -31,42 +36,74 @@ export function BetCheck({ verifiers, betId }: { verifiers: Verifiers; betId: st
 }
 
 function FilledVerifier({ verifiers, bet }: { verifiers: Verifiers; bet: WholeBet }) {
-  const isSharedRound = 'roundId' in bet.fairness;
-  const { data: chains } = useQuery({ ...crashChainQuery, enabled: isSharedRound });
   const claimed = claimGame(verifiers, bet.game);
-  const form =
-    claimed && withTexts(claimed.form, claimed.verifier.fill(bet, chains?.chain ?? null));
+  const chain = claimed?.verifier.chain;
+  const check: ClaimedCheck | null = claimed && { verifiers, bet, ...claimed };
   return (
     <div className="flex flex-col gap-4">
       <BetSummary bet={bet} />
-      {form ? (
-        // A seed that was revealed meanwhile fills the form anew.
-        <Verifier
-          key={JSON.stringify(form)}
-          verifiers={verifiers}
-          initialForm={form}
-          bet={bet}
-          pending={<StillSecret fairness={bet.fairness} />}
+      {!check && <Card>Для этой игры проверки на этой странице пока нет.</Card>}
+      {check && !chain && (
+        <FilledForm
+          {...check}
+          chain={null}
+          pending={'nonce' in bet.fairness && <SealedBet fairness={bet.fairness} />}
         />
-      ) : (
-        <Card>Для этой игры проверки на этой странице пока нет.</Card>
       )}
+      {check && chain && <RoundCheck {...check} game={chain} />}
     </div>
   );
 }
 
-function StillSecret({ fairness }: { fairness: WholeBet['fairness'] }) {
-  if ('nonce' in fairness) return <SealedBet fairness={fairness} />;
-  return fairness.roundHash === '' ? <UnfinishedRound /> : <OlderChain />;
+interface ClaimedCheck {
+  verifiers: Verifiers;
+  bet: WholeBet;
+  /** How the bet's game is checked, and the form as far as the game fills it in. */
+  verifier: GameVerifier;
+  form: CheckForm;
 }
 
-function UnfinishedRound() {
+/** A bet on a round lacks what was published with the chain. */
+function RoundCheck({ game, ...check }: ClaimedCheck & { game: GameChain }) {
+  const chain = game.useChain();
+  const { fairness } = check.bet;
+  const isOver = 'roundHash' in fairness && fairness.roundHash !== '';
+  return (
+    <FilledForm
+      {...check}
+      chain={chain}
+      pending={isOver ? <OlderChain /> : <UnfinishedRound secretWord={game.secretWord} />}
+    />
+  );
+}
+
+interface FilledFormProps extends ClaimedCheck {
+  chain: PublishedChain | null;
+  /** In place of the hint about missing fields. */
+  pending: ReactNode;
+}
+
+function FilledForm({ verifiers, bet, verifier, form, chain, pending }: FilledFormProps) {
+  const filled = withTexts(form, verifier.fill(bet, chain));
+  // A seed that was revealed meanwhile fills the form anew.
+  return (
+    <Verifier
+      key={JSON.stringify(filled)}
+      verifiers={verifiers}
+      initialForm={filled}
+      bet={bet}
+      pending={pending}
+    />
+  );
+}
+
+function UnfinishedRound({ secretWord }: { secretWord: string }) {
   return (
     <EmptyState
       className="my-auto"
       drawing={<SealedEnvelope className="h-34" />}
       title="Раунд ещё не закончен"
-      text="Хеш раунда откроется, когда раунд закончится: раньше он показал бы точку взрыва."
+      text={`Хеш раунда откроется, когда раунд закончится: раньше он показал бы ${secretWord}.`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { makeGame } from '../../../../test/mines-game.ts';
 import { changeMines, parseMinesSetting } from '../mines-setting.ts';
-import { makeGame } from '../table/game-for-tests.ts';
 import { addRandomPick, chooseAutoStep, togglePick } from './auto-steps.ts';
 
 describe('choosing tiles', () => {

@@ -1,15 +1,15 @@
 import { kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand';
+import { makeBet, makeGame } from '../../../../test/mines-game.ts';
 import type { BetResult } from '../../../play/round/settle-bet.ts';
-import { makeBet, makeGame } from '../table/game-for-tests.ts';
-import type { MinesTable } from '../table/mines-table.ts';
-import { emptyTable, type TableState } from '../table/table-state.ts';
+import { emptyTable } from '../../../play/stepped/stepped-game.ts';
+import type { MinesTable, MinesTableState } from '../table/mines-table.ts';
 import { playPlanned } from './play-planned.ts';
 
 /** Plays with mines on 0, 1 and 2; `onStep` may replace what a step leads to. */
-function makeTable(onStep?: (stepsMade: number) => Partial<TableState> | null) {
-  const store = createStore<TableState>(() => emptyTable);
+function makeTable(onStep?: (stepsMade: number) => Partial<MinesTableState> | null) {
+  const store = createStore<MinesTableState>(() => emptyTable);
   const made: string[] = [];
   function put(change: Parameters<typeof makeGame>[0]) {
     store.setState({ game: makeGame(change), bet: makeBet(change) });

@@ -1,9 +1,8 @@
 import type { BetResult } from '../../../play/round/settle-bet.ts';
-import type { MinesTable } from '../table/mines-table.ts';
-import type { StartOrder } from '../table/table-state.ts';
+import type { MinesOrder, MinesTable } from '../table/mines-table.ts';
 import { chooseAutoStep, type Picks } from './auto-steps.ts';
 
-export interface PlannedGame extends StartOrder {
+export interface PlannedGame extends MinesOrder {
   readonly picks: Picks;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeGame } from '../table/game-for-tests.ts';
+import { makeGame } from '../../../../test/mines-game.ts';
 import type { MinesGame } from '../table/mines-game.ts';
 import type { StepQueue } from '../table/step-queue.ts';
 import { type BoardUse, viewBoard } from './board-view.ts';

@@ -1,52 +1,50 @@
 import { minesMultiplierE4 } from '@kvazar/games';
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { AutoPanel } from '../../../play/auto/auto-panel.tsx';
+import { AutoButton } from '../../../play/auto/auto-button.tsx';
+import { AutoFields } from '../../../play/auto/auto-fields.tsx';
+import { AutoReport } from '../../../play/auto/auto-report.tsx';
 import { BetButton } from '../../../play/panel/bet-button.tsx';
-import { BetPanel } from '../../../play/panel/bet-panel.tsx';
+import { HotkeysLine } from '../../../play/panel/hotkeys-line.tsx';
 import { StakeField } from '../../../play/panel/stake-field.tsx';
 import { WinLine } from '../../../play/panel/win-line.tsx';
+import { Dock } from '../../../play/shell/dock.tsx';
 import type { MinesRound } from '../use-mines-round.ts';
-import { MinesNotice } from './mines-actions.tsx';
+import { MinesActions, MinesNotice } from './mines-actions.tsx';
 import { MinesCount } from './mines-count.tsx';
-import { MinesHotkeysLine } from './mines-hotkeys-line.tsx';
 import { PicksLine } from './picks-line.tsx';
 
-interface MinesPanelProps {
-  round: MinesRound;
-  /** Only where the stage does not show them. */
-  actions: ReactNode;
-}
-
-export function MinesPanel({ round, actions }: MinesPanelProps) {
-  const { auto, shownStake, shownMines: mines } = round;
-  const settings = (
-    <>
-      <StakeField stake={round.stake} shownStake={shownStake} disabled={round.isLocked} />
-      <MinesCount count={mines} onChange={round.changeMines} disabled={round.isLocked} />
-    </>
-  );
+/** The dock of Mines; on narrow screens its button is under the board. */
+export function MinesPanel({ round }: { round: MinesRound }) {
+  const { auto, mode, shownStake, shownMines: mines } = round;
+  const isAuto = mode === 'auto';
   return (
-    <BetPanel
-      mode={round.mode}
+    <Dock
+      mode={mode}
       onModeChange={round.changeMode}
       isModeLocked={round.isRunning || auto.state.kind === 'running'}
-      manual={
-        <>
-          {settings}
-          <NextWinLine round={round} />
-          {actions}
-          <MinesHotkeysLine />
-        </>
+      stake={<StakeField stake={round.stake} shownStake={shownStake} disabled={round.isLocked} />}
+      control={<MinesCount count={mines} onChange={round.changeMines} disabled={round.isLocked} />}
+      win={isAuto ? <PicksLine round={round} /> : <NextWinLine round={round} />}
+      plan={<AutoFields auto={auto} />}
+      action={
+        isAuto ? (
+          <AutoButton auto={auto}>
+            <AutoStartButton round={round} />
+          </AutoButton>
+        ) : (
+          <MinesActions round={round} />
+        )
       }
-      auto={
-        <>
-          {settings}
-          <PicksLine round={round} />
-          <AutoPanel auto={auto} startButton={<AutoStartButton round={round} />} />
-          <MinesNotice round={round} />
-        </>
+      actionPlace={isAuto ? 'last' : 'stage'}
+      notice={
+        isAuto && (
+          <>
+            <AutoReport state={auto.state} />
+            <MinesNotice round={round} />
+          </>
+        )
       }
+      hint={<HotkeysLine text="Пробел — начать · Q — случайная · W — забрать" />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
-import { makeGame } from '../table/game-for-tests.ts';
+import { makeGame } from '../../../../test/mines-game.ts';
 import { describeGame } from './describe-game.ts';
 import { listNextSteps, payNow } from './ladder-steps.ts';
 

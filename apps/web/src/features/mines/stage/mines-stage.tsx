@@ -1,17 +1,19 @@
 import type { Bet } from '@kvazar/contract';
+import { subtractKopecks } from '@kvazar/money';
 import type { ReactNode } from 'react';
+import { Amount } from '../../../components/amount.tsx';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { ResultStrip } from '../../../play/result-strip.tsx';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { useGameSettings } from '../../../play/settings/game-settings.ts';
 import { Board } from '../board/board.tsx';
 import { viewBoard } from '../board/board-view.ts';
+import type { MinesGame } from '../table/mines-game.ts';
 import type { MinesRound } from '../use-mines-round.ts';
 import { Counters } from './counters.tsx';
 import { describeGame } from './describe-game.ts';
 import { Ladder } from './ladder.tsx';
 import './stage.css';
-import { WinBurst } from './win-burst.tsx';
 
 interface MinesStageProps {
   round: MinesRound;
@@ -60,4 +62,19 @@ export function MinesStage({ round, actions }: MinesStageProps) {
 
 function formatResult(bet: Bet): string {
   return `${formatMultiplier(bet.multiplier)}×`;
+}
+
+/** What a win brought, above the board for a moment; the board itself stays in sight. */
+function WinBurst({ game }: { game: MinesGame }) {
+  return (
+    <div aria-hidden="true" className="mines-burst">
+      <div key={game.id} className="mines-burst-sum">
+        <Amount
+          value={subtractKopecks(game.payout, game.stake)}
+          sign="always"
+          className="font-display text-[clamp(22px,7cqi,34px)] leading-tight font-extrabold tracking-tight"
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { makeBet, makeGame } from './game-for-tests.ts';
-import { countGems, countGemsLeft, readMinesGame } from './mines-game.ts';
-import { chooseNewest } from './newest-game.ts';
+import { makeBet, makeGame } from '../../../../test/mines-game.ts';
+import { isNewer } from '../../../play/stepped/stepped-game.ts';
+import { countGems, countGemsLeft, type MinesGame, readMinesGame } from './mines-game.ts';
+import { minesSteps } from './mines-table.ts';
+
+function chooseNewest(known: MinesGame | null, arrived: MinesGame): MinesGame {
+  return known && !isNewer(known, arrived, minesSteps.hasMovedOn) ? known : arrived;
+}
 
 describe('a game from the wire', () => {
   it('is read whole, running or over', () => {

@@ -2,12 +2,16 @@ import type { Bet } from '@kvazar/contract';
 import type { MinesStep } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeBet } from '../../../../test/mines-game.ts';
+import type { CallFailure, Reply } from '../../../play/round/ask-again.ts';
 import { readPending } from '../../../play/round/pending-bets.ts';
-import type { CallFailure, Reply } from '../../../play/round/settle-bet.ts';
-import { makeBet } from './game-for-tests.ts';
-import type { GameAnswer } from './mines-calls.ts';
+import {
+  SteppedTable,
+  type TableNews,
+  type TablePorts,
+} from '../../../play/stepped/stepped-table.ts';
 import type { MinesGame } from './mines-game.ts';
-import { MinesTable, type TableNews, type TablePorts } from './mines-table.ts';
+import { type MinesTable, minesSteps } from './mines-table.ts';
 
 const PLAYER = 7;
 const ORDER = { stake: kopecks(100_00), mines: 3 };
@@ -22,7 +26,7 @@ const noReply = fail(0, 'network/failed');
 /** A server whose answers a test can hold back, lose or refuse. */
 class FakeServer {
   readonly asked: string[] = [];
-  readonly news: TableNews[] = [];
+  readonly news: TableNews<MinesGame>[] = [];
   readonly refusals: string[] = [];
   game: Partial<MinesGame> | null = null;
   /** Taken in place of the next answers. */
@@ -30,7 +34,7 @@ class FakeServer {
   /** Called before each answer to a step. */
   beforeStep: () => void | Promise<void> = () => {};
 
-  readonly ports: TablePorts = {
+  readonly ports: TablePorts<MinesGame, MinesStep> = {
     send: async ({ body }) => {
       this.asked.push('start');
       const lost = this.failures.shift();
@@ -60,7 +64,7 @@ class FakeServer {
   };
 
   /** Mines on 0, 1 and 2. */
-  #move(step: MinesStep): Reply<GameAnswer> {
+  #move(step: MinesStep): Reply<{ game: Bet; balance: number }> {
     const revealed = this.game?.revealed ?? [];
     if (step.type === 'cashout') {
       this.game = { ...this.game, phase: 'won', payout: kopecks(112_50), positions: [0, 1, 2] };
@@ -90,7 +94,7 @@ async function sitDown() {
 beforeEach(() => {
   sessionStorage.clear();
   server = new FakeServer();
-  table = new MinesTable(server.ports);
+  table = new SteppedTable(minesSteps, server.ports);
 });
 
 describe('a game on this page', () => {
@@ -258,7 +262,7 @@ describe('coming back', () => {
 
     const later = new FakeServer();
     later.game = { id, createdAt: LATER, phase: 'won', revealed: [4], positions: [0, 1, 2] };
-    table = new MinesTable(later.ports);
+    table = new SteppedTable(minesSteps, later.ports);
     await sitDown();
     await vi.waitFor(() => expect(state().game?.id).toBe(id));
     expect(later.asked).not.toContain('start');

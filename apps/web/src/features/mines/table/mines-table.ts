@@ -1,321 +1,66 @@
-import type { Bet } from '@kvazar/contract';
+import type { Bet, LiveEvents } from '@kvazar/contract';
 import type { MinesStep } from '@kvazar/games';
-import { roublesFromKopecks, ZERO } from '@kvazar/money';
-import { createStore, type StoreApi } from 'zustand';
-import { createUuidV7 } from '../../../lib/uuid-v7.ts';
-import { keepPending, readPending, releasePending } from '../../../play/round/pending-bets.ts';
-import type { PendingBet } from '../../../play/round/recovery.ts';
-import {
-  type BetResult,
-  type Reply,
-  type SettlePorts,
-  settleBet,
-} from '../../../play/round/settle-bet.ts';
-import { type AskPorts, askStep } from './ask-step.ts';
-import type { CurrentAnswer, GameAnswer } from './mines-calls.ts';
-import { type MinesGame, readMinesGame } from './mines-game.ts';
-import { chooseNewest } from './newest-game.ts';
+import { ZERO } from '@kvazar/money';
+import { callApi } from '../../../lib/api-client.ts';
+import { liveSocket } from '../../../lib/live-socket.ts';
+import { toReply } from '../../../play/round/bet-calls.ts';
+import { playSound } from '../../../play/sound.ts';
+import type { StartOrder, SteppedGame, TableState } from '../../../play/stepped/stepped-game.ts';
+import type { StepCalls, SteppedTable, TableNews } from '../../../play/stepped/stepped-table.ts';
+import { useSteppedTable } from '../../../play/stepped/use-stepped-table.ts';
+import { countGems, type MinesGame, readMinesGame } from './mines-game.ts';
 import { addStep, dropDone } from './step-queue.ts';
-import {
-  emptyTable,
-  gameOnBoard,
-  isGameRunning,
-  type StartOrder,
-  type TableState,
-} from './table-state.ts';
 
-/** A state of a game that this page did not know yet. */
-export interface TableNews {
-  readonly bet: Bet;
-  readonly game: MinesGame;
-  /** What the page knew until now, perhaps of another game. */
-  readonly before: MinesGame | null;
-  /** Null when it has to be asked for. */
-  readonly balanceRoubles: number | null;
-  /** Started or moved on by this page, not only watched. */
-  readonly isPlayedHere: boolean;
+export interface MinesOrder extends StartOrder {
+  readonly mines: number;
 }
 
-export interface TablePorts extends Pick<SettlePorts, 'send' | 'lookUp'> {
-  readonly step: (id: string, step: MinesStep) => Promise<Reply<GameAnswer>>;
-  readonly current: () => Promise<Reply<CurrentAnswer>>;
-  readonly wait: (delayMs: number) => Promise<void>;
-  readonly onNews: (news: TableNews) => void;
-  readonly onRefused: (code: string) => void;
+export type MinesTable = SteppedTable<MinesGame, MinesStep, MinesOrder>;
+export type MinesTableState = TableState<MinesGame, MinesStep>;
+
+export const minesSteps: SteppedGame<MinesGame, MinesStep, MinesOrder> = {
+  id: 'mines',
+  startPath: '/api/games/mines/start',
+  refusals: { unfinished: 'mines/unfinished', over: 'mines/game-over' },
+  read: readMinesGame,
+  open: (id, { stake, mines }) => ({
+    id,
+    stake,
+    mines,
+    phase: 'active',
+    revealed: [],
+    positions: null,
+    payout: ZERO,
+    createdAt: '',
+  }),
+  hasMovedOn: (known, arrived) => arrived.revealed.length > known.revealed.length,
+  addStep,
+  dropDone,
+};
+
+const calls: StepCalls<MinesStep> = {
+  step: (id, step) =>
+    toReply(
+      step.type === 'reveal'
+        ? callApi('/api/games/mines/reveal', { id, cell: step.cell })
+        : callApi('/api/games/mines/cashout', { id }),
+    ),
+  current: () => toReply(callApi('/api/games/mines/current')),
+};
+
+export function useMinesTable(): MinesTable {
+  return useSteppedTable({ rules: minesSteps, calls, listen: listenToDevices, chime });
 }
 
-const OVER_ELSEWHERE_TEXT = 'Игра уже закончена на другом устройстве';
+function listenToDevices(learn: (bet: Bet, balanceRoubles: number) => void): () => void {
+  const hear: LiveEvents['mines:changed'] = ({ game, balance }) => learn(game, balance);
+  liveSocket.on('mines:changed', hear);
+  return () => void liveSocket.off('mines:changed', hear);
+}
 
-/**
- * The game of one page: started, moved on step by step in the order of the presses, and kept equal
- * to what the server and the player's other devices know. Lives as long as its page.
- */
-export class MinesTable {
-  readonly store: StoreApi<TableState> = createStore(() => emptyTable);
-  readonly #ports: TablePorts;
-  readonly #playedHere = new Set<string>();
-  #playerId: number | null = null;
-  #lastPlayerId: number | null = null;
-  #isStepping = false;
-  #resume: (() => void) | null = null;
-
-  constructor(ports: TablePorts) {
-    this.#ports = ports;
-  }
-
-  get isAttached(): boolean {
-    return this.#playerId !== null;
-  }
-
-  attach(playerId: number): void {
-    if (this.#lastPlayerId !== playerId) this.#set(emptyTable);
-    this.#lastPlayerId = playerId;
-    this.#playerId = playerId;
-    void this.#restore(playerId);
-  }
-
-  /** Steps that were not sent yet are dropped; the game itself waits on the server. */
-  detach(): void {
-    this.#playerId = null;
-    this.#set({ steps: [] });
-  }
-
-  /** Null when no game can begin now; else what became of the start. */
-  async start({ stake, mines }: StartOrder): Promise<BetResult | null> {
-    const state = this.store.getState();
-    const playerId = this.#playerId;
-    if (playerId === null || !state.isKnown) return null;
-    if (state.phase !== 'ready' || isGameRunning(state)) return null;
-    const id = createUuidV7();
-    const nowMs = Date.now();
-    this.#playedHere.add(id);
-    this.#set({
-      refusal: null,
-      opening: {
-        id,
-        stake,
-        mines,
-        phase: 'active',
-        revealed: [],
-        positions: null,
-        payout: ZERO,
-        createdAt: '',
-      },
-    });
-    const body = { id, amount: roublesFromKopecks(stake), mines };
-    return this.#settleStart({
-      path: '/api/games/mines/start',
-      body,
-      playerId,
-      pressedAtMs: nowMs,
-      lastSentAtMs: nowMs,
-      isDoubtful: false,
-    });
-  }
-
-  /** Ignored when it makes no sense after the steps that were asked for already. */
-  step(step: MinesStep): void {
-    const state = this.store.getState();
-    const game = gameOnBoard(state);
-    if (!this.isAttached || !game) return;
-    const steps = addStep(state.steps, step, game);
-    if (steps === state.steps) return;
-    this.#playedHere.add(game.id);
-    this.#set({ steps, refusal: null, isPlayedHere: true });
-    void this.#makeSteps();
-  }
-
-  /** Takes in a state that came from the server, by whichever way; an old one changes nothing. */
-  learn(bet: Bet, balanceRoubles: number | null): void {
-    const arrived = readMinesGame(bet);
-    const { game: before, steps, opening } = this.store.getState();
-    if (!arrived || chooseNewest(before, arrived) !== arrived) return;
-    const isPlayedHere = this.#playedHere.has(arrived.id);
-    const stepsOf = opening ?? before;
-    this.#set({
-      game: arrived,
-      bet,
-      isPlayedHere,
-      opening: opening?.id === arrived.id ? null : opening,
-      // Steps meant for a game that is over must not move the next one.
-      ...(stepsOf?.id === arrived.id && { steps: dropDone(steps, arrived) }),
-      ...(!opening && before?.id !== arrived.id && { steps: [] }),
-    });
-    this.#ports.onNews({ bet, game: arrived, before, balanceRoubles, isPlayedHere });
-  }
-
-  /** Asks again for what may have been missed; goes on with what nobody answered for. */
-  refresh(): void {
-    if (!this.isAttached) return;
-    if (this.store.getState().phase === 'unknown') this.checkAgain();
-    else void this.#askForGame();
-  }
-
-  checkAgain(): void {
-    const resume = this.#resume;
-    if (this.store.getState().phase !== 'unknown') return;
-    this.#resume = null;
-    resume?.();
-  }
-
-  /** Resolves when nothing is under way, nobody answers, or the page was left. */
-  whenIdle(): Promise<void> {
-    const isIdle = (state: TableState) =>
-      !this.isAttached ||
-      state.phase === 'unknown' ||
-      (state.phase === 'ready' && state.steps.length === 0 && state.opening === null);
-    if (isIdle(this.store.getState())) return Promise.resolve();
-    return new Promise(resolve => {
-      const stop = this.store.subscribe(state => {
-        if (!isIdle(state)) return;
-        stop();
-        resolve();
-      });
-    });
-  }
-
-  async #restore(playerId: number): Promise<void> {
-    await this.#askForGame();
-    const pending = readPending('mines', playerId);
-    if (!pending || this.#playerId !== playerId) return;
-    const { game, phase } = this.store.getState();
-    if (game?.id === pending.body.id) releasePending('mines', pending);
-    // The press was on an earlier visit: it is asked about, not placed again.
-    else if (phase === 'ready') {
-      await this.#settleStart({ ...pending, pressedAtMs: 0, isDoubtful: true });
-    }
-  }
-
-  async #askForGame(): Promise<void> {
-    const result = await askStep(this.#ports.current, this.#askPorts());
-    if (result.kind === 'unknown') {
-      this.#waitForCheck(() => {
-        this.#set({ phase: 'checking' });
-        void this.#askForGame();
-      });
-      return;
-    }
-    if (result.kind === 'refused') {
-      this.#ports.onRefused(result.code);
-      this.#set({ phase: 'ready' });
-      return;
-    }
-    const open = result.success.game;
-    const { game } = this.store.getState();
-    if (open) this.learn(open, null);
-    else if (game?.phase === 'active') await this.#lookUp(game.id);
-    this.#set({ isKnown: true });
-    this.#calmDown();
-    void this.#makeSteps();
-  }
-
-  async #lookUp(id: string): Promise<void> {
-    const reply = await this.#ports.lookUp(id);
-    if ('success' in reply) this.learn(reply.success, null);
-  }
-
-  async #settleStart(pending: PendingBet): Promise<BetResult> {
-    this.#set({ phase: pending.isDoubtful ? 'checking' : 'placing' });
-    keepPending('mines', pending);
-    const result = await settleBet(pending, {
-      send: this.#ports.send,
-      lookUp: this.#ports.lookUp,
-      wait: this.#ports.wait,
-      nowMs: Date.now,
-      isAbandoned: () => !this.isAttached,
-      onPending: latest => {
-        keepPending('mines', latest);
-        if (latest.isDoubtful) this.#set({ phase: 'checking' });
-      },
-    });
-    if (result.kind === 'unknown') {
-      this.#waitForCheck(() => void this.#settleStart(result.pending));
-      return result;
-    }
-    const isOurs = releasePending('mines', pending);
-    if (result.kind === 'settled') {
-      this.learn(result.bet, result.balanceRoubles);
-      this.#set({ phase: 'ready', opening: null });
-    } else {
-      const { code, text } = result;
-      if (isOurs) this.#ports.onRefused(code);
-      this.#set({
-        phase: 'ready',
-        opening: null,
-        steps: [],
-        refusal: { what: 'start', code, text },
-      });
-      if (code === 'mines/unfinished') void this.#askForGame();
-    }
-    void this.#makeSteps();
-    return result;
-  }
-
-  /**
-   * One at a time: the second press may depend on what the first one brought. Between the end of
-   * one and the look for the next nothing is awaited, or a press in that gap would be forgotten.
-   */
-  async #makeSteps(): Promise<void> {
-    if (this.#isStepping) return;
-    for (;;) {
-      const { game, opening, steps, phase } = this.store.getState();
-      const [step] = steps;
-      if (!this.isAttached || !game || opening || !step || phase === 'unknown') return;
-      this.#isStepping = true;
-      this.#set({ phase: 'placing' });
-      const result = await askStep(() => this.#ports.step(game.id, step), this.#askPorts());
-      if (result.kind === 'refused') await this.#takeRefusal(game.id, result.code, result.text);
-      this.#isStepping = false;
-      if (result.kind === 'unknown') {
-        this.#waitForCheck(() => {
-          this.#set({ phase: 'checking' });
-          void this.#makeSteps();
-        });
-        return;
-      }
-      if (result.kind === 'made') {
-        const { game: bet, balance } = result.success;
-        this.learn(bet, result.isLate ? null : balance);
-        this.#finishStep(step);
-      }
-    }
-  }
-
-  #finishStep(step: MinesStep): void {
-    const steps = this.store.getState().steps.filter(other => other !== step);
-    this.#set({ steps, phase: steps.length > 0 ? 'placing' : 'ready' });
-  }
-
-  /** Most often another device was faster, so the game is read again. */
-  async #takeRefusal(id: string, code: string, text: string): Promise<void> {
-    const shownText = code === 'mines/game-over' ? OVER_ELSEWHERE_TEXT : text;
-    this.#set({ steps: [], refusal: { what: 'step', code, text: shownText } });
-    this.#ports.onRefused(code);
-    await this.#lookUp(id);
-    this.#set({ phase: 'ready' });
-  }
-
-  #askPorts(): AskPorts {
-    return {
-      wait: this.#ports.wait,
-      isAbandoned: () => !this.isAttached,
-      onSilence: () => this.#set({ phase: 'checking' }),
-    };
-  }
-
-  #waitForCheck(resume: () => void): void {
-    if (!this.isAttached) return;
-    this.#resume = resume;
-    this.#set({ phase: 'unknown' });
-  }
-
-  /** A silent question is over; a step or a start that is under way speaks for itself. */
-  #calmDown(): void {
-    const { phase, opening } = this.store.getState();
-    if (phase === 'checking' && !this.#isStepping && !opening) this.#set({ phase: 'ready' });
-  }
-
-  #set(change: Partial<TableState>): void {
-    this.store.setState(change);
-  }
+/** A gem sounds higher than the one before it. */
+function chime({ game, before }: TableNews<MinesGame>): void {
+  const gems = countGems(game);
+  const known = before?.id === game.id ? countGems(before) : 0;
+  if (gems > known) playSound('chime', { step: gems - 1 });
 }

@@ -1,6 +1,6 @@
 import type { MinesStep } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
-import { makeGame } from './game-for-tests.ts';
+import { makeGame } from '../../../../test/mines-game.ts';
 import { addStep, dropDone, type StepQueue } from './step-queue.ts';
 
 const open = (cell: number): MinesStep => ({ type: 'reveal', cell });

@@ -1,15 +1,19 @@
 import type { WholeBet } from '@kvazar/contract';
 import {
   checkMinesParams,
+  formatPercent,
   type MinesParams,
   minesMultiplierE4,
+  minesRtp,
+  minesSurvivalChance,
   pickMines,
   requireVerified,
   verifyMines,
 } from '@kvazar/games';
 import { Bomb } from 'lucide-react';
-import { compareTexts, NOT_RECORDED, toText } from '../../../play/verifier/facts.ts';
+import { compareTexts, NOT_RECORDED, showTimes, toText } from '../../../play/verifier/facts.ts';
 import { formatShortFloat } from '../../../play/verifier/format-float.ts';
+import { createReturns } from '../../../play/verifier/returns.tsx';
 import { createSeedVerifier } from '../../../play/verifier/seed-verifier.tsx';
 import { Step } from '../../../play/verifier/step.tsx';
 import { TextField } from '../../../play/verifier/text-field.tsx';
@@ -25,6 +29,7 @@ export const minesVerifier = createSeedVerifier<MinesParams, { readonly mines: r
     icon: Bomb,
     fields: [{ key: MINES, name: 'mines', word: 'сколько мин', initial: '3' }],
     Fields: props => <TextField {...props} field={MINES} label="Сколько мин" inputMode="numeric" />,
+    returns: createReturns('mines', describeReturns),
     fill: params => ({ [MINES]: toText(params['mines']) }),
     readParams(reader) {
       const mines = reader.readWhole(MINES, RANGE);
@@ -68,6 +73,17 @@ export const minesVerifier = createSeedVerifier<MinesParams, { readonly mines: r
     }),
   },
 );
+
+function describeReturns(): string {
+  const params = { mines: 3 };
+  const opened = 5;
+  return (
+    'Множитель — 0.99, делённое на вероятность не встретить мину. Три мины и пять открытых клеток: ' +
+    `вероятность ${formatPercent(minesSurvivalChance(params, opened))} %, ` +
+    `множитель ${showTimes(minesMultiplierE4(params, opened))}, RTP ${formatPercent(minesRtp(params, opened))} %. ` +
+    'Сколько клеток открывать, решаете вы: на RTP это почти не влияет.'
+  );
+}
 
 function readRevealed({ revealed }: WholeBet['outcome']): number[] {
   return Array.isArray(revealed) ? revealed.filter(cell => typeof cell === 'number') : [];

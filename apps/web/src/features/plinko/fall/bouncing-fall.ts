@@ -1,3 +1,4 @@
+import { createRandom } from '../../../lib/seeded-random.ts';
 import {
   BALL_RADIUS,
   binPoint,
@@ -8,7 +9,6 @@ import {
   ROW_HEIGHT,
 } from '../board.ts';
 import { type BallPose, type Fall, type FallPlan, followPath } from './fall.ts';
-import { createJitter } from './jitter.ts';
 
 /** Between two touches a ball flies freely: a parabola. */
 interface Hop {
@@ -42,7 +42,7 @@ const APPEAR_MS = 110;
 
 /** A ball that obeys gravity between the pins, and its outcome at them. */
 export function planBouncingFall({ path, rows, seed, speed }: FallPlan): Fall {
-  const jitter = createJitter(seed);
+  const jitter = createRandom(seed);
   const between = ({ from, to }: { from: number; to: number }) => from + (to - from) * jitter();
   const gravity = chooseGravity(rows, speed);
   const { pins, bin } = followPath(path);

@@ -14,10 +14,13 @@ import { Select } from '../../../components/select.tsx';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { compareTexts, NOT_RECORDED, toText } from '../../../play/verifier/facts.ts';
 import { formatShortFloat } from '../../../play/verifier/format-float.ts';
+import { createReturns } from '../../../play/verifier/returns.tsx';
 import { createSeedVerifier } from '../../../play/verifier/seed-verifier.tsx';
 import { Step } from '../../../play/verifier/step.tsx';
 import type { FieldsProps } from '../../../play/verifier/verifier.ts';
+import { riskNames } from '../plinko-setting.ts';
 import { PlinkoPath } from './plinko-path.tsx';
+import { PlinkoReturns } from './plinko-returns.tsx';
 
 const ROWS = 'plinko.rows';
 const RISK = 'plinko.risk';
@@ -31,6 +34,7 @@ export const plinkoVerifier = createSeedVerifier<PlinkoParams, InstantResult<Pli
     { key: RISK, name: 'risk', word: 'риск', initial: 'medium' },
   ],
   Fields: PlinkoFields,
+  returns: createReturns('plinko', describeReturns, PlinkoReturns),
   fill: params => ({ [ROWS]: toText(params['rows']), [RISK]: toText(params['risk']) }),
   readParams(reader) {
     const rows = PLINKO_ROWS.find(known => String(known) === reader.readChoice(ROWS));
@@ -82,6 +86,13 @@ export const plinkoVerifier = createSeedVerifier<PlinkoParams, InstantResult<Pli
   }),
 });
 
+function describeReturns(): string {
+  return (
+    'На каждом ряду шарик одинаково часто идёт налево и направо. Вероятность корзины — доля путей, ' +
+    'которые в неё ведут; RTP — сумма множителей, взятых с этими вероятностями.'
+  );
+}
+
 function showTimes(multiplierE4: number): string {
   return `${formatMultiplier(multiplierE4 / MULTIPLIER_UNIT)}×`;
 }
@@ -92,11 +103,7 @@ function showPath(path: unknown): string {
 }
 
 const rowOptions = PLINKO_ROWS.map(rows => ({ value: String(rows), label: String(rows) }));
-const riskOptions = [
-  { value: 'low', label: 'Низкий' },
-  { value: 'medium', label: 'Средний' },
-  { value: 'high', label: 'Высокий' },
-];
+const riskOptions = PLINKO_RISKS.map(risk => ({ value: risk as string, label: riskNames[risk] }));
 
 function PlinkoFields({ texts, faults, onEdit }: FieldsProps) {
   const fault = faults[ROWS] ?? faults[RISK];

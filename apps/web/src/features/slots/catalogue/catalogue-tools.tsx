@@ -5,7 +5,7 @@ import { fieldBoxClasses, inputClasses } from '../../../components/field-look.ts
 import { IconButton } from '../../../components/icon-button.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { Select } from '../../../components/select.tsx';
-import { volatilityNames } from '../../../play/slots/slot-words.ts';
+import { volatilityNames } from '../slot-words.ts';
 import type { SlotFilter, SlotSort } from './filter-slots.ts';
 
 interface CatalogueToolsProps {

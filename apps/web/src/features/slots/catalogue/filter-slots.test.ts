@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { SlotCatalogue } from '../../../play/slots/catalogue.ts';
-import { slotInfos } from '../../../play/slots/slot-infos.ts';
 import { findSimilar } from '../similar-slots.ts';
+import { slotInfos } from '../slot-infos.ts';
 import { filterSlots, firstFilter, type SlotFilter } from './filter-slots.ts';
+import type { SlotCatalogue } from './slot-catalogue.ts';
 
 const [first, second, third] = slotInfos;
 if (!first || !second || !third) throw new Error('too few slots');

@@ -1,7 +1,7 @@
 import type { SlotCategory, Volatility } from '@kvazar/games';
-import type { SlotCatalogue } from '../../../play/slots/catalogue.ts';
-import { matchesSlot } from '../../../play/slots/search/find-slots.ts';
-import { type KnownSlot, slotInfos } from '../../../play/slots/slot-infos.ts';
+import { type KnownSlot, slotInfos } from '../slot-infos.ts';
+import { matchesSlot } from './search/find-slots.ts';
+import type { SlotCatalogue } from './slot-catalogue.ts';
 
 export type SlotShelf = 'all' | 'popular' | 'new' | 'recent' | 'favourites' | SlotCategory;
 export type SlotSort = 'popular' | 'new' | 'rtp' | 'name';

@@ -1,7 +1,7 @@
 import { SLOT_CATEGORIES } from '@kvazar/games';
 import { joinClasses } from '../../../components/join-classes.ts';
-import { slotInfos } from '../../../play/slots/slot-infos.ts';
-import { categoryNames } from '../../../play/slots/slot-words.ts';
+import { slotInfos } from '../slot-infos.ts';
+import { categoryNames } from '../slot-words.ts';
 import type { SlotShelf } from './filter-slots.ts';
 
 interface ShelfChipsProps {

@@ -1,6 +1,6 @@
 import { JACKPOT_NAMES, JACKPOTS, type SlotHold, WAGON_LOOKS, type Wagon } from '@kvazar/games';
 import { RulesSection } from '../../../play/rules-section.tsx';
-import { formatTimesE4 } from '../../../play/slots/slot-words.ts';
+import { formatTimesE4 } from '../slot-words.ts';
 
 export function HoldRules({ hold }: { hold: SlotHold }) {
   const special = uniqueSpecials(hold);

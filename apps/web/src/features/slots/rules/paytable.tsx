@@ -1,7 +1,7 @@
 import type { PaytableEntry } from '@kvazar/games';
-import type { SymbolArt } from '../../../play/slots/art/symbol-art.ts';
-import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
-import { formatTimesE4 } from '../../../play/slots/slot-words.ts';
+import type { SymbolArt } from '../art/symbol-art.ts';
+import type { KnownSlot } from '../slot-infos.ts';
+import { formatTimesE4 } from '../slot-words.ts';
 
 interface PaytableProps {
   slot: KnownSlot;

@@ -1,5 +1,5 @@
 import type { SlotInfo } from '@kvazar/games';
-import { formatShare, formatTimesE4, volatilityNames } from '../../../play/slots/slot-words.ts';
+import { formatShare, formatTimesE4, volatilityNames } from '../slot-words.ts';
 
 /** The proven figures: they come from the file that the proof wrote. */
 export function ProofFigures({ slot: { proof, maxWinE4 } }: { slot: SlotInfo }) {

@@ -1,7 +1,7 @@
 import { RulesSection } from '../../../play/rules-section.tsx';
-import { useSymbolArt } from '../../../play/slots/art/symbol-art.ts';
-import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
-import { describePaying } from '../../../play/slots/slot-words.ts';
+import { useSymbolArt } from '../art/symbol-art.ts';
+import type { KnownSlot } from '../slot-infos.ts';
+import { describePaying } from '../slot-words.ts';
 import { HoldRules } from './hold-rules.tsx';
 import { LinesPicture } from './lines-picture.tsx';
 import { Paytable } from './paytable.tsx';

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import type { SlotStageProps } from '../stage-props.ts';
-import { StageGuard } from './stage-guard.tsx';
 import { StillStage } from './still-stage.tsx';
 
 const SlotStage = lazy(() =>
@@ -25,4 +24,22 @@ export function StageMount(props: SlotStageProps) {
       </Suspense>
     </StageGuard>
   );
+}
+
+interface StageGuardProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** A scene that cannot be drawn must not take the table with it: the spins go on without motion. */
+class StageGuard extends Component<StageGuardProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { joinClasses } from '../../../components/join-classes.ts';
-import { useSymbolArt } from '../../../play/slots/art/symbol-art.ts';
+import { useSymbolArt } from '../art/symbol-art.ts';
 import type { SlotStageProps } from '../stage-props.ts';
 
 const LOOK_MS = { normal: 900, fast: 150 } as const;

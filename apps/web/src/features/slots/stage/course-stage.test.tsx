@@ -2,8 +2,8 @@ import { replaySlot, SeededSource, type SlotCourse, type SlotInfo } from '@kvaza
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dataOf, toStageSlot } from '../../../../test/slot.ts';
 import { CourseStage } from './course-stage.tsx';
-import { dataOf, toStageSlot } from './schedule/slot-of-tests.ts';
 
 const data = dataOf('firebird');
 // The stage reads none of the proven figures.

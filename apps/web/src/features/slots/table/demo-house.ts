@@ -14,12 +14,12 @@ import {
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
+import type { Reply } from '../../../play/round/ask-again.ts';
 import { isCelebrated } from '../../../play/round/celebration.ts';
 import type { House } from '../../../play/round/house.ts';
-import type { PendingBet } from '../../../play/round/recovery.ts';
-import type { Reply } from '../../../play/round/settle-bet.ts';
-import { keepCourse } from '../../../play/slots/course-book.ts';
+import type { PendingBet } from '../../../play/round/settle-bet.ts';
 import { playSound } from '../../../play/sound.ts';
+import { keepCourse } from './course-book.ts';
 
 const FIRST_CREDITS = kopecks(10_000_00);
 

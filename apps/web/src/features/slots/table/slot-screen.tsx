@@ -1,67 +1,94 @@
+import type { Ratio, SlotInfo } from '@kvazar/games';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Maximize2 } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { iconButtonClasses } from '../../../components/button-look.ts';
+import { Switch } from '../../../components/switch.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { GameScreen } from '../../../play/game-screen.tsx';
-import { InstantBetPanel } from '../../../play/instant-bet-panel.tsx';
-import { FavouriteButton } from '../../../play/slots/favourite-button.tsx';
-import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
-import { describeRtp, ratioOf } from '../rules/slot-rtp.ts';
+import { GameShell } from '../../../play/shell/game-shell.tsx';
+import { InstantDock } from '../../../play/shell/instant-dock.tsx';
+import { FavouriteButton } from '../catalogue/favourite-button.tsx';
 import { SlotRules } from '../rules/slot-rules.tsx';
+import type { KnownSlot } from '../slot-infos.ts';
+import { formatShare } from '../slot-words.ts';
 import { stageAspect } from '../stage/stage-aspect.ts';
 import { StageMount } from '../stage-mount/stage-mount.tsx';
-import { DemoSwitch } from './demo-switch.tsx';
 import { type ChosenHouse, useSlotHouse } from './slot-house.ts';
 import { readReplayId, useFirstStake } from './slot-search.ts';
 import { SpinButton } from './spin-button.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { UnseenOffer } from './unseen-offer.tsx';
-import { useSlotTable } from './use-slot-table.ts';
+import { type SlotTable, useSlotTable } from './use-slot-table.ts';
+import { WindowDock, WindowFrame } from './window-frame.tsx';
 
-/** A slot in the page, played for money or, switched over, for demo credits. */
-export function SlotScreen({ slot }: { slot: KnownSlot }) {
+const UNIT = 1_000_000;
+
+/** A proven share as the ratio that game screens show; cut, never rounded up. */
+function ratioOf(share: number): Ratio {
+  return { numerator: Math.floor(share * UNIT), denominator: UNIT };
+}
+
+function describeRtp({ proof }: SlotInfo): string {
+  const { rtp, rtpLow, rtpHigh, spins } = proof;
+  if (spins === null) return `RTP ${formatShare(rtp)}: точный расчёт по всем исходам`;
+  return `RTP ${formatShare(rtp)}, с вероятностью 99 % от ${formatShare(rtpLow)} до ${formatShare(rtpHigh)}`;
+}
+
+interface SlotScreenProps {
+  slot: KnownSlot;
+  /** In the page, or a slot and nothing else. */
+  place: 'page' | 'window';
+}
+
+/** A slot, played for money or, switched over, for demo credits. */
+export function SlotScreen({ slot, place }: SlotScreenProps) {
   const chosen = useSlotHouse(slot.id);
   useFirstStake(slot.id);
-  return <SlotAtTable key={chosen.house.isDemo ? 'demo' : 'site'} slot={slot} {...chosen} />;
+  const key = chosen.house.isDemo ? 'demo' : 'site';
+  return <SlotAtTable key={key} slot={slot} place={place} {...chosen} />;
 }
 
-interface SlotAtTableProps extends ChosenHouse {
-  slot: KnownSlot;
-}
-
-function SlotAtTable({ slot, house, setDemo }: SlotAtTableProps) {
+function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHouse) {
   const replayId = readReplayId(useSearch({ strict: false }));
   const table = useSlotTable({ slot, house, replayId });
-  const { round } = table;
+  const isWindow = place === 'window';
+  const dock = (
+    <InstantDock
+      round={table.round}
+      winLabel="Выигрыш до"
+      manualButton={<SpinButton table={table} />}
+    >
+      <DemoSwitch table={table} onChange={setDemo} />
+    </InstantDock>
+  );
   return (
-    <GameScreen
+    <GameShell
       game={slot.id}
       rtp={ratioOf(slot.proof.rtp)}
       rulesLead={describeRtp(slot)}
       rules={<SlotRules slot={slot} />}
       hotkeys={table.hotkeys}
-      aside={<SlotAside slot={slot} />}
-      panel={
-        <InstantBetPanel
-          round={round}
-          winLabel="Выигрыш до"
-          manualButton={<SpinButton table={table} />}
-        >
-          <DemoSwitch table={table} onChange={setDemo} />
-        </InstantBetPanel>
+      aside={!isWindow && <SlotAside slot={slot} />}
+      dock={isWindow ? <WindowDock table={table} sheet={dock} /> : dock}
+      stage={
+        <>
+          <StageBar table={table} balance={house.shownBalance} />
+          <div
+            className={
+              isWindow
+                ? 'relative min-h-0 flex-1 overflow-hidden'
+                : 'relative aspect-(--stage-aspect) w-full overflow-hidden @min-[700px]/screen:aspect-auto @min-[700px]/screen:min-h-[460px] @min-[700px]/screen:flex-1'
+            }
+            style={{ '--stage-aspect': stageAspect(slot) } as CSSProperties}
+          >
+            <StageMount {...table.stage} />
+            <UnseenOffer table={table} />
+          </div>
+        </>
       }
-    >
-      <StageBar table={table} balance={house.shownBalance} />
-      <div
-        className="relative aspect-(--stage-aspect) w-full overflow-hidden @min-[700px]/screen:aspect-auto @min-[700px]/screen:min-h-[460px] @min-[700px]/screen:flex-1"
-        style={{ '--stage-aspect': stageAspect(slot) } as CSSProperties}
-      >
-        <StageMount {...table.stage} />
-        <UnseenOffer table={table} />
-      </div>
-    </GameScreen>
+      {...(isWindow && { frame: WindowFrame })}
+    />
   );
 }
 
@@ -80,5 +107,33 @@ function SlotAside({ slot }: { slot: KnownSlot }) {
         </Link>
       </Tooltip>
     </span>
+  );
+}
+
+interface DemoSwitchProps {
+  table: SlotTable;
+  onChange: (isDemo: boolean) => void;
+}
+
+function DemoSwitch({ table: { round, isDemo }, onChange }: DemoSwitchProps) {
+  return (
+    <>
+      <Switch
+        label="Демо"
+        description="Та же математика, игровые кредиты"
+        checked={isDemo}
+        onCheckedChange={onChange}
+        disabled={round.isLocked || round.phase !== 'ready'}
+      />
+      {isDemo && <DemoNote />}
+    </>
+  );
+}
+
+function DemoNote() {
+  return (
+    <p className="rounded-control border border-gold-fill/40 bg-gold-tint px-3.5 py-2.5 text-[13px] leading-snug text-gold">
+      Демо: игровые кредиты, а не деньги. Баланс, история и статистика не меняются.
+    </p>
   );
 }

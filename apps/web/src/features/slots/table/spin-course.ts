@@ -1,7 +1,7 @@
 import type { SlotCourse } from '@kvazar/games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api-client.ts';
-import { findCourse } from '../../../play/slots/course-book.ts';
+import { findCourse } from './course-book.ts';
 
 /** The server tells an owner at once, and everyone once the seed is open. */
 export function courseQuery(betId: string) {

@@ -1,8 +1,9 @@
-import type { Bet } from '@kvazar/contract';
-import type { SlotCourse } from '@kvazar/games';
+import type { Bet, CallSuccess } from '@kvazar/contract';
+import type { SlotCourse, SlotId } from '@kvazar/games';
 import { formatRoubles, kopecks, payoutFor } from '@kvazar/money';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { callApi } from '../../../lib/api-client.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import type { HotkeyActions } from '../../../play/hotkeys.ts';
 import { instantHotkeys } from '../../../play/instant-hotkeys.ts';
@@ -11,11 +12,10 @@ import type { InstantRound } from '../../../play/round/round-types.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { useRound } from '../../../play/round/use-instant-game.ts';
 import { useGameSettings } from '../../../play/settings/game-settings.ts';
-import type { KnownSlot } from '../../../play/slots/slot-infos.ts';
+import type { KnownSlot } from '../slot-infos.ts';
 import type { SlotStageProps } from '../stage-props.ts';
 import { useSeenMark } from './seen-mark.ts';
 import { courseQuery, useSpinCourse } from './spin-course.ts';
-import { type UnseenSpin, unseenQuery } from './unseen-spin.ts';
 
 /** A spin that is shown once more; it moves no money. */
 interface Replay {
@@ -158,4 +158,16 @@ function useUnseenOffer(slot: KnownSlot, isDemo: boolean, round: InstantRound) {
   const unseen = data?.unseen ?? null;
   const isMoot = isClosed || isDemo || round.shown !== null || round.phase !== 'ready';
   return { unseen: isMoot ? null : unseen, close: () => setClosed(true) };
+}
+
+type UnseenSpin = NonNullable<CallSuccess<'/api/slots/unseen'>['unseen']>;
+
+/** Asked once a visit: what is spun on this visit is watched on this visit. */
+function unseenQuery(slot: SlotId, visit: string) {
+  return queryOptions({
+    queryKey: ['slots', 'unseen', slot, visit],
+    queryFn: () => callApi('/api/slots/unseen', { slot }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }

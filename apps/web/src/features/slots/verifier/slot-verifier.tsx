@@ -15,6 +15,7 @@ import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { gameTitle } from '../../../play/bets/game-title.ts';
 import { compareTexts, describeWin, NOT_RECORDED } from '../../../play/verifier/facts.ts';
 import { createSeedVerifier } from '../../../play/verifier/seed-verifier.tsx';
+import { slotReturns } from './slot-returns.tsx';
 import { SlotStep } from './slot-step.tsx';
 import { SpinGrid } from './spin-grid.tsx';
 
@@ -45,6 +46,7 @@ export const slotVerifier = createSeedVerifier<SlotData, ReplayedSpin>({
       onValueChange={slot => onEdit(SLOT, slot)}
     />
   ),
+  returns: slotReturns,
   claim: game => (isSlotId(game) ? { [SLOT]: game } : null),
   fill: (_params, game) => ({ [SLOT]: game }),
   readParams: reader =>

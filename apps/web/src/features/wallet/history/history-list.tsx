@@ -1,13 +1,14 @@
 import type { WalletOperation } from '@kvazar/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Pager } from '../../../components/pager.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { callApi } from '../../../lib/api-client.ts';
+import { walletKey } from '../../../lib/wallet-queries.ts';
 import { ReceiptDialog } from '../operation/receipt-dialog.tsx';
-import { type HistoryFilter, historyQuery } from './history-query.ts';
 import { OperationRow } from './operation-row.tsx';
 
 const KINDS = [
@@ -116,4 +117,23 @@ function Operations({ filter }: { filter: HistoryFilter }) {
       )}
     </>
   );
+}
+
+interface HistoryFilter {
+  readonly kind: WalletOperation['kind'] | 'all';
+  readonly state: 'active' | 'done' | 'failed' | 'all';
+}
+
+function historyQuery({ kind, state }: HistoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...walletKey, 'history', kind, state],
+    queryFn: ({ pageParam }) =>
+      callApi('/api/wallet/history', {
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+        ...(kind === 'all' ? {} : { kind }),
+        ...(state === 'all' ? {} : { state }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.nextCursor,
+  });
 }

@@ -9,7 +9,6 @@ import { isUnfinished, operationQuery } from '../../../lib/wallet-queries.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { describeMoney } from './operation-text.ts';
 import { PayConfirmation } from './pay-confirmation.tsx';
-import { printReceipt } from './print-receipt.ts';
 import { Receipt } from './receipt.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -65,4 +64,17 @@ export function ReceiptDialog({
       )}
     </Dialog>
   );
+}
+
+/** Prints one element: a copy stands alone on the sheet while the browser's dialog is open. */
+function printReceipt(element: HTMLElement, brandName: string): void {
+  const sheet = document.createElement('div');
+  sheet.className = 'print-sheet';
+  const heading = document.createElement('h1');
+  heading.textContent = brandName;
+  heading.className = 'mb-4 font-display text-xl font-bold';
+  sheet.append(heading, element.cloneNode(true));
+  document.body.append(sheet);
+  window.addEventListener('afterprint', () => sheet.remove(), { once: true });
+  window.print();
 }

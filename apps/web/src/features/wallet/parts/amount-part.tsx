@@ -3,7 +3,9 @@ import { AmountField } from '../../../components/amount-field.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { formatWhole } from './format-whole.ts';
-import { PRESETS } from './presets.ts';
+
+/** Six: two rows of three on a phone. */
+const PRESETS = [500, 1_000, 3_000, 5_000, 10_000, 50_000];
 
 interface AmountPartProps {
   limits: { readonly min: number; readonly max: number };

@@ -1,7 +1,7 @@
 import { replaySlot, SeededSource, type SlotCourse } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
+import { dataOf, toStageSlot } from '../../../../../test/slot.ts';
 import { scheduleCourse } from '../schedule/schedule-course.ts';
-import { dataOf, toStageSlot } from '../schedule/slot-of-tests.ts';
 import { readHud } from './read-hud.ts';
 
 const USUAL = { isFast: false, isReduced: false };

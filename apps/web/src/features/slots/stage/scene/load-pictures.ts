@@ -1,4 +1,4 @@
-import { loadSymbolArt } from '../../../../play/slots/art/symbol-art.ts';
+import { loadSymbolArt } from '../../art/symbol-art.ts';
 import type { StageSlot } from '../schedule/stage-slot.ts';
 import type { Pictures } from './symbol-atlas.ts';
 

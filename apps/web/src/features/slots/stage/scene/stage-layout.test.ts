@@ -1,6 +1,6 @@
 import { SLOTS } from '@kvazar/games';
 import { expect, it } from 'vitest';
-import { toStageSlot } from '../schedule/slot-of-tests.ts';
+import { toStageSlot } from '../../../../../test/slot.ts';
 import { stageAspect } from '../stage-aspect.ts';
 import { layOutStage } from './stage-layout.ts';
 

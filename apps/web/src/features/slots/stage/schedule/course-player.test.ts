@@ -1,7 +1,7 @@
 import { replaySlot, SeededSource } from '@kvazar/games';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dataOf, toStageSlot } from '../../../../../test/slot.ts';
 import { CoursePlayer } from './course-player.ts';
-import { dataOf, toStageSlot } from './slot-of-tests.ts';
 
 const data = dataOf('bakery');
 const slot = toStageSlot(data);

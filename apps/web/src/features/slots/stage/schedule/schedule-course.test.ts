@@ -1,7 +1,7 @@
 import { replaySlot, SeededSource, SLOTS, type SlotCourse } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
+import { dataOf, toStageSlot } from '../../../../../test/slot.ts';
 import { scheduleCourse } from './schedule-course.ts';
-import { dataOf, toStageSlot } from './slot-of-tests.ts';
 import type { StageSlot } from './stage-slot.ts';
 import { findCue, nextSkip } from './timeline.ts';
 

@@ -1,0 +1,65 @@
+import { formatPercent } from '@kvazar/games';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, ChartSpline, type LucideIcon, Rocket, ShieldCheck } from 'lucide-react';
+import { type PagePath, paths } from '../../lib/paths.ts';
+import type { FrameSlots } from '../../play/shell/frame.ts';
+import './crash.css';
+
+export type CrashLook = 'space' | 'chart';
+
+interface OtherLook {
+  to: PagePath;
+  label: string;
+  icon: LucideIcon;
+}
+
+const OTHER_LOOK: Record<CrashLook, OtherLook> = {
+  space: { to: paths.crashOld, label: 'Классический вид', icon: ChartSpline },
+  chart: { to: paths.crash, label: 'Полёт в космосе', icon: Rocket },
+};
+
+const navIconClasses = 'size-4.5 shrink-0';
+
+/** The stage, both bets under it, everybody's bets beside it. */
+export function CrashFrame(props: FrameSlots & { look: CrashLook }) {
+  const { look, title, rtp, openRules, session, tools, stage, dock, feed, bets } = props;
+  const other = OTHER_LOOK[look];
+  return (
+    <div className="flex flex-col gap-6.5">
+      <section aria-labelledby="game-title">
+        <header className="crash-head mb-3 flex items-center gap-x-4 wallet:mb-4">
+          <h1
+            id="game-title"
+            className="font-display text-lg leading-tight font-extrabold max-[767px]:sr-only wallet:text-[22px]"
+          >
+            {title}
+          </h1>
+          {session}
+          {tools}
+        </header>
+        <div className="crash-grid">
+          <div className="crash-stage" data-look={look}>
+            {stage}
+          </div>
+          <div className="crash-menu">{dock}</div>
+          {feed}
+        </div>
+        <nav aria-label="Разделы Crash" className="crash-nav">
+          <Link to={other.to}>
+            <other.icon aria-hidden="true" className={navIconClasses} />
+            {other.label}
+          </Link>
+          <Link to={paths.fairness} search={{ game: 'crash' }}>
+            <ShieldCheck aria-hidden="true" className={navIconClasses} />
+            Проверить раунд
+          </Link>
+          <button type="button" onClick={openRules}>
+            <BookOpen aria-hidden="true" className={navIconClasses} />
+            <span>Правила · RTP {formatPercent(rtp)}%</span>
+          </button>
+        </nav>
+      </section>
+      {bets}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type {
+  CallSuccess,
+  CrashHistoryEntry,
+  CrashOwnBet,
+  CrashPanelBet,
+  CrashRound,
+} from '@kvazar/contract';
+import {
+  addBets,
+  type CashOutNews,
+  cancelBets,
+  cashOutBets,
+  noBetsIn,
+  type RoundBets,
+} from './round-bets.ts';
+
+const ORDER: Record<CrashRound['phase'], number> = { betting: 0, flying: 1, crashed: 2, void: 2 };
+
+/** Rounds go on and never back: what arrives late changes nothing. */
+function pickNewestRound(known: CrashRound | null, heard: CrashRound): CrashRound {
+  if (!known || heard.id > known.id) return heard;
+  if (heard.id < known.id) return known;
+  const step = ORDER[heard.phase] - ORDER[known.phase];
+  if (step !== 0) return step > 0 ? heard : known;
+  // A new leader opens the betting of the same round again, for longer.
+  return heard.bettingEndsAtMs > known.bettingEndsAtMs ? heard : known;
+}
+
+/** The table as this browser knows it. */
+export interface CrashPicture {
+  /** False until the server has told where the round stands. */
+  readonly isKnown: boolean;
+  /** Null while the chain of hashes is being prepared. */
+  readonly round: CrashRound | null;
+  /** Rounds that are over, the newest first. */
+  readonly history: readonly CrashHistoryEntry[];
+  readonly bets: RoundBets;
+  /** Bets that wait for the round after this one. */
+  readonly queued: RoundBets;
+  /** The player's own of this round and the next. */
+  readonly mine: readonly CrashOwnBet[];
+}
+
+export type CrashNews =
+  | { readonly type: 'state'; readonly state: CallSuccess<'/api/games/crash/state'> }
+  | { readonly type: 'round'; readonly round: CrashRound }
+  | { readonly type: 'bets'; readonly roundId: number; readonly bets: readonly CrashPanelBet[] }
+  | { readonly type: 'cancelled'; readonly roundId: number; readonly ids: readonly string[] }
+  | {
+      readonly type: 'cashed-out';
+      readonly roundId: number;
+      readonly bets: readonly CashOutNews[];
+    }
+  | { readonly type: 'mine'; readonly bet: CrashOwnBet };
+
+const HISTORY_KEPT = 40;
+
+export const unknownPicture: CrashPicture = {
+  isKnown: false,
+  round: null,
+  history: [],
+  bets: noBetsIn(0),
+  queued: noBetsIn(1),
+  mine: [],
+};
+
+/** Pure; news that is old or has been heard before changes nothing that can be seen. */
+export function hearNews(picture: CrashPicture, news: CrashNews): CrashPicture {
+  switch (news.type) {
+    case 'state':
+      return hearState(picture, news.state);
+    case 'round':
+      return hearRound(picture, news.round);
+    case 'bets':
+      return changeBets(picture, news.roundId, bets => addBets(bets, news.bets));
+    case 'cancelled':
+      return changeBets(picture, news.roundId, bets => cancelBets(bets, news.ids));
+    case 'cashed-out':
+      return changeBets(picture, news.roundId, bets => cashOutBets(bets, news.bets));
+    case 'mine':
+      return { ...picture, mine: keepCurrent(addOwn(picture.mine, [news.bet]), picture.round) };
+  }
+}
+
+function hearState(
+  picture: CrashPicture,
+  state: CallSuccess<'/api/games/crash/state'>,
+): CrashPicture {
+  const known = state.round ? hearRound(picture, state.round) : picture;
+  const roundId = state.round?.id ?? 0;
+  const withBets = changeBets(known, roundId, bets => addBets(bets, state.bets));
+  return {
+    ...withBets,
+    isKnown: true,
+    history: joinHistory(withBets.history, state.history),
+    mine: keepCurrent(addOwn(withBets.mine, state.mine), withBets.round),
+  };
+}
+
+function hearRound(picture: CrashPicture, heard: CrashRound): CrashPicture {
+  const round = pickNewestRound(picture.round, heard);
+  const { hash } = heard;
+  const history =
+    hash === null
+      ? picture.history
+      : joinHistory(picture.history, [{ id: heard.id, point: heard.point, hash }]);
+  if (round.id === picture.bets.roundId) return { ...picture, round, history };
+  const isNext = picture.queued.roundId === round.id;
+  return {
+    ...picture,
+    round,
+    history,
+    bets: isNext ? picture.queued : noBetsIn(round.id),
+    queued: noBetsIn(round.id + 1),
+    mine: keepCurrent(picture.mine, round),
+  };
+}
+
+function changeBets(
+  picture: CrashPicture,
+  roundId: number,
+  change: (bets: RoundBets) => RoundBets,
+): CrashPicture {
+  if (roundId === picture.bets.roundId) return { ...picture, bets: change(picture.bets) };
+  if (roundId === picture.queued.roundId) return { ...picture, queued: change(picture.queued) };
+  return picture;
+}
+
+function addOwn(
+  mine: readonly CrashOwnBet[],
+  heard: readonly CrashOwnBet[],
+): readonly CrashOwnBet[] {
+  const known = new Map(mine.map(bet => [bet.id, bet]));
+  for (const bet of heard) {
+    const before = known.get(bet.id);
+    // A bet that is over never opens again.
+    if (before && before.state !== 'open' && bet.state === 'open') continue;
+    known.set(bet.id, bet);
+  }
+  return [...known.values()];
+}
+
+function keepCurrent(
+  mine: readonly CrashOwnBet[],
+  round: CrashRound | null,
+): readonly CrashOwnBet[] {
+  return round ? mine.filter(bet => bet.roundId >= round.id) : mine;
+}
+
+function joinHistory(
+  known: readonly CrashHistoryEntry[],
+  heard: readonly CrashHistoryEntry[],
+): readonly CrashHistoryEntry[] {
+  const byId = new Map([...known, ...heard].map(entry => [entry.id, entry]));
+  if (byId.size === known.length && heard.every(({ id }) => byId.has(id))) {
+    const isSame = known.every(entry => byId.get(entry.id) === entry);
+    if (isSame) return known;
+  }
+  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, HISTORY_KEPT);
+}

@@ -1,0 +1,79 @@
+import { ChartLine, CircleHelp, Keyboard, Volume2, VolumeX, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../components/icon-button.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
+
+interface GameToolsProps {
+  onStats: () => void;
+  onHotkeys: () => void;
+  onRules: () => void;
+}
+
+const iconClasses = 'size-5';
+
+/** The switches and dialogs in the header of every game. */
+export function GameTools({ onStats, onHotkeys, onRules }: GameToolsProps) {
+  const isMuted = useGameSettings(settings => settings.isMuted);
+  const isFast = useGameSettings(settings => settings.isFast);
+  return (
+    <div className="-mr-2 ml-auto flex shrink-0 items-center wallet:mr-0 wallet:gap-1">
+      <Tool
+        label="Звук"
+        hint={isMuted ? 'Включить звук' : 'Выключить звук'}
+        isOn={!isMuted}
+        onClick={() => changeGameSetting('isMuted', !isMuted)}
+      >
+        {isMuted ? (
+          <VolumeX aria-hidden="true" className={iconClasses} />
+        ) : (
+          <Volume2 aria-hidden="true" className={iconClasses} />
+        )}
+      </Tool>
+      <Tool
+        label="Быстрый режим"
+        hint={isFast ? 'Быстрый режим включён' : 'Быстрый режим: результат сразу, без анимации'}
+        isOn={isFast}
+        isMarked={isFast}
+        onClick={() => changeGameSetting('isFast', !isFast)}
+      >
+        <Zap aria-hidden="true" className={iconClasses} />
+      </Tool>
+      <Tool label="Статистика сессии" onClick={onStats}>
+        <ChartLine aria-hidden="true" className={iconClasses} />
+      </Tool>
+      <Tool label="Горячие клавиши" onClick={onHotkeys}>
+        <Keyboard aria-hidden="true" className={iconClasses} />
+      </Tool>
+      <Tool label="Правила" onClick={onRules}>
+        <CircleHelp aria-hidden="true" className={iconClasses} />
+      </Tool>
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  hint?: string;
+  /** For a switch: its state. */
+  isOn?: boolean;
+  isMarked?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, hint = label, isOn, isMarked = false, onClick, children }: ToolProps) {
+  return (
+    <Tooltip content={hint} side="bottom">
+      <IconButton
+        label={label}
+        variant={isMarked ? 'secondary' : 'ghost'}
+        className={isMarked ? 'text-gold!' : ''}
+        aria-pressed={isOn}
+        onClick={onClick}
+      >
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
