@@ -1,10 +1,10 @@
-import { type Refusal, refuse } from '@kvazar/contract';
 import { type BetSeed, drawFloats } from '@kvazar/fair';
 import type { InstantGame, InstantResult } from '@kvazar/games';
-import { formatRoubles, type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
+import { type Kopecks, ZERO } from '@kvazar/money';
 import type { BetLimits } from '../site/bet-limits.ts';
-import { type BetRecord, recordSeed } from './bet-record.ts';
-import { answerAgain, type Command, type Decision, type Seat } from './settlement/command.ts';
+import { recordSeed } from './bet-record.ts';
+import { answerRepeat, cappedPayout, checkStake } from './bet-terms.ts';
+import type { Command, Decision, Seat } from './settlement/command.ts';
 
 /** A game with all its settings made: nothing but the seeds is missing. */
 export interface Deal<Detail = unknown> {
@@ -39,9 +39,12 @@ export function createInstantBet<Detail>(
   bet: InstantBet,
   limits: BetLimits,
 ): Command<Detail> {
+  const { playerId, stake, wireParams } = bet;
+  const terms = { playerId, game: deal.id, stake, params: wireParams };
+
   function play(seat: Seat): Decision<Detail> {
     const { multiplierE4, outcome, detail } = deal.play(seat.seeds);
-    const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
+    const payout = cappedPayout(bet.stake, multiplierE4, limits);
     return {
       detail,
       usesNonce: true,
@@ -50,14 +53,11 @@ export function createInstantBet<Detail>(
         ...(payout > 0 ? [{ kind: 'payout', amount: payout } as const] : []),
       ],
       bet: {
+        ...terms,
         id: bet.id,
-        playerId: bet.playerId,
-        game: deal.id,
         state: 'settled',
-        stake: bet.stake,
         payout,
         multiplierE4,
-        params: bet.wireParams,
         outcome: { ...outcome } as Record<string, unknown>,
         progress: null,
         seed: recordSeed(seat.seeds),
@@ -67,32 +67,13 @@ export function createInstantBet<Detail>(
     };
   }
 
-  function isSameCommand(existing: BetRecord): boolean {
-    return (
-      existing.playerId === bet.playerId &&
-      existing.game === deal.id &&
-      existing.stake === bet.stake &&
-      JSON.stringify(existing.params) === JSON.stringify(bet.wireParams)
-    );
-  }
-
   return {
     betId: bet.id,
     playerId: bet.playerId,
     shownName: bet.shownName,
     decide(seat, existing) {
-      if (existing) {
-        return isSameCommand(existing) ? answerAgain(existing) : refuse('betting/id-conflict');
-      }
+      if (existing) return answerRepeat(existing, terms);
       return checkStake(bet.stake, limits) ?? play(seat);
     },
   };
-}
-
-export function checkStake(stake: Kopecks, limits: BetLimits): Refusal | null {
-  if (stake >= limits.minBet && stake <= limits.maxBet) return null;
-  return refuse(
-    'betting/amount-out-of-limits',
-    `Ставка: от ${formatRoubles(limits.minBet)} до ${formatRoubles(limits.maxBet)}`,
-  );
 }

@@ -1,10 +1,10 @@
 import { type Refusal, refuse } from '@kvazar/contract';
 import { drawFloats } from '@kvazar/fair';
 import type { SteppedGame } from '@kvazar/games';
-import { type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
+import { type Kopecks, ZERO } from '@kvazar/money';
 import type { BetLimits } from '../site/bet-limits.ts';
 import { type BetRecord, recordSeed } from './bet-record.ts';
-import { checkStake } from './instant-bet.ts';
+import { answerRepeat, cappedPayout, checkStake } from './bet-terms.ts';
 import { answerAgain, type Command, type Decision } from './settlement/command.ts';
 
 type AnyView = object;
@@ -19,7 +19,7 @@ function advance<Params, State, Step>(
   const outcome = { ...game.view(state) } as Record<string, unknown>;
   const multiplierE4 = game.finalMultiplierE4(state);
   if (multiplierE4 === null) return { bet: { ...bet, outcome, progress: state }, legs: [] };
-  const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
+  const payout = cappedPayout(bet.stake, multiplierE4, limits);
   return {
     bet: { ...bet, state: 'settled', multiplierE4, payout, outcome, progress: state },
     legs: payout > 0 ? [{ kind: 'payout', amount: payout }] : [],
@@ -41,14 +41,8 @@ export function createSteppedStart<Params, State, Step>(
   limits: BetLimits,
   isUnfinished: Refusal,
 ): Command {
-  function isSameCommand(existing: BetRecord): boolean {
-    return (
-      existing.playerId === start.playerId &&
-      existing.game === game.id &&
-      existing.stake === start.stake &&
-      JSON.stringify(existing.params) === JSON.stringify(start.params)
-    );
-  }
+  const { playerId, stake, params } = start;
+  const terms = { playerId, game: game.id, stake, params };
 
   return {
     betId: start.id,
@@ -56,23 +50,18 @@ export function createSteppedStart<Params, State, Step>(
     shownName: start.shownName,
     opensGame: true,
     decide(seat, existing) {
-      if (existing) {
-        return isSameCommand(existing) ? answerAgain(existing) : refuse('betting/id-conflict');
-      }
+      if (existing) return answerRepeat(existing, terms);
       if (seat.openGames.has(game.id)) return isUnfinished;
       const fault = checkStake(start.stake, limits);
       if (fault) return fault;
       const floats = drawFloats(seat.seeds, game.floatsNeeded(start.params));
       const state = game.start(floats, start.params);
       const bet: BetRecord = {
+        ...terms,
         id: start.id,
-        playerId: start.playerId,
-        game: game.id,
         state: 'open',
-        stake: start.stake,
         payout: ZERO,
         multiplierE4: 0,
-        params: start.params,
         outcome: { ...game.view(state) } as Record<string, unknown>,
         progress: state,
         seed: recordSeed(seat.seeds),

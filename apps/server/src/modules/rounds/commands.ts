@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { acceptingRoundNumber, isRoundOver, type RoundState } from '@kvazar/games';
-import { type Kopecks, kopecks, payoutFor, ZERO } from '@kvazar/money';
+import { type Kopecks, ZERO } from '@kvazar/money';
 import type { BetRecord } from '../betting/bet-record.ts';
-import { checkStake } from '../betting/instant-bet.ts';
+import { answerRepeat, cappedPayout, checkStake } from '../betting/bet-terms.ts';
 import {
   answerAgain,
   type Command,
@@ -32,28 +32,18 @@ export function createJoin<Result>(
 ): Command {
   const { stake, params, outcome, ...owner } = bet;
 
-  function isSameCommand(existing: BetRecord): boolean {
-    return (
-      existing.playerId === owner.playerId &&
-      existing.round?.table === table.id &&
-      existing.stake === stake &&
-      JSON.stringify(existing.params) === JSON.stringify(params)
-    );
-  }
+  const terms = { playerId: owner.playerId, game: table.game.id, stake, params };
 
   function join(seat: Seat, roundNumber: number): Decision {
     return {
       usesNonce: false,
       legs: [{ kind: 'stake', amount: stake }],
       bet: {
+        ...terms,
         id: owner.betId,
-        playerId: owner.playerId,
-        game: table.game.id,
         state: 'open',
-        stake,
         payout: ZERO,
         multiplierE4: 0,
-        params,
         outcome,
         progress: null,
         seed: null,
@@ -69,9 +59,7 @@ export function createJoin<Result>(
     table,
     joinsRound: true,
     decide(seat, existing) {
-      if (existing) {
-        return isSameCommand(existing) ? answerAgain(existing) : refuse('betting/id-conflict');
-      }
+      if (existing) return answerRepeat(existing, { ...terms, table: table.id });
       const current = seat.roundAt(table);
       if (!current) return refuse('rounds/preparing');
       const number = acceptingRoundNumber(current.round);
@@ -141,7 +129,7 @@ function endBet(
     };
   }
   const { multiplierE4, outcome } = end;
-  const payout = kopecks(Math.min(payoutFor(bet.stake, multiplierE4), limits.maxPayout));
+  const payout = cappedPayout(bet.stake, multiplierE4, limits);
   return {
     bet: { ...bet, state: 'settled', multiplierE4, payout, outcome },
     legs: payout > 0 ? [{ kind: 'payout', amount: payout }] : [],
