@@ -9,7 +9,7 @@ import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { appRoot } from '../../platform/app-root.ts';
-import { resetTwoFactor } from './operator.ts';
+import { giveRole, resetTwoFactor } from './operator.ts';
 
 const STEP_MS = 30_000;
 
@@ -50,20 +50,23 @@ describe('two-factor sign-in', () => {
     reason: string,
     settings: Record<string, string> = {},
   ): Promise<string> {
-    const { stdout } = await promisify(execFile)(
+    const { login: anna, password } = await site.newClient().registerSomeone();
+    await giveRole(site.db, anna, 'manager', 'test');
+    const running = promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', join(appRoot, 'src/ops.ts'), command, login, reason],
+      ['--import', 'tsx', join(appRoot, 'src/ops.ts'), command, login, reason, '--as', anna],
       {
         env: {
           ...process.env,
           ...mail.environment,
           DATABASE_URL: site.databaseUrl,
-          DATA_DIR: tmpdir(),
+          DATA_DIR: join(tmpdir(), `kvazar-test-${process.pid}`),
           ...settings,
         },
       },
     );
-    return stdout.trim();
+    running.child.stdin?.end(`${password}\n`);
+    return (await running).stdout.trim();
   }
 
   const signIn = (login: string, password: string, code?: string) =>
