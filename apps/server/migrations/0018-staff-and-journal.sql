@@ -40,6 +40,7 @@ alter table audit_log
   add constraint audit_log_sealed_whole check ((position is null) = (hash is null));
 
 drop trigger audit_log_append_only on audit_log;
+drop index audit_log_subject;
 
 do $$
 declare
@@ -75,7 +76,6 @@ create unique index audit_log_position on audit_log (position);
 create index audit_log_unsealed on audit_log (id) where position is null;
 
 -- What the reader of the journal searches by, the newest first.
-drop index audit_log_subject;
 create index audit_log_time on audit_log (at, id);
 create index audit_log_subject on audit_log (subject, at, id);
 create index audit_log_actor on audit_log (actor, at, id);
