@@ -3,9 +3,10 @@ import { afterAll, beforeAll } from 'vitest';
 import {
   banPlayer,
   creditByOperator,
-  makeAdmin,
+  giveRole,
   unbanPlayer,
 } from '../../apps/server/src/modules/identity/operator.ts';
+import type { Role } from '../../apps/server/src/modules/identity/roles.ts';
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
@@ -73,7 +74,7 @@ export function useDatabase() {
       setWorks: (works: boolean) => setWorks(db, works, ACTOR),
       ban: (login: string, comment: string) => banPlayer(db, login, comment, ACTOR),
       unban: (login: string) => unbanPlayer(db, login, ACTOR),
-      makeAdmin: (login: string) => makeAdmin(db, login, ACTOR),
+      giveRole: (login: string, role: Role) => giveRole(db, login, role, ACTOR),
       credit: (login: string, roubles: number) =>
         creditByOperator(db, login, kopecks(Math.round(roubles * 100)), 'play', 'e2e', ACTOR),
     },

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { currentSite } from './site.ts';
 
@@ -20,18 +22,33 @@ export function tryOps(...args: string[]): Promise<CommandResult> {
   return run(process.execPath, ['apps/server/dist/ops.js', ...args]);
 }
 
-/** The same by staff, who prove it on the command's input. */
-export function tryOpsAs(
-  { login, password }: { readonly login: string; readonly password: string },
-  ...args: string[]
-): Promise<CommandResult> {
-  const command = ['apps/server/dist/ops.js', ...args, '--as', login];
-  return run(process.execPath, command, `${password}\n`);
+export interface Operator {
+  readonly login: string;
+  readonly password: string;
 }
 
-/** An operator's command that must succeed. */
+/** The same by staff, who prove it on the command's input, each in their turn. */
+export function tryOpsAs(
+  staff: Operator | readonly [Operator, Operator],
+  ...args: string[]
+): Promise<CommandResult> {
+  const people = 'login' in staff ? [staff] : staff;
+  const names = people.flatMap(({ login }) => ['--as', login]);
+  const input = people.map(({ password }) => `${password}\n`).join('');
+  return run(process.execPath, ['apps/server/dist/ops.js', ...args, ...names], input);
+}
+
+/** Whom the first start of the site registered. */
+export async function findFirstAdmin(): Promise<Operator> {
+  const { environment } = currentSite();
+  const file = join(environment['DATA_DIR'] ?? '', 'admin-password.txt');
+  const [login = '', password = ''] = (await readFile(file, 'utf8')).split('\n');
+  return { login, password };
+}
+
+/** A command of the first admin that must succeed. */
 export async function runOps(...args: string[]): Promise<string> {
-  const result = await tryOps(...args);
+  const result = await tryOpsAs(await findFirstAdmin(), ...args);
   if (result.exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${result.stderr}`);
   return result.stdout;
 }

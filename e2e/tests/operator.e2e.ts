@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { allInvariants } from '../../apps/server/src/all-invariants.ts';
+import { createKnownHeadInvariant } from '../../apps/server/src/modules/audit-log/invariants.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
-import { runOps, runScript, tryOps } from '../support/ops.ts';
+import { findFirstAdmin, runScript, tryOps, tryOpsAs } from '../support/ops.ts';
 
 const { newPlayer } = useBrowser();
 const database = useDatabase();
@@ -16,6 +17,8 @@ describe('npm run ops', () => {
       'ban <login> "<comment>"',
       'unban <login>',
       'make-admin <login>',
+      'roles [list]',
+      'journal [--actor staff:1]',
       'reset-two-factor <login> "<reason>"',
       'credit <login> <roubles> "<reason>"',
       'withdrawals [list]',
@@ -35,7 +38,7 @@ describe('npm run ops', () => {
 
   it('says what is wrong with a call and how it is right, with code 1', async () => {
     const faults = [
-      [['credit', 'nobody_at_all', '5', 'причина'], 'Игрок «nobody_at_all» не найден'],
+      [['credit', 'nobody_at_all', '5', 'причина'], 'Не хватает: --as <логин сотрудника>'],
       [['ban', 'nobody_at_all'], 'Не хватает: комментарий'],
       [['works', 'maybe'], 'works: on или off'],
     ] as const;
@@ -63,12 +66,19 @@ describe('npm run ops', () => {
 
   it('[SAFETY A9] does what it says, confirms it, and leaves its trace in the audit log', async () => {
     const { page, login } = await newPlayer();
-    expect(await runOps('credit', login.toUpperCase(), '12.34', 'подарок')).toContain(
-      'начислено 12.34 ₽',
-    );
+    const manager = await newPlayer();
+    await database.operator.giveRole(manager.login, 'manager');
+    const credited = await tryOpsAs(manager, 'credit', login.toUpperCase(), '12.34', 'подарок');
+    expect(credited.stdout).toContain('начислено 12.34 ₽');
     await database.operator.ban(login, 'проверка');
-    expect(await runOps('unban', login)).toBe(`${login} разблокирован`);
-    expect(await runOps('make-admin', login)).toBe(`${login} теперь администратор`);
+    expect((await tryOpsAs(manager, 'unban', login)).stdout).toBe(`${login} разблокирован`);
+    const boris = await newPlayer();
+    await database.operator.giveRole(boris.login, 'admin');
+    const admins = [await findFirstAdmin(), boris] as const;
+    expect((await tryOpsAs(manager, 'make-admin', login)).stderr).toContain('Недостаточно прав');
+    expect((await tryOpsAs(boris, 'make-admin', login)).stderr).toContain('Нужен ещё один');
+    const made = await tryOpsAs(admins, 'make-admin', login);
+    expect(made.stdout).toBe(`${login} теперь администратор`);
     const reply = await page.request.post('/api/getUser', { data: {} });
     expect((await reply.json()).success.user).toMatchObject({
       balance: 10012.34,
@@ -80,7 +90,7 @@ describe('npm run ops', () => {
       'ledger/credited',
       'identity/banned',
       'identity/unbanned',
-      'identity/made-admin',
+      'identity/role-given',
     ]);
   });
 });
@@ -90,10 +100,11 @@ describe('npm run audit', () => {
     await newPlayer();
     const { exitCode, stdout } = await runScript('audit');
     const proven = stdout.split('\n').filter(line => line.startsWith('✓ '));
+    const invariants = [...allInvariants, createKnownHeadInvariant(null)];
     expect(proven.map(line => line.split(' · ')[0])).toEqual(
-      allInvariants.map(({ name }) => `✓ ${name}`),
+      invariants.map(({ name }) => `✓ ${name}`),
     );
-    expect(stdout).toContain(`Всё сходится: проверок ${allInvariants.length}.`);
+    expect(stdout).toContain(`Всё сходится: проверок ${invariants.length}.`);
     expect(exitCode).toBe(0);
   });
 });

@@ -133,7 +133,7 @@ describe('maintenance', () => {
     const guest = await newGuest({ expectedFaults });
     const { page: player } = await newPlayer({ width: WIDTHS.phone, expectedFaults });
     const { page: admin, login } = await newPlayer({ expectedFaults });
-    await operator.makeAdmin(login);
+    await operator.giveRole(login, 'support');
     await Promise.all([visit(guest, '/terms'), visit(player, '/account'), visit(admin, '/slots')]);
     await expectSoon(() => readText(admin.getByRole('complementary'))).toContain('онлайн');
 

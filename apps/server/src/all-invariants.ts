@@ -1,3 +1,4 @@
+import { journalInvariants } from './modules/audit-log/invariants.ts';
 import { gameReplays } from './modules/betting/game-replays.ts';
 import { bettingInvariants } from './modules/betting/invariants.ts';
 import { meterInvariants } from './modules/betting/meter-invariants.ts';
@@ -26,4 +27,5 @@ export const allInvariants: readonly Invariant[] = [
   ...crashInvariants,
   ...walletInvariants,
   ...protectionInvariants,
+  ...journalInvariants,
 ];

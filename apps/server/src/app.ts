@@ -33,6 +33,7 @@ import { addIdentityRoutes } from './modules/identity/routes.ts';
 import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import { addStaffRoutes } from './modules/identity/staff-routes.ts';
 import { addVisitorCookie, createIdentify, playerRoom } from './modules/identity/visitor.ts';
 import { VkClient } from './modules/identity/vk/vk-client.ts';
 import { addVkRoutes, VK_RETURN_PATH } from './modules/identity/vk/vk-routes.ts';
@@ -174,7 +175,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const limiter = new Limiter(redis);
   const callLimit = { name: 'calls', max: config.rateLimits.callsPer10s, windowMs: 10_000 };
   const findCaller = createFindCaller(sessions, cookie);
-  const authorize = createAuthorize(findCaller, siteState);
+  const authorize = createAuthorize({
+    db,
+    sessions,
+    findCaller,
+    siteState,
+    clock,
+    money: config.money,
+  });
   const addCall = createCallRoutes<Session>(http, {
     authorize,
     isTooOften: async request => {
@@ -215,6 +223,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     money,
   });
   addRecoveryRoutes(addCall, recovery, throttle);
+  addStaffRoutes(addCall, { db, sessions, throttle, clock });
   addAccountRoutes(addCall, {
     ...account,
     recovery,

@@ -29,6 +29,7 @@ const COMMITMENT = 'сид каждой пары тот самый, хеш ко�
 const KIND = 'каждый перевод известного вида и идёт в свою сторону между своими счетами';
 const ONE_GIFT = 'подарок новичка один на игрока и только игровыми деньгами';
 const CREDIT = 'каждое начисление оператора записано в журнал';
+const ROLE = 'каждую роль сотрудника дали по журналу и не забирали';
 const LIMITS = 'действующие границы ставок записаны в журнал';
 const TOP_UP = 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного';
 const WITHDRAWAL = 'состояние каждого вывода совпадает с его переводами';
@@ -235,6 +236,14 @@ const THEFTS: readonly Theft[] = [
     named: [CREDIT],
     commit: (tx, { one }) =>
       move(tx, { from: OPERATOR, to: one, amount: 5000, kind: 'operator-credit' }),
+  },
+  {
+    name: 'a role that nobody gave',
+    named: [ROLE],
+    commit: tx =>
+      tx.query(
+        `insert into player_roles (player_id, role, given_by) select min(id), 'admin', 'staff:1' from players`,
+      ),
   },
   {
     name: 'a payment credited to another player',

@@ -5,6 +5,8 @@ import { allInvariants } from './all-invariants.ts';
 import { AuditPrinter } from './audit-printer.ts';
 import { readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
+import { readKnownHead } from './journal-head.ts';
+import { createKnownHeadInvariant } from './modules/audit-log/invariants.ts';
 import { checkInvariants, isBroken } from './platform/audit/check-invariants.ts';
 import type { Sample } from './platform/audit/invariant.ts';
 import { readSnapshot } from './platform/audit/snapshot.ts';
@@ -33,7 +35,8 @@ function readSample(args: string[]): Sample | null {
 
 /** Proves what must always hold; exit code 1 when something does not. */
 async function audit(sample: Sample): Promise<boolean> {
-  const access = await joinDatabase(readConfig(process.env), pino({ level: 'silent' }));
+  const config = readConfig(process.env);
+  const access = await joinDatabase(config, pino({ level: 'silent' }));
   const db = openDatabase({
     url: access.url,
     poolSize: 1,
@@ -43,9 +46,10 @@ async function audit(sample: Sample): Promise<boolean> {
   const printer = new AuditPrinter(process.stdout);
   try {
     printer.introduce(access.place, sample);
-    const reports = await readSnapshot(db, tx =>
-      checkInvariants(tx, allInvariants, sample, printer),
-    );
+    // Before the snapshot: what is sealed meanwhile is not in it.
+    const knownHead = await readKnownHead(config.dataDir, access.place);
+    const invariants = [...allInvariants, createKnownHeadInvariant(knownHead)];
+    const reports = await readSnapshot(db, tx => checkInvariants(tx, invariants, sample, printer));
     printer.conclude(reports);
     return !reports.some(isBroken);
   } finally {

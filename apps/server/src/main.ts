@@ -5,6 +5,7 @@ import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { sealAndKeepHead } from './journal-head.ts';
 import { foldPlayerActs } from './modules/audit-log/player-acts.ts';
 import { deleteExpiredAttempts } from './modules/identity/attempts.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
@@ -79,6 +80,14 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
         name: 'fold-player-acts',
         schedule: '3 * * * *',
         work: () => foldPlayerActs(db),
+      },
+      {
+        name: 'seal-journal',
+        schedule: '* * * * *',
+        work: async () => {
+          const head = await sealAndKeepHead(db, config.dataDir, access.place);
+          if (head) log.info({ ...head }, 'journal sealed');
+        },
       },
       ...app.wallet.jobs,
       {

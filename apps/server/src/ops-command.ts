@@ -1,21 +1,31 @@
+import { errorTable, isRefusal, type Permission, type Refusal } from '@kvazar/contract';
 import { type Kopecks, kopecksFromRoubles } from '@kvazar/money';
 import type { Config } from './config.ts';
 import type { Letters } from './modules/identity/letters.ts';
+import type { StaffMember } from './modules/identity/staff.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Letter } from './platform/mail/letter.ts';
 
-/** A command answers with the sentence to print; a wrong call throws a UsageError. */
 export interface Command {
   readonly usage: string;
-  readonly run: (db: Database, args: readonly string[], context: CommandContext) => Promise<string>;
+  /** Reads the arguments before anybody is asked for a password; a wrong call throws a UsageError. */
+  readonly plan: (args: readonly string[]) => Plan;
+}
+
+/** What a command is about to do. */
+export interface Plan {
+  /** Everyone named with `--as` must have it. */
+  readonly permission: Permission;
+  /** Answers with the sentence to print. */
+  readonly carryOut: (db: Database, context: CommandContext) => Promise<string>;
 }
 
 export interface CommandContext {
   readonly config: Config;
-  /** Who acts, for the audit: `ops`, or `ops:<name>` after `--as <name>`. */
+  /** Who acts, each proved and admitted; empty only on a site that has no staff yet. */
+  readonly staff: readonly StaffMember[];
+  /** The first of them, as the journal writes it. */
   readonly actor: string;
-  /** Every name given with `--as`, taken on trust. */
-  readonly names: readonly string[];
   /** Sends a letter to a player and answers with what became of it, for the operator to read. */
   readonly sendLetter: (compose: (letters: Letters) => Letter) => Promise<string>;
 }
@@ -27,15 +37,26 @@ export function required(value: string | undefined, what: string): string {
   return value.trim();
 }
 
-export function found<T>(player: T | null, login: string): T {
-  if (player === null) throw new UsageError(`Игрок «${login}» не найден`);
-  return player;
+/** Names what stood in the way, in the operator's words. */
+export function expectDone<T>(outcome: T | Refusal): T {
+  if (isRefusal(outcome)) throw new UsageError(outcome.text ?? errorTable[outcome.refused].text);
+  return outcome;
+}
+
+export function requiredRoubles(text: string | undefined): Kopecks {
+  const sum = readRoubles(required(text, 'сумма'));
+  if (sum === null) throw new UsageError('Сумма: рубли больше нуля');
+  return sum;
 }
 
 /** Null unless it is a sum above zero. */
 export function readRoubles(text: string): Kopecks | null {
   const sum = kopecksFromRoubles(Number(text));
   return sum !== null && sum > 0 ? sum : null;
+}
+
+export function formatTime(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 /** Takes each `--as <name>` out of the arguments, wherever it stands. */

@@ -1,39 +1,70 @@
-import { errorTable, isRefusal } from '@kvazar/contract';
-import { proveStaff, type StaffMember } from './modules/identity/staff.ts';
-import { type CommandContext, UsageError } from './ops-command.ts';
+import { isRefusal, type Permission } from '@kvazar/contract';
+import type { Config } from './config.ts';
+import { writeAudit } from './modules/audit-log/audit-log.ts';
+import { proveStaff } from './modules/identity/prove-staff.ts';
+import { isAnyStaff } from './modules/identity/role-repository.ts';
+import { findMissingPerson, type StaffMember, staffActor } from './modules/identity/staff.ts';
+import { expectDone, UsageError } from './ops-command.ts';
 import { openSecrets, type Secrets } from './ops-secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 
-async function prove(db: Database, secrets: Secrets, login: string): Promise<StaffMember> {
+interface Asked {
+  readonly names: readonly string[];
+  readonly permission: Permission;
+  readonly money: Config['money'];
+}
+
+async function prove(
+  db: Database,
+  secrets: Secrets,
+  login: string,
+  { permission, money }: Asked,
+): Promise<StaffMember> {
   const password = await secrets.ask(`Пароль ${login}`);
-  const attempt = (code: string | null) => proveStaff(db, { login, password, code }, systemClock);
+  const attempt = (code: string | null) =>
+    proveStaff(db, { login, password, code }, permission, { clock: systemClock, money });
   let result = await attempt(null);
   if (isRefusal(result) && result.refused === 'identity/code-needed') {
     result = await attempt(await secrets.ask(`Код из приложения ${login}`));
   }
-  if (isRefusal(result)) throw new UsageError(errorTable[result.refused].text);
-  return result;
+  const staff = expectDone(result);
+  if (!staff.hasTwoFactor) {
+    process.stderr.write(`${staff.login}: включите двухфакторную защиту в настройках аккаунта\n`);
+  }
+  return staff;
 }
 
-/** Everyone named with `--as`, each proved by their own password and code. */
-export async function proveNamedStaff(
-  db: Database,
-  { names }: CommandContext,
-): Promise<readonly StaffMember[]> {
+/** Everyone named with `--as`, each by their own password and code: the gate of the command line. */
+export async function admitNamedStaff(db: Database, asked: Asked): Promise<readonly StaffMember[]> {
+  const { names, permission } = asked;
+  // Somebody has to be the first.
+  if (permission === 'roles/manage' && !(await isAnyStaff(db))) return [];
+  if (names.length === 0) throw new UsageError('Не хватает: --as <логин сотрудника>');
   const secrets = openSecrets();
+  const staff: StaffMember[] = [];
   try {
-    const staff: StaffMember[] = [];
-    for (const login of names) staff.push(await prove(db, secrets, login));
-    return staff;
+    for (const login of names) staff.push(await prove(db, secrets, login, asked));
   } finally {
     secrets.close();
   }
+  expectDone(await findMissingPerson(db, permission, staff));
+  return staff;
 }
 
-/** The one who acts. */
-export async function proveOperator(db: Database, context: CommandContext): Promise<StaffMember> {
-  const [staff] = await proveNamedStaff(db, context);
-  if (!staff) throw new UsageError('Не хватает: --as <логин сотрудника>');
-  return staff;
+/** The journal names one who acts; whoever stood by says so in a line of their own. */
+export async function noteAgreement(
+  db: Database,
+  [first, ...others]: readonly StaffMember[],
+  act: string,
+): Promise<void> {
+  for (const other of others) {
+    if (!first || other.id === first.id) continue;
+    await writeAudit(db, {
+      actor: staffActor(other),
+      action: 'identity/agreed',
+      subject: staffActor(first),
+      details: { act },
+    });
+  }
 }

@@ -1,6 +1,7 @@
-import { errorTable, isRefusal, type Refusal } from '@kvazar/contract';
+import type { Refusal } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
-import { findPlayerByName } from './modules/identity/player-repository.ts';
+import { writeAudit } from './modules/audit-log/audit-log.ts';
+import { findSubject } from './modules/identity/staff.ts';
 import type { DecisionAct } from './modules/wallet/decision-repository.ts';
 import { changeFourEyes, type FourEyes, readFourEyes } from './modules/wallet/four-eyes.ts';
 import { closeHeldPayment, creditHeldPayment } from './modules/wallet/held-payments.ts';
@@ -13,8 +14,17 @@ import {
   resumeStoppedWithdrawal,
 } from './modules/wallet/staff-decisions.ts';
 import { type ListedWithdrawal, listUnfinished } from './modules/wallet/withdrawal-repository.ts';
-import { type Command, found, readRoubles, required, UsageError } from './ops-command.ts';
-import { proveNamedStaff, proveOperator } from './ops-staff.ts';
+import {
+  type Command,
+  type CommandContext,
+  expectDone,
+  formatTime,
+  type Plan,
+  readRoubles,
+  required,
+  requiredRoubles,
+  UsageError,
+} from './ops-command.ts';
 import type { Database } from './platform/db/database.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -25,15 +35,7 @@ function readId(text: string | undefined): string {
   return id;
 }
 
-/** Names what stood in the way, in the operator's words. */
-function expectDone(outcome: string, wrongState: string): void {
-  if (outcome === 'not-found') throw new UsageError('Такой операции нет');
-  if (outcome === 'wrong-state') throw new UsageError(wrongState);
-}
-
-function formatTime(at: Date): string {
-  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-}
+const idsOf = ({ staff }: CommandContext) => staff.map(({ id }) => id);
 
 const STATES = { waiting: 'ждёт решения', approved: 'выплачивается', stopped: 'ОСТАНОВЛЕНА' };
 const ACTS: Record<DecisionAct, string> = {
@@ -117,69 +119,107 @@ function findDecision(act: string, [first, second]: readonly string[]): Decide {
   throw new UsageError('withdrawals: list, approve, refuse, close или resume');
 }
 
+const WITHDRAWALS_LIST: Plan = { permission: 'payments/read', carryOut: describeWithdrawals };
+const HELD_LIST: Plan = { permission: 'payments/read', carryOut: describeHeld };
+
+function planPayment(
+  decide: (db: Database, staffIds: readonly number[]) => Promise<Refusal | null>,
+  done: string,
+): Plan {
+  return {
+    permission: 'payments/decide',
+    async carryOut(db, context) {
+      expectDone(await decide(db, idsOf(context)));
+      return done;
+    },
+  };
+}
+
 /** The operator's part of the wallet. */
 export const walletCommands: Record<string, Command> = {
   withdrawals: {
     usage:
-      'withdrawals [list] | approve <id> | refuse <id> "<reason>" | close <id> paid|returned "<reason>" | resume <id> "<reason>" --as <login> — заявки на вывод; пароль и код сотрудника спросит или прочтёт из ввода',
-    async run(db, [act = 'list', idText, ...rest], context) {
-      if (act === 'list') return describeWithdrawals(db);
+      'withdrawals [list] | approve <id> | refuse <id> "<reason>" | close <id> paid|returned "<reason>" | resume <id> "<reason>" --as <login> — заявки на вывод',
+    plan([act = 'list', idText, ...rest]) {
+      if (act === 'list') return WITHDRAWALS_LIST;
       const decide = findDecision(act, rest);
       const id = readId(idText);
-      const { id: staffId } = await proveOperator(db, context);
-      const { outcome, done } = await decide(db, id, staffId);
-      if (isRefusal(outcome)) throw new UsageError(errorTable[outcome.refused].text);
-      return outcome === 'done' ? done : 'Записано. Нужен ещё один сотрудник с тем же решением';
+      return {
+        permission: 'withdrawals/decide',
+        async carryOut(db, { staff: [staff] }) {
+          const { outcome, done } = await decide(db, id, staff?.id ?? 0);
+          return expectDone(outcome) === 'done'
+            ? done
+            : 'Записано. Нужен ещё один сотрудник с тем же решением';
+        },
+      };
     },
   },
   'four-eyes': {
     usage:
-      'four-eyes [<roubles>|off --as <login> [--as <login>]] — выше какой суммы вывод решают двое; смягчить могут только двое',
-    async run(db, [value], context) {
-      if (value === undefined) return describeFourEyes(await readFourEyes(db));
+      'four-eyes [<roubles>|off] --as <login> [--as <login>] — выше какой суммы решают двое; смягчить могут только двое',
+    plan([value]) {
+      if (value === undefined) {
+        return {
+          permission: 'payments/read',
+          carryOut: async db => describeFourEyes(await readFourEyes(db)),
+        };
+      }
       const above = value === 'off' ? null : readRoubles(value);
       if (value !== 'off' && above === null)
         throw new UsageError('Сумма: рубли больше нуля, или off');
-      const staff = await proveNamedStaff(db, context);
-      const fault = await changeFourEyes(
-        db,
-        above,
-        staff.map(({ id }) => id),
-      );
-      if (fault) throw new UsageError(errorTable[fault.refused].text);
-      return describeFourEyes(above);
+      return {
+        permission: 'site/four-eyes',
+        async carryOut(db, context) {
+          expectDone(await changeFourEyes(db, above, idsOf(context)));
+          return describeFourEyes(above);
+        },
+      };
     },
   },
   payments: {
     usage:
-      'payments [held] | credit <id> <roubles> "<reason>" | close <id> "<reason>" [--as <name>] — задержанные пополнения',
-    async run(db, [act = 'held', idText, ...rest], { actor }) {
-      const wrongState = 'Этот платёж не задержан';
-      if (act === 'held') return describeHeld(db);
+      'payments [held] | credit <id> <roubles> "<reason>" | close <id> "<reason>" --as <login> [--as <login>] — задержанные пополнения',
+    plan([act = 'held', idText, ...rest]) {
+      if (act === 'held') return HELD_LIST;
       const id = readId(idText);
       if (act === 'credit') {
-        const amount = readRoubles(required(rest[0], 'сумма'));
-        if (amount === null) throw new UsageError('Сумма: рубли больше нуля');
+        const amount = requiredRoubles(rest[0]);
         const reason = required(rest[1], 'причина');
-        expectDone(await creditHeldPayment(db, id, actor, amount, reason), wrongState);
-        return `Зачислено ${formatRoubles(amount)}`;
+        return planPayment(
+          (db, staffIds) => creditHeldPayment(db, id, staffIds, amount, reason),
+          `Зачислено ${formatRoubles(amount)}`,
+        );
       }
       if (act === 'close') {
         const reason = required(rest[0], 'причина');
-        expectDone(await closeHeldPayment(db, id, actor, reason), wrongState);
-        return 'Закрыт без зачисления';
+        return planPayment(
+          (db, staffIds) => closeHeldPayment(db, id, staffIds, reason),
+          'Закрыт без зачисления',
+        );
       }
       throw new UsageError('payments: held, credit или close');
     },
   },
   linked: {
-    usage: 'linked <login> — игроки с общим устройством, адресом, картой или телефоном',
-    async run(db, [login]) {
+    usage:
+      'linked <login> --as <login> — игроки с общим устройством, адресом, картой или телефоном',
+    plan([login]) {
       const name = required(login, 'логин');
-      const player = found(await findPlayerByName(db, name), name);
-      const linked = await listLinkedPlayers(db, player.id);
-      if (linked.length === 0) return `${player.login}: общего с другими нет`;
-      return `${player.login} связан с ${linked.length}:\n${linked.map(describeLinked).join('\n')}`;
+      return {
+        permission: 'players/payments',
+        async carryOut(db, { staff, actor }) {
+          const player = expectDone(await findSubject(db, staff, name));
+          await writeAudit(db, {
+            actor,
+            action: 'identity/links-read',
+            subject: `player:${player.id}`,
+          });
+          const linked = await listLinkedPlayers(db, player.id);
+          if (linked.length === 0) return `${player.login}: общего с другими нет`;
+          return `${player.login} связан с ${linked.length}:\n${linked.map(describeLinked).join('\n')}`;
+        },
+      };
     },
   },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { registerPlayer } from '../src/modules/identity/identity-service.ts';
-import { creditByOperator, makeAdmin } from '../src/modules/identity/operator.ts';
+import { creditByOperator, giveRole } from '../src/modules/identity/operator.ts';
 import { readBalance } from '../src/modules/ledger/ledger.ts';
 import type { PayoutReport } from '../src/modules/wallet/provider.ts';
 import { YookassaProvider } from '../src/modules/wallet/providers/yookassa/yookassa-provider.ts';
@@ -99,7 +99,7 @@ export class PayoutDesk {
 
   async newStaff(): Promise<number> {
     const { id, login } = await this.newPerson();
-    await makeAdmin(this.db, login, 'test');
+    await giveRole(this.db, login, 'admin', 'test');
     return id;
   }
 

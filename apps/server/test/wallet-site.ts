@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { findFreePort } from '@kvazar/embedded-database/testing';
 import pino from 'pino';
-import { makeAdmin } from '../src/modules/identity/operator.ts';
+import { giveRole } from '../src/modules/identity/operator.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { listen } from '../src/platform/listen.ts';
@@ -61,7 +61,7 @@ export async function openWalletSite(options: WalletSiteOptions = {}): Promise<W
     newPlayer,
     async newStaff() {
       const staff = await newPlayer();
-      await makeAdmin(site.db, staff.login, 'test');
+      await giveRole(site.db, staff.login, 'cashier', 'test');
       return staff;
     },
     async runJob(name) {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.ts';
 
-/** Who may make a call: anyone, a signed-in player who is not banned, or an admin. */
-export type Access = 'anyone' | 'player' | 'admin';
+/** Who may make a call: anyone, a signed-in player who is not banned, or staff with a permission. */
+export type Access = 'anyone' | 'player' | Permission;
 
 export interface CallDefinition {
   readonly summary: string;

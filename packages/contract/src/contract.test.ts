@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exampleBodies, withSurprise } from '../test/example-bodies.ts';
-import { calls, errorTable, isRefusal, refuse } from './index.ts';
+import { calls, errorTable, isRefusal, PERMISSIONS, refuse } from './index.ts';
 
 describe('calls', () => {
   it.each(Object.keys(calls))('%s lives under /api and can be described', path => {
@@ -9,6 +9,12 @@ describe('calls', () => {
     const { body, success } = calls[path as keyof typeof calls];
     expect(() => z.toJSONSchema(body, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(success)).not.toThrow();
+  });
+
+  it.each(Object.entries(calls))('%s is for players, or names a permission', (path, { access }) => {
+    const isForStaff = /^\/api\/(staff|admin)\//.test(path);
+    const known = isForStaff ? Object.keys(PERMISSIONS) : ['anyone', 'player'];
+    expect(known).toContain(access);
   });
 
   it.each(Object.entries(calls))(

@@ -26,6 +26,30 @@ export const errorTable = {
   'identity/wrong-credentials': { status: 401, text: 'Неверный логин или пароль' },
   'identity/banned': { status: 403, text: 'Вы заблокированы' },
   'identity/not-allowed': { status: 403, text: 'Недостаточно прав' },
+  'identity/own-account': {
+    status: 403,
+    text: 'Со своим аккаунтом сотрудник так поступить не может',
+  },
+  'identity/second-person-needed': { status: 403, text: 'Нужен ещё один сотрудник с этим правом' },
+  'identity/two-factor-needed': {
+    status: 403,
+    text: 'Сотруднику нужна двухфакторная защита: включите её в настройках аккаунта',
+  },
+  'identity/fresh-proof-needed': {
+    status: 403,
+    text: 'Подтвердите ещё раз, что это вы: введите код из приложения',
+  },
+  'identity/player-not-found': { status: 404, text: 'Такого игрока нет' },
+  'identity/role-held': { status: 409, text: 'У сотрудника уже есть эта роль' },
+  'identity/role-not-held': { status: 409, text: 'У сотрудника нет этой роли' },
+  'identity/last-admin': {
+    status: 409,
+    text: 'Это последний администратор: сначала назначьте другого',
+  },
+  'identity/compensation-limit': {
+    status: 422,
+    text: 'Больше суточного предела компенсаций для вашей роли',
+  },
   'identity/login-format': {
     status: 400,
     text: 'Логин: от 3 до 20 символов, латинские буквы, цифры и знак _',

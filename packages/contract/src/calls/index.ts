@@ -7,6 +7,7 @@ import { gameCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
 import { protectionCalls } from './protection.ts';
 import { slotCalls } from './slots.ts';
+import { staffCalls } from './staff.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
@@ -20,6 +21,7 @@ export const calls = {
   ...protectionCalls,
   ...walletCalls,
   ...accountCalls,
+  ...staffCalls,
 };
 
 export type Calls = typeof calls;

@@ -82,7 +82,7 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
   });
 
   addCall('/api/account/sessions', async ({ caller }) => {
-    const listed = await sessions.list(caller.player.id);
+    const listed = await sessions.list(caller.player);
     return {
       sessions: listed.map(session => ({
         id: session.id,

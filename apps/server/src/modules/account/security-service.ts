@@ -107,7 +107,7 @@ export class SecurityService {
 
   async endSession(session: Session, sessionId: number): Promise<Refusal | null> {
     const { db, sessions } = this.#parts;
-    const own = await sessions.list(session.player.id);
+    const own = await sessions.list(session.player);
     if (!own.some(({ id }) => id === sessionId)) return refuse('account/session-not-found');
     await sessions.end(sessionId);
     await auditOwnChange(db, session.player.id, 'account/session-ended', { session: sessionId });

@@ -1,8 +1,12 @@
-import { type Access, type CallPath, type Refusal, refuse } from '@kvazar/contract';
+import { type Access, type CallPath, isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import type { SiteState } from '../site/site-state.ts';
 import type { FindCaller } from './caller.ts';
-import type { Session } from './session-store.ts';
+import type { Session, SessionStore } from './session-store.ts';
+import { admitStaff } from './staff.ts';
 
 /**
  * Signing in stays possible during maintenance, or a signed-out admin could never come back. Nor may
@@ -16,11 +20,24 @@ const OPEN_DURING_WORKS = new Set<CallPath>([
   '/api/slots/course',
 ]);
 
+export interface AuthorizeParts {
+  readonly db: Database;
+  readonly sessions: Pick<SessionStore, 'readProvedAt'>;
+  readonly findCaller: FindCaller;
+  readonly siteState: Pick<SiteState, 'site'>;
+  readonly clock: Clock;
+  readonly money: Money;
+}
+
 /** The one place that decides who may make a call. */
-export function createAuthorize(
-  findCaller: FindCaller,
-  siteState: SiteState,
-): (
+export function createAuthorize({
+  db,
+  sessions,
+  findCaller,
+  siteState,
+  clock,
+  money,
+}: AuthorizeParts): (
   request: FastifyRequest,
   access: Access,
   /** Null for what is no call, such as a file to save. */
@@ -29,14 +46,23 @@ export function createAuthorize(
   return async (request, access, path) => {
     const session = await findCaller(request);
     const player = session?.player;
-    if (siteState.site.works && !player?.isAdmin && !(path && OPEN_DURING_WORKS.has(path))) {
+    if (siteState.site.works && !player?.isStaff && !(path && OPEN_DURING_WORKS.has(path))) {
       return refuse('site/maintenance');
     }
     if (access === 'anyone') return session;
     if (!session || !player) return refuse('identity/guest');
     if (player.isBanned) return refuse('identity/banned', describeBan(player.banComment));
-    if (access === 'admin' && !player.isAdmin) return refuse('identity/not-allowed');
-    return session;
+    if (access === 'player') return session;
+    const provedAt = await sessions.readProvedAt(session);
+    const now = clock.now();
+    const staff = await admitStaff(db, {
+      playerId: player.id,
+      permission: access,
+      provedAt,
+      now,
+      money,
+    });
+    return isRefusal(staff) ? staff : session;
   };
 }
 

@@ -31,7 +31,6 @@ export interface Newcomer {
   readonly email: string;
   readonly isAdult: boolean;
   readonly info: DeviceInfo | null;
-  readonly isAdmin?: boolean;
 }
 
 export interface Registration extends Newcomer, Credentials {}
@@ -65,7 +64,6 @@ async function createPlayer(
     passwordHash,
     refLink: makeRefLink(),
     isAdult: registration.isAdult,
-    isAdmin: registration.isAdmin ?? false,
   });
   await createSeedPairs(tx, playerId);
   if (money === 'play') await giveWelcomeGift(tx, playerId);

@@ -17,4 +17,16 @@ export const identityInvariants: readonly Invariant[] = [
        and (l.details->>'balanceAfterKopecks')::bigint = t.balance_after
      where t.kind = 'operator-credit' and l.id is null`,
   ),
+  holdsWhenEmpty(
+    'каждую роль сотрудника дали по журналу и не забирали',
+    `with last_said as (
+       select distinct on (subject, details->>'role') subject, details->>'role' as role, action
+       from audit_log where action in ('identity/role-given', 'identity/role-taken')
+       order by subject, details->>'role', id desc)
+     select coalesce('player:' || r.player_id, s.subject) as player, coalesce(r.role, s.role) as role
+     from player_roles r
+     full join (select * from last_said where action = 'identity/role-given') s
+       on s.subject = 'player:' || r.player_id and s.role = r.role
+     where r.player_id is null or s.subject is null`,
+  ),
 ];

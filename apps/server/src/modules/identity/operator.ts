@@ -1,28 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { type Refusal, refuse } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { findPlayerByName, type Player, setAdmin, setBan } from './player-repository.ts';
+import { findPlayerByName, type Player, setBan } from './player-repository.ts';
+import { countHolders, deleteRole, insertRole, lockRoles } from './role-repository.ts';
+import type { Role } from './roles.ts';
 import { BALANCE_CHANGED, PLAYER_CHANGED, STANDING_CHANGED } from './signal-topics.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
-/** What an operator may do to a player; each act is audited and reaches open browsers at once. */
+/**
+ * What an operator does to a player; each act is audited and reaches open browsers at once. Whether
+ * they may was decided at the gate: see `staff.ts`.
+ */
 
+/** Null when nobody is called so; whatever `work` objects to is not done. */
 async function change(
   db: Database,
   name: string,
-  work: (tx: Queryable, player: Player) => Promise<void>,
-): Promise<Player | null> {
+  work: (tx: Queryable, player: Player) => Promise<Refusal | null>,
+): Promise<Player | Refusal | null> {
   const player = await findPlayerByName(db, name);
   if (!player) return null;
-  await db.inTransaction(async tx => {
-    await work(tx, player);
-    await sendSignal(tx, PLAYER_CHANGED, player.id);
+  const objection = await db.inTransaction(async tx => {
+    const objection = await work(tx, player);
+    if (!objection) await sendSignal(tx, PLAYER_CHANGED, player.id);
+    return objection;
   });
-  return player;
+  return objection ?? player;
 }
 
 export function banPlayer(db: Database, name: string, comment: string, actor: string) {
@@ -35,6 +43,7 @@ export function banPlayer(db: Database, name: string, comment: string, actor: st
       details: { comment },
     });
     await sendSignal(tx, STANDING_CHANGED, player.id);
+    return null;
   });
 }
 
@@ -43,13 +52,47 @@ export function unbanPlayer(db: Database, name: string, actor: string) {
     await setBan(tx, player.id, null);
     await writeAudit(tx, { actor, action: 'identity/unbanned', subject: `player:${player.id}` });
     await sendSignal(tx, STANDING_CHANGED, player.id);
+    return null;
   });
 }
 
-export function makeAdmin(db: Database, name: string, actor: string) {
+/** The role itself and its line in the journal, which the audit compares. */
+export async function addRole(
+  tx: Queryable,
+  playerId: number,
+  role: Role,
+  actor: string,
+): Promise<Refusal | null> {
+  if (!(await insertRole(tx, playerId, role, actor))) return refuse('identity/role-held');
+  await writeAudit(tx, {
+    actor,
+    action: 'identity/role-given',
+    subject: `player:${playerId}`,
+    details: { role },
+  });
+  return null;
+}
+
+export function giveRole(db: Database, name: string, role: Role, actor: string) {
   return change(db, name, async (tx, player) => {
-    await setAdmin(tx, player.id);
-    await writeAudit(tx, { actor, action: 'identity/made-admin', subject: `player:${player.id}` });
+    await lockRoles(tx);
+    return addRole(tx, player.id, role, actor);
+  });
+}
+
+export function takeRole(db: Database, name: string, role: Role, actor: string) {
+  return change(db, name, async (tx, player) => {
+    await lockRoles(tx);
+    const others = await countHolders(tx, ['admin'], player.id);
+    if (role === 'admin' && others === 0) return refuse('identity/last-admin');
+    if (!(await deleteRole(tx, player.id, role))) return refuse('identity/role-not-held');
+    await writeAudit(tx, {
+      actor,
+      action: 'identity/role-taken',
+      subject: `player:${player.id}`,
+      details: { role },
+    });
+    return null;
   });
 }
 
@@ -63,6 +106,7 @@ export function resetTwoFactor(db: Database, name: string, reason: string, actor
       subject: `player:${player.id}`,
       details: { reason },
     });
+    return null;
   });
 }
 
@@ -73,8 +117,11 @@ export function creditByOperator(
   money: Money,
   reason: string,
   actor: string,
+  findObjection: (tx: Queryable) => Promise<Refusal | null> = async () => null,
 ) {
   return change(db, name, async (tx, player) => {
+    const objection = await findObjection(tx);
+    if (objection) return objection;
     const balanceAfter = await creditPlayer(tx, {
       playerId: player.id,
       money,
@@ -90,5 +137,6 @@ export function creditByOperator(
       details: { amountKopecks: amount, reason, balanceAfterKopecks: balanceAfter },
     });
     await sendSignal(tx, BALANCE_CHANGED, { uid: player.refLink, playerId: player.id });
+    return null;
   });
 }

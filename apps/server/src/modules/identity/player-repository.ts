@@ -8,7 +8,8 @@ export interface Player {
   readonly email: string;
   readonly refLink: string;
   readonly avatarUrl: string;
-  readonly isAdmin: boolean;
+  /** Has a role, whichever. */
+  readonly isStaff: boolean;
   readonly isBanned: boolean;
   readonly banComment: string;
   readonly statusTier: StatusTier;
@@ -29,7 +30,7 @@ export const SHOWN_NAME =
 
 export const PLAYER_COLUMNS = `
   p.id, p.login, p.email, p.ref_link as "refLink", p.avatar_url as "avatarUrl",
-  p.is_admin as "isAdmin", p.banned_at is not null as "isBanned", p.ban_comment as "banComment",
+  exists (select from player_roles r where r.player_id = p.id) as "isStaff", p.banned_at is not null as "isBanned", p.ban_comment as "banComment",
   p.status_tier as "statusTier", p.claimable_bonuses as "claimableBonuses", p.hides_name as "hidesName",
   p.display_name as "displayName"`;
 
@@ -40,7 +41,6 @@ export interface NewPlayer {
   readonly passwordHash: string | null;
   readonly refLink: string;
   readonly isAdult: boolean;
-  readonly isAdmin?: boolean;
 }
 
 /** The primary key that lets one player in where several want names that look the same. */
@@ -49,16 +49,9 @@ export const TAKEN_NAME = 'taken_names_pkey';
 /** Throws a violation of `TAKEN_NAME` when somebody signs in or is shown under this login. */
 export async function insertPlayer(tx: Queryable, player: NewPlayer): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into players (login, email, password_hash, ref_link, is_admin, adult_confirmed_at)
-     values ($1, $2, $3, $4, $5, case when $6 then now() end) returning id`,
-    [
-      player.login,
-      player.email,
-      player.passwordHash,
-      player.refLink,
-      player.isAdmin ?? false,
-      player.isAdult,
-    ],
+    `insert into players (login, email, password_hash, ref_link, adult_confirmed_at)
+     values ($1, $2, $3, $4, case when $5 then now() end) returning id`,
+    [player.login, player.email, player.passwordHash, player.refLink, player.isAdult],
   );
   const [row] = rows;
   if (!row) throw new Error('insert returned no row');
@@ -133,13 +126,6 @@ export async function setConfirmedEmail(
   ]);
 }
 
-export async function isAnyAdmin(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    'select exists (select from players where is_admin) as found',
-  );
-  return rows[0]?.found ?? false;
-}
-
 export async function setBan(
   tx: Queryable,
   playerId: number,
@@ -149,10 +135,6 @@ export async function setBan(
     `update players set banned_at = case when $2 then now() end, ban_comment = $3 where id = $1`,
     [playerId, ban !== null, ban?.comment ?? ''],
   );
-}
-
-export async function setAdmin(tx: Queryable, playerId: number): Promise<void> {
-  await tx.query('update players set is_admin = true where id = $1', [playerId]);
 }
 
 export interface DeviceSighting {

@@ -29,7 +29,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   const { db, identity, sessions, cookie, throttle, siteState, brandName, money } = options;
 
   function objectDuringWorks(player: Player): Refusal | null {
-    return siteState.site.works && !player.isAdmin ? refuse('site/maintenance') : null;
+    return siteState.site.works && !player.isStaff ? refuse('site/maintenance') : null;
   }
 
   /** The old token dies with the new one, so that one planted before is worth nothing. */
@@ -45,7 +45,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
     return {
       user: viewUser(player, balance, brandName),
       social: siteState.social,
-      site: { ...siteState.site, works: siteState.site.works && !player.isAdmin },
+      site: { ...siteState.site, works: siteState.site.works && !player.isStaff },
     };
   });
 

@@ -3,6 +3,7 @@ import { PLAYER_COLUMNS, type Player } from './player-repository.ts';
 
 export interface SessionRow extends Player {
   readonly sessionId: number;
+  readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly lastSeenAt: Date;
 }
@@ -56,7 +57,7 @@ export class SessionReader {
     try {
       const { rows } = await this.#db.query<SessionRow & { readonly key: string }>(
         `select encode(s.token_hash, 'base64') as key, s.id as "sessionId",
-           s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt", ${PLAYER_COLUMNS}
+           s.created_at as "createdAt", s.expires_at as "expiresAt", s.last_seen_at as "lastSeenAt", ${PLAYER_COLUMNS}
          from sessions s join players p on p.id = s.player_id where s.token_hash = any($1::bytea[])`,
         [[...batch.values()].map(({ hash }) => hash)],
       );

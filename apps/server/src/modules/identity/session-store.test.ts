@@ -22,7 +22,8 @@ function openStore() {
       }),
   } as unknown as Database;
   const store = new SessionStore(db, signals, { now: () => now }, () => {});
-  const alive = { sessionId: 7, id: 1, lastSeenAt: now, expiresAt: new Date('2026-02-01') };
+  const times = { createdAt: now, lastSeenAt: now, expiresAt: new Date('2026-02-01') };
+  const alive = { sessionId: 7, id: 1, ...times };
   const answerNextRead = async (rows: object[], meanwhile = () => {}) => {
     await expect.poll(() => reads.length).toBe(1);
     meanwhile();

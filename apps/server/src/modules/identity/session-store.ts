@@ -9,6 +9,15 @@ import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.
 const DAY_MS = 86_400_000;
 const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
 const IDLE_LIFE_MS = 7 * DAY_MS;
+/** Of staff: one shift, and not longer than somebody may be away from an open browser. */
+const STAFF_ABSOLUTE_LIFE_MS = 12 * 3_600_000;
+const STAFF_IDLE_LIFE_MS = 30 * 60_000;
+
+function livesOf({ isStaff }: Pick<Player, 'isStaff'>) {
+  return isStaff
+    ? { absoluteMs: STAFF_ABSOLUTE_LIFE_MS, idleMs: STAFF_IDLE_LIFE_MS }
+    : { absoluteMs: ABSOLUTE_LIFE_MS, idleMs: IDLE_LIFE_MS };
+}
 /** How stale `last_seen_at` may grow: one write a minute per session instead of one a call. */
 const TOUCH_EVERY_MS = 60_000;
 const TOKEN = /^[\w-]{43}$/;
@@ -75,9 +84,12 @@ export class SessionStore {
   async begin(tx: Queryable, playerId: number, origin: SessionOrigin): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#clock.now();
+    // Whoever has the second step has just spent a code.
     await tx.query(
-      `insert into sessions (token_hash, player_id, address, user_agent, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $5, $6)`,
+      `insert into sessions
+         (token_hash, player_id, address, user_agent, created_at, last_seen_at, expires_at, proved_at)
+       values ($1, $2, $3, $4, $5, $5, $6, case when exists (
+         select from two_factor where player_id = $2 and enabled_at is not null) then $5::timestamptz end)`,
       [
         hashToken(token),
         playerId,
@@ -148,20 +160,45 @@ export class SessionStore {
     return token;
   }
 
+  /** Notes that its owner has shown again who they are. */
+  async markProved(tx: Queryable, session: Session): Promise<void> {
+    await tx.query('update sessions set proved_at = $2 where id = $1', [
+      session.id,
+      this.#clock.now(),
+    ]);
+  }
+
+  /** When its owner last did; not remembered, because what hangs on it is rare and must be true. */
+  async readProvedAt({ id }: Session): Promise<Date | null> {
+    const { rows } = await this.#db.query<{ provedAt: Date | null }>(
+      'select proved_at as "provedAt" from sessions where id = $1',
+      [id],
+    );
+    return rows[0]?.provedAt ?? null;
+  }
+
   /** This node must not answer from memory until its own signal has come round. */
   forgetPlayer(playerId: number): void {
     this.#forget(session => session.player.id === playerId);
   }
 
   /** The player's live sessions, the newest first. */
-  async list(playerId: number): Promise<ListedSession[]> {
+  async list(player: Pick<Player, 'id' | 'isStaff'>): Promise<ListedSession[]> {
     const now = this.#clock.now();
+    const { absoluteMs, idleMs } = livesOf(player);
     const { rows } = await this.#db.query<ListedSession>(
       `select id, host(address) as address, user_agent as "userAgent", created_at as "createdAt",
          last_seen_at as "lastSeenAt"
-       from sessions where player_id = $1 and expires_at > $2 and last_seen_at > $3
-       order by last_seen_at desc, id desc limit $4`,
-      [playerId, now, new Date(now.getTime() - IDLE_LIFE_MS), MAX_PER_PLAYER],
+       from sessions
+       where player_id = $1 and expires_at > $2 and created_at > $3 and last_seen_at > $4
+       order by last_seen_at desc, id desc limit $5`,
+      [
+        player.id,
+        now,
+        new Date(now.getTime() - absoluteMs),
+        new Date(now.getTime() - idleMs),
+        MAX_PER_PLAYER,
+      ],
     );
     return rows;
   }
@@ -178,12 +215,14 @@ export class SessionStore {
     const { row, isSure } = await this.#read(hashToken(token));
     this.#cache.delete(token);
     if (!row) return null;
-    const { sessionId, expiresAt, lastSeenAt, ...player } = row;
-    const isIdle = nowMs - lastSeenAt.getTime() > IDLE_LIFE_MS;
-    if (isIdle || nowMs >= expiresAt.getTime()) return null;
+    const { sessionId, createdAt, expiresAt, lastSeenAt, ...player } = row;
+    // Reckoned when it is read: who becomes staff may have had the session for weeks.
+    const { absoluteMs, idleMs } = livesOf(player);
+    const expiresAtMs = Math.min(expiresAt.getTime(), createdAt.getTime() + absoluteMs);
+    if (nowMs - lastSeenAt.getTime() > idleMs || nowMs >= expiresAtMs) return null;
     const cached: CachedSession = {
       session: { id: sessionId, player },
-      expiresAtMs: expiresAt.getTime(),
+      expiresAtMs,
       cachedAtMs: nowMs,
       touchedAtMs: lastSeenAt.getTime(),
     };

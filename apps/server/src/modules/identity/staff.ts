@@ -1,83 +1,87 @@
-import { type Refusal, refuse } from '@kvazar/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/db/database.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
-import { verifyPassword } from './password-hash.ts';
-import { findPlayer, findPlayerByName } from './player-repository.ts';
-import { readTwoFactor, spendCode } from './two-factor.ts';
+import { isRefusal, PERMISSIONS, type Permission, type Refusal, refuse } from '@kvazar/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { findPlayerByName, type Player } from './player-repository.ts';
+import { countHolders, ROLES_COLUMN } from './role-repository.ts';
+import { allows, needsFreshProof, needsTwoPeople, type Role, rolesWith } from './roles.ts';
 
-/** Somebody who may decide on the money of others. */
+/** Somebody who works for the site. */
 export interface StaffMember {
   readonly id: number;
   readonly login: string;
+  readonly roles: readonly Role[];
+  readonly hasTwoFactor: boolean;
 }
 
-export interface StaffProof {
-  readonly login: string;
-  readonly password: string;
-  /** Needed from whoever has turned the second step on. */
-  readonly code: string | null;
-}
-
-const MAX_REFUSED = 10;
-const REFUSED_WITHIN = `interval '10 minutes'`;
+/** How long a code or a password, shown once more, is worth acts on money. */
+const FRESH_MS = 15 * 60_000;
 
 export const staffActor = ({ id }: Pick<StaffMember, 'id'>) => `staff:${id}`;
 
-/** Refused for whoever is not staff at this very moment. */
-export async function findStaff(db: Queryable, playerId: number): Promise<StaffMember | Refusal> {
-  const player = await findPlayer(db, playerId);
-  if (!player?.isAdmin || player.isBanned) return refuse('identity/not-allowed');
-  return { id: player.id, login: player.login };
-}
-
-/** For a place without a session: who acts shows the password and, where there is one, the second step. */
-export async function proveStaff(
-  db: Database,
-  { login, password, code }: StaffProof,
-  clock: Clock,
-): Promise<StaffMember | Refusal> {
-  const found = await findPlayerByName(db, login.trim());
-  if (found && (await isRefusedTooOften(db, found.id))) return refuse('request/too-often');
-  const isRight = await verifyPassword(found?.passwordHash ?? null, password);
-  if (!found) return refuse('identity/wrong-credentials');
-  const fault = isRight
-    ? await findSecondFault(db, found.id, code, clock)
-    : refuse('identity/wrong-credentials');
-  if (fault && fault.refused !== 'identity/code-needed') await auditRefusal(db, found.id, fault);
-  return fault ?? findStaff(db, found.id);
-}
-
-function findSecondFault(
-  db: Database,
+/** Refused for whoever does not have the permission at this very moment. */
+export async function findStaff(
+  db: Queryable,
   playerId: number,
-  code: string | null,
-  clock: Clock,
-): Promise<Refusal | null> {
-  return db.inTransaction(async tx => {
-    if (!(await readTwoFactor(tx, playerId)).enabled) return null;
-    if (code === null) return refuse('identity/code-needed');
-    return (await spendCode(tx, playerId, code, clock.now()))
-      ? null
-      : refuse('identity/wrong-code');
-  });
-}
-
-/** No session, no address: what bounds guessing is the log of the refusals themselves. */
-async function isRefusedTooOften(db: Queryable, playerId: number): Promise<boolean> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) as count from audit_log
-     where subject = $1 and action = 'identity/staff-refused' and at > now() - ${REFUSED_WITHIN}`,
-    [`player:${playerId}`],
+  permission: Permission,
+): Promise<StaffMember | Refusal> {
+  const { rows } = await db.query<StaffMember>(
+    `select p.id, p.login, ${ROLES_COLUMN},
+       exists (select from two_factor t where t.player_id = p.id and t.enabled_at is not null)
+         as "hasTwoFactor"
+     from players p where p.id = $1 and p.banned_at is null`,
+    [playerId],
   );
-  return (rows[0]?.count ?? 0) >= MAX_REFUSED;
+  const [staff] = rows;
+  return staff && allows(staff.roles, permission)
+    ? staff
+    : refuse('identity/not-allowed', `Недостаточно прав: ${PERMISSIONS[permission]}`);
 }
 
-function auditRefusal(db: Queryable, playerId: number, { refused }: Refusal): Promise<void> {
-  return writeAudit(db, {
-    actor: 'ops',
-    action: 'identity/staff-refused',
-    subject: `player:${playerId}`,
-    details: { code: refused },
-  });
+export interface StaffEntry {
+  readonly playerId: number;
+  readonly permission: Permission;
+  /** When they last showed a code or a password; null: longer ago than anybody remembers. */
+  readonly provedAt: Date | null;
+  readonly now: Date;
+  readonly money: Money;
+}
+
+/** The one gate of staff: for calls of the site and commands of the operator alike. */
+export async function admitStaff(
+  db: Queryable,
+  { playerId, permission, provedAt, now, money }: StaffEntry,
+): Promise<StaffMember | Refusal> {
+  const staff = await findStaff(db, playerId, permission);
+  if (isRefusal(staff)) return staff;
+  if (money === 'real' && !staff.hasTwoFactor) return refuse('identity/two-factor-needed');
+  const isFresh = provedAt !== null && now.getTime() - provedAt.getTime() < FRESH_MS;
+  return needsFreshProof(permission) && !isFresh ? refuse('identity/fresh-proof-needed') : staff;
+}
+
+/** Null when as many different people agree as the permission asks for; who is alone may act alone. */
+export async function findMissingPerson(
+  db: Queryable,
+  permission: Permission,
+  staff: readonly StaffMember[],
+): Promise<Refusal | null> {
+  const people = new Set(
+    staff.filter(({ roles }) => allows(roles, permission)).map(({ id }) => id),
+  );
+  const needed = needsTwoPeople(permission)
+    ? Math.min(2, await countHolders(db, rolesWith(permission)))
+    : 1;
+  return people.size >= Math.max(1, needed) ? null : refuse('identity/second-person-needed');
+}
+
+/** Nobody acts on their own account, and on that of a colleague only who could dismiss them. */
+export async function findSubject(
+  db: Queryable,
+  staff: readonly StaffMember[],
+  name: string,
+): Promise<Player | Refusal> {
+  const player = await findPlayerByName(db, name);
+  if (!player) return refuse('identity/player-not-found', `Игрок «${name}» не найден`);
+  if (staff.some(({ id }) => id === player.id)) return refuse('identity/own-account');
+  const objection = player.isStaff ? await findMissingPerson(db, 'roles/manage', staff) : null;
+  return objection ?? player;
 }

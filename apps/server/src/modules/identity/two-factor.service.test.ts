@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
-import { appRoot } from '../../platform/app-root.ts';
-import { resetTwoFactor } from './operator.ts';
+import { runOps } from '../../../test/run-ops.ts';
+import { giveRole, resetTwoFactor } from './operator.ts';
 
 const STEP_MS = 30_000;
 
@@ -43,27 +41,21 @@ describe('two-factor sign-in', () => {
     return { ...who, client, secret, recoveryCodes: enabled.success?.recoveryCodes ?? [] };
   }
 
-  /** `npm run ops -- …` on this site. */
-  async function runOps(
-    command: string,
+  /** By a manager, on this site. */
+  async function resetByCommand(
     login: string,
     reason: string,
     settings: Record<string, string> = {},
   ): Promise<string> {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx', join(appRoot, 'src/ops.ts'), command, login, reason],
-      {
-        env: {
-          ...process.env,
-          ...mail.environment,
-          DATABASE_URL: site.databaseUrl,
-          DATA_DIR: tmpdir(),
-          ...settings,
-        },
-      },
-    );
-    return stdout.trim();
+    const manager = await site.newClient().registerSomeone();
+    await giveRole(site.db, manager.login, 'manager', 'test');
+    const environment = {
+      ...mail.environment,
+      DATABASE_URL: site.databaseUrl,
+      DATA_DIR: join(tmpdir(), `kvazar-test-${process.pid}`),
+      ...settings,
+    };
+    return runOps({ environment, staff: [manager] }, 'reset-two-factor', login, reason);
   }
 
   const signIn = (login: string, password: string, code?: string) =>
@@ -102,13 +94,13 @@ describe('two-factor sign-in', () => {
 
   it('is taken off by the operator’s command, which writes to the player', async () => {
     const { login, email, password } = await protect();
-    const reset = await runOps('reset-two-factor', login, 'Паспорт сверен');
+    const reset = await resetByCommand(login, 'Паспорт сверен');
     expect(reset).toBe(`${login}: двухфакторная защита выключена. Письмо игроку отправлено`);
     const letter = await mail.waitForLetter(email, 'Двухфакторная защита снята оператором');
     expect(letter.text).toContain(login);
     expect(letter.text).not.toContain('Паспорт');
     expect((await signIn(login, password)).success).toBe('Вы успешно вошли');
-    await expect(runOps('reset-two-factor', login, 'Ещё раз')).rejects.toThrow('не включена');
+    await expect(resetByCommand(login, 'Ещё раз')).rejects.toThrow('не включена');
     expect(mail.lettersTo(email).filter(({ subject }) => subject.includes('снята'))).toHaveLength(
       1,
     );
@@ -116,7 +108,7 @@ describe('two-factor sign-in', () => {
 
   it('is taken off also when the mail server is away, and the operator hears of it', async () => {
     const { login, password } = await protect();
-    const reset = await runOps('reset-two-factor', login, 'Паспорт сверен', {
+    const reset = await resetByCommand(login, 'Паспорт сверен', {
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
     expect(reset).toContain('Письмо игроку отправить не удалось');

@@ -9,7 +9,7 @@ export function viewUser(player: Player, balance: Kopecks, brandName: string): U
     id: player.id,
     login: player.login,
     balance: roublesFromKopecks(balance),
-    is_admin: player.isAdmin ? 1 : 0,
+    is_admin: player.isStaff ? 1 : 0,
     is_ban: player.isBanned ? 1 : 0,
     is_ban_comment: player.banComment,
     img: player.avatarUrl,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
-import { banPlayer, creditByOperator, makeAdmin, unbanPlayer } from '../identity/operator.ts';
+import { banPlayer, creditByOperator, giveRole, unbanPlayer } from '../identity/operator.ts';
 import { setWorks } from './site-state.ts';
 
 describe('what an operator does reaches everyone at once', () => {
@@ -63,7 +63,7 @@ describe('what an operator does reaches everyone at once', () => {
     const admin = site.newClient();
     const credentials = await admin.registerSomeone();
     const player = await site.newClient().registerSomeone();
-    await makeAdmin(site.db, credentials.login, 'ops');
+    await giveRole(site.db, credentials.login, 'support', 'ops');
     const watching = connect('');
     await next(watching, 'connect');
     const on = next(watching, 'works');

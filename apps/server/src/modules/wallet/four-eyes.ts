@@ -56,7 +56,7 @@ export function changeFourEyes(
   return db.inTransaction(async tx => {
     const different = new Set(staffIds);
     for (const id of different) {
-      const staff = await findStaff(tx, id);
+      const staff = await findStaff(tx, id, 'site/four-eyes');
       if (isRefusal(staff)) return staff;
     }
     const current = (await findFourEyes(tx, 'for update')) ?? null;

@@ -1,42 +1,66 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { findStaff, staffActor } from '../identity/staff.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import { countEyesNeeded } from './four-eyes.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from './payment-repository.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
 import { creditTopUp } from './top-ups.ts';
 
-/** What an operator may do to the money of others; each act is audited under the operator's name. */
+/** What staff decide about top-ups that came with another sum; each act is audited under their names. */
 
-type NotPossible = 'not-found' | 'wrong-state';
+type Objection = Promise<Refusal | null>;
+
+/** Refused for whoever may not, whose own payment it is, or who is too few for such a sum. */
+async function findObjection(
+  tx: Queryable,
+  { playerId }: Payment,
+  staffIds: readonly number[],
+  sum: Kopecks | null,
+): Objection {
+  const people = new Set(staffIds);
+  for (const id of people) {
+    const staff = await findStaff(tx, id, 'payments/decide');
+    if (isRefusal(staff)) return staff;
+  }
+  if (people.has(playerId)) return refuse('identity/own-account');
+  const needed = sum === null ? 1 : await countEyesNeeded(tx, sum);
+  return people.size < needed ? refuse('wallet/one-more-needed') : null;
+}
 
 async function withHeldPayment(
   db: Database,
   id: string,
+  staffIds: readonly number[],
+  sum: Kopecks | null,
   work: (tx: Queryable, payment: Payment) => Promise<void>,
-): Promise<'done' | NotPossible> {
+): Objection {
   const found = await findPayment(db, id);
-  if (!found) return 'not-found';
+  if (!found) return refuse('wallet/not-found');
   return db.inTransaction(async tx => {
     await lockPlayerAccounts(tx, found.playerId);
     const payment = await lockPayment(tx, id);
-    if (payment?.state !== 'held') return 'wrong-state';
+    if (payment?.state !== 'held') return refuse('wallet/wrong-state', 'Этот платёж не задержан');
+    const objection = await findObjection(tx, payment, staffIds, sum);
+    if (objection) return objection;
     await work(tx, payment);
     await sendSignal(tx, WALLET_CHANGED, { playerId: payment.playerId, paymentId: id });
-    return 'done';
+    return null;
   });
 }
 
-/** Credits what the operator found was really paid. */
+/** Credits what they found was really paid; above the threshold of four eyes two say so. */
 export function creditHeldPayment(
   db: Database,
   id: string,
-  operator: string,
+  staffIds: readonly number[],
   amount: Kopecks,
   reason: string,
-): Promise<'done' | NotPossible> {
-  return withHeldPayment(db, id, async (tx, payment) => {
+): Objection {
+  return withHeldPayment(db, id, staffIds, amount, async (tx, payment) => {
     await changePayment(tx, id, {
       state: 'succeeded',
       credited: amount,
@@ -44,7 +68,7 @@ export function creditHeldPayment(
       finishedAt: new Date(),
     });
     await creditTopUp(tx, payment, amount);
-    await auditHeld(tx, payment, operator, 'wallet/held-credited', {
+    await auditHeld(tx, payment, staffIds, 'wallet/held-credited', {
       creditedKopecks: amount,
       reason,
     });
@@ -55,26 +79,28 @@ export function creditHeldPayment(
 export function closeHeldPayment(
   db: Database,
   id: string,
-  operator: string,
+  staffIds: readonly number[],
   reason: string,
-): Promise<'done' | NotPossible> {
-  return withHeldPayment(db, id, async (tx, payment) => {
+): Objection {
+  return withHeldPayment(db, id, staffIds, null, async (tx, payment) => {
     await changePayment(tx, id, { state: 'canceled', reason, finishedAt: new Date() });
-    await auditHeld(tx, payment, operator, 'wallet/held-closed', { reason });
+    await auditHeld(tx, payment, staffIds, 'wallet/held-closed', { reason });
   });
 }
 
-function auditHeld(
+async function auditHeld(
   tx: Queryable,
   { id, playerId, amount, received }: Payment,
-  actor: string,
+  staffIds: readonly number[],
   action: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  return writeAudit(tx, {
-    actor,
-    action,
-    subject: `player:${playerId}`,
-    details: { paymentId: id, amountKopecks: amount, received, ...details },
-  });
+  for (const staffId of new Set(staffIds)) {
+    await writeAudit(tx, {
+      actor: staffActor({ id: staffId }),
+      action,
+      subject: `player:${playerId}`,
+      details: { paymentId: id, amountKopecks: amount, received, ...details },
+    });
+  }
 }

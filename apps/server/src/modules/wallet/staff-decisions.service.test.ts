@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
 import { PayoutDesk } from '../../../test/payout-desk.ts';
 import { YookassaServer } from '../../../test/yookassa-server.ts';
-import { banPlayer } from '../identity/operator.ts';
-import { proveStaff } from '../identity/staff.ts';
+import { banPlayer, giveRole } from '../identity/operator.ts';
+import { proveStaff } from '../identity/prove-staff.ts';
 import { enableTwoFactor, prepareTwoFactor } from '../identity/two-factor.ts';
 import { changeFourEyes, ensureFourEyes, readFourEyes } from './four-eyes.ts';
 import {
@@ -16,7 +16,11 @@ import {
 } from './staff-decisions.ts';
 import { markStopped } from './withdrawal-repository.ts';
 
-const NOT_ALLOWED = { refused: 'identity/not-allowed' };
+const notAllowed = (to: string) => ({
+  refused: 'identity/not-allowed',
+  text: `Недостаточно прав: ${to}`,
+});
+const NOT_ALLOWED = notAllowed('решать о выводах');
 const PASSWORD = 'Nebula-42-orbit';
 const COUNTED =
   'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
@@ -62,10 +66,15 @@ describe('four eyes', () => {
 
   it('nobody decides who is not staff, or is no more, or whose own money it is', async () => {
     const { id, playerId } = await desk.newWaiting();
+    const [{ login } = { login: '' }] = (
+      await desk.db.query<{ login: string }>('select login from players where id = $1', [playerId])
+    ).rows;
     const stranger = await desk.newPerson();
     expect(await approveWithdrawal(desk.db, id, stranger.id)).toEqual(NOT_ALLOWED);
     expect(await refuseWithdrawal(desk.db, id, stranger.id, 'x')).toEqual(NOT_ALLOWED);
-    await desk.db.query('update players set is_admin = true where id = $1', [playerId]);
+    await giveRole(desk.db, stranger.login, 'support', 'test');
+    expect(await approveWithdrawal(desk.db, id, stranger.id)).toEqual(NOT_ALLOWED);
+    await giveRole(desk.db, login, 'cashier', 'test');
     expect(await approveWithdrawal(desk.db, id, playerId)).toEqual({
       refused: 'wallet/own-withdrawal',
     });
@@ -106,7 +115,10 @@ describe('four eyes', () => {
       refused: 'wallet/one-more-needed',
     });
     const stranger = await desk.newPerson();
-    expect(await changeFourEyes(desk.db, null, [anna, stranger.id])).toEqual(NOT_ALLOWED);
+    await giveRole(desk.db, stranger.login, 'manager', 'test');
+    expect(await changeFourEyes(desk.db, null, [anna, stranger.id])).toEqual(
+      notAllowed('менять порог, выше которого решают двое'),
+    );
     expect(await changeFourEyes(desk.db, kopecks(50_000), [anna])).toBeNull();
     expect(await changeFourEyes(desk.db, null, [anna, boris])).toBeNull();
     expect(await readFourEyes(desk.db)).toBeNull();
@@ -180,10 +192,18 @@ describe('four eyes', () => {
 
   describe('who acts without a session', () => {
     const prove = (login: string, password: string, code: string | null = null) =>
-      proveStaff(desk.db, { login, password, code }, desk.clock);
+      proveStaff(desk.db, { login, password, code }, 'withdrawals/decide', {
+        clock: desk.clock,
+        money: 'play',
+      });
 
     it('proves it by the password, and is staff', async () => {
-      expect(await prove('person_1', PASSWORD)).toEqual({ id: anna, login: 'person_1' });
+      expect(await prove('person_1', PASSWORD)).toEqual({
+        id: anna,
+        login: 'person_1',
+        roles: ['admin'],
+        hasTwoFactor: false,
+      });
       const wrong = { refused: 'identity/wrong-credentials' };
       expect(await prove('person_1', 'not it at all')).toEqual(wrong);
       expect(await prove('nobody', PASSWORD)).toEqual(wrong);

@@ -17,7 +17,7 @@ import {
 
 /**
  * What staff decide about withdrawals. Whoever calls has found out who acts, by a session or by
- * `proveStaff`; whether they may, and whether one of them is enough, is decided here.
+ * `proveStaff`; whether they still may, and whether one of them is enough, is decided here.
  */
 
 /** `one-more-needed`: it is noted, and somebody else has to say the same. */
@@ -35,7 +35,7 @@ async function decide(
   return db.inTransaction(async tx => {
     await lockPlayerAccounts(tx, found.playerId);
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
-    const staff = await findStaff(tx, staffId);
+    const staff = await findStaff(tx, staffId, 'withdrawals/decide');
     if (isRefusal(staff)) return staff;
     if (found.playerId === staffId) return refuse('wallet/own-withdrawal');
     if (withdrawal?.state !== state) return refuse('wallet/wrong-state');

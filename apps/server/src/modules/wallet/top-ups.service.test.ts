@@ -14,6 +14,7 @@ import {
   startTopUp,
   type WalletSite,
 } from '../../../test/wallet-site.ts';
+import { giveRole } from '../identity/operator.ts';
 import { closeHeldPayment, creditHeldPayment } from './held-payments.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { TopUps } from './top-ups.ts';
@@ -103,18 +104,20 @@ describe('top-ups through the sandbox', () => {
     expect(await player.balance()).toBe(GIFT);
     await expectInvariants(site.db);
 
-    expect(await creditHeldPayment(site.db, first.id, 'ops:a', kopecks(99_900), 'Пришло 999')).toBe(
-      'done',
-    );
-    expect(await closeHeldPayment(site.db, second.id, 'ops:a', 'Возвращено в банк')).toBe('done');
-    expect(await creditHeldPayment(site.db, first.id, 'ops:a', kopecks(99_900), 'Ещё раз')).toBe(
-      'wrong-state',
-    );
+    const { id: anna } = await site.newStaff();
+    const credit = (staffIds: readonly number[]) =>
+      creditHeldPayment(site.db, first.id, staffIds, kopecks(99_900), 'Пришло 999');
+    expect(await credit([player.id])).toMatchObject({ refused: 'identity/not-allowed' });
+    await giveRole(site.db, player.login, 'cashier', 'test');
+    expect(await credit([player.id])).toEqual({ refused: 'identity/own-account' });
+    expect(await credit([anna])).toBeNull();
+    expect(await closeHeldPayment(site.db, second.id, [anna], 'Возвращено в банк')).toBeNull();
+    expect(await credit([anna])).toMatchObject({ refused: 'wallet/wrong-state' });
     expect(await player.balance()).toBe(GIFT + 999);
     expect(await readState(player.client, second.id)).toBe('canceled');
     const { rows } = await site.db.query(
-      `select actor, action from audit_log where subject = $1 and actor = 'ops:a' order by id`,
-      [`player:${player.id}`],
+      `select actor, action from audit_log where subject = $1 and actor = $2 order by id`,
+      [`player:${player.id}`, `staff:${anna}`],
     );
     expect(rows.map(row => row['action'])).toEqual(['wallet/held-credited', 'wallet/held-closed']);
   });

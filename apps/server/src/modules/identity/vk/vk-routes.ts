@@ -81,7 +81,7 @@ export function addVkRoutes(
       query: new URL(request.url, 'http://localhost').searchParams,
       session,
       origin: originOf(request),
-      admits: player => player.isAdmin || !siteState.site.works,
+      admits: player => player.isStaff || !siteState.site.works,
     });
     if (result.kind === 'signed-in') await welcome(reply, session, result.token);
     else if (result.kind !== 'open') reply.clearCookie(visitName, visitCookie);

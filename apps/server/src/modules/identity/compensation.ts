@@ -1,0 +1,44 @@
+import { refuse } from '@kvazar/contract';
+import type { Kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { MOSCOW } from '../bet-days/zone.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { creditByOperator } from './operator.ts';
+import { lockPlayer } from './player-repository.ts';
+import { allows, dailyCompensation } from './roles.ts';
+import { findMissingPerson, type StaffMember, staffActor } from './staff.ts';
+
+export interface Compensation {
+  readonly name: string;
+  readonly amount: Kopecks;
+  readonly money: Money;
+  readonly reason: string;
+}
+
+/** Given by the first; beyond what that one may give in a day, two who may give any sum agree. */
+export async function compensate(
+  db: Database,
+  { name, amount, money, reason }: Compensation,
+  staff: readonly StaffMember[],
+) {
+  const [giver] = staff;
+  if (!giver) return refuse('identity/not-allowed');
+  return creditByOperator(db, name, amount, money, reason, staffActor(giver), async tx => {
+    await lockPlayer(tx, giver.id);
+    const limit = dailyCompensation(giver.roles);
+    if ((await sumOfToday(tx, giver)) + amount <= limit) return null;
+    return allows(giver.roles, 'compensation/give-any')
+      ? findMissingPerson(tx, 'compensation/give-any', staff)
+      : refuse('identity/compensation-limit');
+  });
+}
+
+async function sumOfToday(tx: Queryable, giver: StaffMember): Promise<number> {
+  const { rows } = await tx.query<{ sum: number }>(
+    `select coalesce(sum((details->>'amountKopecks')::bigint), 0)::bigint as sum from audit_log
+     where actor = $1 and action = 'ledger/credited'
+       and at >= date_trunc('day', now(), $2)`,
+    [staffActor(giver), MOSCOW],
+  );
+  return rows[0]?.sum ?? 0;
+}

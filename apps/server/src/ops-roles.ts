@@ -1,0 +1,74 @@
+import { giveRole, takeRole } from './modules/identity/operator.ts';
+import { type ListedRole, listRoles } from './modules/identity/role-repository.ts';
+import { isRole, ROLES, type Role } from './modules/identity/roles.ts';
+import { findSubject } from './modules/identity/staff.ts';
+import {
+  type Command,
+  expectDone,
+  formatTime,
+  type Plan,
+  required,
+  UsageError,
+} from './ops-command.ts';
+
+function readRole(text: string | undefined): Role {
+  const role = required(text, 'роль');
+  if (!isRole(role)) throw new UsageError(`Роли: ${ROLES.join(', ')}`);
+  return role;
+}
+
+function describeRole({ login, title, role, ...row }: ListedRole): string {
+  const marks = [
+    ...(row.isBanned ? ['заблокирован'] : []),
+    ...(row.hasTwoFactor ? [] : ['без двухфакторной защиты']),
+  ];
+  const given = `с ${formatTime(row.givenAt)}, назначил ${row.givenBy}`;
+  return [`${login}  ${role} (${title})  ${given}`, ...marks].join('  ');
+}
+
+function planRole(
+  change: typeof giveRole,
+  login: string,
+  role: Role,
+  describe: (login: string) => string,
+): Plan {
+  return {
+    permission: 'roles/manage',
+    async carryOut(db, { staff, actor }) {
+      const player = expectDone(await findSubject(db, staff, login));
+      expectDone(await change(db, player.login, role, actor));
+      return describe(player.login);
+    },
+  };
+}
+
+const LIST: Plan = {
+  permission: 'journal/read',
+  async carryOut(db) {
+    const rows = await listRoles(db);
+    return rows.length === 0 ? 'Сотрудников нет' : rows.map(describeRole).join('\n');
+  },
+};
+
+/** Who works for the site. */
+export const roleCommands: Record<string, Command> = {
+  'make-admin': {
+    usage: 'make-admin <login> --as <login> [--as <login>] — сделать администратором',
+    plan: ([login]) =>
+      planRole(giveRole, required(login, 'логин'), 'admin', name => `${name} теперь администратор`),
+  },
+  roles: {
+    usage: `roles [list] | give <login> <role> | take <login> <role> --as <login> [--as <login>] — сотрудники; роли: ${ROLES.join(', ')}; назначают двое`,
+    plan([act = 'list', loginText, roleText]) {
+      if (act === 'list') return LIST;
+      const login = required(loginText, 'логин');
+      const role = readRole(roleText);
+      if (act === 'give')
+        return planRole(giveRole, login, role, name => `${name}: роль ${role} дана`);
+      if (act === 'take') {
+        return planRole(takeRole, login, role, name => `${name}: роль ${role} снята`);
+      }
+      throw new UsageError('roles: list, give или take');
+    },
+  },
+};

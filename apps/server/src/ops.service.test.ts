@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../test/app.ts';
+import { runAudit, runOps } from '../test/run-ops.ts';
+import { giveRole } from './modules/identity/operator.ts';
+
+describe('the operator’s command line', () => {
+  let site: TestApp;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    site = await buildTestApp();
+    const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-ops-'));
+    environment = { DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir };
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(environment['DATA_DIR'] ?? '', { recursive: true });
+  });
+
+  const newPerson = () => site.newClient().registerSomeone();
+
+  it('lets anybody name the first admin, and from then on asks who acts', async () => {
+    const [anna, boris] = [await newPerson(), await newPerson()];
+    expect(await runOps({ environment }, 'make-admin', anna.login)).toBe(
+      `${anna.login} теперь администратор`,
+    );
+    await expect(runOps({ environment }, 'make-admin', boris.login)).rejects.toThrow(
+      'Не хватает: --as',
+    );
+    const giving = ['roles', 'give', boris.login, 'admin'];
+    const wrong = { ...anna, password: 'not the one' };
+    await expect(runOps({ environment, staff: [wrong] }, ...giving)).rejects.toThrow(
+      'Неверный логин или пароль',
+    );
+    expect(await runOps({ environment, staff: [anna] }, ...giving)).toBe(
+      `${boris.login}: роль admin дана`,
+    );
+    await expect(
+      runOps({ environment, staff: [anna] }, 'roles', 'take', boris.login, 'admin'),
+    ).rejects.toThrow('Нужен ещё один сотрудник с этим правом');
+    const staff = [anna, boris];
+    await expect(
+      runOps({ environment, staff }, 'roles', 'give', anna.login, 'cashier'),
+    ).rejects.toThrow('Со своим аккаунтом сотрудник так поступить не может');
+
+    const { login } = await newPerson();
+    await runOps({ environment, staff }, 'roles', 'give', login, 'cashier');
+    const listed = await runOps({ environment, staff: [anna] }, 'roles');
+    expect(listed).toMatch(new RegExp(`^${login}  cashier \\(Кассир\\).*назначил staff:\\d+`, 'm'));
+    const journal = await runOps(
+      { environment, staff: [anna] },
+      'journal',
+      '--action',
+      'identity/agreed',
+    );
+    expect(journal).toContain(`{"act":"roles give ${login} cashier"}`);
+    await expect(
+      runOps({ environment, staff: [{ login, password: anna.password }] }, 'works', 'on'),
+    ).rejects.toThrow('Недостаточно прав: включать технические работы');
+  });
+
+  it('wants the second step of staff where the money is real', async () => {
+    const clara = await newPerson();
+    await giveRole(site.db, clara.login, 'manager', 'test');
+    const real = {
+      ...environment,
+      PAYMENT_PROVIDER: 'yookassa',
+      YOOKASSA_SHOP_ID: '1',
+      YOOKASSA_SECRET_KEY: 'x',
+    };
+    await expect(runOps({ environment: real, staff: [clara] }, 'withdrawals')).rejects.toThrow(
+      'Сотруднику нужна двухфакторная защита',
+    );
+  });
+
+  it('seals what it did, and the audit finds when that is cut off', async () => {
+    const dave = await newPerson();
+    await giveRole(site.db, dave.login, 'cashier', 'test');
+    expect(await runOps({ environment, staff: [dave] }, 'withdrawals')).toBe('Заявок на вывод нет');
+    const { rows } = await site.db.query('select from audit_log where position is null');
+    expect(rows).toEqual([]);
+    expect(await runAudit(environment)).toContain('Всё сходится');
+    await site.db.query(`begin; set local session_replication_role = replica;
+      delete from audit_log where position = (select max(position) from audit_log); commit`);
+    const isBroken = { stdout: expect.stringContaining('✗ журнал: содержит всё, что уже было') };
+    await expect(runAudit(environment)).rejects.toMatchObject(isBroken);
+    // It goes on and is as long as before: still found.
+    await giveRole(site.db, dave.login, 'dealer', 'test');
+    await runOps({ environment, staff: [dave] }, 'payments');
+    await expect(runAudit(environment)).rejects.toMatchObject(isBroken);
+  });
+});
