@@ -5,43 +5,17 @@ import { refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
-import { addExportRoutes } from './modules/account/export-routes.ts';
-import { addMediaRoutes } from './modules/account/media-routes.ts';
-import { addAccountRoutes } from './modules/account/routes.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
-import { BalanceEcho } from './modules/betting/balance-echo.ts';
-import { isPairInPlay } from './modules/betting/bet-repository.ts';
-import { addBetRoutes } from './modules/betting/bet-routes.ts';
-import { BetFeed } from './modules/betting/feed.ts';
-import { addGameRoutes } from './modules/betting/game-routes.ts';
-import { addMinesRoutes } from './modules/betting/mines-routes.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
-import { createCrashTable } from './modules/crash/crash-game.ts';
-import { CrashLive } from './modules/crash/live.ts';
-import { addCrashRoutes } from './modules/crash/routes.ts';
-import { FairnessService } from './modules/fairness/fairness-service.ts';
-import { addFairnessRoutes } from './modules/fairness/routes.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { createFindCaller } from './modules/identity/caller.ts';
-import { IdentityService } from './modules/identity/identity-service.ts';
 import { createLetters } from './modules/identity/letters.ts';
-import { announceBalances, relayIdentitySignals } from './modules/identity/live.ts';
-import { addRecoveryRoutes } from './modules/identity/recovery-routes.ts';
 import { RecoveryService } from './modules/identity/recovery-service.ts';
-import { addIdentityRoutes } from './modules/identity/routes.ts';
 import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
-import { addStaffRoutes } from './modules/identity/staff-routes.ts';
-import { addVisitorCookie, createIdentify, playerRoom } from './modules/identity/visitor.ts';
-import { VkClient } from './modules/identity/vk/vk-client.ts';
-import { addVkRoutes, VK_RETURN_PATH } from './modules/identity/vk/vk-routes.ts';
-import { VkService } from './modules/identity/vk/vk-service.ts';
-import { guardBond } from './modules/protection/guard-bond.ts';
-import { ProtectionService } from './modules/protection/protection-service.ts';
-import { addProtectionRoutes } from './modules/protection/routes.ts';
-import { createTopUpGuard } from './modules/protection/top-up-guard.ts';
+import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
 import {
   createRoundHall,
   type RoundHall,
@@ -49,9 +23,8 @@ import {
 } from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
-import { addSlotRoutes } from './modules/slots/routes.ts';
-import { createWallet, type Wallet, type WalletSettings } from './modules/wallet/wallet.ts';
-import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
+import type { WalletSettings } from './modules/wallet/wallet.ts';
+import { siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
@@ -69,6 +42,7 @@ import { addPages } from './platform/http/pages.ts';
 import { sendRefusal } from './platform/http/refusals.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { refuseUnstorableText } from './platform/http/storable-text.ts';
+import type { Job } from './platform/jobs.ts';
 import { addressKey } from './platform/limits/address-key.ts';
 import { Limiter } from './platform/limits/limiter.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
@@ -76,6 +50,7 @@ import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { SharedRedis } from './platform/shared-redis.ts';
 import type { Signals } from './platform/signals.ts';
+import type { OpenModule, Site } from './site-module.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -104,7 +79,7 @@ export interface App {
   readonly sessions: SessionStore;
   /** Not started: rounds begin when the process is ready to lead them. */
   readonly rounds: Pick<RoundHall, 'start' | 'host'>;
-  readonly wallet: Pick<Wallet, 'jobs'>;
+  readonly jobs: readonly Job[];
   close(): Promise<void>;
 }
 
@@ -195,9 +170,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     duration: metrics.callDuration,
   });
 
-  const { money, brandName } = config;
-  const betDays = new BetDays(db);
-  const identity = new IdentityService(db, sessions, money, clock);
+  const { brandName } = config;
   const throttle = createSignInThrottle({ db, limiter, limits: config.rateLimits, clock });
   const mailer = openMailer({ ...config.mail, dataDir: config.dataDir, brandName }, log);
   const letters = createLetters(brandName, siteAddress(config));
@@ -210,53 +183,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     refusesLetter,
     onError,
-  });
-  const account = { db, sessions, cookie, throttle, mailer, letters, clock, brandName, money };
-  addIdentityRoutes(addCall, {
-    db,
-    identity,
-    sessions,
-    cookie,
-    throttle,
-    siteState,
-    brandName,
-    money,
-  });
-  addRecoveryRoutes(addCall, recovery, throttle);
-  addStaffRoutes(addCall, { db, sessions, throttle, clock });
-  addAccountRoutes(addCall, {
-    ...account,
-    recovery,
-    betDays,
-    isVkConfigured: config.vk !== null,
-  });
-  addMediaRoutes(http, db);
-  addExportRoutes(http, {
-    db,
-    money,
-    throttle,
-    findCaller: async request =>
-      (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
-    extras,
-  });
-  const vk = config.vk && {
-    ...config.vk,
-    returnAddress: `${siteAddress(config)}${VK_RETURN_PATH}`,
-  };
-  addVkRoutes(http, addCall, {
-    vk:
-      vk &&
-      new VkService({
-        ...account,
-        identity,
-        client: new VkClient(vk),
-        onFailure: reason => log.warn({ reason }, 'sign-in through VK failed'),
-      }),
-    sessions,
-    cookie,
-    throttle,
-    siteState,
-    underTls,
   });
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
@@ -272,26 +198,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     name: 'kvazar settlement',
     onError: error => log.warn({ err: error }, 'settlement connection lost'),
   });
-  const feed = new BetFeed(bets => live.sendToAll('bets:settled', { bets }));
-  const echo = new BalanceEcho({
-    isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
-    send: playerIds => void announceBalances(db, live, playerIds).catch(onError),
-  });
-  const queue = new SettlementQueue(
-    new Settler({ pipeline, money: config.money, clock, bonds: [guardBond] }),
-    {
-      onSettled: bets => {
-        feed.add(bets);
-        echo.add(bets);
-      },
-      onBatch: metrics.recordBatch,
-      onError: error => log.warn({ err: error }, 'batch repeated'),
+  const bonds = siteModules.flatMap(module => module.bonds ?? []);
+  const settledHandlers: Parameters<Site['onSettled']>[0][] = [];
+  const queue = new SettlementQueue(new Settler({ pipeline, money: config.money, clock, bonds }), {
+    onSettled: bets => {
+      for (const handler of settledHandlers) handler(bets);
     },
-  );
+    onBatch: metrics.recordBatch,
+    onError: error => log.warn({ err: error }, 'batch repeated'),
+  });
   const placer = parts.placer ?? queue;
-  addGameRoutes(addCall, { placer, siteState });
-  addSlotRoutes(addCall, { db, placer, siteState, clock });
-  addMinesRoutes(addCall, { db, placer, siteState, live });
   const rounds = createRoundHall({
     db,
     databaseUrl: parts.databaseUrl,
@@ -302,45 +218,38 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
     settings: parts.rounds ?? {},
   });
-  const crashTable = createCrashTable(config.crash.timings);
-  const crashLive = new CrashLive({
-    db,
-    tableId: crashTable.id,
-    live,
-    clock: roundNode.clock,
-    onError,
-  });
-  rounds.host({ table: crashTable, live: crashLive, chainLength: config.crash.chainLength });
-  addCrashRoutes(addCall, {
-    db,
-    table: crashTable,
-    placer,
-    siteState,
-    rounds: roundNode,
-    live: crashLive,
-  });
-  addBetRoutes(addCall, db);
-  addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
-  addProtectionRoutes(addCall, {
-    protection: new ProtectionService({ db, clock, money, betDays }),
-    throttle,
-    clock,
-  });
-  const wallet = createWallet({
+  const site: Site = {
     config,
-    secret: await obtainWalletSecret(config),
+    underTls,
     db,
+    signals,
+    clock,
+    log,
+    onError,
     http,
     addCall,
-    signals,
+    findPlayer: async request =>
+      (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
+    extras,
     live,
-    clock,
+    sessions,
+    cookie,
     throttle,
-    onError,
-    refuseTopUp: createTopUpGuard(money),
-    withdrawalGuards: [],
-    settings: parts.wallet ?? {},
-  });
+    recovery,
+    mailer,
+    letters,
+    siteState,
+    betDays: new BetDays(db),
+    placer,
+    onSettled: handler => void settledHandlers.push(handler),
+    rounds,
+    roundNode,
+    walletSettings: parts.wallet ?? {},
+  };
+  const opened: OpenModule[] = [];
+  for (const module of siteModules) {
+    if (module.open) opened.push(await module.open(site));
+  }
   addApiDocs(http, config.brandName);
   addObservability(http, {
     metrics,
@@ -365,26 +274,21 @@ export async function buildApp(parts: AppParts): Promise<App> {
     });
   }
 
-  relayIdentitySignals(signals, live);
-  siteState.onChange(site => live.sendLocally(null, 'works', { type: site.works }));
-
   return {
     http,
     live,
     sessions,
     rounds,
-    wallet,
+    jobs: opened.flatMap(({ jobs }) => jobs ?? []),
     async close() {
       // First: players in flight still cash out while their round is brought to an end.
       await rounds.stop();
-      crashLive.stop();
-      await wallet.close();
+      for (const module of opened) await module.stop?.();
       await live.close();
       await http.close();
       await queue.drain();
       await roundNode.stop();
-      feed.stop();
-      echo.stop();
+      for (const module of opened) await module.close?.();
       await mailer.close();
       await pipeline.discard();
     },

@@ -149,7 +149,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a lost bet is called off',
-    named: [METERED, METER, REPLAY, CRASH_REFUND],
+    named: [METERED, METER, CRASH_REFUND, REPLAY],
     async commit(tx, { bets, one }) {
       await tx.query(`update bets set state = 'refunded' where id = $1`, [bets.lost]);
       await move(tx, { from: HOUSE, to: one, amount: 1000, kind: 'refund', reference: bets.lost });

@@ -6,10 +6,6 @@ import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { sealAndKeepHead } from './journal-head.ts';
-import { foldPlayerActs } from './modules/audit-log/player-acts.ts';
-import { deleteExpiredAttempts } from './modules/identity/attempts.ts';
-import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
-import { countSlotHours } from './modules/slots/popularity.ts';
 import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
@@ -57,29 +53,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     access.url,
     [
       {
-        name: 'delete-expired-sessions',
-        schedule: '17 * * * *',
-        work: () => app.sessions.deleteExpired(),
-      },
-      {
-        name: 'delete-expired-links',
-        schedule: '27 * * * *',
-        work: () => deleteExpiredLinks(db, systemClock.now()),
-      },
-      {
-        name: 'delete-expired-attempts',
-        schedule: '*/10 * * * *',
-        work: () => deleteExpiredAttempts(db, systemClock.now()),
-      },
-      {
         name: 'prepare-partitions',
         schedule: '5 3 * * *',
         work: () => ensureMonthPartitions(db),
-      },
-      {
-        name: 'fold-player-acts',
-        schedule: '3 * * * *',
-        work: () => foldPlayerActs(db),
       },
       {
         name: 'seal-journal',
@@ -89,12 +65,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
           if (head) log.info({ ...head }, 'journal sealed');
         },
       },
-      ...app.wallet.jobs,
-      {
-        name: 'count-slot-hours',
-        schedule: '*/5 * * * *',
-        work: () => countSlotHours(db),
-      },
+      ...app.jobs,
     ],
     log,
   );

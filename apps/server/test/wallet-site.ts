@@ -65,7 +65,7 @@ export async function openWalletSite(options: WalletSiteOptions = {}): Promise<W
       return staff;
     },
     async runJob(name) {
-      const job = site.app.wallet.jobs.find(candidate => candidate.name === name);
+      const job = site.app.jobs.find(candidate => candidate.name === name);
       if (!job) throw new Error(`no job ${name}`);
       await job.work();
     },

@@ -15,7 +15,7 @@ import {
   plinko,
   replayInstantGame,
 } from '@kvazar/games';
-import type { Replay, SeededBet } from './replay.ts';
+import type { Replay, Replays, SeededBet } from './replay.ts';
 
 /** A row's parameters are written by the game itself, and the rules check them once more. */
 function replayInstant<Params, Outcome extends object>(
@@ -52,7 +52,7 @@ function replayMines(bet: SeededBet) {
   } as const;
 }
 
-export const gameReplays: Readonly<Record<string, Replay>> = {
+export const gameReplays: Replays = {
   [dice.id]: replayInstant(dice, stored => diceParamsFromWire(stored as DiceWireParams)),
   [bubbles.id]: replayInstant(bubbles, stored =>
     bubblesParamsFromWire(stored as BubblesWireParams),

@@ -33,8 +33,11 @@ function judge({ id, game, ...stored }: StoredBet, replay: Replay | undefined): 
     : { bet: id, game, stored: before, replayed };
 }
 
-/** One for all games that seeds decide, by their ids, so that the bets are read once. */
-export function createReplayInvariant(replays: Readonly<Record<string, Replay>>): Invariant {
+/** By game. */
+export type Replays = Readonly<Record<string, Replay>>;
+
+/** One for all games that seeds decide, so that the bets are read once. */
+export function createReplayInvariant(replays: Replays): Invariant {
   return holdsForRows<StoredBet>(
     'ставки, решённые сидами, при повторении дают то же',
     sample =>

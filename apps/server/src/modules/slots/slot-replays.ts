@@ -1,6 +1,6 @@
 import { openFloatStream } from '@kvazar/fair';
 import { playSlot, SLOTS, type SlotData, type SlotOutcome } from '@kvazar/games';
-import type { Replay } from '../betting/replay.ts';
+import type { Replay, Replays } from '../betting/replay.ts';
 
 /** The mathematics of an earlier version is not kept: its spins can be counted but not replayed. */
 function isOfEarlierVersion(slot: SlotData, { version }: SlotOutcome): boolean {
@@ -14,6 +14,6 @@ function replaySpin(slot: SlotData): Replay {
   };
 }
 
-export const slotReplays: Readonly<Record<string, Replay>> = Object.fromEntries(
+export const slotReplays: Replays = Object.fromEntries(
   SLOTS.map(slot => [slot.id, replaySpin(slot)]),
 );

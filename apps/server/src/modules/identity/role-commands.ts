@@ -1,7 +1,3 @@
-import { giveRole, takeRole } from './modules/identity/operator.ts';
-import { type ListedRole, listRoles } from './modules/identity/role-repository.ts';
-import { isRole, ROLES, type Role } from './modules/identity/roles.ts';
-import { findSubject } from './modules/identity/staff.ts';
 import {
   type Command,
   expectDone,
@@ -9,7 +5,11 @@ import {
   type Plan,
   required,
   UsageError,
-} from './ops-command.ts';
+} from '../../ops-command.ts';
+import { giveRole, takeRole } from './operator.ts';
+import { type ListedRole, listRoles } from './role-repository.ts';
+import { isRole, ROLES, type Role } from './roles.ts';
+import { findSubject } from './staff.ts';
 
 function readRole(text: string | undefined): Role {
   const role = required(text, 'роль');

@@ -1,19 +1,5 @@
 import type { Refusal } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
-import { writeAudit } from './modules/audit-log/audit-log.ts';
-import { findSubject } from './modules/identity/staff.ts';
-import type { DecisionAct } from './modules/wallet/decision-repository.ts';
-import { changeFourEyes, type FourEyes, readFourEyes } from './modules/wallet/four-eyes.ts';
-import { closeHeldPayment, creditHeldPayment } from './modules/wallet/held-payments.ts';
-import { type LinkedPlayer, listLinkedPlayers } from './modules/wallet/linked-players.ts';
-import { listHeldPayments } from './modules/wallet/payment-repository.ts';
-import {
-  approveWithdrawal,
-  closeStoppedWithdrawal,
-  refuseWithdrawal,
-  resumeStoppedWithdrawal,
-} from './modules/wallet/staff-decisions.ts';
-import { type ListedWithdrawal, listUnfinished } from './modules/wallet/withdrawal-repository.ts';
 import {
   type Command,
   type CommandContext,
@@ -24,8 +10,22 @@ import {
   required,
   requiredRoubles,
   UsageError,
-} from './ops-command.ts';
-import type { Database } from './platform/db/database.ts';
+} from '../../ops-command.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { findSubject } from '../identity/staff.ts';
+import type { DecisionAct } from './decision-repository.ts';
+import { changeFourEyes, type FourEyes, readFourEyes } from './four-eyes.ts';
+import { closeHeldPayment, creditHeldPayment } from './held-payments.ts';
+import { type LinkedPlayer, listLinkedPlayers } from './linked-players.ts';
+import { listHeldPayments } from './payment-repository.ts';
+import {
+  approveWithdrawal,
+  closeStoppedWithdrawal,
+  refuseWithdrawal,
+  resumeStoppedWithdrawal,
+} from './staff-decisions.ts';
+import { type ListedWithdrawal, listUnfinished } from './withdrawal-repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

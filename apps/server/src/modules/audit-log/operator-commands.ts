@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { writeAudit } from './modules/audit-log/audit-log.ts';
-import { type JournalEntry, type JournalQuery, readJournal } from './modules/audit-log/journal.ts';
-import { type Command, expectDone, UsageError } from './ops-command.ts';
+import { type Command, expectDone, UsageError } from '../../ops-command.ts';
+import { writeAudit } from './audit-log.ts';
+import { type JournalEntry, type JournalQuery, readJournal } from './journal.ts';
 
 const OPTIONS = {
   actor: { type: 'string' },

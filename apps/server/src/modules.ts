@@ -1,0 +1,29 @@
+import { accountModule } from './modules/account/module.ts';
+import { auditLogModule } from './modules/audit-log/module.ts';
+import { bettingModule } from './modules/betting/module.ts';
+import { crashModule } from './modules/crash/module.ts';
+import { fairnessModule } from './modules/fairness/module.ts';
+import { identityModule } from './modules/identity/module.ts';
+import { ledgerModule } from './modules/ledger/module.ts';
+import { protectionModule } from './modules/protection/module.ts';
+import { roundsModule } from './modules/rounds/module.ts';
+import { siteStateModule } from './modules/site/module.ts';
+import { slotsModule } from './modules/slots/module.ts';
+import { walletModule } from './modules/wallet/module.ts';
+import type { SiteModule } from './site-module.ts';
+
+/** What the site is made of. A new module is one line here. */
+export const siteModules: readonly SiteModule[] = [
+  siteStateModule,
+  ledgerModule,
+  identityModule,
+  accountModule,
+  bettingModule,
+  fairnessModule,
+  slotsModule,
+  roundsModule,
+  crashModule,
+  protectionModule,
+  walletModule,
+  auditLogModule,
+];

@@ -1,0 +1,38 @@
+import type { SiteModule } from '../../site-module.ts';
+import { announceBalances } from '../identity/live.ts';
+import { playerRoom } from '../identity/visitor.ts';
+import { BalanceEcho } from './balance-echo.ts';
+import { addBetRoutes } from './bet-routes.ts';
+import { BetFeed } from './feed.ts';
+import { gameReplays } from './game-replays.ts';
+import { addGameRoutes } from './game-routes.ts';
+import { bettingInvariants } from './invariants.ts';
+import { meterInvariants } from './meter-invariants.ts';
+import { addMinesRoutes } from './mines-routes.ts';
+
+export const bettingModule: SiteModule = {
+  name: 'betting',
+  invariants: [...bettingInvariants, ...meterInvariants],
+  replays: gameReplays,
+  open(site) {
+    const { db, live, addCall, onError } = site;
+    addGameRoutes(addCall, site);
+    addMinesRoutes(addCall, site);
+    addBetRoutes(addCall, db);
+    const feed = new BetFeed(bets => live.sendToAll('bets:settled', { bets }));
+    const echo = new BalanceEcho({
+      isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
+      send: playerIds => void announceBalances(db, live, playerIds).catch(onError),
+    });
+    site.onSettled(bets => {
+      feed.add(bets);
+      echo.add(bets);
+    });
+    return {
+      close() {
+        feed.stop();
+        echo.stop();
+      },
+    };
+  },
+};

@@ -1,0 +1,84 @@
+import type { Refusal } from '@kvazar/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { BetDays } from './modules/bet-days/bet-days.ts';
+import type { Replays } from './modules/betting/replay.ts';
+import type { Bond } from './modules/betting/settlement/bond.ts';
+import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
+import type { Letters } from './modules/identity/letters.ts';
+import type { RecoveryService } from './modules/identity/recovery-service.ts';
+import type { SessionCookie } from './modules/identity/session-cookie.ts';
+import type { Session, SessionStore } from './modules/identity/session-store.ts';
+import type { SignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import type { RoundHall } from './modules/rounds/round-hall.ts';
+import type { RoundNode } from './modules/rounds/round-node.ts';
+import type { SiteState } from './modules/site/site-state.ts';
+import type { WalletSettings } from './modules/wallet/wallet.ts';
+import type { Command } from './ops-command.ts';
+import type { Invariant } from './platform/audit/invariant.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/db/database.ts';
+import type { AddCall } from './platform/http/call-routes.ts';
+import type { RefusalExtras } from './platform/http/refusals.ts';
+import type { Job } from './platform/jobs.ts';
+import type { LiveServer } from './platform/live/live-server.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Signals } from './platform/signals.ts';
+
+/** A site that is being built: what modules put their routes and tables into, and what they share. */
+export interface Site {
+  readonly config: Config;
+  readonly underTls: boolean;
+  readonly db: Database;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly onError: (error: unknown) => void;
+
+  readonly http: FastifyInstance;
+  readonly addCall: AddCall<Session>;
+  /** For routes that are no calls: the signed-in player, or why there is none. */
+  readonly findPlayer: (request: FastifyRequest) => Promise<Session | Refusal>;
+  readonly extras: RefusalExtras;
+  readonly live: LiveServer;
+
+  readonly sessions: SessionStore;
+  readonly cookie: SessionCookie;
+  readonly throttle: SignInThrottle;
+  readonly recovery: RecoveryService;
+  readonly mailer: Mailer;
+  readonly letters: Letters;
+
+  readonly siteState: SiteState;
+  readonly betDays: BetDays;
+  readonly placer: BetPlacer;
+  /** Told of every bet that this node has settled or changed, after the commit. */
+  onSettled(handler: (bets: readonly SettledBet[]) => void): void;
+  readonly rounds: RoundHall;
+  readonly roundNode: RoundNode;
+  readonly walletSettings: WalletSettings;
+}
+
+/** What a module has set going in a site. */
+export interface OpenModule {
+  readonly jobs?: readonly Job[];
+  /** While players are still served. */
+  stop?(): Promise<void> | void;
+  /** When nothing comes in any more. */
+  close?(): Promise<void> | void;
+}
+
+/** Everything that a module brings; `modules.ts` lists them. */
+export interface SiteModule {
+  /** Its folder. */
+  readonly name: string;
+  readonly invariants?: readonly Invariant[];
+  /** How bets of its games are played again, by game. */
+  readonly replays?: Replays;
+  /** What binds bets of some players. */
+  readonly bonds?: readonly Bond[];
+  /** Of the operator's command line, by their first word. */
+  readonly commands?: Readonly<Record<string, Command>>;
+  open?(site: Site): OpenModule | Promise<OpenModule>;
+}
