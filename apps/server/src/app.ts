@@ -12,13 +12,13 @@ import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BalanceEcho } from './modules/betting/balance-echo.ts';
 import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
-import { BetFeed } from './modules/betting/feed.ts';
+import { BetFeed, betsTopic } from './modules/betting/feed.ts';
 import { addGameRoutes } from './modules/betting/game-routes.ts';
 import { addMinesRoutes } from './modules/betting/mines-routes.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
 import { createCrashTable } from './modules/crash/crash-game.ts';
-import { CrashLive } from './modules/crash/live.ts';
+import { CrashLive, crashTopic } from './modules/crash/live.ts';
 import { addCrashRoutes } from './modules/crash/routes.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
@@ -251,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
+    topics: [betsTopic, crashTopic],
     originRule,
     timeouts,
     redis,
@@ -263,7 +264,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     name: 'kvazar settlement',
     onError: error => log.warn({ err: error }, 'settlement connection lost'),
   });
-  const feed = new BetFeed(bets => live.sendToAll('bets:settled', { bets }));
+  const feed = new BetFeed(bets => live.sendToTopic(betsTopic.name, 'bets:settled', { bets }));
   const echo = new BalanceEcho({
     isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
     send: playerIds => void announceBalances(db, live, playerIds).catch(onError),
