@@ -1,9 +1,10 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expectSoon } from './eventually.ts';
 
-/** Socket.IO's own words on the wire: a namespace was opened; an event. */
+/** Socket.IO's own words on the wire: a namespace was opened; an event; an answer to one. */
 const OPENED = '40';
 const EVENT = '42';
+const ANSWER = '43';
 
 export interface LiveTap {
   /** Waits until the page's connection is up. */
@@ -29,4 +30,36 @@ export async function tapLive(page: Page): Promise<LiveTap> {
       open?.send(`${EVENT}${JSON.stringify([event, payload])}`);
     },
   };
+}
+
+export interface LiveRecord {
+  /** Names of the events that the page was sent. */
+  readonly heard: string[];
+  /** What it watches, as the server has confirmed; null until then. */
+  watched: readonly string[] | null;
+}
+
+/** Writes down what passes over the page's socket; must begin before the page opens. */
+export function recordLive(page: Page): LiveRecord {
+  const record: LiveRecord = { heard: [], watched: null };
+  let said: readonly string[] = [];
+  page.on('websocket', socket => {
+    socket.on('framesent', ({ payload }) => {
+      const [word, topics] = readEvent(payload.toString()) ?? [];
+      if (word === 'watch') said = topics as string[];
+    });
+    socket.on('framereceived', ({ payload }) => {
+      const frame = payload.toString();
+      const [event] = readEvent(frame) ?? [];
+      if (event) record.heard.push(event);
+      else if (frame.startsWith(ANSWER)) record.watched = said;
+    });
+  });
+  return record;
+}
+
+/** The name and the payload; an event that wants an answer has a number before them. */
+function readEvent(frame: string): [string, unknown] | null {
+  if (!frame.startsWith(EVENT)) return null;
+  return JSON.parse(frame.slice(frame.indexOf('[')));
 }

@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { tapLive } from '../support/live.ts';
+import { recordLive, tapLive } from '../support/live.ts';
 import { layLiveLine } from '../support/live-line.ts';
 import { runOps } from '../support/ops.ts';
-import { findAvatar, findHeader, findSidebar, visit } from '../support/shell.ts';
+import { findAvatar, findHeader, findSidebar, visit, walkTo } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 import { recordToasts } from '../support/toasts.ts';
 
@@ -133,6 +134,52 @@ describe('the socket', () => {
     await expectConnected(page);
     await operator.credit(login, 1);
     await findBalance(page, '10 001.00 ₽').first().waitFor();
+  });
+});
+
+describe('what a page watches', () => {
+  const ofCrash = (heard: readonly string[]) => heard.filter(event => event.startsWith('crash:'));
+
+  async function bet(page: Page, game: 'crash' | 'dice', choice: object): Promise<void> {
+    const data = { id: randomUUID(), amount: 1, ...choice };
+    const reply = await page.request.post(`/api/games/${game}/bet`, { data });
+    expect(reply.ok()).toBe(true);
+  }
+
+  it('the lobby hears of bets in its feed and nothing of Crash, whose page hears nothing of the feed', async () => {
+    const { page: table } = await newPlayer();
+    const lobby = await newGuest();
+    const [atTable, inLobby] = [recordLive(table), recordLive(lobby)];
+    await Promise.all([visit(table, '/crash'), visit(lobby, '/')]);
+    await expectSoon(() => atTable.watched).toEqual(['crash']);
+    await expectSoon(() => inLobby.watched).toEqual(['bets']);
+    await bet(table, 'crash', { slot: 1, autoCashout: null });
+    await expectSoon(() => atTable.heard).toContain('crash:bets');
+    await bet(table, 'dice', { side: 'over', target: 50 });
+    await expectSoon(() => inLobby.heard).toContain('bets:settled');
+    expect(ofCrash(inLobby.heard)).toEqual([]);
+    expect(atTable.heard).not.toContain('bets:settled');
+  });
+
+  it('who walks away from Crash hears of the own bet alone, and of all when back', async () => {
+    const { page } = await newPlayer();
+    const { page: table } = await newPlayer();
+    const [live, atTable] = [recordLive(page), recordLive(table)];
+    await Promise.all([visit(page, '/crash'), visit(table, '/crash/old')]);
+    for (const record of [live, atTable]) {
+      await expectSoon(() => record.watched).toEqual(['crash']);
+    }
+    await walkTo(page, '/account');
+    await expectSoon(() => live.watched).toEqual([]);
+    live.heard.length = 0;
+    await bet(page, 'crash', { slot: 1, autoCashout: null });
+    await expectSoon(() => live.heard).toContain('crash:mine');
+    await expectSoon(() => atTable.heard).toContain('crash:bets');
+    expect(new Set(ofCrash(live.heard))).toEqual(new Set(['crash:mine']));
+    await walkTo(page, '/crash');
+    await expectSoon(() => live.watched).toEqual(['crash']);
+    await bet(table, 'crash', { slot: 1, autoCashout: null });
+    await expectSoon(() => live.heard).toContain('crash:bets');
   });
 });
 

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { watch } from '../test/connect-socket.ts';
 import { RedisServer } from '../test/redis-server.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
 import { chooseBet } from './support/bet-command.ts';
@@ -31,6 +32,7 @@ class Listener {
       for (const { id } of bets) this.settled.add(id);
     });
     this.socket.on('crash:round', () => this.rounds++);
+    this.socket.on('connect', () => void watch(this.socket, 'bets', 'crash'));
   }
 }
 

@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONNECTION_TIMEOUTS } from '../src/platform/http/connection-timeouts.ts';
 import { createLiveServer, type LiveServer } from '../src/platform/live/live-server.ts';
+import { watch } from '../test/connect-socket.ts';
 import { chooseBet } from './support/bet-command.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { itSurvives } from './support/it-survives.ts';
@@ -37,6 +38,7 @@ describe('sockets without manners', () => {
       settled.push(...bets.map(bet => bet.id)),
     );
     await waitUntil('the honest one is connected', PATIENCE_MS, () => honest.connected);
+    await watch(honest, 'bets');
   });
   afterAll(async () => {
     honest?.disconnect();
@@ -60,7 +62,14 @@ describe('sockets without manners', () => {
   itSurvives('floods of messages, of answers to no question, and of noise', async run => {
     const { random } = run;
     for (const _ of run.rounds(1)) {
-      const floods = ['42["crash:bet",{"amount":1}]', '3', '2', 'b64', '\u0000\u0001'] as const;
+      const floods = [
+        '42["crash:bet",{"amount":1}]',
+        '42["watch",["bets","crash"]]',
+        '3',
+        '2',
+        'b64',
+        '\u0000\u0001',
+      ] as const;
       await expectCutOff(await openMany(40), ({ socket }) => {
         const frame = makeFrame(random.pick(floods));
         socket.write(Buffer.concat(Array.from({ length: 2_000 }, () => frame)));
@@ -101,6 +110,7 @@ describe('a reader that does not read', () => {
   beforeAll(async () => {
     live = createLiveServer({
       identify: async () => ({ person: 'someone', rooms: [] }),
+      topics: [{ name: 'bets' }],
       originRule: { publicOrigin: null, pagePort: 0 },
       timeouts: CONNECTION_TIMEOUTS,
       redis: null,
@@ -122,11 +132,13 @@ describe('a reader that does not read', () => {
     });
     const slow = await Promise.all(Array.from({ length: 5 }, () => RawSocket.open(port)));
     await waitUntil('all are connected', PATIENCE_MS, () => sockets === slow.length + 1);
+    await watch(reading, 'bets');
+    await Promise.all(slow.map(socket => socket.ask('420["watch",["bets"]]', '430[]')));
     for (const socket of slow) socket.stopReading();
     const player = 'x'.repeat(BYTES);
     const bets = [{ id: '', game: '', player, amount: 0, payout: 0, multiplier: 0, createdAt: '' }];
     for (let n = 1; n <= EVENTS; n++) {
-      live.sendToAll('bets:settled', { bets });
+      live.sendToTopic('bets', 'bets:settled', { bets });
       // The reader keeps up, at its own pace.
       if (n % 50 === 0) await waitUntil('it is read', PATIENCE_MS, () => heard === n);
     }

@@ -186,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const live = createLiveServer({
     identify: createIdentify(sessions, cookie),
+    topics: siteModules.flatMap(module => module.topics ?? []),
     originRule,
     timeouts,
     redis,

@@ -23,6 +23,7 @@ import type { AddCall } from './platform/http/call-routes.ts';
 import type { RefusalExtras } from './platform/http/refusals.ts';
 import type { Job } from './platform/jobs.ts';
 import type { LiveServer } from './platform/live/live-server.ts';
+import type { LiveTopic } from './platform/live/topics.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Signals } from './platform/signals.ts';
 
@@ -78,6 +79,8 @@ export interface SiteModule {
   readonly replays?: Replays;
   /** What binds bets of some players. */
   readonly bonds?: readonly Bond[];
+  /** What pages may watch over the socket. */
+  readonly topics?: readonly LiveTopic[];
   /** Of the operator's command line, by their first word. */
   readonly commands?: Readonly<Record<string, Command>>;
   open?(site: Site): OpenModule | Promise<OpenModule>;

@@ -1,3 +1,4 @@
+import type { Topic } from '@kvazar/contract';
 import { io, type Socket } from 'socket.io-client';
 
 /** Where the pages of a test site come from, unless a test says otherwise. */
@@ -21,4 +22,9 @@ export function connectSocket(
     forceNew: true,
     extraHeaders: { cookie, origin },
   });
+}
+
+/** What a page does that shows these topics; resolves when the server tells it of them. */
+export async function watch(socket: Socket, ...topics: Topic[]): Promise<void> {
+  await socket.emitWithAck('watch', topics);
 }

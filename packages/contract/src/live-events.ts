@@ -1,7 +1,10 @@
 import type { Bet, FeedBet } from './bet.ts';
 import type { CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 
-/** Events that the server sends over the socket. */
+/**
+ * Events that the server sends over the socket: to everyone, to the player whom they concern, or,
+ * where a topic is named, to the pages that watch it.
+ */
 export interface LiveEvents {
   /** How many people have the site open. */
   online: (payload: { count: number }) => void;
@@ -13,13 +16,13 @@ export interface LiveEvents {
   pay_get: (payload: { user_id: number; amount: number }) => void;
   /** A top-up or withdrawal of the player has changed: ask for it again. */
   'wallet:changed': (payload: { paymentId: string }) => void;
-  /** A round opens for bets, takes off, or ends; nothing is sent in between. */
+  /** Topic `crash`: a round opens for bets, takes off, or ends; nothing is sent in between. */
   'crash:round': (payload: { round: CrashRound; serverTimeMs: number }) => void;
-  /** Bets that joined the round, bundled. */
+  /** Topic `crash`: bets that joined the round, bundled. */
   'crash:bets': (payload: { roundId: number; bets: readonly CrashPanelBet[] }) => void;
-  /** Bets that left the round before take-off, bundled. */
+  /** Topic `crash`: bets that left the round before take-off, bundled. */
   'crash:cancelled': (payload: { roundId: number; ids: readonly string[] }) => void;
-  /** Bets that were cashed out, bundled. */
+  /** Topic `crash`: bets that were cashed out, bundled. */
   'crash:cashed-out': (payload: {
     roundId: number;
     bets: readonly { id: string; cashedOutAt: number; payout: number }[];
@@ -28,7 +31,7 @@ export interface LiveEvents {
   'crash:mine': (payload: { bet: CrashOwnBet; balance: number }) => void;
   /** The player's game of Mines moved on, perhaps on another device. */
   'mines:changed': (payload: { game: Bet; balance: number }) => void;
-  /** Settled bets of everyone, oldest first, bundled. */
+  /** Topic `bets`: settled bets of everyone, oldest first, bundled. */
   'bets:settled': (payload: { bets: readonly FeedBet[] }) => void;
   /** The player's own record (ban, role, status) has changed: ask for it again. */
   'player:changed': () => void;

@@ -61,6 +61,21 @@ export class RawSocket {
     });
   }
 
+  /** Says something well-mannered, for once, and resolves when it is answered. */
+  ask(question: string, answer: string): Promise<void> {
+    return new Promise(resolve => {
+      let heard = '';
+      const listen = (chunk: Buffer) => {
+        heard += chunk.toString('latin1');
+        if (!heard.includes(answer)) return;
+        this.socket.off('data', listen);
+        resolve();
+      };
+      this.socket.on('data', listen);
+      this.socket.write(makeFrame(question));
+    });
+  }
+
   /** Takes nothing more off the wire. */
   stopReading(): void {
     this.socket.pause();

@@ -1,4 +1,4 @@
-import type { LiveEvents } from '@kvazar/contract';
+import type { LiveEvents, LiveWords } from '@kvazar/contract';
 import { io, type Socket } from 'socket.io-client';
 import { create } from 'zustand';
 import { siteConfig } from './site-config.ts';
@@ -16,7 +16,7 @@ interface LiveState {
 
 export const useLive = create<LiveState>(() => ({ connection: 'reconnecting', onlineCount: null }));
 
-export type LiveSocket = Socket<LiveEvents, Record<string, never>>;
+export type LiveSocket = Socket<LiveEvents, LiveWords>;
 
 export function liveAddress({ protocol, hostname }: Location, port: number): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${hostname}:${port}`;

@@ -1,6 +1,10 @@
 import type { FeedBet } from '@kvazar/contract';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
+import type { LiveTopic } from '../../platform/live/topics.ts';
 import type { SettledBet } from './settlement/settlement-queue.ts';
+
+/** The feed of all games. */
+export const betsTopic: LiveTopic = { name: 'bets' };
 
 const BUNDLE_EVERY_MS = 250;
 /** More than anyone can read in a quarter of a second; the biggest of the rest are kept. */

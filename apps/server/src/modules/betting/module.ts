@@ -3,7 +3,7 @@ import { announceBalances } from '../identity/live.ts';
 import { playerRoom } from '../identity/visitor.ts';
 import { BalanceEcho } from './balance-echo.ts';
 import { addBetRoutes } from './bet-routes.ts';
-import { BetFeed } from './feed.ts';
+import { BetFeed, betsTopic } from './feed.ts';
 import { gameReplays } from './game-replays.ts';
 import { addGameRoutes } from './game-routes.ts';
 import { bettingInvariants } from './invariants.ts';
@@ -14,12 +14,13 @@ export const bettingModule: SiteModule = {
   name: 'betting',
   invariants: [...bettingInvariants, ...meterInvariants],
   replays: gameReplays,
+  topics: [betsTopic],
   open(site) {
     const { db, live, addCall, onError } = site;
     addGameRoutes(addCall, site);
     addMinesRoutes(addCall, site);
     addBetRoutes(addCall, db);
-    const feed = new BetFeed(bets => live.sendToAll('bets:settled', { bets }));
+    const feed = new BetFeed(bets => live.sendToTopic(betsTopic.name, 'bets:settled', { bets }));
     const echo = new BalanceEcho({
       isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
       send: playerIds => void announceBalances(db, live, playerIds).catch(onError),

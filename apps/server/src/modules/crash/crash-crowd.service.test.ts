@@ -46,7 +46,8 @@ describe('a crowd at Crash', () => {
       onError: () => {},
     });
     const live = {
-      sendToAll: (event: string, payload: unknown) => sent.push({ event, payload }),
+      sendToTopic: (_topic: string, event: string, payload: unknown) =>
+        sent.push({ event, payload }),
       sendToRoom: () => {},
     } as unknown as LiveServer;
     rounds = createRoundHall({

@@ -1,10 +1,10 @@
-import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
+import type { CrashOwnBet, LiveEvents, Topic } from '@kvazar/contract';
 import type { CrashRoundState } from '@kvazar/games';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { connectSocket } from '../../../test/connect-socket.ts';
+import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { isSaid, readFrame } from '../../../test/sent-values.ts';
@@ -27,9 +27,9 @@ class Listener {
     this.#socket.io.engine.on('packet', packet => this.frames.push(String(packet.data)));
   }
 
-  async connect(): Promise<this> {
+  async connect(...topics: Topic[]): Promise<void> {
     await waitUntil(() => this.#socket.connected);
-    return this;
+    await watch(this.#socket, ...topics);
   }
 
   of<Event extends keyof LiveEvents>(event: Event): Parameters<LiveEvents[Event]>[0][] {
@@ -61,7 +61,8 @@ describe('what Crash tells', () => {
       new Listener(site.socketUrl(), ''),
       new Listener(site.socketUrl(), one.cookieHeader),
     ];
-    await Promise.all([watching.connect(), mine.connect()]);
+    // The player has a bet and looks at another page.
+    await Promise.all([watching.connect('crash', 'bets'), mine.connect()]);
     site.app.rounds.start();
     await crash.start();
   });
@@ -95,7 +96,7 @@ describe('what Crash tells', () => {
     expect(crashed?.round.nextRoundAtMs).toBe((crashed?.round.crashedAtMs ?? 0) + 4_000);
   });
 
-  it('bets, cancellations and cash-outs reach everyone, a player’s own only the player', async () => {
+  it('bets, cancellations and cash-outs reach who watches, a player’s own only the player', async () => {
     const { number: roundId } = await crash.openRound();
     const kept = await placeBet(one, { slot: 1 });
     const withdrawn = await placeBet(one, { slot: 2 });
@@ -113,6 +114,7 @@ describe('what Crash tells', () => {
     expect(watching.of('crash:mine')).toEqual([]);
     const states = mine.of('crash:mine').map(({ bet }) => `${bet.slot} ${bet.state}`);
     expect(states).toEqual(['1 open', '2 open', '2 cancelled', '1 settled']);
+    expect(mine.heard.filter(({ event }) => /^crash:(?!mine)/.test(event))).toEqual([]);
   });
 
   it('a bet taken back at once is not told at all', async () => {

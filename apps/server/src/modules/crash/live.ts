@@ -4,6 +4,7 @@ import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
+import type { LiveTopic } from '../../platform/live/topics.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { playerRoom } from '../identity/visitor.ts';
 import { Bundle } from '../rounds/bundle.ts';
@@ -16,6 +17,9 @@ import { viewRound } from './round-view.ts';
 
 const BUNDLE_EVERY_MS = 200;
 const MAX_BUNDLE = 100;
+
+/** Rounds and the bets in them, of everyone. */
+export const crashTopic: LiveTopic = { name: 'crash' };
 
 export interface CashedOut {
   readonly id: string;
@@ -36,7 +40,7 @@ function viewPanelBet(bet: BetRecord, shownName: string | null): CrashPanelBet {
 export interface CrashLiveParts {
   readonly db: Queryable;
   readonly tableId: string;
-  readonly live: Pick<LiveServer, 'sendToAll' | 'sendToRoom'>;
+  readonly live: Pick<LiveServer, 'sendToTopic' | 'sendToRoom'>;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
@@ -59,7 +63,7 @@ export class CrashLive implements RoundLive<CrashResult> {
   announceRound(record: RoundRecord<CrashResult>): void {
     const { live, clock } = this.#parts;
     const serverTimeMs = clock.now().getTime();
-    live.sendToAll('crash:round', { round: viewRound(record), serverTimeMs });
+    live.sendToTopic(crashTopic.name, 'crash:round', { round: viewRound(record), serverTimeMs });
     if (record.round.phase === 'betting') this.#announceQueuedBets(record.round.number);
   }
 
@@ -77,9 +81,9 @@ export class CrashLive implements RoundLive<CrashResult> {
       .catch(onError);
   }
 
-  /** Everyone learns what became of the bet; the player also on every other device. */
+  /** Who watches learns what became of the bet; the player on every device, whatever it shows. */
   announceBet(bet: BetRecord, shownName: string | null): void {
-    this.#tellEveryone(bet, shownName);
+    this.#tellWatchers(bet, shownName);
     this.#parts.live.sendToRoom(playerRoom(bet.playerId), 'crash:mine', {
       bet: viewOwnBet(bet),
       balance: roublesFromKopecks(bet.balanceAfter),
@@ -91,7 +95,7 @@ export class CrashLive implements RoundLive<CrashResult> {
     this.#timer = null;
   }
 
-  #tellEveryone(bet: BetRecord, shownName: string | null): void {
+  #tellWatchers(bet: BetRecord, shownName: string | null): void {
     const roundId = bet.round?.number ?? 0;
     if (bet.state === 'open') {
       this.#placed.add(roundId, bet.id, viewPanelBet(bet, shownName));
@@ -114,17 +118,20 @@ export class CrashLive implements RoundLive<CrashResult> {
     this.#timer = null;
     const placed = this.#placed.take();
     if (placed) {
-      this.#parts.live.sendToAll('crash:bets', { roundId: placed.roundId, bets: placed.items });
+      this.#parts.live.sendToTopic(crashTopic.name, 'crash:bets', {
+        roundId: placed.roundId,
+        bets: placed.items,
+      });
     }
     const cancelled = this.#cancelled.take();
     if (cancelled) {
       const { roundId, items } = cancelled;
-      this.#parts.live.sendToAll('crash:cancelled', { roundId, ids: items });
+      this.#parts.live.sendToTopic(crashTopic.name, 'crash:cancelled', { roundId, ids: items });
     }
     const cashedOut = this.#cashedOut.take();
     if (cashedOut) {
       const { roundId, items } = cashedOut;
-      this.#parts.live.sendToAll('crash:cashed-out', { roundId, bets: items });
+      this.#parts.live.sendToTopic(crashTopic.name, 'crash:cashed-out', { roundId, bets: items });
     }
     this.#sendSoon();
   }

@@ -1,12 +1,13 @@
 import type { SiteModule } from '../../site-module.ts';
 import { createCrashTable } from './crash-game.ts';
 import { crashInvariants } from './invariants.ts';
-import { CrashLive } from './live.ts';
+import { CrashLive, crashTopic } from './live.ts';
 import { addCrashRoutes } from './routes.ts';
 
 export const crashModule: SiteModule = {
   name: 'crash',
   invariants: crashInvariants,
+  topics: [crashTopic],
   open(site) {
     const { rounds, roundNode, addCall } = site;
     const { timings, chainLength } = site.config.crash;

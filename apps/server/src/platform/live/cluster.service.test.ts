@@ -1,15 +1,20 @@
+import type { Topic } from '@kvazar/contract';
 import { Redis } from 'ioredis';
 import pino from 'pino';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
-import { connectSocket } from '../../../test/connect-socket.ts';
+import { connectSocket, watch } from '../../../test/connect-socket.ts';
+import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
 import { RedisServer } from '../../../test/redis-server.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { SharedRedis } from '../shared-redis.ts';
 
 const NODES = 2;
 
 describe('two nodes behind one Redis', () => {
+  const clock = new MovableClock();
   let redisServer: RedisServer;
   const nodes: TestApp[] = [];
   const clients: SharedRedis[] = [];
@@ -22,6 +27,7 @@ describe('two nodes behind one Redis', () => {
       clients.push(redis);
       const [first] = nodes;
       const node = await buildTestApp({
+        ...crashUnder(clock),
         redis,
         ...(first ? { databaseUrl: first.databaseUrl } : {}),
       });
@@ -78,11 +84,54 @@ describe('two nodes behind one Redis', () => {
     const client = (nodes[0] as TestApp).newClient();
     await client.registerSomeone();
     const there = await connect(1, '');
+    await watch(there, 'bets');
     const heard = new Promise<{ bets: { id: string }[] }>(resolve =>
       there.once('bets:settled', resolve),
     );
     const id = '01930000-0000-7000-8000-000000000002';
     await client.call('/api/games/dice/bet', { id, amount: 1, side: 'over', target: 50 });
     expect((await heard).bets.map(bet => bet.id)).toEqual([id]);
+  });
+
+  it('a page that shows no Crash hears nothing of it, on either node', async () => {
+    const [site] = nodes as [TestApp];
+    const crash = new CrashDriver(site.db, clock);
+    const client = site.newClient();
+    await client.registerSomeone();
+    const open = async (node: number, cookie: string, ...topics: Topic[]) => {
+      const socket = await connect(node, cookie);
+      const heard: string[] = [];
+      socket.onAny(event => heard.push(event));
+      await watch(socket, ...topics);
+      return heard;
+    };
+    const tables = [await open(0, '', 'crash'), await open(1, '', 'crash')];
+    const lobbies = [await open(0, '', 'bets'), await open(1, '', 'bets')];
+    const away = await open(1, client.cookieHeader);
+
+    site.app.rounds.start();
+    await crash.start();
+    await crash.openRound();
+    const [kept, withdrawn] = [await placeBet(client), await placeBet(client, { slot: 2 })];
+    await waitUntil(() => tables.every(heard => heard.includes('crash:bets')));
+    await client.call('/api/games/crash/cancel', { id: withdrawn });
+    await crash.takeOff();
+    await crash.flyTo(130);
+    await client.call('/api/games/crash/cashout', { id: kept });
+    const told = ['crash:bets', 'crash:cancelled', 'crash:cashed-out', 'crash:round'];
+    for (const heard of tables) {
+      await waitUntil(() => told.every(event => heard.includes(event)));
+      expect(heard).not.toContain('bets:settled');
+    }
+    // Sent after all that: the bet in the feed, and what concerns the player alone.
+    for (const heard of lobbies) {
+      await waitUntil(() => heard.includes('bets:settled'));
+      expect(heard.filter(event => event.startsWith('crash:'))).toEqual([]);
+    }
+    await waitUntil(() => away.filter(event => event === 'crash:mine').length === 4);
+    expect(away.filter(event => told.includes(event) || event === 'bets:settled')).toEqual([]);
+    // Who closes down waits for the settlement, which on this clock never comes by itself.
+    await crash.crash();
+    await crash.settle();
   });
 });

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io';
 
 type Connection = Socket['conn'];
 
-/** A browser answers a ping every twenty seconds and says hello once. */
+/** A browser answers a ping every twenty seconds, says hello once and now and then what it watches. */
 const MAX_PACKETS = 20;
 const PACKETS_WITHIN_MS = 10_000;
 /** Half a minute of the busiest site: who is so far behind shows nothing true any more. */

@@ -3,9 +3,9 @@ import type { SharedRedis } from '../shared-redis.ts';
 
 const CHANNEL = 'kvazar:live';
 
-/** An event on its way to the sockets of other nodes; without a room it is for all. */
+/** An event on its way to the sockets of other nodes. */
 export interface FannedEvent {
-  readonly room: string | null;
+  readonly room: string;
   readonly event: string;
   readonly payload: readonly unknown[];
 }

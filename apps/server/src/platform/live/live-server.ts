@@ -1,29 +1,26 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:http';
-import type { LiveEvents } from '@kvazar/contract';
+import type { LiveEvents, LiveWords, Topic } from '@kvazar/contract';
 import { Server } from 'socket.io';
 import { type ConnectionTimeouts, serverTimeouts } from '../http/connection-timeouts.ts';
 import { isOwnOrigin, type OriginRule } from '../http/origin.ts';
 import { listen } from '../listen.ts';
 import type { SharedRedis } from '../shared-redis.ts';
-import { cutOff, guardConnection } from './connection-guard.ts';
+import { guardConnection } from './connection-guard.ts';
 import { FanOut } from './fan-out.ts';
 import { OnlineCount } from './online-count.ts';
 import { LocalPresence } from './presence.ts';
 import { RedisPresence } from './redis-presence.ts';
+import { acceptWatch, type LiveTopic, topicRoom } from './topics.ts';
+import type { Visitor } from './visitor.ts';
 
 const MAX_FRAME_BYTES = 16_384;
 const PING_INTERVAL_MS = 20_000;
 
-export interface Visitor {
-  /** Tells people apart for the online count. */
-  readonly person: string;
-  /** Rooms whose events this visitor receives. */
-  readonly rooms: readonly string[];
-}
-
 export interface LiveServerOptions {
   readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
+  /** All that pages may watch. */
+  readonly topics: readonly LiveTopic[];
   readonly originRule: OriginRule;
   readonly timeouts: ConnectionTimeouts;
   readonly redis: SharedRedis | null;
@@ -35,8 +32,12 @@ type EventArguments<Event extends keyof LiveEvents> = Parameters<LiveEvents[Even
 
 export interface LiveServer {
   listen(port: number, host: string): Promise<void>;
-  /** To every socket of every node. */
-  sendToAll<Event extends keyof LiveEvents>(event: Event, ...payload: EventArguments<Event>): void;
+  /** To every socket that watches the topic, on every node. */
+  sendToTopic<Event extends keyof LiveEvents>(
+    topic: Topic,
+    event: Event,
+    ...payload: EventArguments<Event>
+  ): void;
   /** To every socket in a room, on every node. */
   sendToRoom<Event extends keyof LiveEvents>(
     room: string,
@@ -60,7 +61,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   const http = createServer(serverTimeouts(options.timeouts), (_request, response) =>
     response.writeHead(404).end(),
   );
-  const io = new Server<Record<string, never>, LiveEvents, Record<string, never>, Visitor>(http, {
+  const io = new Server<LiveWords, LiveEvents, Record<string, never>, Visitor>(http, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
@@ -96,20 +97,22 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     void socket.join([...rooms]);
     socket.emit('online', { count: Math.max(online.last, 1) });
 
-    // Everything a client wants it asks by POST; whoever talks into the socket is cut off.
-    socket.onAny(() => cutOff(socket.conn));
+    acceptWatch(socket, options.topics);
     socket.on('disconnect', () => {
       presence.leave(person);
       options.onSockets(io.sockets.sockets.size);
     });
   });
 
+  const { rooms } = io.of('/').adapter;
+
   function tell<Event extends keyof LiveEvents>(
     room: string | null,
     event: Event,
     payload: EventArguments<Event>,
   ): void {
-    (room === null ? io.local : io.local.to(room)).emit(event, ...payload);
+    if (room === null) io.local.emit(event, ...payload);
+    else if (rooms.has(room)) io.local.to(room).emit(event, ...payload);
   }
 
   // Another node of the same site sends what this one would have sent.
@@ -120,7 +123,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     );
 
   function send<Event extends keyof LiveEvents>(
-    room: string | null,
+    room: string,
     event: Event,
     payload: EventArguments<Event>,
   ): void {
@@ -130,10 +133,10 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
 
   return {
     listen: (port, host) => listen(http, port, host),
-    sendToAll: (event, ...payload) => send(null, event, payload),
+    sendToTopic: (topic, event, ...payload) => send(topicRoom(topic), event, payload),
     sendToRoom: (room, event, ...payload) => send(room, event, payload),
     sendLocally: (room, event, ...payload) => tell(room, event, payload),
-    mayHoldSeveral: room => redis !== null || (io.of('/').adapter.rooms.get(room)?.size ?? 0) > 1,
+    mayHoldSeveral: room => redis !== null || (rooms.get(room)?.size ?? 0) > 1,
     disconnectRoom: room => io.local.in(room).disconnectSockets(true),
     async close() {
       online.stop();

@@ -2,6 +2,7 @@ import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
 import { callApi } from '../../lib/api-client.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
+import { watchTopic } from '../../lib/topics.ts';
 import type { BetBook } from './bet-book.ts';
 import {
   estimateOffsetMs,
@@ -40,7 +41,8 @@ export class CrashTable {
   #offsetMs: number | null = null;
   #offsetFollowedAtMs = 0;
   #isAsking = false;
-  #detach: (() => void) | null = null;
+  #mustAskAgain = false;
+  #isAttached = false;
 
   constructor(book: BetBook) {
     this.#book = book;
@@ -51,6 +53,7 @@ export class CrashTable {
   }
 
   attach(): () => void {
+    this.#isAttached = true;
     const events: CrashEvents = {
       'crash:round': ({ round, serverTimeMs }) => {
         this.#clock = hearEvent(this.#clock, { heardAtMs: performance.now(), serverTimeMs });
@@ -62,34 +65,33 @@ export class CrashTable {
       'crash:mine': ({ bet, balance }) => this.hearOwn(bet, balance),
     };
     const stopListening = listen(events);
-    // Events that were sent while the connection was away are lost.
-    const refresh = () => void this.refresh();
     const refreshIfSeen = () => {
-      if (!document.hidden) refresh();
+      if (!document.hidden) void this.refresh();
     };
-    liveSocket.on('connect', refresh);
     document.addEventListener('visibilitychange', refreshIfSeen);
     const watch = setInterval(() => this.#watch(), WATCH_EVERY_MS);
     const ping = setInterval(() => void this.#ping(), PING_EVERY_MS);
     void this.#ping();
-    this.#detach = () => {
+    const stopWatching = watchTopic('crash', () => {
+      // An answer under way may be older than the first event.
+      this.#mustAskAgain = this.#isAsking;
+      void this.refresh();
+    });
+    return () => {
+      this.#isAttached = false;
+      stopWatching();
       stopListening();
-      liveSocket.off('connect', refresh);
       document.removeEventListener('visibilitychange', refreshIfSeen);
       clearInterval(watch);
       clearInterval(ping);
-    };
-    refresh();
-    return () => {
-      this.#detach?.();
-      this.#detach = null;
     };
   }
 
   /** Asks where everything stands; several wishes at once are one question. */
   async refresh(): Promise<void> {
-    if (this.#isAsking || !this.#detach) return;
+    if (this.#isAsking || !this.#isAttached) return;
     this.#isAsking = true;
+    this.#mustAskAgain = false;
     const askedAtMs = performance.now();
     try {
       const state = await callApi('/api/games/crash/state');
@@ -102,6 +104,7 @@ export class CrashTable {
       for (const bet of state.mine) this.#book.hear(bet, null);
       this.#hear({ type: 'state', state });
       this.#isAsking = false;
+      if (this.#mustAskAgain) void this.refresh();
     } catch {
       // The indicator tells that nobody answers; the question stays open.
       setTimeout(() => {

@@ -2,6 +2,7 @@ import type { FeedBet } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectLive } from '../../../test/connect-live.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { LiveBetsTable } from './live-bets-table.tsx';
 
@@ -111,6 +112,29 @@ describe('the live bets', () => {
     act(() => setHidden(false));
     await screen.findByText('player-9');
     expect(listRows()[1]).toContain('player-3');
+  });
+
+  it('pay no heed to an answer that may be older than the first event', async () => {
+    let answerLate = () => {};
+    const late = new Promise<Response>(resolve => {
+      answerLate = () => resolve(Response.json({ success: { bets: [makeBet(1)] } }));
+    });
+    fetchCalls.mockReturnValueOnce(late);
+    const shown = showTable();
+    await vi.waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce());
+    act(connectLive);
+    await screen.findByText('player-2');
+    answerLate();
+    await shown;
+    expect(fetchCalls).toHaveBeenCalledTimes(2);
+    expect(listRows()[0]).toContain('player-2');
+  });
+
+  it('are asked for once on a page that is connected', async () => {
+    connectLive();
+    await showTable();
+    await screen.findByText('player-2');
+    expect(fetchCalls).toHaveBeenCalledOnce();
   });
 
   it('say so when there are none yet', async () => {

@@ -1,8 +1,9 @@
 import type { FeedBet } from '@kvazar/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { callApi } from '../../lib/api-client.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
+import { watchTopic } from '../../lib/topics.ts';
 import { addToFeed, type Feed, renewFeed, startFeed } from './feed.ts';
 import { FeedPacer } from './feed-pacer.ts';
 
@@ -19,7 +20,11 @@ export interface BetFeed {
 /** The bets of everyone as they are settled, of one game or of all. It rests in a hidden tab. */
 export function useBetFeed(game?: string): BetFeed {
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(recentBetsQuery(client, game));
+  const [isAsked, setIsAsked] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    ...recentBetsQuery(client, game),
+    enabled: isAsked,
+  });
   const pacer = useMemo(
     () => new FeedPacer(bets => showInFeed(client, game, bets)),
     [client, game],
@@ -33,14 +38,19 @@ export function useBetFeed(game?: string): BetFeed {
     // Whatever was settled in a hidden tab or during a lost connection has to be asked for.
     const catchUp = () => {
       if (document.hidden) pacer.stop();
-      else void client.invalidateQueries({ queryKey: feedKey(game) });
+      else void askAgain(client, game);
     };
     liveSocket.on('bets:settled', follow);
-    liveSocket.io.on('reconnect', catchUp);
+    let isFirst = true;
+    const stopWatching = watchTopic('bets', () => {
+      if (isFirst) setIsAsked(true);
+      else catchUp();
+      isFirst = false;
+    });
     document.addEventListener('visibilitychange', catchUp);
     return () => {
       liveSocket.off('bets:settled', follow);
-      liveSocket.io.off('reconnect', catchUp);
+      stopWatching();
       document.removeEventListener('visibilitychange', catchUp);
       pacer.stop();
     };
@@ -70,6 +80,13 @@ function recentBetsQuery(client: QueryClient, game: string | undefined) {
     },
     staleTime: 0,
   });
+}
+
+/** An answer under way may be older than what the socket tells from now on. */
+async function askAgain(client: QueryClient, game: string | undefined): Promise<void> {
+  const queryKey = feedKey(game);
+  await client.cancelQueries({ queryKey });
+  await client.invalidateQueries({ queryKey });
 }
 
 function showInFeed(client: QueryClient, game: string | undefined, bets: readonly FeedBet[]): void {

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** What a page may watch. */
+export type Topic = 'bets' | 'crash';
+
+/** All that a page says over the socket; what it wants done it asks by POST. */
+export interface LiveWords {
+  /** Everything that the page watches from now on; answered once it is so. */
+  watch: (topics: readonly Topic[], onWatched: () => void) => void;
+}
+
+const MAX_TOPICS = 16;
+const TopicNameSchema = z.string().regex(/^[a-z0-9:-]{1,40}$/);
+
+/** The arguments of `watch` without the callback. A name that nobody knows is no fault. */
+export const WatchSchema = z.tuple([z.array(TopicNameSchema).max(MAX_TOPICS)]);
