@@ -9,12 +9,14 @@ import { addExportRoutes } from './modules/account/export-routes.ts';
 import { addMediaRoutes } from './modules/account/media-routes.ts';
 import { addAccountRoutes } from './modules/account/routes.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
+import { BetStream } from './modules/bet-stream/bet-stream.ts';
 import { BalanceEcho } from './modules/betting/balance-echo.ts';
 import { isPairInPlay } from './modules/betting/bet-repository.ts';
 import { addBetRoutes } from './modules/betting/bet-routes.ts';
 import { BetFeed } from './modules/betting/feed.ts';
 import { addGameRoutes } from './modules/betting/game-routes.ts';
 import { addMinesRoutes } from './modules/betting/mines-routes.ts';
+import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
 import { createCrashTable } from './modules/crash/crash-game.ts';
@@ -22,6 +24,7 @@ import { CrashLive } from './modules/crash/live.ts';
 import { addCrashRoutes } from './modules/crash/routes.ts';
 import { FairnessService } from './modules/fairness/fairness-service.ts';
 import { addFairnessRoutes } from './modules/fairness/routes.ts';
+import { gameDaysReader } from './modules/game-days/game-days.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { createFindCaller } from './modules/identity/caller.ts';
 import { IdentityService } from './modules/identity/identity-service.ts';
@@ -48,6 +51,7 @@ import {
 } from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import { popularityReader } from './modules/slots/popularity.ts';
 import { addSlotRoutes } from './modules/slots/routes.ts';
 import { createWallet, type Wallet, type WalletSettings } from './modules/wallet/wallet.ts';
 import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
@@ -104,6 +108,8 @@ export interface App {
   /** Not started: rounds begin when the process is ready to lead them. */
   readonly rounds: Pick<RoundHall, 'start' | 'host'>;
   readonly wallet: Pick<Wallet, 'jobs'>;
+  /** Not started either. */
+  readonly stream: Pick<BetStream, 'start' | 'readOn'>;
   close(): Promise<void>;
 }
 
@@ -268,12 +274,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
     send: playerIds => void announceBalances(db, live, playerIds).catch(onError),
   });
+  await keepNumbersGrowing(db);
+  const stream = new BetStream({
+    db,
+    readers: [popularityReader, gameDaysReader],
+    onLag: metrics.recordStreamLag,
+    onError: error => log.warn({ err: error }, 'stream of settled bets interrupted'),
+  });
   const queue = new SettlementQueue(
     new Settler({ pipeline, money: config.money, clock, bonds: [guardBond] }),
     {
       onSettled: bets => {
         feed.add(bets);
         echo.add(bets);
+        stream.wake();
       },
       onBatch: metrics.recordBatch,
       onError: error => log.warn({ err: error }, 'batch repeated'),
@@ -365,6 +379,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sessions,
     rounds,
     wallet,
+    stream,
     async close() {
       // First: players in flight still cash out while their round is brought to an end.
       await rounds.stop();
@@ -373,6 +388,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await live.close();
       await http.close();
       await queue.drain();
+      await stream.stop();
       await roundNode.stop();
       feed.stop();
       echo.stop();

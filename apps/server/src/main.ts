@@ -8,7 +8,7 @@ import { ensureFirstAdmin } from './first-admin.ts';
 import { foldPlayerActs } from './modules/audit-log/player-acts.ts';
 import { deleteExpiredAttempts } from './modules/identity/attempts.ts';
 import { deleteExpiredLinks } from './modules/identity/expired-links.ts';
-import { countSlotHours } from './modules/slots/popularity.ts';
+import { deleteOldSlotHours } from './modules/slots/popularity.ts';
 import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
@@ -82,9 +82,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
       },
       ...app.wallet.jobs,
       {
-        name: 'count-slot-hours',
-        schedule: '*/5 * * * *',
-        work: () => countSlotHours(db),
+        name: 'delete-old-slot-hours',
+        schedule: '37 * * * *',
+        work: () => deleteOldSlotHours(db),
       },
     ],
     log,
@@ -96,6 +96,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await listen(app.http.server, config.port, config.host);
   await app.live.listen(config.socketPort, config.host);
   app.rounds.start();
+  app.stream.start();
   process.stdout.write(`${describeStart(config, access.place, firstAdmin)}\n`);
 }
 

@@ -1,35 +1,46 @@
 import { SLOT_CATALOGUE } from '@kvazar/games';
-import type { Database, Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { StreamReader } from '../bet-stream/stream-reader.ts';
 
-const SLOT_IDS = SLOT_CATALOGUE.map(({ id }) => id);
+export const POPULARITY_READER = 'popularity';
 
-/**
- * Counts the hours anew that may have changed since the last count: the current one, the one before
- * it, and all that were missed.
- */
-export async function countSlotHours(db: Database): Promise<void> {
-  await db.inTransaction(async tx => {
-    const { rows } = await tx.query<{ since: Date }>(
-      `select greatest(
-         least(coalesce(max(hour), '-infinity'), date_trunc('hour', now()) - interval '1 hour'),
-         date_trunc('hour', now()) - interval '7 days') as since
-       from slot_hours`,
-    );
-    const since = rows[0]?.since;
-    await tx.query(`delete from slot_hours where hour >= $1 or hour < now() - interval '8 days'`, [
-      since,
-    ]);
+export const SLOT_IDS = SLOT_CATALOGUE.map(({ id }) => id);
+
+const SLOTS = new Set<string>(SLOT_IDS);
+
+const HOUR_MS = 3_600_000;
+/** A day more than popularity looks back. */
+const KEPT = `interval '8 days'`;
+
+/** Counts the spins of each slot by the hour. */
+export const popularityReader: StreamReader = {
+  name: POPULARITY_READER,
+  async read(tx, bets) {
+    const counts = new Map<string, { slot: string; hour: Date; bets: number }>();
+    for (const { game, createdAt } of bets) {
+      if (!SLOTS.has(game)) continue;
+      const hourMs = Math.floor(createdAt.getTime() / HOUR_MS) * HOUR_MS;
+      const key = `${game} ${hourMs}`;
+      const known = counts.get(key);
+      if (known) known.bets += 1;
+      else counts.set(key, { slot: game, hour: new Date(hourMs), bets: 1 });
+    }
+    if (counts.size === 0) return;
     await tx.query(
-      `insert into slot_hours (slot, hour, bets)
-       select game, date_trunc('hour', created_at), count(*) from bets
-       where created_at >= $1 and state = 'settled' and game = any ($2)
-       group by 1, 2`,
-      [since, SLOT_IDS],
+      `insert into slot_hours as h (slot, hour, bets)
+       select slot, hour, bets from json_to_recordset($1) g (slot text, hour timestamptz, bets bigint)
+       where hour >= date_trunc('hour', now()) - ${KEPT}
+       on conflict (slot, hour) do update set bets = h.bets + excluded.bets`,
+      [JSON.stringify([...counts.values()])],
     );
-  });
+  },
+};
+
+export async function deleteOldSlotHours(db: Queryable): Promise<void> {
+  await db.query(`delete from slot_hours where hour < date_trunc('hour', now()) - ${KEPT}`);
 }
 
-/** Bets of the last seven days by slot, as of the last count; a slot without any is not there. */
+/** Bets of the last seven days by slot, as far as they have been read; a slot without any is not there. */
 export async function readBetsOfWeek(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ slot: string; bets: number }>(
     `select slot, sum(bets)::bigint as bets from slot_hours
