@@ -109,7 +109,7 @@ export interface App {
   readonly rounds: Pick<RoundHall, 'start' | 'host'>;
   readonly wallet: Pick<Wallet, 'jobs'>;
   /** Not started either. */
-  readonly stream: Pick<BetStream, 'start' | 'readOn'>;
+  readonly stream: Pick<BetStream, 'start'>;
   close(): Promise<void>;
 }
 

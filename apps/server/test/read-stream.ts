@@ -1,26 +1,43 @@
-import type { BetStream } from '../src/modules/bet-stream/bet-stream.ts';
+import { BetStream } from '../src/modules/bet-stream/bet-stream.ts';
 import { findEnd, isBefore, readPositions } from '../src/modules/bet-stream/stream-repository.ts';
-import { GAME_DAYS_READER } from '../src/modules/game-days/game-days.ts';
-import { POPULARITY_READER } from '../src/modules/slots/popularity.ts';
-import type { Queryable } from '../src/platform/db/database.ts';
-import type { TestApp } from './app.ts';
+import { gameDaysReader } from '../src/modules/game-days/game-days.ts';
+import { popularityReader } from '../src/modules/slots/popularity.ts';
+import type { Database, Queryable } from '../src/platform/db/database.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Until the readers have read all that is settled by now: it waits for the oldest transaction of the server. */
+/** Returns when the readers have read what is settled by now: the oldest transaction may be another test's. */
 export async function readToEnd(
   db: Queryable,
   readers: readonly string[],
-  readOn: BetStream['readOn'],
+  stream: Pick<BetStream, 'readOn'>,
 ): Promise<void> {
   const end = await findEnd(db);
   await waitUntil(async () => {
-    await readOn();
+    await stream.readOn();
     const positions = await readPositions(db, readers);
     return [...positions.values()].every(position => !isBefore(position, end));
   }, 'the stream is read to its end');
 }
 
-/** For a site whose stream was not started. */
-export function readStream({ db, app }: Pick<TestApp, 'db' | 'app'>): Promise<void> {
-  return readToEnd(db, [GAME_DAYS_READER, POPULARITY_READER], () => app.stream.readOn());
+/** Has a site whose stream was not started count its bets. */
+export function readStream(db: Database): Promise<void> {
+  const readers = [popularityReader, gameDaysReader];
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const stream = new BetStream({ db, readers, onLag: () => {}, onError });
+  return readToEnd(
+    db,
+    readers.map(({ name }) => name),
+    stream,
+  );
+}
+
+/** The same inside a transaction, which may be undone. */
+export function readStreamWithin(tx: Queryable): Promise<void> {
+  return readStream({
+    query: (query, values) => tx.query(query, values),
+    inTransaction: work => work(tx),
+    close: async () => {},
+  });
 }

@@ -102,8 +102,7 @@ describe('the stream of settled bets', () => {
     for (const reader of readers) expect(await listNoted(reader)).toEqual(settled);
   }
 
-  const readAll = (stream: BetStream, ...readers: string[]) =>
-    readToEnd(site.db, readers, () => stream.readOn());
+  const readAll = (stream: BetStream, ...readers: string[]) => readToEnd(site.db, readers, stream);
 
   it('is read from the first bet on, each once, in the order of settlement', async () => {
     const stream = openStream([createNoter('first'), createNoter('beside it')]);

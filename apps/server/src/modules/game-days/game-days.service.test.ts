@@ -36,7 +36,7 @@ describe('the figures of a game by day', () => {
     let site: PlayedSite;
     beforeAll(async () => {
       site = await openPlayedSite();
-      await readStream(site);
+      await readStream(site.db);
     });
     afterAll(() => site.close());
 
@@ -100,11 +100,11 @@ describe('the figures of a game by day', () => {
       clock.moveTo(border + 5_000);
       const roll = { amount: 1, side: 'over', target: 50 };
       await client.call('/api/games/dice/bet', { id: randomUUID(), ...roll });
-      await readStream(site);
+      await readStream(site.db);
       expect(await listGameDays(site.db)).toMatchObject([{ game: 'dice', bets: 1 }]);
       await client.call('/api/games/mines/reveal', { id, cell: 0 });
       await client.call('/api/games/mines/cashout', { id });
-      await readStream(site);
+      await readStream(site.db);
       const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
       expect(await listGameDays(site.db)).toMatchObject([
         { day: dayOf(border - 1), game: 'mines', bets: 1, stakes: 100, players: 1 },
@@ -141,9 +141,9 @@ describe('the figures of a game by day', () => {
         bet({ state: 'cancelled' }),
       ]);
       await recordBets(site.db, two, [bet({ stake: 7 })]);
-      await readStream(site);
+      await readStream(site.db);
       await recordBets(site.db, two, [bet({ stake: 9, money: 'real' }), bet({ stake: 3 })]);
-      await readStream(site);
+      await readStream(site.db);
       const crash = { game: 'crash', edge: 0 };
       expect(await listGameDays(site.db)).toEqual([
         {

@@ -217,15 +217,15 @@ describe('slots', () => {
     it('counts real bets of the last week, each once, however often it counts', async () => {
       const popularity = async () =>
         new Map((await catalogueFor(site.newClient())).slots.map(s => [s.id, s.betsOfWeek]));
-      await readStream(site);
+      await readStream(site.db);
       const before = await popularity();
       const client = await newPlayer();
       for (let n = 0; n < 3; n++) await spin(client, 'samovar', 1);
       await spin(client, 'cosmodrome', 1);
       await client.call('/api/slots/samovar/spin', { id: randomUUID(), amount: 0 });
       expect(await popularity()).toEqual(before);
-      await readStream(site);
-      await readStream(site);
+      await readStream(site.db);
+      await readStream(site.db);
       const after = await popularity();
       expect(after.get('samovar')).toBe((before.get('samovar') ?? 0) + 3);
       expect(after.get('cosmodrome')).toBe((before.get('cosmodrome') ?? 0) + 1);
@@ -239,7 +239,7 @@ describe('slots', () => {
          select 'cosmodrome', date_trunc('hour', now()) - age, 77
          from unnest(array[interval '7 days 1 hour', interval '9 days']) age`,
       );
-      await readStream(site);
+      await readStream(site.db);
       const { slots } = await catalogueFor(site.newClient());
       expect(slots.find(({ id }) => id === 'cosmodrome')?.betsOfWeek).toBeLessThan(77);
       await deleteOldSlotHours(site.db);
