@@ -1,5 +1,5 @@
 import { BetStream } from '../src/modules/bet-stream/bet-stream.ts';
-import { findEnd, isBefore, readPositions } from '../src/modules/bet-stream/stream-repository.ts';
+import { findEnd, isBefore, readPosition } from '../src/modules/bet-stream/stream-repository.ts';
 import { gameDaysReader } from '../src/modules/game-days/game-days.ts';
 import { popularityReader } from '../src/modules/slots/popularity.ts';
 import type { Database, Queryable } from '../src/platform/db/database.ts';
@@ -14,8 +14,8 @@ export async function readToEnd(
   const end = await findEnd(db);
   await waitUntil(async () => {
     await stream.readOn();
-    const positions = await readPositions(db, readers);
-    return [...positions.values()].every(position => !isBefore(position, end));
+    const positions = await Promise.all(readers.map(reader => readPosition(db, reader)));
+    return positions.every(position => !isBefore(position, end));
   }, 'the stream is read to its end');
 }
 

@@ -14,7 +14,7 @@ import type { Command } from '../betting/settlement/command.ts';
 import { keepNumbersGrowing } from '../betting/settlement/settlement-number.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { BetStream } from './bet-stream.ts';
-import type { StreamedBet, StreamReader } from './stream-reader.ts';
+import { BETS_OF_STRETCH, boundsOf, type StreamReader } from './stream-reader.ts';
 
 const LOSING = { side: 'over', target: 99.99 } as const;
 const deal = dealInstantGame(dice, { side: 'over', targetHundredths: 9_999 });
@@ -29,16 +29,17 @@ function betOf(playerId: number): Command {
 /** Writes down each bet it is handed, as often as it is handed it. */
 function createNoter(
   name: string,
-  then: (tx: Queryable, bets: readonly StreamedBet[]) => Promise<unknown> = async () => {},
+  then: (tx: Queryable) => Promise<unknown> = async () => {},
 ): StreamReader {
   return {
     name,
-    async read(tx, bets) {
-      await tx.query('insert into noted (reader, seq) select $1, unnest($2::bigint[])', [
-        name,
-        bets.map(({ seq }) => seq),
-      ]);
-      await then(tx, bets);
+    async read(tx, stretch) {
+      await tx.query(
+        `insert into noted (reader, seq)
+         select $5, seq from ${BETS_OF_STRETCH} b order by settled_in, seq`,
+        [...boundsOf(stretch), name],
+      );
+      await then(tx);
     },
   };
 }

@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Queryable } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { LagWatch } from './lag-watch.ts';
-import type { StreamReader } from './stream-reader.ts';
+import { MAX_STRETCH, type StreamReader } from './stream-reader.ts';
 import {
   findEnd,
+  findStretchEnd,
   moveReader,
-  type Position,
-  readHorizon,
-  readPositions,
-  readStretch,
-  type Stretch,
+  readPosition,
   tryToRead,
 } from './stream-repository.ts';
 
@@ -18,34 +15,30 @@ export interface BetStreamParts {
   readonly readers: readonly StreamReader[];
   readonly onLag: (reader: string, lagMs: number) => void;
   readonly onError: (error: unknown) => void;
+  /** Fewer at a time, for a test. */
   readonly maxBets?: number;
 }
 
-/** So many bets are read and counted in some tens of milliseconds. */
-const MAX_BETS = 2_000;
 /** How long bets settled by another node may go unnoticed. */
 const PAUSE_MS = 1_000;
 /** After bets of this node: long enough for many to be read together. */
 const SOON_MS = 250;
 
 /**
- * Hands every settled bet to every reader, once. Whichever node is at it holds a lock for one short
- * transaction, in which the readers write and their positions move: when it dies in the middle
- * nothing of it has been, and the next node reads the same bets. What a transaction that is still
- * under way settles is not seen yet but has a number already, so reading ends below the oldest one.
+ * Takes every reader along the settled bets, past each of them once. Whichever node comes holds the
+ * reader's lock for one short transaction, in which the reader writes and its position moves: when
+ * the node dies in the middle nothing of it has been, and the next one reads the same bets.
  */
 export class BetStream {
   readonly #parts: BetStreamParts;
-  readonly #names: readonly string[];
-  readonly #lags: ReadonlyMap<string, LagWatch>;
+  readonly #lags: ReadonlyMap<StreamReader, LagWatch>;
   #news = new AbortController();
   #isStopping = false;
   #running: Promise<void> | null = null;
 
   constructor(parts: BetStreamParts) {
     this.#parts = parts;
-    this.#names = parts.readers.map(({ name }) => name);
-    this.#lags = new Map(this.#names.map(name => [name, new LagWatch()]));
+    this.#lags = new Map(parts.readers.map(reader => [reader, new LagWatch()]));
   }
 
   start(): void {
@@ -63,23 +56,23 @@ export class BetStream {
     await this.#running;
   }
 
-  /** Reads one stretch for every reader, unless another node is at it. True when there may be more. */
+  /** One stretch for every reader; none waits for one that fails. True when there may be more. */
   async readOn(): Promise<boolean> {
-    const { db } = this.#parts;
-    const mayHaveMore = await db.inTransaction(async tx =>
-      (await tryToRead(tx)) ? this.#readAll(tx) : false,
-    );
-    await this.#watchLag();
+    let mayHaveMore = false;
+    for (const [reader, lag] of this.#lags) {
+      try {
+        if (await this.#readStretch(reader)) mayHaveMore = true;
+        await this.#watchLag(reader, lag);
+      } catch (error) {
+        this.#parts.onError(error);
+      }
+    }
     return mayHaveMore;
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
-      const mayHaveMore = await this.readOn().catch(error => {
-        this.#parts.onError(error);
-        return false;
-      });
-      if (!mayHaveMore) await this.#pause();
+      if (!(await this.readOn())) await this.#pause();
     }
   }
 
@@ -90,57 +83,22 @@ export class BetStream {
     this.#news = new AbortController();
   }
 
-  /** One horizon for all: readers that have reached it stand at the same bet, and share what follows. */
-  async #readAll(tx: Queryable): Promise<boolean> {
-    const horizon = await readHorizon(tx);
-    const positions = await readPositions(tx, this.#names);
-    let mayHaveMore = false;
-    for (const { position, readers } of this.#joinReaders(positions)) {
-      const { maxBets = MAX_BETS } = this.#parts;
-      const stretch = await readStretch(tx, position, horizon, maxBets);
-      for (const reader of readers) {
-        const hasRead = await this.#hand(tx, reader, stretch);
-        mayHaveMore ||= hasRead && stretch.isFull;
-      }
-    }
-    return mayHaveMore;
-  }
-
-  #joinReaders(positions: ReadonlyMap<string, Position>) {
-    const joined = new Map<string, { position: Position; readers: StreamReader[] }>();
-    for (const reader of this.#parts.readers) {
-      const position = positions.get(reader.name);
-      if (!position) throw new Error(`${reader.name} has no position`);
-      const key = `${position.settledIn} ${position.seq}`;
-      const others = joined.get(key);
-      if (others) others.readers.push(reader);
-      else joined.set(key, { position, readers: [reader] });
-    }
-    return joined.values();
-  }
-
-  /** A reader that fails stays where it is, and keeps no other from going on. */
-  async #hand(tx: Queryable, reader: StreamReader, { bets, end }: Stretch): Promise<boolean> {
-    if (!end) return false;
-    await tx.query('savepoint reading');
-    try {
-      await reader.read(tx, bets);
+  #readStretch(reader: StreamReader): Promise<boolean> {
+    const { db, maxBets = MAX_STRETCH } = this.#parts;
+    return db.inTransaction(async tx => {
+      if (!(await tryToRead(tx, reader.name))) return false;
+      const after = await readPosition(tx, reader.name);
+      const end = await findStretchEnd(tx, after, maxBets);
+      if (!end) return false;
+      await reader.read(tx, { after, end });
       await moveReader(tx, reader.name, end);
-      return true;
-    } catch (error) {
-      await tx.query('rollback to savepoint reading');
-      this.#parts.onError(error);
-      return false;
-    }
+      return end.bets === maxBets;
+    });
   }
 
-  async #watchLag(): Promise<void> {
+  async #watchLag(reader: StreamReader, lag: LagWatch): Promise<void> {
     const { db, onLag } = this.#parts;
-    const positions = await readPositions(db, this.#names);
-    const end = await findEnd(db);
-    const nowMs = performance.now();
-    for (const [name, position] of positions) {
-      onLag(name, this.#lags.get(name)?.look(position, end, nowMs) ?? 0);
-    }
+    const position = await readPosition(db, reader.name);
+    onLag(reader.name, lag.look(position, await findEnd(db), performance.now()));
   }
 }

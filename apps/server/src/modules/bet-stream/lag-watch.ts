@@ -1,4 +1,5 @@
-import { isBefore, type Position } from './stream-repository.ts';
+import type { Position } from './stream-reader.ts';
+import { isBefore } from './stream-repository.ts';
 
 /** How long a reader has been behind, told from where it and the stream were seen to be. */
 export class LagWatch {

@@ -1,30 +1,26 @@
 import { betOdds, EDGE_UNIT } from '@kvazar/games';
 
-/** How far the result of a bet strays on average from what it costs, squared: stake² × variance. */
-export function spreadOf(stake: number, variance: number): bigint {
-  return BigInt(Math.round(stake * stake * variance));
-}
-
-interface PlayedBet {
-  readonly game: string;
+/** Bets on one game that vary alike. */
+export interface AlikeBets {
   readonly params: Readonly<Record<string, unknown>>;
   readonly stake: number;
-  readonly payout: number;
-  readonly edge: number;
+  readonly bets: number;
+  /** The sum of their STRAYED_SQUARE. */
+  readonly squares: string;
 }
+
+/** The square of how far the result of a bet strayed from what it costs on average: needs `bets b`. */
+export const STRAYED_SQUARE = `div(
+  ((b.stake - b.payout) * ${EDGE_UNIT} - b.edge)::numeric * ((b.stake - b.payout) * ${EDGE_UNIT} - b.edge),
+  ${EDGE_UNIT ** 2})`;
 
 /**
- * In kopecks squared, whole ones, so that sums are exact in any order. Where the variance hangs on
- * what the player chose later, the square of how far this very result strayed stands for it.
+ * Stake² × variance of the multiplier, summed, in kopecks squared: whole ones of each bet, so that
+ * sums are exact in any order. Where the variance hangs on what the player chose after the bet, the
+ * square of how far the very result strayed stands for it.
  */
-export function betVariance({ game, params, stake, payout, edge }: PlayedBet): bigint {
+export function varianceOf(game: string, { params, stake, bets, squares }: AlikeBets): bigint {
   const { variance } = betOdds(game, params);
-  if (variance !== null) return spreadOf(stake, variance);
-  const unit = BigInt(EDGE_UNIT);
-  const strayed = BigInt(stake - payout) * unit - BigInt(edge);
-  return (strayed * strayed) / (unit * unit);
+  if (variance === null) return BigInt(squares);
+  return BigInt(bets) * BigInt(Math.round(stake * stake * variance));
 }
-
-/** The same square in SQL: needs `bets b`. */
-export const STRAYED_SQUARE = `div(
-  ((b.stake - b.payout)::numeric * ${EDGE_UNIT} - b.edge) ^ 2, ${EDGE_UNIT ** 2})`;

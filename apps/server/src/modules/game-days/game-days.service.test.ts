@@ -31,6 +31,16 @@ async function listGameDays(db: Queryable): Promise<GameDay[]> {
   return rows;
 }
 
+/** As the settlement of those bets would have. */
+async function moveMeters(db: Queryable): Promise<void> {
+  await db.query(
+    `update accounts a set wagered = (
+       select coalesce(sum(b.stake), 0) from bets b join transfers t on t.reference = b.id
+       where t.from_account = a.id and t.kind = 'stake' and b.state = 'settled')
+     where kind = 'player'`,
+  );
+}
+
 describe('the figures of a game by day', () => {
   describe('on a site on which every game was played', () => {
     let site: PlayedSite;
@@ -141,8 +151,10 @@ describe('the figures of a game by day', () => {
         bet({ state: 'cancelled' }),
       ]);
       await recordBets(site.db, two, [bet({ stake: 7 })]);
+      await moveMeters(site.db);
       await readStream(site.db);
       await recordBets(site.db, two, [bet({ stake: 9, money: 'real' }), bet({ stake: 3 })]);
+      await moveMeters(site.db);
       await readStream(site.db);
       const crash = { game: 'crash', edge: 0 };
       expect(await listGameDays(site.db)).toEqual([

@@ -1,9 +1,9 @@
-import { betOdds, findSlot } from '@kvazar/games';
+import { findSlot } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { isReadBy } from '../bet-stream/invariants.ts';
-import { STRAYED_SQUARE, spreadOf } from './bet-variance.ts';
+import { type AlikeBets, STRAYED_SQUARE, varianceOf } from './bet-variance.ts';
 import { GAME_DAYS_READER } from './game-days.ts';
 
 /** Everything that the reader has read, with what it needs to count it. */
@@ -12,35 +12,19 @@ const READ_BETS = `select (b.created_at at time zone '${MOSCOW}')::date as day, 
   from bets b join transfers t on t.reference = b.id and t.kind = 'stake'
   join accounts a on a.id = t.from_account where ${isReadBy(GAME_DAYS_READER)}`;
 
-/** Bets of one day, game and kind of money that vary alike. */
-interface AlikeBets {
-  readonly params: Record<string, unknown>;
-  readonly stake: number;
-  /** Of a slot. */
-  readonly version: number | null;
-  readonly bets: number;
-  readonly squares: string;
-}
-
 interface CountedDay {
   readonly id: string;
   readonly game: string;
   readonly variance: string;
-  readonly alike: readonly AlikeBets[] | null;
+  /** Null when there are none; the version is that of a slot. */
+  readonly alike: readonly (AlikeBets & { readonly version: number | null })[] | null;
 }
 
 function judge({ id, game, variance, alike }: CountedDay): Verdict {
-  const slot = findSlot(game);
-  const isOld = ({ version }: AlikeBets) => version !== null && version < (slot?.version ?? 0);
+  const version = findSlot(game)?.version ?? 0;
   // The proof of an earlier version is not kept.
-  if (alike?.some(isOld)) return 'unknown';
-  const due = (alike ?? []).reduce((sum, { params, stake, bets, squares }) => {
-    const odds = betOdds(game, params);
-    return (
-      sum +
-      (odds.variance === null ? BigInt(squares) : BigInt(bets) * spreadOf(stake, odds.variance))
-    );
-  }, 0n);
+  if (alike?.some(bets => bets.version !== null && bets.version < version)) return 'unknown';
+  const due = (alike ?? []).reduce((sum, bets) => sum + varianceOf(game, bets), 0n);
   return BigInt(variance) === due ? 'holds' : { day: id, game, variance, due: `${due}` };
 }
 

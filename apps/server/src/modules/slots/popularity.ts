@@ -1,43 +1,30 @@
 import { SLOT_CATALOGUE } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { StreamReader } from '../bet-stream/stream-reader.ts';
+import { BETS_OF_STRETCH, boundsOf, type StreamReader } from '../bet-stream/stream-reader.ts';
 
 export const POPULARITY_READER = 'popularity';
 
 export const SLOT_IDS = SLOT_CATALOGUE.map(({ id }) => id);
 
-const SLOTS = new Set<string>(SLOT_IDS);
-
-const HOUR_MS = 3_600_000;
 /** A day more than popularity looks back. */
-const KEPT = `interval '8 days'`;
+const IS_KEPT = `>= date_trunc('hour', now()) - interval '8 days'`;
 
 /** Counts the spins of each slot by the hour. */
 export const popularityReader: StreamReader = {
   name: POPULARITY_READER,
-  async read(tx, bets) {
-    const counts = new Map<string, { slot: string; hour: Date; bets: number }>();
-    for (const { game, createdAt } of bets) {
-      if (!SLOTS.has(game)) continue;
-      const hourMs = Math.floor(createdAt.getTime() / HOUR_MS) * HOUR_MS;
-      const key = `${game} ${hourMs}`;
-      const known = counts.get(key);
-      if (known) known.bets += 1;
-      else counts.set(key, { slot: game, hour: new Date(hourMs), bets: 1 });
-    }
-    if (counts.size === 0) return;
+  async read(tx, stretch) {
     await tx.query(
       `insert into slot_hours as h (slot, hour, bets)
-       select slot, hour, bets from json_to_recordset($1) g (slot text, hour timestamptz, bets bigint)
-       where hour >= date_trunc('hour', now()) - ${KEPT}
+       select b.game, date_trunc('hour', b.created_at), count(*) from ${BETS_OF_STRETCH} b
+       where b.game = any($5) and date_trunc('hour', b.created_at) ${IS_KEPT} group by 1, 2
        on conflict (slot, hour) do update set bets = h.bets + excluded.bets`,
-      [JSON.stringify([...counts.values()])],
+      [...boundsOf(stretch), SLOT_IDS],
     );
   },
 };
 
 export async function deleteOldSlotHours(db: Queryable): Promise<void> {
-  await db.query(`delete from slot_hours where hour < date_trunc('hour', now()) - ${KEPT}`);
+  await db.query(`delete from slot_hours where not hour ${IS_KEPT}`);
 }
 
 /** Bets of the last seven days by slot, as far as they have been read; a slot without any is not there. */
