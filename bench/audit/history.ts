@@ -1,4 +1,5 @@
 import { betEdge, dice } from '@kvazar/games';
+import { SETTLEMENT_NUMBER } from '../../apps/server/src/modules/betting/settlement/settlement-number.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 
 const TARGET_HUNDREDTHS = 5050;
@@ -58,9 +59,10 @@ const PLAY = `
     from paid
   ), placed as (
     insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, params, outcome, progress,
-      seed_pair_id, nonce, balance_after, edge)
+      seed_pair_id, nonce, balance_after, edge, settled_in)
     select bet, player_id, 'dice', 'settled', $5, payout, case when payout > 0 then ${MULTIPLIER_E4} else 0 end,
-      '{"side":"over","target":50.5}', json_build_object('roll', roll / 100.0), 'null', pair, nonce, balance_after, ${EDGE}
+      '{"side":"over","target":50.5}', json_build_object('roll', roll / 100.0), 'null', pair, nonce, balance_after, ${EDGE},
+      ${SETTLEMENT_NUMBER}
     from played order by nonce, pair
   ), staked as (
     insert into transfers (from_account, to_account, amount, kind, reference, balance_after)

@@ -7,5 +7,6 @@ const { app, config } = await openApp(databaseUrl =>
   process.env['SETTLEMENT'] === 'one-by-one' ? createOneByOnePlacer(databaseUrl) : undefined,
 );
 await listen(app.http.server, config.port, config.host);
+app.stream.start();
 process.send?.('ready');
 process.once('SIGTERM', () => process.exit(0));

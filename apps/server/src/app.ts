@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
+import { BetStream } from './modules/bet-stream/bet-stream.ts';
+import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
@@ -79,6 +81,8 @@ export interface App {
   readonly sessions: SessionStore;
   /** Not started: rounds begin when the process is ready to lead them. */
   readonly rounds: Pick<RoundHall, 'start' | 'host'>;
+  /** Not started either. */
+  readonly stream: Pick<BetStream, 'start'>;
   readonly jobs: readonly Job[];
   close(): Promise<void>;
 }
@@ -199,11 +203,19 @@ export async function buildApp(parts: AppParts): Promise<App> {
     name: 'kvazar settlement',
     onError: error => log.warn({ err: error }, 'settlement connection lost'),
   });
+  await keepNumbersGrowing(db);
+  const stream = new BetStream({
+    db,
+    readers: siteModules.flatMap(module => module.readers ?? []),
+    onLag: metrics.recordStreamLag,
+    onError: error => log.warn({ err: error }, 'stream of settled bets interrupted'),
+  });
   const bonds = siteModules.flatMap(module => module.bonds ?? []);
   const settledHandlers: Parameters<Site['onSettled']>[0][] = [];
   const queue = new SettlementQueue(new Settler({ pipeline, money: config.money, clock, bonds }), {
     onSettled: bets => {
       for (const handler of settledHandlers) handler(bets);
+      stream.wake();
     },
     onBatch: metrics.recordBatch,
     onError: error => log.warn({ err: error }, 'batch repeated'),
@@ -280,6 +292,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     live,
     sessions,
     rounds,
+    stream,
     jobs: opened.flatMap(({ jobs }) => jobs ?? []),
     async close() {
       // First: players in flight still cash out while their round is brought to an end.
@@ -288,6 +301,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await live.close();
       await http.close();
       await queue.drain();
+      await stream.stop();
       await roundNode.stop();
       for (const module of opened) await module.close?.();
       await mailer.close();

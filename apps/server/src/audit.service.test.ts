@@ -3,6 +3,7 @@ import { ALL_GAME_IDS } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenWithin } from '../test/invariants.ts';
 import { openPlayedSite, type PlayedSite } from '../test/played-site.ts';
+import { readStreamWithin } from '../test/read-stream.ts';
 import { selectSample } from './modules/betting/replay-sample.ts';
 import { siteAccount } from './modules/ledger/site-accounts.ts';
 import type { Queryable } from './platform/db/database.ts';
@@ -40,6 +41,10 @@ const CRASH_ABOVE =
 const CRASH_REFUND = 'раунды: в отменённом раунде никто не проиграл, возвраты бывают только в нём';
 const CRASH_CHAIN = 'раунды: за столом они идут подряд и продолжают свою цепочку';
 const CRASH_POINT = 'crash: точка каждого раунда следует из его хеша и соли цепочки';
+const NUMBERED = 'номер расчёта есть у каждой рассчитанной ставки и больше ни у какой';
+const FIGURES = 'показатели игр по дням равны сумме по прочитанным ставкам';
+const SPREAD = 'разброс результатов игр по дням следует из прочитанных ставок';
+const POPULARITY = 'популярность слотов за неделю равна числу прочитанных ставок';
 const CRASH_REPLAY = 'crash: ставки при повторении дают то же';
 
 interface Move {
@@ -76,6 +81,14 @@ function tamper(game: string, change: string): Theft['commit'] {
       `update bets set ${change} where seq = (select max(seq) from bets where game = $1 and state = 'settled')`,
       [game],
     );
+}
+
+/** After the readers have counted all bets. */
+function counted(change: (tx: Queryable) => Promise<unknown>): Theft['commit'] {
+  return async tx => {
+    await readStreamWithin(tx);
+    await change(tx);
+  };
 }
 
 const SEEDED_GAMES = ALL_GAME_IDS.filter(game => game !== 'crash');
@@ -149,7 +162,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a lost bet is called off',
-    named: [METERED, METER, CRASH_REFUND, REPLAY],
+    named: [METERED, METER, CRASH_REFUND, NUMBERED, REPLAY],
     async commit(tx, { bets, one }) {
       await tx.query(`update bets set state = 'refunded' where id = $1`, [bets.lost]);
       await move(tx, { from: HOUSE, to: one, amount: 1000, kind: 'refund', reference: bets.lost });
@@ -364,7 +377,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a bet written down again in the next month',
-    named: [AT_ONCE, TWICE, NONCES, METERED, METER],
+    named: [AT_ONCE, TWICE, NONCES, METERED, METER, NUMBERED],
     commit: (tx, { bets }) =>
       tx.query(
         `insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4, params,
@@ -411,6 +424,50 @@ const THEFTS: readonly Theft[] = [
     name: 'a settled bet that the meter left out',
     named: [METERED, METER],
     commit: tamper('moneytrain', 'edge = null'),
+  },
+  {
+    name: 'a settled bet that no reader will see',
+    named: [NUMBERED],
+    commit: tamper('dice', 'settled_in = null'),
+  },
+  {
+    name: 'figures of a day that no bet gives',
+    named: [FIGURES],
+    commit: tx =>
+      tx.query(`insert into game_days values (current_date, 'dice', 'real', 1, 1, 100, 900, 1, 0)`),
+  },
+  {
+    name: 'losses of a game left out of its figures',
+    named: [FIGURES],
+    commit: counted(tx => tx.query('update game_days set payouts = payouts - 1')),
+  },
+  {
+    name: 'a player who never was among those of a day',
+    named: [FIGURES],
+    commit: counted(tx =>
+      tx.query('insert into game_day_players select day, game, money, 0 from game_days limit 1'),
+    ),
+  },
+  {
+    name: 'luck explained by a spread that the games do not have',
+    named: [SPREAD],
+    commit: counted(tx => tx.query('update game_days set variance = variance * 100')),
+  },
+  {
+    name: 'a slot made popular',
+    named: [POPULARITY],
+    commit: counted(tx => tx.query(`update slot_hours set bets = 1000 where slot = 'reef'`)),
+  },
+  {
+    name: 'readers sent past bets that they have not counted',
+    named: [FIGURES, POPULARITY],
+    commit: tx =>
+      tx.query(
+        `insert into stream_positions
+         select reader, max(settled_in), max(seq)
+         from bets, unnest(array['game-days', 'popularity']) reader group by reader
+         on conflict (reader) do update set settled_in = excluded.settled_in, seq = excluded.seq`,
+      ),
   },
   {
     name: 'an unfinished game forgotten',

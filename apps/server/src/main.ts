@@ -76,6 +76,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await listen(app.http.server, config.port, config.host);
   await app.live.listen(config.socketPort, config.host);
   app.rounds.start();
+  app.stream.start();
   process.stdout.write(`${describeStart(config, access.place, firstAdmin)}\n`);
 }
 

@@ -1,8 +1,10 @@
 import { accountModule } from './modules/account/module.ts';
 import { auditLogModule } from './modules/audit-log/module.ts';
+import { betStreamModule } from './modules/bet-stream/module.ts';
 import { bettingModule } from './modules/betting/module.ts';
 import { crashModule } from './modules/crash/module.ts';
 import { fairnessModule } from './modules/fairness/module.ts';
+import { gameDaysModule } from './modules/game-days/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
@@ -25,5 +27,7 @@ export const siteModules: readonly SiteModule[] = [
   crashModule,
   protectionModule,
   walletModule,
+  betStreamModule,
+  gameDaysModule,
   auditLogModule,
 ];

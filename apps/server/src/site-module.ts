@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { BetDays } from './modules/bet-days/bet-days.ts';
+import type { StreamReader } from './modules/bet-stream/stream-reader.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
 import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
@@ -77,6 +78,8 @@ export interface SiteModule {
   readonly invariants?: readonly Invariant[];
   /** How bets of its games are played again, by game. */
   readonly replays?: Replays;
+  /** What counts settled bets after the fact. */
+  readonly readers?: readonly StreamReader[];
   /** What binds bets of some players. */
   readonly bonds?: readonly Bond[];
   /** What pages may watch over the socket. */

@@ -1,4 +1,5 @@
 import type { BetState } from '@kvazar/contract';
+import { SETTLEMENT_NUMBER } from '../src/modules/betting/settlement/settlement-number.ts';
 import type { Money } from '../src/modules/ledger/site-accounts.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 
@@ -29,8 +30,11 @@ export async function recordBets(
            at timestamptz, game text)
        ), made as (
          insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
-           params, outcome, balance_after)
-         select at, id, $1, coalesce(game, 'dice'), state, stake, payout, 0, '{}', '{}', 0 from given
+           params, outcome, balance_after, edge, settled_in)
+         select at, id, $1, coalesce(game, 'dice'), state, stake, payout, 0, '{}', '{}', 0,
+           case state when 'settled' then 0 end,
+           case state when 'settled' then ${SETTLEMENT_NUMBER} end
+         from given
        )
        insert into transfers (created_at, from_account, to_account, amount, kind, reference, balance_after)
        select at, a.id, $4, stake, 'stake', g.id, 0

@@ -44,7 +44,15 @@ export function createMetrics() {
     help: "How far this node's idea of the database's time may be from the truth",
     registers: [registry],
   });
+  const streamLag = new client.Gauge({
+    name: 'kvazar_stream_lag_seconds',
+    help: 'How long a reader of settled bets has been behind',
+    labelNames: ['reader'],
+    registers: [registry],
+  });
   return {
+    recordStreamLag: (reader: string, lagMs: number): void =>
+      streamLag.set({ reader }, lagMs / 1000),
     recordClock: ({ uncertaintyMs }: { readonly uncertaintyMs: number }): void =>
       clockUncertainty.set(uncertaintyMs / 1000),
     rounds: {

@@ -1,35 +1,33 @@
 import { SLOT_CATALOGUE } from '@kvazar/games';
-import type { Database, Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { BETS_OF_STRETCH, boundsOf, type StreamReader } from '../bet-stream/stream-reader.ts';
 
-const SLOT_IDS = SLOT_CATALOGUE.map(({ id }) => id);
+export const POPULARITY_READER = 'popularity';
 
-/**
- * Counts the hours anew that may have changed since the last count: the current one, the one before
- * it, and all that were missed.
- */
-export async function countSlotHours(db: Database): Promise<void> {
-  await db.inTransaction(async tx => {
-    const { rows } = await tx.query<{ since: Date }>(
-      `select greatest(
-         least(coalesce(max(hour), '-infinity'), date_trunc('hour', now()) - interval '1 hour'),
-         date_trunc('hour', now()) - interval '7 days') as since
-       from slot_hours`,
-    );
-    const since = rows[0]?.since;
-    await tx.query(`delete from slot_hours where hour >= $1 or hour < now() - interval '8 days'`, [
-      since,
-    ]);
+export const SLOT_IDS = SLOT_CATALOGUE.map(({ id }) => id);
+
+/** A day more than popularity looks back. */
+const IS_KEPT = `>= date_trunc('hour', now()) - interval '8 days'`;
+
+/** Counts the spins of each slot by the hour. */
+export const popularityReader: StreamReader = {
+  name: POPULARITY_READER,
+  async read(tx, stretch) {
     await tx.query(
-      `insert into slot_hours (slot, hour, bets)
-       select game, date_trunc('hour', created_at), count(*) from bets
-       where created_at >= $1 and state = 'settled' and game = any ($2)
-       group by 1, 2`,
-      [since, SLOT_IDS],
+      `insert into slot_hours as h (slot, hour, bets)
+       select b.game, date_trunc('hour', b.created_at), count(*) from ${BETS_OF_STRETCH} b
+       where b.game = any($5) and date_trunc('hour', b.created_at) ${IS_KEPT} group by 1, 2
+       on conflict (slot, hour) do update set bets = h.bets + excluded.bets`,
+      [...boundsOf(stretch), SLOT_IDS],
     );
-  });
+  },
+};
+
+export async function deleteOldSlotHours(db: Queryable): Promise<void> {
+  await db.query(`delete from slot_hours where not hour ${IS_KEPT}`);
 }
 
-/** Bets of the last seven days by slot, as of the last count; a slot without any is not there. */
+/** Bets of the last seven days by slot, as far as they have been read; a slot without any is not there. */
 export async function readBetsOfWeek(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ slot: string; bets: number }>(
     `select slot, sum(bets)::bigint as bets from slot_hours

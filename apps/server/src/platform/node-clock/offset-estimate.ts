@@ -36,12 +36,13 @@ export function addSample(
   known: OffsetBounds | null,
   { askedAtMs, heardAtMs, databaseMs }: TimeSample,
 ): { readonly known: OffsetBounds; readonly movedMs: number } {
-  // The database spoke after it was asked and before it was heard.
-  const told = {
-    atMs: heardAtMs,
+  // The database spoke after it was asked and before it was heard, maybe as soon as it was asked.
+  const spoken = {
+    atMs: askedAtMs,
     lowestMs: databaseMs - heardAtMs,
     highestMs: databaseMs - askedAtMs,
   };
+  const told = age(spoken, heardAtMs);
   if (!known) return { known: told, movedMs: 0 };
   const aged = age(known, heardAtMs);
   const lowestMs = Math.max(aged.lowestMs, told.lowestMs);

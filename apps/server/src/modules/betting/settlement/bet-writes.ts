@@ -2,6 +2,7 @@ import type { QueryConfig } from 'pg';
 import type { BetRecord } from '../bet-record.ts';
 import { BET_COLUMNS } from '../bet-rows.ts';
 import type { MutableSeat } from './seats.ts';
+import { SETTLEMENT_NUMBER } from './settlement-number.ts';
 
 function arrayOf(values: readonly (number | string | null)[]): string {
   return `{${values.map(value => value ?? 'NULL').join(',')}}`;
@@ -24,18 +25,20 @@ export function findBetsQuery(ids: readonly string[]): QueryConfig {
 export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConfig {
   return {
     name: 'insert-bets',
-    text: `insert into bets (seq, created_at, id, player_id, game, state, stake, payout,
+    text: `insert into bets (seq, created_at, settled_in, id, player_id, game, state, stake, payout,
         multiplier_e4, seed_pair_id, nonce, table_id, round_number, balance_after, edge, params,
         outcome, progress)
       overriding system value
       select * from (
-        select nextval('bets_seq_seq'), $1::timestamptz, * from rows from (
+        select nextval('bets_seq_seq'), $1::timestamptz,
+          case v.state when 'settled' then ${SETTLEMENT_NUMBER} end, v.*
+        from rows from (
           unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
             $8::bigint[], $9::bigint[], $10::integer[], $11::text[], $12::bigint[], $13::bigint[],
             $14::bigint[]),
           json_array_elements($15::json), json_array_elements($16::json),
           json_array_elements($17::json)
-        ) v (id)
+        ) v (id, player_id, game, state)
       ) numbered order by id`,
     values: [
       at,
@@ -63,7 +66,8 @@ export function updateBetsQuery(bets: readonly BetRecord[]): QueryConfig {
   return {
     name: 'update-bets',
     text: `update bets b set state = v.state, payout = v.payout, multiplier_e4 = v.multiplier_e4,
-        balance_after = v.balance_after, edge = v.edge, outcome = v.outcome, progress = v.progress
+        balance_after = v.balance_after, edge = v.edge, outcome = v.outcome, progress = v.progress,
+        settled_in = case v.state when 'settled' then coalesce(b.settled_in, ${SETTLEMENT_NUMBER}) end
       from rows from (
         unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[],
           $7::bigint[]),

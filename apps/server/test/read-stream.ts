@@ -1,0 +1,43 @@
+import { BetStream } from '../src/modules/bet-stream/bet-stream.ts';
+import { findEnd, isBefore, readPosition } from '../src/modules/bet-stream/stream-repository.ts';
+import { gameDaysReader } from '../src/modules/game-days/game-days.ts';
+import { popularityReader } from '../src/modules/slots/popularity.ts';
+import type { Database, Queryable } from '../src/platform/db/database.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Returns when the readers have read what is settled by now: the oldest transaction may be another test's. */
+export async function readToEnd(
+  db: Queryable,
+  readers: readonly string[],
+  stream: Pick<BetStream, 'readOn'>,
+): Promise<void> {
+  const end = await findEnd(db);
+  await waitUntil(async () => {
+    await stream.readOn();
+    const positions = await Promise.all(readers.map(reader => readPosition(db, reader)));
+    return positions.every(position => !isBefore(position, end));
+  }, 'the stream is read to its end');
+}
+
+/** Has a site whose stream was not started count its bets. */
+export function readStream(db: Database): Promise<void> {
+  const readers = [popularityReader, gameDaysReader];
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const stream = new BetStream({ db, readers, onLag: () => {}, onError });
+  return readToEnd(
+    db,
+    readers.map(({ name }) => name),
+    stream,
+  );
+}
+
+/** The same inside a transaction, which may be undone. */
+export function readStreamWithin(tx: Queryable): Promise<void> {
+  return readStream({
+    query: (query, values) => tx.query(query, values),
+    inTransaction: work => work(tx),
+    close: async () => {},
+  });
+}
