@@ -1,9 +1,22 @@
+import type { CrashRound } from '@kvazar/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { connectLive } from '../../../test/connect-live.ts';
 import type { BetBook } from './bet-book.ts';
 import { CrashTable } from './crash-table.ts';
 
-const state = { serverTimeMs: 0, round: null, history: [], bets: [], mine: [] };
+/** A round that nobody has to ask after for a long while. */
+const round: CrashRound = {
+  id: 7,
+  phase: 'betting',
+  commitment: 'c7',
+  bettingEndsAtMs: 3_600_000,
+  startedAtMs: null,
+  crashedAtMs: null,
+  nextRoundAtMs: null,
+  point: null,
+  hash: null,
+};
+const state = { serverTimeMs: 0, round, history: [], bets: [], mine: [] };
 
 it('a state that was asked for before the events came is asked for again', async () => {
   const answers: (() => void)[] = [];
