@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { readTestSeed } from '../../../scripts/suite/test-seed.ts';
 import { appRoot } from '../src/platform/app-root.ts';
-import { DATA_FOLDER_PREFIX, SERVER_FOLDER } from './support/places.ts';
+import { isLeftBehind, SERVER_FOLDER } from './support/places.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,8 +28,8 @@ function readRounds(): number | null {
 async function removeLeftovers(): Promise<void> {
   const temporary = await realpath(os.tmpdir());
   for (const name of await readdir(temporary)) {
-    if (!name.startsWith(DATA_FOLDER_PREFIX)) continue;
-    // Its owner lives, or it is another user's: not ours to remove.
+    if (!isLeftBehind(name)) continue;
+    // Another user's: not ours to remove.
     await removeAbandonedFolder(path.join(temporary, name)).catch(() => undefined);
   }
 }

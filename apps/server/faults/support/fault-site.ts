@@ -5,12 +5,12 @@ import { findRunningPostgres, startEmbeddedPostgres } from '@kvazar/embedded-dat
 import { killPostgresOf } from '@kvazar/embedded-database/testing';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { migrateToLatest } from '../../src/platform/db/migrate.ts';
-import { DATA_FOLDER_PREFIX } from './places.ts';
+import { newDataFolderPrefix } from './places.ts';
 import { PostgresProxy } from './postgres-proxy.ts';
 import { ServerNode } from './server-node.ts';
 
 async function makeDataFolder(): Promise<string> {
-  return realpath(await mkdtemp(join(tmpdir(), DATA_FOLDER_PREFIX)));
+  return realpath(await mkdtemp(join(tmpdir(), newDataFolderPrefix())));
 }
 
 /** Servers on one data folder of their own, with the database that lives there, fsync on. */

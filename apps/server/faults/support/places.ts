@@ -5,4 +5,21 @@ import { appRoot } from '../../src/platform/app-root.ts';
 export const SERVER_FOLDER = join(appRoot, 'faults/dist');
 export const SERVER_FILE = join(SERVER_FOLDER, 'main.js');
 
-export const DATA_FOLDER_PREFIX = 'kvazar-faults-';
+/** Named after the process whose test it is for. */
+export function newDataFolderPrefix(): string {
+  return `kvazar-faults-${process.pid}-`;
+}
+
+/** Of a test whose process is gone. A server that a test has just killed leaves no folder behind. */
+export function isLeftBehind(folderName: string): boolean {
+  const [, pid] = /^kvazar-faults-(\d+)-/.exec(folderName) ?? [];
+  return pid !== undefined && !isAlive(Number(pid));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

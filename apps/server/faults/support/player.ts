@@ -10,7 +10,8 @@ import type { BetCommand } from './bet-command.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 /** Longer than anything the server promises: silence beyond it is a failure, not a fault. */
-const ANSWER_TIMEOUT_MS = 30_000;
+/** Only a hang takes longer. */
+const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface Refused {
   readonly kind: 'refused';
