@@ -10,7 +10,7 @@ export function newDataFolderPrefix(): string {
   return `kvazar-faults-${process.pid}-`;
 }
 
-/** Of a test whose process is gone. A server that a test has just killed leaves no folder behind. */
+/** Of a test whose process is gone; that its server is gone means nothing, tests kill servers. */
 export function isLeftBehind(folderName: string): boolean {
   const [, pid] = /^kvazar-faults-(\d+)-/.exec(folderName) ?? [];
   return pid !== undefined && !isAlive(Number(pid));

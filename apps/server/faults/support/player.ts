@@ -9,8 +9,7 @@ import {
 import type { BetCommand } from './bet-command.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-/** Longer than anything the server promises: silence beyond it is a failure, not a fault. */
-/** Only a hang takes longer. */
+/** Longer than anything the server promises, on a busy machine too: silence beyond it is a failure. */
 const ANSWER_TIMEOUT_MS = 120_000;
 
 export interface Refused {
