@@ -1,4 +1,5 @@
 import { createReplayInvariant, type Replays } from './modules/betting/replay.ts';
+import { createKnownTablesInvariant } from './modules/rounds/invariants.ts';
 import { siteModules } from './modules.ts';
 import type { Invariant } from './platform/audit/invariant.ts';
 
@@ -7,5 +8,6 @@ const replays: Replays = Object.assign({}, ...siteModules.map(module => module.r
 /** Everything that must hold after anything. */
 export const allInvariants: readonly Invariant[] = [
   ...siteModules.flatMap(module => module.invariants ?? []),
+  createKnownTablesInvariant(siteModules.flatMap(module => module.tables ?? [])),
   createReplayInvariant(replays),
 ];

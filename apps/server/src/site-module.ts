@@ -76,6 +76,8 @@ export interface SiteModule {
   /** Its folder. */
   readonly name: string;
   readonly invariants?: readonly Invariant[];
+  /** The tables whose rounds and bets its invariants check. */
+  readonly tables?: readonly string[];
   /** How bets of its games are played again, by game. */
   readonly replays?: Replays;
   /** What counts settled bets after the fact. */

@@ -3,6 +3,7 @@ import { announceBalances } from '../identity/live.ts';
 import { playerRoom } from '../identity/visitor.ts';
 import { BalanceEcho } from './balance-echo.ts';
 import { addBetRoutes } from './bet-routes.ts';
+import { callOffForeignBets } from './call-off.ts';
 import { BetFeed, betsTopic } from './feed.ts';
 import { gameReplays } from './game-replays.ts';
 import { addGameRoutes } from './game-routes.ts';
@@ -15,8 +16,9 @@ export const bettingModule: SiteModule = {
   invariants: [...bettingInvariants, ...meterInvariants],
   replays: gameReplays,
   topics: [betsTopic],
-  open(site) {
+  async open(site) {
     const { db, live, addCall, onError } = site;
+    await callOffForeignBets(db, site.config.money);
     addGameRoutes(addCall, site);
     addMinesRoutes(addCall, site);
     addBetRoutes(addCall, db);

@@ -24,7 +24,9 @@ function judge({ id, game, ...stored }: StoredBet, replay: Replay | undefined): 
   if (!replay) return { bet: id, game, error: 'unknown game' };
   const found = replay({ id, game, ...stored });
   if (found === 'unknown') return 'unknown';
-  const { state, multiplierE4, outcome, progress } = stored;
+  const { multiplierE4, outcome, progress } = stored;
+  // A game can be called off as long as it is not over.
+  const state = stored.state === 'cancelled' ? 'open' : stored.state;
   const before = { state, multiplierE4, outcome, progress };
   // As the row would hold it: JSON knows no undefined.
   const replayed: unknown = JSON.parse(JSON.stringify(found));

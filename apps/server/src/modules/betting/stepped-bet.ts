@@ -102,6 +102,8 @@ export function createSteppedStep<Params, State, Step>(
       if (existing?.playerId !== playerId || existing.game !== game.id) {
         return refuse('betting/not-found');
       }
+      // Called off, its stake is back: nothing is left to play for.
+      if (existing.state === 'cancelled') return refuse('betting/not-found');
       const state = existing.progress as State;
       if (isDone(state)) return answerAgain(existing);
       const result = game.step(state, step);

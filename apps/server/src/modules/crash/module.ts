@@ -1,5 +1,5 @@
 import type { SiteModule } from '../../site-module.ts';
-import { createCrashTable } from './crash-game.ts';
+import { CRASH, createCrashTable } from './crash-game.ts';
 import { crashInvariants } from './invariants.ts';
 import { CrashLive, crashTopic } from './live.ts';
 import { addCrashRoutes } from './routes.ts';
@@ -7,6 +7,7 @@ import { addCrashRoutes } from './routes.ts';
 export const crashModule: SiteModule = {
   name: 'crash',
   invariants: crashInvariants,
+  tables: [CRASH],
   topics: [crashTopic],
   open(site) {
     const { rounds, roundNode, addCall } = site;

@@ -46,6 +46,16 @@ export const roundInvariants: readonly Invariant[] = [
   ),
 ];
 
+/** The results of a table that no game answers for are checked by nobody. */
+export function createKnownTablesInvariant(tableIds: readonly string[]): Invariant {
+  const names = tableIds.map(id => `'${id}'`).join(', ');
+  return holdsWhenEmpty(
+    'раунды: ставят только за столами известных игр',
+    `select table_id, min(id::text) bet, count(*) bets from bets
+     where table_id is not null and table_id not in (${names}) group by table_id`,
+  );
+}
+
 interface DrawnRow {
   readonly id: string;
   readonly hash: string;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import { rolesWith } from '../identity/roles.ts';
 import type { StaffMember } from '../identity/staff.ts';
 
 /** What staff say on a withdrawal: pay it, or how a stopped payout ended. */
@@ -23,7 +24,10 @@ export async function addDecision(
   );
 }
 
-/** How many different people hold to it: each counts as they last said, since it was stopped. */
+/**
+ * How many different people hold to it: each counts as they last said, since it was stopped. The word of
+ * whoever may no longer decide is worth nothing: a thief who was found out must not be half of two.
+ */
 export async function countAgreeing(
   tx: Queryable,
   withdrawalId: string,
@@ -35,9 +39,11 @@ export async function countAgreeing(
        join withdrawals w on w.id = d.withdrawal_id
        where d.withdrawal_id = $1 and d.staff_id is not null
          and d.at >= coalesce(w.stopped_at, '-infinity')
+         and exists (select from player_roles r join players p on p.id = r.player_id
+           where r.player_id = d.staff_id and r.role = any($3) and p.banned_at is null)
        order by d.staff_id, d.id desc
      ) latest where act = $2`,
-    [withdrawalId, act],
+    [withdrawalId, act, rolesWith('withdrawals/decide')],
   );
   return rows[0]?.count ?? 0;
 }

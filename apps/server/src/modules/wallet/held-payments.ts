@@ -1,8 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
-import type { Kopecks } from '@kvazar/money';
+import { type Kopecks, kopecksFromRoubles } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { countHolders } from '../identity/role-repository.ts';
+import { rolesWith } from '../identity/roles.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { countEyesNeeded } from './four-eyes.ts';
@@ -14,10 +16,25 @@ import { creditTopUp } from './top-ups.ts';
 
 type Objection = Promise<Refusal | null>;
 
+/** Null when it came in another currency, or nobody knows. */
+function readReceived({ received }: Payment): Kopecks | null {
+  const [value, currency] = received?.split(' ') ?? [];
+  return currency === 'RUB' ? kopecksFromRoubles(Number(value)) : null;
+}
+
+/** More than the provider has told of is nothing that one says alone who has a colleague. */
+async function countNeeded(tx: Queryable, payment: Payment, sum: Kopecks): Promise<number> {
+  const needed = await countEyesNeeded(tx, sum);
+  const received = readReceived(payment);
+  if (received !== null && sum <= received) return needed;
+  const holders = await countHolders(tx, rolesWith('payments/decide'), payment.playerId);
+  return Math.max(needed, Math.min(2, holders));
+}
+
 /** Refused for whoever may not, whose own payment it is, or who is too few for such a sum. */
 async function findObjection(
   tx: Queryable,
-  { playerId }: Payment,
+  payment: Payment,
   staffIds: readonly number[],
   sum: Kopecks | null,
 ): Objection {
@@ -26,8 +43,8 @@ async function findObjection(
     const staff = await findStaff(tx, id, 'payments/decide');
     if (isRefusal(staff)) return staff;
   }
-  if (people.has(playerId)) return refuse('identity/own-account');
-  const needed = sum === null ? 1 : await countEyesNeeded(tx, sum);
+  if (people.has(payment.playerId)) return refuse('identity/own-account');
+  const needed = sum === null ? 1 : await countNeeded(tx, payment, sum);
   return people.size < needed ? refuse('wallet/one-more-needed') : null;
 }
 
@@ -52,7 +69,7 @@ async function withHeldPayment(
   });
 }
 
-/** Credits what they found was really paid; above the threshold of four eyes two say so. */
+/** Credits what they found was really paid; above the threshold of four eyes or what came, two say so. */
 export function creditHeldPayment(
   db: Database,
   id: string,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
 import { PayoutDesk } from '../../../test/payout-desk.ts';
 import { YookassaServer } from '../../../test/yookassa-server.ts';
-import { banPlayer, giveRole } from '../identity/operator.ts';
+import { banPlayer, giveRole, takeRole } from '../identity/operator.ts';
 import { proveStaff } from '../identity/prove-staff.ts';
 import { enableTwoFactor, prepareTwoFactor } from '../identity/two-factor.ts';
 import { changeFourEyes, ensureFourEyes, readFourEyes } from './four-eyes.ts';
@@ -81,6 +81,20 @@ describe('four eyes', () => {
     await banPlayer(desk.db, 'person_1', 'x', 'test');
     expect(await approveWithdrawal(desk.db, id, anna)).toEqual(NOT_ALLOWED);
     expect(await desk.state(id)).toBe('waiting');
+  });
+
+  it('the word of who was dismissed or banned since counts no more', async () => {
+    const { id } = await desk.newWaiting();
+    const [dismissed, banned] = [await desk.newPerson(), await desk.newPerson()];
+    for (const { id: staffId, login } of [dismissed, banned]) {
+      await giveRole(desk.db, login, 'cashier', 'test');
+      expect(await approveWithdrawal(desk.db, id, staffId)).toBe('one-more-needed');
+      if (staffId === dismissed.id) await takeRole(desk.db, login, 'cashier', 'test');
+      else await banPlayer(desk.db, login, 'x', 'test');
+    }
+    expect(await approveWithdrawal(desk.db, id, anna)).toBe('one-more-needed');
+    expect(await approveWithdrawal(desk.db, id, boris)).toBe('done');
+    await expectInvariants(desk.db);
   });
 
   it('a stopped payout is closed by two who say the same, each as they last said', async () => {

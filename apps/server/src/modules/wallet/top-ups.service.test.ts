@@ -105,11 +105,13 @@ describe('top-ups through the sandbox', () => {
     await expectInvariants(site.db);
 
     const { id: anna } = await site.newStaff();
-    const credit = (staffIds: readonly number[]) =>
-      creditHeldPayment(site.db, first.id, staffIds, kopecks(99_900), 'Пришло 999');
+    const credit = (staffIds: readonly number[], sum = kopecks(99_900)) =>
+      creditHeldPayment(site.db, first.id, staffIds, sum, 'Пришло 999');
     expect(await credit([player.id])).toMatchObject({ refused: 'identity/not-allowed' });
     await giveRole(site.db, player.login, 'cashier', 'test');
     expect(await credit([player.id])).toEqual({ refused: 'identity/own-account' });
+    await site.newStaff();
+    expect(await credit([anna], kopecks(99_901))).toEqual({ refused: 'wallet/one-more-needed' });
     expect(await credit([anna])).toBeNull();
     expect(await closeHeldPayment(site.db, second.id, [anna], 'Возвращено в банк')).toBeNull();
     expect(await credit([anna])).toMatchObject({ refused: 'wallet/wrong-state' });

@@ -1,0 +1,68 @@
+import { kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+
+interface ForeignBet {
+  readonly id: string;
+  readonly playerId: number;
+  readonly stake: number;
+  readonly money: Money;
+}
+
+/** Only unfinished games and the bets of current and next rounds can be open: nothing else is read. */
+async function findForeignBets(db: Queryable, money: Money): Promise<readonly ForeignBet[]> {
+  const { rows } = await db.query<ForeignBet>(
+    `with open_bets as (
+       select b.id, b.player_id, b.stake from open_games o join bets b on b.id = o.bet_id
+       union all
+       select b.id, b.player_id, b.stake
+       from (select table_id, max(number) as number from rounds group by table_id) r
+       join bets b on b.table_id = r.table_id and b.round_number in (r.number, r.number + 1)
+       where b.state = 'open'
+     )
+     select b.id, b.player_id as "playerId", b.stake, a.money from open_bets b
+     join transfers t on t.reference = b.id and t.kind = 'stake'
+     join accounts a on a.id = t.from_account
+     where a.money <> $1`,
+    [money],
+  );
+  return rows;
+}
+
+async function callOff(tx: Queryable, { id, playerId, stake, money }: ForeignBet): Promise<void> {
+  await lockPlayerAccounts(tx, playerId);
+  const { rowCount } = await tx.query(
+    `update bets set state = 'cancelled' where id = $1 and state = 'open'`,
+    [id],
+  );
+  // Another node was first.
+  if (rowCount !== 1) return;
+  await tx.query('delete from open_games where bet_id = $1', [id]);
+  const balance = await creditPlayer(tx, {
+    playerId,
+    money,
+    from: 'house',
+    amount: kopecks(stake),
+    kind: 'refund',
+    reference: id,
+  });
+  await tx.query('update bets set balance_after = $2 where id = $1', [id, balance]);
+  await writeAudit(tx, {
+    actor: 'system',
+    action: 'betting/called-off',
+    subject: `player:${playerId}`,
+    details: { betId: id, money, stakeKopecks: stake },
+  });
+}
+
+/**
+ * Bets are settled in the money of the site. What was staked before it went over to another must not
+ * be paid in that: each stake goes back to the account that it came from, before anyone is served.
+ */
+export async function callOffForeignBets(db: Database, money: Money): Promise<void> {
+  for (const bet of await findForeignBets(db, money)) {
+    await db.inTransaction(tx => callOff(tx, bet));
+  }
+}
