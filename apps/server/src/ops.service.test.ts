@@ -56,6 +56,7 @@ describe('the operator’s command line', () => {
       'identity/agreed',
     );
     expect(journal).toContain(`{"act":"roles give ${login} cashier"}`);
+    expect(journal, 'what was refused was agreed on by nobody').not.toContain(anna.login);
     await expect(
       runOps({ environment, staff: [{ login, password: anna.password }] }, 'works', 'on'),
     ).rejects.toThrow('Недостаточно прав: включать технические работы');

@@ -31,9 +31,11 @@ async function carryOut(
 ): Promise<string> {
   const { permission } = plan;
   const staff = await admitNamedStaff(db, { names, permission, money: config.money });
-  await noteAgreement(db, staff, words.join(' '));
   const actor = staff[0] ? staffActor(staff[0]) : 'ops';
-  return plan.carryOut(db, { config, staff, actor, sendLetter: createLetterSender(config) });
+  const sendLetter = createLetterSender(config);
+  const said = await plan.carryOut(db, { config, staff, actor, sendLetter });
+  await noteAgreement(db, staff, words.join(' '));
+  return said;
 }
 
 async function run(config: Config, command: Command, words: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { computeCrashInteger, previousHash } from '@kvazar/fair';
 import { crashPointHundredths } from '@kvazar/games';
-import { CRASH } from '../src/modules/crash/crash-game.ts';
+import { CRASH } from '../src/modules/crash/table-id.ts';
 import {
   insertChain,
   publishChain,

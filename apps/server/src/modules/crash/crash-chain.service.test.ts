@@ -8,7 +8,7 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { findChainOf } from '../rounds/chain-repository.ts';
-import { CRASH } from './crash-game.ts';
+import { CRASH } from './table-id.ts';
 
 const LENGTH = 10;
 

@@ -14,9 +14,7 @@ import { createRoundTable } from '../rounds/round-table.ts';
 import { listAutomaticBets } from './bet-repository.ts';
 import { describeEnd, readBetState } from './bet-state.ts';
 import { createAutomaticCashOut } from './commands.ts';
-
-/** The game, and its only table. */
-export const CRASH = 'crash';
+import { CRASH } from './table-id.ts';
 
 export function drawCrash(hash: string, salt: string): CrashResult {
   return { pointHundredths: crashPointHundredths(computeCrashInteger(hash, salt)) };

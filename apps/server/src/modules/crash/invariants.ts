@@ -1,7 +1,8 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { resultsFollowFromHashes } from '../rounds/invariants.ts';
-import { CRASH, drawCrash, showCrashResult } from './crash-game.ts';
+import { drawCrash, showCrashResult } from './crash-game.ts';
 import { crashReplay } from './replay.ts';
+import { CRASH } from './table-id.ts';
 
 export const crashInvariants: readonly Invariant[] = [
   holdsWhenEmpty(

@@ -1,8 +1,9 @@
 import type { SiteModule } from '../../site-module.ts';
-import { CRASH, createCrashTable } from './crash-game.ts';
+import { createCrashTable } from './crash-game.ts';
 import { crashInvariants } from './invariants.ts';
 import { CrashLive, crashTopic } from './live.ts';
 import { addCrashRoutes } from './routes.ts';
+import { CRASH } from './table-id.ts';
 
 export const crashModule: SiteModule = {
   name: 'crash',

@@ -14,7 +14,7 @@ import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts'
 
 import { selectSample } from '../betting/replay-sample.ts';
 import { type CrashParams, UNITS_PER_HUNDREDTH } from './bet-state.ts';
-import { CRASH } from './crash-game.ts';
+import { CRASH } from './table-id.ts';
 
 interface CrashBetRow {
   readonly id: string;

@@ -139,18 +139,19 @@ function planPayment(
 export const walletCommands: Record<string, Command> = {
   withdrawals: {
     usage:
-      'withdrawals [list] | approve <id> | refuse <id> "<reason>" | close <id> paid|returned "<reason>" | resume <id> "<reason>" --as <login> — заявки на вывод',
+      'withdrawals [list] | approve <id> | refuse <id> "<reason>" | close <id> paid|returned "<reason>" | resume <id> "<reason>" --as <login> [--as <login>] — заявки на вывод',
     plan([act = 'list', idText, ...rest]) {
       if (act === 'list') return WITHDRAWALS_LIST;
       const decide = findDecision(act, rest);
       const id = readId(idText);
       return {
         permission: 'withdrawals/decide',
-        async carryOut(db, { staff: [staff] }) {
-          const { outcome, done } = await decide(db, id, staff?.id ?? 0);
-          return expectDone(outcome) === 'done'
-            ? done
-            : 'Записано. Нужен ещё один сотрудник с тем же решением';
+        async carryOut(db, context) {
+          for (const staffId of idsOf(context)) {
+            const { outcome, done } = await decide(db, id, staffId);
+            if (expectDone(outcome) === 'done') return done;
+          }
+          return 'Записано. Нужен ещё один сотрудник с тем же решением';
         },
       };
     },

@@ -39,7 +39,7 @@ export class SandboxNotifier {
     await Promise.all(this.#underWay);
   }
 
-  async #tell(body: Buffer, delayMs: number): Promise<void> {
+  async #tell(body: Buffer<ArrayBuffer>, delayMs: number): Promise<void> {
     await this.#wait(delayMs);
     for (const pauseMs of ATTEMPTS_AFTER_MS) {
       await this.#wait(pauseMs);
@@ -47,7 +47,7 @@ export class SandboxNotifier {
     }
   }
 
-  async #send(body: Buffer): Promise<boolean> {
+  async #send(body: Buffer<ArrayBuffer>): Promise<boolean> {
     const { address, signingKey, clock } = this.#options;
     try {
       const response = await fetch(address, {

@@ -1,0 +1,2 @@
+/** The game, and its only table. */
+export const CRASH = 'crash';
