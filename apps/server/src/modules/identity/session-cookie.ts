@@ -1,3 +1,5 @@
+// The cookies of requests and replies are its types.
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const THIRTY_DAYS_SECONDS = 30 * 86_400;
