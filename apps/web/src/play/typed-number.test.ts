@@ -22,8 +22,12 @@ it.each(['', '.', '-5', '1e3', 'abc', '1.2.3', '9999999999999'])('does not read 
 
 it('reads back whatever it writes', () => {
   fc.assert(
-    fc.property(fc.nat({ max: 10 ** 12 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
-      expect(parseUnits(formatUnits(units, decimals), decimals)).toBe(units);
-    }),
+    fc.property(
+      fc.nat({ max: 10 ** 12 - 1 }),
+      fc.integer({ min: 0, max: 4 }),
+      (units, decimals) => {
+        expect(parseUnits(formatUnits(units, decimals), decimals)).toBe(units);
+      },
+    ),
   );
 });
