@@ -1,20 +1,16 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { betEdge } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from '../../../test/database.ts';
+import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
 import { readStream } from '../../../test/read-stream.ts';
-import { appRoot } from '../../platform/app-root.ts';
 import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
 import { readSnapshot } from '../../platform/audit/snapshot.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
 import { gameDayInvariants } from '../game-days/invariants.ts';
 import { slotInvariants } from '../slots/invariants.ts';
 import { betStreamInvariants } from './invariants.ts';
 
 const MIGRATION = '0020-bet-stream.sql';
-const MIGRATIONS = join(appRoot, 'migrations');
 
 const DICE = { side: 'over', target: 50 };
 
@@ -44,21 +40,15 @@ const BEFORE = `
 `;
 
 describe('a database with bets of the version before the stream', () => {
-  let own: TestDatabase;
+  let older: OlderDatabase;
   let db: Database;
   beforeAll(async () => {
-    own = await createBlankDatabase();
-    db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {} });
-    const run = async (name: string) => db.query(await readFile(join(MIGRATIONS, name), 'utf8'));
-    const names = (await readdir(MIGRATIONS)).sort();
-    for (const name of names.filter(earlier => earlier < MIGRATION)) await run(name);
+    older = await openDatabaseBefore(MIGRATION);
+    db = older.db;
     await db.query(BEFORE);
-    await run(MIGRATION);
+    await older.migrate();
   });
-  afterAll(async () => {
-    await db.close();
-    await own.drop();
-  });
+  afterAll(() => older.close());
 
   async function sumUp() {
     const { rows } = await db.query(

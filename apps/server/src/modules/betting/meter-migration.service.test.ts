@@ -1,14 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { betEdge, PLINKO_RISKS, PLINKO_ROWS, SLOT_CATALOGUE } from '@kvazar/games';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from '../../../test/database.ts';
-import { appRoot } from '../../platform/app-root.ts';
-import { databaseTypes } from '../../platform/db/database.ts';
+import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const MIGRATION = '0017-meter.sql';
-const MIGRATIONS = join(appRoot, 'migrations');
 
 interface OldBet {
   readonly game: string;
@@ -78,27 +73,19 @@ const INSERT = `
     'stake', id, 0 from given`;
 
 describe('a database with bets of the version before the meter', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
+  let older: OlderDatabase;
+  let db: Database;
   beforeAll(async () => {
-    database = await createBlankDatabase();
-    client = new pg.Client({ connectionString: database.url, types: databaseTypes });
-    await client.connect();
-    const earlier = (await readdir(MIGRATIONS)).filter(name => name < MIGRATION).sort();
-    const run = async (name: string) =>
-      client.query(await readFile(join(MIGRATIONS, name), 'utf8'));
-    for (const name of earlier) await run(name);
-    await client.query(BEFORE);
-    await client.query(INSERT, [JSON.stringify(BETS)]);
-    await run(MIGRATION);
+    older = await openDatabaseBefore(MIGRATION);
+    db = older.db;
+    await db.query(BEFORE);
+    await db.query(INSERT, [JSON.stringify(BETS)]);
+    await older.migrate();
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => older.close());
 
   it('has the edge of each settled bet as packages/games counts it, and of no other', async () => {
-    const { rows } = await client.query<OldBet & { edge: number | null }>(
+    const { rows } = await db.query<OldBet & { edge: number | null }>(
       'select game, params, stake, state, edge from bets',
     );
     expect(rows).toHaveLength(BETS.length);
@@ -110,7 +97,7 @@ describe('a database with bets of the version before the meter', () => {
   });
 
   it('has the sums of them on the accounts', async () => {
-    const { rows } = await client.query(
+    const { rows } = await db.query(
       'select id, wagered, edge from accounts where wagered + edge > 0 order by id',
     );
     const due = [PLAY, REAL].map(id => {

@@ -4,9 +4,9 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { findLeaders, killLeader } from '../../../test/leader.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { LEADER_LOCK } from '../rounds/round-hall.ts';
 
 describe('leaders of Crash', () => {
   const clock = new MovableClock();
@@ -43,25 +43,6 @@ describe('leaders of Crash', () => {
     return node;
   }
 
-  async function findLeaders(): Promise<number[]> {
-    const { rows } = await site.db.query<{ pid: number }>(
-      `select pid from pg_locks where locktype = 'advisory' and granted and objid = $1
-         and database = (select oid from pg_database where datname = current_database())`,
-      [LEADER_LOCK],
-    );
-    return rows.map(({ pid }) => pid);
-  }
-
-  /** Drops the connection that holds the lock; someone else, or the same node, takes over. */
-  async function killLeader(): Promise<void> {
-    const [leader] = await findLeaders();
-    await site.db.query('select pg_terminate_backend($1)', [leader]);
-    await waitUntil(async () => {
-      const [next] = await findLeaders();
-      return next !== undefined && next !== leader;
-    });
-  }
-
   const cashOut = (id: string, client = one) => client.call('/api/games/crash/cashout', { id });
   const stateOf = async (client: TestClient) =>
     (await client.call('/api/games/crash/state')).success;
@@ -80,14 +61,14 @@ describe('leaders of Crash', () => {
   it('of many nodes exactly one leads', async () => {
     await Promise.all([addNode(), addNode()]);
     await crash.finishRound();
-    expect(await findLeaders()).toHaveLength(1);
+    expect(await findLeaders(site.db)).toHaveLength(1);
   });
 
   it('a new one starts betting again, and the bets stay', async () => {
     const { number: id, bettingEndsAtMs } = await crash.openRound();
     const bet = await placeBet(one);
     clock.moveTo(bettingEndsAtMs - 1_000);
-    await killLeader();
+    await killLeader(site.db);
     const again = clock.nowMs + 6_000;
     await crash.waitFor('new times', round => round.bettingEndsAtMs === again);
     expect((await crash.round()).phase).toBe('betting');
@@ -106,7 +87,7 @@ describe('leaders of Crash', () => {
     const queued = await placeBet(two, { slot: 2 });
     await crash.flyTo(150);
     await cashOut(paid);
-    await killLeader();
+    await killLeader(site.db);
     await crash.waitFor('the round is void', ({ phase }) => phase === 'void');
     const refused = await cashOut(open);
     expect([refused.status, refused.code]).toEqual([409, 'crash/round-void']);
@@ -136,7 +117,7 @@ describe('leaders of Crash', () => {
     const lost = await placeBet(one, { slot: 2 });
     await crash.takeOff();
     await crash.crash();
-    await killLeader();
+    await killLeader(site.db);
     await crash.settle();
     const own = (await stateOf(one))?.mine ?? [];
     expect(own.find(({ id }) => id === reached)).toMatchObject({ multiplier: 1.4, payout: 140 });
@@ -181,7 +162,7 @@ describe('leaders of Crash', () => {
     async function leadAlone(settings = {}): Promise<TestApp> {
       for (const node of nodes.splice(0)) await node.close();
       const last = await addNode(settings);
-      await waitUntil(async () => (await findLeaders()).length === 1);
+      await waitUntil(async () => (await findLeaders(site.db)).length === 1);
       await crash.openRound();
       return last;
     }
@@ -215,7 +196,7 @@ describe('leaders of Crash', () => {
       expect(await crash.round()).toMatchObject({ phase: 'void', isSettled: true });
       expect(await ownStates(one, [id])).toEqual(['refunded']);
       expect(await balanceOf(one)).toBe(balance);
-      expect(await findLeaders()).toEqual([]);
+      expect(await findLeaders(site.db)).toEqual([]);
     });
 
     it('without a leader bets are still taken, and wait', async () => {

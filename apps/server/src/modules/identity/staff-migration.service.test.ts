@@ -1,27 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from '../../../test/database.ts';
-import { appRoot } from '../../platform/app-root.ts';
+import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
 import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { sealJournal } from '../audit-log/chain.ts';
 import { journalInvariants } from '../audit-log/invariants.ts';
 import { identityInvariants } from './invariants.ts';
 
-const FOLDER = join(appRoot, 'migrations');
-const THIS = '0018-staff-and-journal.sql';
+const MIGRATION = '0018-staff-and-journal.sql';
 const OLD_ENTRIES = 300;
 
 describe('a database from before there were roles and a chain', () => {
-  let place: TestDatabase;
+  let older: OlderDatabase;
   let db: Database;
   beforeAll(async () => {
-    place = await createBlankDatabase();
-    db = openDatabase({ url: place.url, poolSize: 1, onIdleError: () => {} });
-    const files = (await readdir(FOLDER)).filter(name => name < THIS).sort();
-    for (const name of files) await db.query(await readFile(join(FOLDER, name), 'utf8'));
+    older = await openDatabaseBefore(MIGRATION);
+    db = older.db;
     await db.query(
       `insert into players (login, email, ref_link, is_admin) values
          ('anna', 'anna@example.ru', 'a', true), ('nova', 'nova@example.ru', 'b', false),
@@ -33,12 +27,9 @@ describe('a database from before there were roles and a chain', () => {
        from generate_series(1, $1::integer) n`,
       [OLD_ENTRIES],
     );
-    await db.query(await readFile(join(FOLDER, THIS), 'utf8'));
+    await older.migrate();
   });
-  afterAll(async () => {
-    await db.close();
-    await place.drop();
-  });
+  afterAll(() => older.close());
 
   it('makes every admin one by role, with a line in the journal, and nobody else', async () => {
     const { rows } = await db.query(

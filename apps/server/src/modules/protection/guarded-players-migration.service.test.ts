@@ -1,13 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from '../../../test/database.ts';
-import { appRoot } from '../../platform/app-root.ts';
-import { databaseTypes } from '../../platform/db/database.ts';
+import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const MIGRATION = '0013-guarded-players.sql';
-const MIGRATIONS = join(appRoot, 'migrations');
 
 /**
  * One who set a limit in demo and then lost real money on an account that knew nothing of it, one
@@ -36,26 +31,18 @@ const BEFORE = `
 `;
 
 describe('a database of the version before', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
+  let older: OlderDatabase;
+  let db: Database;
   beforeAll(async () => {
-    database = await createBlankDatabase();
-    client = new pg.Client({ connectionString: database.url, types: databaseTypes });
-    await client.connect();
-    const earlier = (await readdir(MIGRATIONS)).filter(name => name < MIGRATION).sort();
-    const run = async (name: string) =>
-      client.query(await readFile(join(MIGRATIONS, name), 'utf8'));
-    for (const name of earlier) await run(name);
-    await client.query(BEFORE);
-    await run(MIGRATION);
+    older = await openDatabaseBefore(MIGRATION);
+    db = older.db;
+    await db.query(BEFORE);
+    await older.migrate();
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => older.close());
 
   it('gets both accounts for everyone, guarded where the player is', async () => {
-    const { rows } = await client.query(
+    const { rows } = await db.query(
       `select player_id || ' ' || money || ' ' || balance || ' ' || is_guarded as account
        from accounts where kind = 'player' order by player_id, money`,
     );
@@ -70,7 +57,7 @@ describe('a database of the version before', () => {
   });
 
   it('keeps what was counted, in its own money, and counts what was missed', async () => {
-    const { rows } = await client.query(
+    const { rows } = await db.query(
       `select player_id as player, money, day, week, month, since_check as "sinceCheck"
        from protection_losses order by player_id, money`,
     );
@@ -82,18 +69,18 @@ describe('a database of the version before', () => {
       { player: 2, money: 'play', ...lost(0), sinceCheck: 0 },
       { player: 2, money: 'real', ...lost(200), sinceCheck: 22 },
     ]);
-    const { rows: times } = await client.query(
+    const { rows: times } = await db.query(
       'select distinct played_ms as "playedMs" from protection_counters',
     );
     expect(times).toEqual([{ playedMs: 5_000 }]);
   });
 
   it('opens both accounts with every later player', async () => {
-    await client.query(
+    await db.query(
       `insert into players (id, login, email, ref_link) overriding system value values (4, 'new', 'new@example.ru', '4')`,
     );
-    await client.query('insert into player_protection (player_id) values (4)');
-    const { rows } = await client.query(
+    await db.query('insert into player_protection (player_id) values (4)');
+    const { rows } = await db.query(
       'select money, balance, is_guarded as "isGuarded" from accounts where player_id = 4 order by money',
     );
     expect(rows).toEqual([

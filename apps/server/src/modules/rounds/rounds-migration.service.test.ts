@@ -1,13 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from '../../../test/database.ts';
-import { appRoot } from '../../platform/app-root.ts';
-import { databaseTypes } from '../../platform/db/database.ts';
+import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
 const MIGRATION = '0019-rounds.sql';
-const MIGRATIONS = join(appRoot, 'migrations');
 
 /** Four rounds, each in another phase, and bets on two of them, on the next one and on none. */
 const BEFORE = `
@@ -36,26 +31,18 @@ const BEFORE = `
 `;
 
 describe('a database with rounds of the version in which only Crash had them', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
+  let older: OlderDatabase;
+  let db: Database;
   beforeAll(async () => {
-    database = await createBlankDatabase();
-    client = new pg.Client({ connectionString: database.url, types: databaseTypes });
-    await client.connect();
-    const run = async (name: string) =>
-      client.query(await readFile(join(MIGRATIONS, name), 'utf8'));
-    const names = (await readdir(MIGRATIONS)).sort();
-    for (const name of names.filter(earlier => earlier < MIGRATION)) await run(name);
-    await client.query(BEFORE);
-    await run(MIGRATION);
+    older = await openDatabaseBefore(MIGRATION);
+    db = older.db;
+    await db.query(BEFORE);
+    await older.migrate();
   });
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
-  });
+  afterAll(() => older.close());
 
   it('has them at the table of Crash, with their results as they are shown', async () => {
-    const { rows } = await client.query(
+    const { rows } = await db.query(
       'select table_id as table, number, hash, state, result from rounds order by number',
     );
     expect(rows).toEqual([
@@ -67,11 +54,9 @@ describe('a database with rounds of the version in which only Crash had them', (
   });
 
   it('has its chain and its bets there too', async () => {
-    const chains = await client.query(
-      'select table_id as table, seed, first_round from round_chains',
-    );
+    const chains = await db.query('select table_id as table, seed, first_round from round_chains');
     expect(chains.rows).toEqual([{ table: 'crash', seed: 'seed', first_round: 1 }]);
-    const bets = await client.query(
+    const bets = await db.query(
       'select game, table_id as table, round_number as round from bets order by seq',
     );
     expect(bets.rows).toEqual([
@@ -84,7 +69,7 @@ describe('a database with rounds of the version in which only Crash had them', (
 
   it('keeps one unsettled round at each table, and the number of a round for each', async () => {
     const open = (table: string, number: number) =>
-      client.query(
+      db.query(
         `insert into rounds (table_id, number, chain_id, position, hash, result, state, betting_ends_at)
          values ($1, $2::integer, 1, $2::integer + 4, 'x', '{}', 'betting', now())`,
         [table, number],
@@ -95,13 +80,13 @@ describe('a database with rounds of the version in which only Crash had them', (
   });
 
   it('finds the bets of a round by an index in every month, also in those to come', async () => {
-    const { rows } = await client.query<{ missing: string }>(
+    const { rows } = await db.query<{ missing: string }>(
       `select inhrelid::regclass as missing from pg_inherits where inhparent = 'bets'::regclass
          and not exists (select from pg_indexes where tablename = inhrelid::regclass::text
            and indexdef like '%(table_id, round_number, player_id)%')`,
     );
     expect(rows).toEqual([]);
-    const months = await client.query<{ indexes: string[] }>(
+    const months = await db.query<{ indexes: string[] }>(
       `select indexes from monthly_tables where name = 'bets'`,
     );
     const [table] = months.rows;

@@ -14,6 +14,7 @@ import {
 } from '../../../test/coin-table.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { listBrokenInvariants } from '../../../test/invariants.ts';
+import { findLeaders, killLeader } from '../../../test/leader.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -22,7 +23,6 @@ import type { BetRecord } from '../betting/bet-record.ts';
 import { SettlementQueue } from '../betting/settlement/settlement-queue.ts';
 import { Settler } from '../betting/settlement/settler.ts';
 import type { RoundRecord, RoundTable } from './round-game.ts';
-import { LEADER_LOCK } from './round-hall.ts';
 import { findCurrentRound } from './round-repository.ts';
 
 /** Where in its life a round stands when its leader dies. */
@@ -174,25 +174,6 @@ describe('two tables of a coin and one of Crash, on two nodes', () => {
     return rows;
   }
 
-  async function findLeader(): Promise<number | undefined> {
-    const { rows } = await site.db.query<{ pid: number }>(
-      `select pid from pg_locks where locktype = 'advisory' and granted and objid = $1
-         and database = (select oid from pg_database where datname = current_database())`,
-      [LEADER_LOCK],
-    );
-    expect(rows.length).toBeLessThanOrEqual(1);
-    return rows[0]?.pid;
-  }
-
-  async function killLeader(): Promise<void> {
-    const leader = await findLeader();
-    await site.db.query('select pg_terminate_backend($1)', [leader]);
-    await waitUntil(async () => {
-      const next = await findLeader();
-      return next !== undefined && next !== leader;
-    });
-  }
-
   const PAID = (COIN_STAKE * COIN_PAYS_E4) / 10_000;
 
   it('each goes by its own rounds, and settles the bets of its own', async () => {
@@ -252,7 +233,8 @@ describe('two tables of a coin and one of Crash, on two nodes', () => {
       const [mine, theirs] = [await bet(one, 'heads'), await bet(two, 'tails')];
       await lead(one, to);
       const left = await roundAt(one);
-      await killLeader();
+      expect(await findLeaders(site.db)).toHaveLength(1);
+      await killLeader(site.db);
       expect(await roundAt(one)).toMatchObject({
         ...left,
         ...(to === 'ended' && { isSettled: expect.any(Boolean) }),

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBlankDatabase, type TestDatabase } from '../../../test/database.ts';
-import { appRoot } from '../../platform/app-root.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
+import type { Database } from '../../platform/db/database.ts';
 
-const FOLDER = join(appRoot, 'migrations');
-const THIS = '0012-payouts.sql';
+const MIGRATION = '0012-payouts.sql';
 
 describe('a database from before payouts were stored', () => {
-  let place: TestDatabase;
+  let older: OlderDatabase;
   let db: Database;
   const ids = {
     waiting: randomUUID(),
@@ -43,10 +39,8 @@ describe('a database from before payouts were stored', () => {
   }
 
   beforeAll(async () => {
-    place = await createBlankDatabase();
-    db = openDatabase({ url: place.url, poolSize: 1, onIdleError: () => {} });
-    const files = (await readdir(FOLDER)).filter(name => name < THIS).sort();
-    for (const name of files) await db.query(await readFile(join(FOLDER, name), 'utf8'));
+    older = await openDatabaseBefore(MIGRATION);
+    db = older.db;
     await db.query(
       `insert into players (login, email, ref_link) values ('nova', 'nova@example.ru', 'x')`,
     );
@@ -69,12 +63,9 @@ describe('a database from before payouts were stored', () => {
       destination_sealed: null,
     });
     await db.query(`insert into withdrawal_approvals values ($1, 'ops:anna', now())`, [ids.known]);
-    await db.query(await readFile(join(FOLDER, THIS), 'utf8'));
+    await older.migrate();
   });
-  afterAll(async () => {
-    await db.close();
-    await place.drop();
-  });
+  afterAll(() => older.close());
 
   it('stops what was sent and never answered, and lets the rest go on', async () => {
     const { rows } = await db.query<{ id: string; state: string; reason: string | null }>(

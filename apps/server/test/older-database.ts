@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { appRoot } from '../src/platform/app-root.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { createBlankDatabase } from './database.ts';
+
+const MIGRATIONS = join(appRoot, 'migrations');
+
+/** A database of an earlier version: to be filled as that version would, then brought on. */
+export interface OlderDatabase {
+  readonly db: Database;
+  /** Runs the one migration that is under test. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** As it was before the migration of this file. */
+export async function openDatabaseBefore(migration: string): Promise<OlderDatabase> {
+  const own = await createBlankDatabase();
+  const db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {} });
+  const run = async (name: string) => {
+    await db.query(await readFile(join(MIGRATIONS, name), 'utf8'));
+  };
+  const names = (await readdir(MIGRATIONS)).sort();
+  for (const name of names.filter(earlier => earlier < migration)) await run(name);
+  return {
+    db,
+    migrate: () => run(migration),
+    async close() {
+      await db.close();
+      await own.drop();
+    },
+  };
+}
