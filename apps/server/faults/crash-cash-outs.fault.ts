@@ -26,7 +26,7 @@ describe('cash-outs of every kind', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared(
-      { CRASH_BETTING_MS: '3000', CRASH_PAUSE_MS: '500' },
+      { CRASH_BETTING_MS: '8000', CRASH_PAUSE_MS: '500' },
       empty => prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     );
     db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
