@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { LEADER_LOCK } from '../src/modules/rounds/round-hall.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import { waitUntil } from './wait-until.ts';
@@ -17,7 +18,8 @@ export async function killLeader(db: Queryable): Promise<void> {
   const [leader] = await findLeaders(db);
   await db.query('select pg_terminate_backend($1)', [leader]);
   await waitUntil(async () => {
-    const [next] = await findLeaders(db);
+    const [next, ...others] = await findLeaders(db);
+    expect(others, 'leaders beside the first').toEqual([]);
     return next !== undefined && next !== leader;
   });
 }
