@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../lib/back-closes.ts';
 import { Button } from './button.tsx';
 import { backdropClasses, dialogPopupClasses, dialogViewportClasses } from './dialog-look.ts';
 import { joinClasses } from './join-classes.ts';
@@ -30,6 +31,7 @@ export function ConfirmDialog({
   loading = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <AlertDialog.Portal>

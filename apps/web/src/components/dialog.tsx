@@ -1,6 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useBackCloses } from '../lib/back-closes.ts';
+import { useSwipeDown } from '../lib/swipe-down.ts';
 import { backdropClasses, dialogPopupClasses, dialogViewportClasses } from './dialog-look.ts';
 import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -27,11 +29,11 @@ const SIZES = {
 };
 
 /** Pressing a notice that lies above the dialog must not close the dialog. */
-function isPressOnToast(event: Event): boolean {
+export function isPressOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 }
 
-/** A card in the middle, on phones a sheet from below; long content scrolls inside. */
+/** A card in the middle, on phones a sheet from below that a swipe closes; long content scrolls. */
 export function Dialog({
   open,
   onOpenChange,
@@ -43,6 +45,8 @@ export function Dialog({
   onClosed,
   children,
 }: DialogProps) {
+  useBackCloses(open, () => onOpenChange(false));
+  const swipe = useSwipeDown(() => onOpenChange(false));
   return (
     <BaseDialog.Root
       open={open}
@@ -60,8 +64,8 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Viewport className={dialogViewportClasses}>
-          <BaseDialog.Popup className={joinClasses(dialogPopupClasses, SIZES[size])}>
-            <header className="flex items-start gap-3 px-5 pt-5 wallet:px-7 wallet:pt-6">
+          <BaseDialog.Popup data-swipes="" className={joinClasses(dialogPopupClasses, SIZES[size])}>
+            <header {...swipe} className="flex items-start gap-3 px-5 pt-5 wallet:px-7 wallet:pt-6">
               <div className="min-w-0 flex-1 pt-1.5">
                 <BaseDialog.Title
                   className={

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react';
+import { useBackCloses } from '../lib/back-closes.ts';
 import { backdropClasses } from './dialog-look.ts';
 import { IconButton } from './icon-button.tsx';
 import { joinClasses } from './join-classes.ts';
@@ -36,6 +37,7 @@ export function Drawer({
   children,
 }: DrawerProps) {
   const { towards, classes } = SIDES[side];
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Dialog.Root
       open={open}

@@ -1,7 +1,7 @@
 /** The forms after 1, 2–4 and 5: `['бонус', 'бонуса', 'бонусов']`. */
 type PluralForms = readonly [one: string, few: string, many: string];
 
-function pluralize(count: number, [one, few, many]: PluralForms): string {
+export function pluralize(count: number, [one, few, many]: PluralForms): string {
   const lastTwo = Math.abs(count) % 100;
   const last = lastTwo % 10;
   if (lastTwo >= 11 && lastTwo <= 14) return many;

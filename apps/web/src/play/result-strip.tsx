@@ -11,6 +11,10 @@ export interface ResultStripProps {
   className?: string;
 }
 
+/** As a chip of the strip above a phone's stage: it looks small, a finger finds it all the same. */
+export const stripChipClasses =
+  'phone:h-6 phone:min-w-10 phone:rounded-lg phone:px-2 phone:text-xs';
+
 /** The last results, the newest on the right; pressing one opens the check of that bet. */
 export function ResultStrip({ bets, format, className }: ResultStripProps) {
   const { dialog, openBet } = useBetDialog();
@@ -28,6 +32,7 @@ export function ResultStrip({ bets, format, className }: ResultStripProps) {
               title="Открыть и проверить"
               onClick={() => openBet(bet)}
               className={joinClasses(
+                stripChipClasses,
                 'relative flex h-8 min-w-14 items-center justify-center rounded-[10px] px-3 text-[13px] leading-none font-bold -outline-offset-2 transition-[filter,background-color] duration-150 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:brightness-110',
                 isCelebrated(bet) ? 'bg-win-tint text-win' : 'bg-neutral-tint text-muted',
               )}

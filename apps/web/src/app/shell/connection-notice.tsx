@@ -17,7 +17,7 @@ export function ConnectionNotice() {
   }, [isAway]);
   if (!isShown) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(104px+env(safe-area-inset-bottom))] z-30 flex justify-center bar:bottom-6">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(104px+env(safe-area-inset-bottom))] z-30 flex justify-center bar:bottom-6 in-game:hidden">
       <ConnectionDot
         state={connection}
         className="rounded-full border border-line-strong bg-surface py-2 pr-4 pl-3 shadow-popup"

@@ -24,7 +24,7 @@ const footerLinks: readonly SiteLink[] = [
 export function Footer() {
   const { social } = useSession();
   return (
-    <footer className="hidden border-t border-line peer-empty:hidden peer-has-data-page-skeleton:hidden bar:block">
+    <footer className="hidden border-t border-line peer-empty:hidden peer-has-data-page-skeleton:hidden bar:block in-game:hidden!">
       <div className="flex items-center gap-6 px-5 py-6 text-sm text-muted wide:px-7">
         <p className="whitespace-nowrap">
           © {COPYRIGHT_YEAR} {siteConfig.brandName}

@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router';
 import { Gift, type LucideIcon, Menu, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { joinClasses } from '../../components/join-classes.ts';
 import { type PagePath, paths } from '../../lib/paths.ts';
 import { setMenuOpen, useUi } from '../../lib/ui-store.ts';
 import { PlayButton } from './play-button.tsx';
 
 const itemClasses =
-  'flex h-full w-full flex-col items-center justify-center gap-1 rounded-control text-[11px] font-medium text-muted ' +
+  'flex h-full w-full flex-col items-center justify-center gap-1 rounded-control text-[11px] font-medium text-muted in-game:gap-0.5 in-game:text-[10px] in-game:leading-3 ' +
   'transition-colors duration-150 hover:text-text aria-[current=page]:text-accent-text aria-expanded:text-text';
 
-/** At 944 px and below. */
+/** At 944 px and below; slim beside a game, and a rail at the left of a phone on its side. */
 export function MobileBar() {
   const isMenuOpen = useUi(ui => ui.isMenuOpen);
   return (
     <nav
       aria-label="Нижняя панель"
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] bar:hidden"
+      className={joinClasses(
+        'fixed inset-x-0 bottom-0 z-20 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] bar:hidden',
+        'in-game:block! lying:in-game:inset-y-0 lying:in-game:right-auto lying:in-game:w-(--phone-rail) lying:in-game:border-t-0 lying:in-game:border-r lying:in-game:pt-1 lying:in-game:pl-[env(safe-area-inset-left)]',
+      )}
     >
-      <ul className="mx-auto grid h-17.5 max-w-xl grid-cols-5 px-1">
+      <ul className="mx-auto grid h-17.5 max-w-xl grid-cols-5 px-1 in-game:h-(--phone-nav) lying:in-game:h-full lying:in-game:grid-cols-1 lying:in-game:grid-rows-5 lying:in-game:px-0">
         <BarLink to={paths.referral} label="Партнёрка" icon={UsersRound} />
         <BarLink to={paths.bonus} label="Бонусы" icon={Gift} />
         <li>
@@ -59,5 +63,5 @@ function BarLink({ to, label, icon }: BarLinkProps): ReactNode {
 }
 
 function BarIcon({ icon: Icon }: { icon: LucideIcon }) {
-  return <Icon aria-hidden="true" strokeWidth={1.8} className="size-5.5" />;
+  return <Icon aria-hidden="true" strokeWidth={1.8} className="size-5.5 in-game:size-5" />;
 }

@@ -13,8 +13,8 @@ export function PlayButton({ className }: { className: string }) {
   return (
     <Popover.Root open={isOpen} onOpenChange={open => setOpen(open)}>
       <Popover.Trigger className={className}>
-        <span className="-mt-7 grid size-13.5 shrink-0 place-items-center rounded-tile bg-linear-135 from-[#7c5cff] to-[#22c1ea] text-white shadow-[inset_0_1px_0_rgb(255_255_255/0.35),0_10px_26px_-6px_rgb(90_120_255/0.75)]">
-          <Gamepad2 aria-hidden="true" className="size-6.5" />
+        <span className="-mt-7 grid size-13.5 shrink-0 place-items-center rounded-tile bg-linear-135 from-[#7c5cff] to-[#22c1ea] text-white shadow-[inset_0_1px_0_rgb(255_255_255/0.35),0_10px_26px_-6px_rgb(90_120_255/0.75)] in-game:mt-0 in-game:h-6 in-game:w-11 in-game:rounded-[9px]">
+          <Gamepad2 aria-hidden="true" className="size-6.5 in-game:size-5" />
         </span>
         <span className="text-text">Играть</span>
       </Popover.Trigger>

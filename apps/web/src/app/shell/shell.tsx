@@ -36,7 +36,7 @@ export function Shell() {
   useVkReturn();
   const isSidebarFolded = useUi(ui => ui.isSidebarClosed);
   return (
-    <div className={isSidebarFolded ? 'wide:pl-19' : 'wide:pl-58'}>
+    <div className={joinClasses('in-game:pl-0!', isSidebarFolded ? 'wide:pl-19' : 'wide:pl-58')}>
       <a
         href="#main"
         className="sr-only rounded-control bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"

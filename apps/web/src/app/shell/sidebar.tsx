@@ -17,7 +17,7 @@ export function Sidebar() {
     <aside
       aria-label="Боковая панель"
       className={joinClasses(
-        'fixed inset-y-0 left-0 z-30 hidden flex-col border-r border-line bg-panel wide:flex',
+        'fixed inset-y-0 left-0 z-30 hidden flex-col border-r border-line bg-panel wide:flex in-game:hidden!',
         isFolded ? 'w-19' : 'w-58',
       )}
     >

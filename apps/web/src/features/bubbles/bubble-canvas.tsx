@@ -48,7 +48,7 @@ export function BubbleCanvas({ state, tone }: BubbleCanvasProps) {
   return (
     <div
       aria-hidden="true"
-      className="@container relative -mx-4 flex-1 @min-[700px]:-mx-7 @min-[900px]:-mx-11"
+      className="@container relative -mx-4 flex-1 phone:mx-0 phone:min-h-0 @min-[700px]/screen:-mx-7 @min-[900px]/screen:-mx-11"
     >
       <canvas ref={canvas} className="absolute inset-0 size-full" />
       <div className="pointer-events-none absolute inset-0 grid place-items-center">

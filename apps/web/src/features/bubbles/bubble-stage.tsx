@@ -23,12 +23,12 @@ export function BubbleStage({ params, shown, isReduced }: BubbleStageProps) {
   const state = useSceneState(params, shown?.bet ?? null, isReduced);
   const tone = toneOf(shown);
   return (
-    <div className="flex min-h-70 flex-1 flex-col @min-[700px]:min-h-102">
+    <div className="flex min-h-70 flex-1 flex-col phone:min-h-0 @min-[700px]/screen:min-h-102">
       <BubbleCanvas state={state} tone={tone} />
       <p
         role="status"
         className={joinClasses(
-          'min-h-6 pb-4 text-center text-[15px]',
+          'min-h-6 px-3 pb-4 text-center text-[15px] phone:pb-3 phone:text-sm',
           tone === 'win' ? 'font-semibold text-win' : 'text-muted',
         )}
       >

@@ -2,6 +2,7 @@ import type { Bet } from '@kvazar/contract';
 import { bubbles, bubblesParamsToWire } from '@kvazar/games';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
+import { useIsPhone } from '../../play/phone/is-phone.ts';
 import { ResultStrip } from '../../play/result-strip.tsx';
 import { useBetLimits } from '../../play/round/use-bet-limits.ts';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
@@ -15,9 +16,11 @@ import { initialTarget, parseTarget, pickTarget } from './bubbles-target.ts';
 import { rtpOfStake } from './capped-rtp.ts';
 import { growthMs, STILL_GROWTH_MS } from './scene/bubble-motion.ts';
 import { TargetFields } from './target-fields.tsx';
+import { TargetRow } from './target-row.tsx';
 
 export function BubblesPage() {
   const [params, changeParams] = useRememberedSetting('bubbles', initialTarget, parseTarget);
+  const isPhone = useIsPhone();
   const isReduced = useReducedMotion();
   const round = useInstantGame({
     game: 'bubbles',
@@ -32,20 +35,28 @@ export function BubblesPage() {
     <GameShell
       game="bubbles"
       rtp={odds.rtp}
-      dock={<InstantDock round={round} />}
+      dock={
+        <InstantDock
+          round={round}
+          row={<TargetRow params={params} onChange={changeParams} disabled={round.isLocked} />}
+        />
+      }
+      history={<ResultStrip bets={round.results} format={formatPoint} />}
       rules={<BubblesRules params={params} />}
       hotkeys={instantHotkeys(round, pickRandom)}
       stage={
-        <div className="flex flex-1 flex-col px-4 pt-2 pb-5 @min-[700px]:px-7 @min-[700px]:pt-5 @min-[700px]:pb-6 @min-[900px]:px-11">
-          <ResultStrip bets={round.results} format={formatPoint} />
+        <div className="flex min-h-0 flex-1 flex-col px-4 pt-2 pb-5 phone:p-0 @min-[700px]/screen:px-7 @min-[700px]/screen:pt-5 @min-[700px]/screen:pb-6 @min-[900px]/screen:px-11">
+          {!isPhone && <ResultStrip bets={round.results} format={formatPoint} />}
           <BubbleStage params={params} shown={round.shown} isReduced={isReduced} />
-          <TargetFields
-            params={params}
-            odds={odds}
-            onChange={changeParams}
-            onRandom={pickRandom}
-            disabled={round.isLocked}
-          />
+          {!isPhone && (
+            <TargetFields
+              params={params}
+              odds={odds}
+              onChange={changeParams}
+              onRandom={pickRandom}
+              disabled={round.isLocked}
+            />
+          )}
         </div>
       }
     />

@@ -2,7 +2,9 @@ import { formatPercent } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChartSpline, type LucideIcon, Rocket, ShieldCheck } from 'lucide-react';
 import { type PagePath, paths } from '../../lib/paths.ts';
+import { SessionLine } from '../../play/session/session-line.tsx';
 import type { FrameSlots } from '../../play/shell/frame.ts';
+import { GameTools } from '../../play/shell/game-tools.tsx';
 import './crash.css';
 
 export type CrashLook = 'space' | 'chart';
@@ -13,7 +15,7 @@ interface OtherLook {
   icon: LucideIcon;
 }
 
-const OTHER_LOOK: Record<CrashLook, OtherLook> = {
+export const OTHER_LOOK: Record<CrashLook, OtherLook> = {
   space: { to: paths.crashOld, label: 'Классический вид', icon: ChartSpline },
   chart: { to: paths.crash, label: 'Полёт в космосе', icon: Rocket },
 };
@@ -22,26 +24,21 @@ const navIconClasses = 'size-4.5 shrink-0';
 
 /** The stage, both bets under it, everybody's bets beside it. */
 export function CrashFrame(props: FrameSlots & { look: CrashLook }) {
-  const { look, title, rtp, openRules, session, tools, stage, dock, feed, bets } = props;
+  const { look, title, rtp, openDialog, stage, dock, feed, bets } = props;
   const other = OTHER_LOOK[look];
   return (
     <div className="flex flex-col gap-6.5">
       <section aria-labelledby="game-title">
-        <header className="crash-head mb-3 flex items-center gap-x-4 wallet:mb-4">
-          <h1
-            id="game-title"
-            className="font-display text-lg leading-tight font-extrabold max-[767px]:sr-only wallet:text-[22px]"
-          >
+        <header className="crash-head mb-4 flex items-center gap-x-4">
+          <h1 id="game-title" className="font-display text-[22px] leading-tight font-extrabold">
             {title}
           </h1>
-          {session}
-          {tools}
+          <SessionLine />
+          <GameTools onOpen={openDialog} />
         </header>
         <div className="crash-grid">
-          <div className="crash-stage" data-look={look}>
-            {stage}
-          </div>
-          <div className="crash-menu">{dock}</div>
+          {stage}
+          {dock}
           {feed}
         </div>
         <nav aria-label="Разделы Crash" className="crash-nav">
@@ -53,7 +50,7 @@ export function CrashFrame(props: FrameSlots & { look: CrashLook }) {
             <ShieldCheck aria-hidden="true" className={navIconClasses} />
             Проверить раунд
           </Link>
-          <button type="button" onClick={openRules}>
+          <button type="button" onClick={() => openDialog('rules')}>
             <BookOpen aria-hidden="true" className={navIconClasses} />
             <span>Правила · RTP {formatPercent(rtp)}%</span>
           </button>

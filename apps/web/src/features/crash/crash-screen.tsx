@@ -1,11 +1,13 @@
 import { crashRtp } from '@kvazar/games';
 import { type ComponentType, type ReactNode, useCallback, useEffect } from 'react';
 import type { HotkeyActions } from '../../play/hotkeys.ts';
+import { useIsPhone } from '../../play/phone/is-phone.ts';
+import { ToolLink } from '../../play/phone/tools-sheet.tsx';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
 import type { FrameSlots } from '../../play/shell/frame.ts';
 import { GameShell } from '../../play/shell/game-shell.tsx';
 import { playSound } from '../../play/sound.ts';
-import { CrashFrame, type CrashLook } from './crash-frame.tsx';
+import { CrashFrame, type CrashLook, OTHER_LOOK } from './crash-frame.tsx';
 import { CrashRules } from './crash-rules.tsx';
 import type { CrashTable } from './crash-table.ts';
 import { type Flight, viewFlight } from './flight.ts';
@@ -44,6 +46,7 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
     const { isKnown, round } = table.picture;
     return viewFlight({ isKnown, round, serverNowMs: table.serverNowMs() });
   }, [table]);
+  const isPhone = useIsPhone();
   useFlightSounds(table);
   return (
     <GameShell
@@ -53,26 +56,33 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
       hotkeys={crashHotkeys(first, second)}
       frame={FRAMES[look]}
       stage={
-        <>
+        <div className="crash-stage" data-look={look}>
           {stage(readFlight)}
-          <HistoryStrip table={table} />
+          {!isPhone && <HistoryStrip table={table} />}
           <Counter readFlight={readFlight} />
           <div className="crash-foot">
             <NoticeLine table={table} />
             <ConnectionIndicator table={table} />
           </div>
           <Announcer table={table} readFlight={readFlight} />
-        </>
+        </div>
       }
+      history={<HistoryStrip table={table} />}
       dock={
-        <>
+        <div className="crash-menu">
           <SlotCard table={table} control={first} />
           <SlotCard table={table} control={second} />
-        </>
+        </div>
       }
+      extras={<OtherLook look={look} />}
       feed={<BetsPanel table={table} />}
     />
   );
+}
+
+function OtherLook({ look }: { look: CrashLook }) {
+  const { to, label, icon } = OTHER_LOOK[look];
+  return <ToolLink to={to} label={label} icon={icon} />;
 }
 
 /** Keys act on the first slot; cashing out takes whatever can be taken, the first slot first. */

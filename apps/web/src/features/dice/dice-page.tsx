@@ -6,10 +6,13 @@ import {
   diceRtp,
 } from '@kvazar/games';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
+import { ResultStrip } from '../../play/result-strip.tsx';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
 import { GameShell } from '../../play/shell/game-shell.tsx';
 import { InstantDock } from '../../play/shell/instant-dock.tsx';
+import { formatRoll } from './dice-roll.ts';
+import { DiceRow } from './dice-row.tsx';
 import { DiceRules } from './dice-rules.tsx';
 import { firstSetting, parseDiceSetting, pickRandomSetting } from './dice-setting.ts';
 import { DiceStage } from './dice-stage.tsx';
@@ -30,7 +33,13 @@ export function DicePage() {
     <GameShell
       game="dice"
       rtp={diceRtp(setting)}
-      dock={<InstantDock round={round} />}
+      dock={
+        <InstantDock
+          round={round}
+          row={<DiceRow setting={setting} onChange={changeSetting} isLocked={round.isLocked} />}
+        />
+      }
+      history={<ResultStrip bets={round.results} format={formatRoll} />}
       rules={<DiceRules setting={setting} />}
       hotkeys={instantHotkeys(round, () => changeSetting(pickRandomSetting(Math.random())))}
       stage={

@@ -5,3 +5,7 @@ export function readRoll({ outcome }: Pick<Bet, 'outcome'>): number {
   const { roll } = outcome as { roll?: unknown };
   return typeof roll === 'number' ? roll : 0;
 }
+
+export function formatRoll(bet: Pick<Bet, 'outcome'>): string {
+  return readRoll(bet).toFixed(2);
+}

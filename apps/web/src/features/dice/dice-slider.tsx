@@ -32,7 +32,7 @@ export function DiceSlider({ setting, onChange, isLocked, shown, revealMs }: Dic
     onChange(next);
   }
   return (
-    <div className="relative pt-13">
+    <div className="relative pt-13 phone:mx-auto phone:w-full phone:max-w-160 phone:pt-11">
       <RollMarker shown={shown} revealMs={revealMs} />
       <Slider
         label={side === 'over' ? 'Выигрывает больше' : 'Выигрывает меньше'}

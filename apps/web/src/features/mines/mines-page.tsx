@@ -1,10 +1,10 @@
 import { countSafeCells, minesRtp, type Ratio, ratioToNumber } from '@kvazar/games';
 import type { HotkeyActions } from '../../play/hotkeys.ts';
+import { ResultStrip } from '../../play/result-strip.tsx';
 import { GameShell } from '../../play/shell/game-shell.tsx';
-import { MinesActions } from './panel/mines-actions.tsx';
 import { MinesPanel } from './panel/mines-panel.tsx';
 import { MinesRules } from './rules/mines-rules.tsx';
-import { MinesStage } from './stage/mines-stage.tsx';
+import { formatMultiple, MinesStage } from './stage/mines-stage.tsx';
 import { type MinesRound, useMinesRound } from './use-mines-round.ts';
 
 export function MinesPage() {
@@ -15,18 +15,8 @@ export function MinesPage() {
       game="mines"
       rtp={rtpOfSetting(mines, mode === 'auto' ? picks.length : 0)}
       dock={<MinesPanel round={round} />}
-      stage={
-        <MinesStage
-          round={round}
-          actions={
-            mode === 'manual' && (
-              <div className="@min-[700px]/screen:hidden">
-                <MinesActions round={round} />
-              </div>
-            )
-          }
-        />
-      }
+      stage={<MinesStage round={round} />}
+      history={<ResultStrip bets={round.results} format={formatMultiple} />}
       rules={<MinesRules mines={mines} />}
       hotkeys={minesHotkeys(round)}
     />

@@ -15,7 +15,7 @@ import { useBetLimits } from '../../play/round/use-bet-limits.ts';
 import { useStake } from '../../play/round/use-stake.ts';
 import { useGameSettings } from '../../play/settings/game-settings.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
-import type { DockMode } from '../../play/shell/dock.tsx';
+import type { DockMode } from '../../play/shell/dock-parts.ts';
 import { playSound } from '../../play/sound.ts';
 import { gameInPlay, isGameRunning } from '../../play/stepped/stepped-game.ts';
 import { addRandomPick, type Picks, togglePick } from './auto/auto-steps.ts';

@@ -1,7 +1,9 @@
-import { plinko, plinkoRtp } from '@kvazar/games';
+import type { Bet } from '@kvazar/contract';
+import { type PlinkoParams, plinko, plinkoRtp } from '@kvazar/games';
 import { useState } from 'react';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
+import { ResultStrip } from '../../play/result-strip.tsx';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
 import { useGameSettings } from '../../play/settings/game-settings.ts';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
@@ -9,8 +11,9 @@ import { GameShell } from '../../play/shell/game-shell.tsx';
 import { InstantDock } from '../../play/shell/instant-dock.tsx';
 import { FallBook } from './fall/fall-book.ts';
 import { PlinkoControls } from './panel/plinko-controls.tsx';
+import { PlinkoRow } from './panel/plinko-row.tsx';
 import { readPlinkoBet } from './plinko-bet.ts';
-import { firstSetting, parseSetting, pickSetting } from './plinko-setting.ts';
+import { firstSetting, parseSetting, pickSetting, riskNames } from './plinko-setting.ts';
 import { PlinkoRules } from './rules/plinko-rules.tsx';
 import { PlinkoStage } from './stage/plinko-stage.tsx';
 
@@ -43,19 +46,36 @@ export function PlinkoPage() {
       game="plinko"
       rtp={plinkoRtp(setting)}
       dock={
-        <InstantDock round={round} winLabel="Выигрыш до">
-          <PlinkoControls
-            setting={setting}
-            onChange={changeSetting}
-            onRandom={pickRandom}
-            isLocked={isLocked}
-            lockReason={round.showing.length > 0 ? LOCKED_BY_BALLS : undefined}
-          />
-        </InstantDock>
+        <InstantDock
+          round={round}
+          winLabel="Выигрыш до"
+          verb="Бросить шар ·"
+          caption={describeBoard(setting, round.showing.length)}
+          control={
+            <PlinkoControls
+              setting={setting}
+              onChange={changeSetting}
+              onRandom={pickRandom}
+              isLocked={isLocked}
+              lockReason={round.showing.length > 0 ? LOCKED_BY_BALLS : undefined}
+            />
+          }
+          row={<PlinkoRow setting={setting} onChange={changeSetting} isLocked={isLocked} />}
+        />
       }
+      history={<ResultStrip bets={round.results} format={formatMultiple} />}
       rules={<PlinkoRules setting={setting} />}
       hotkeys={instantHotkeys(round, pickRandom)}
       stage={<PlinkoStage round={round} setting={setting} falls={falls} />}
     />
   );
+}
+
+function describeBoard({ risk, rows }: PlinkoParams, inAir: number): string {
+  if (inAir > 0) return `в полёте шаров: ${inAir}`;
+  return `риск ${riskNames[risk].toLowerCase()} · рядов ${rows}`;
+}
+
+function formatMultiple({ multiplier }: Bet): string {
+  return `${multiplier}×`;
 }

@@ -1,20 +1,26 @@
 import { Infinity as Endless } from 'lucide-react';
+import { labelClasses } from '../../components/field-look.ts';
 import { joinClasses } from '../../components/join-classes.ts';
 import { NumberField } from '../number-field.tsx';
+import { ChipRow } from '../phone/chip-row.tsx';
+import { useIsPhone } from '../phone/is-phone.ts';
 import type { AutoControl } from './auto-control.ts';
 import { LimitField } from './limit-field.tsx';
 import { StakeChangeField } from './stake-change-field.tsx';
 
 const MAX_BETS = 100_000;
 const BETS_AFTER_ENDLESS = 10;
+const ENDLESS = 0;
+const QUICK_COUNTS = [10, 25, 100, 500, ENDLESS];
 
 /** What the auto mode does; fixed while it runs. */
 export function AutoFields({ auto }: { auto: AutoControl }) {
   const { state, settings, change } = auto;
   const isRunning = state.kind === 'running';
+  const Count = useIsPhone() ? CountChips : BetCountField;
   return (
     <>
-      <BetCountField
+      <Count
         count={settings.betCount}
         onChange={betCount => change({ betCount })}
         disabled={isRunning}
@@ -55,6 +61,26 @@ interface BetCountFieldProps {
   count: number | null;
   onChange: (count: number | null) => void;
   disabled: boolean;
+}
+
+/** The same by a tap. */
+function CountChips({ count, onChange, disabled }: BetCountFieldProps) {
+  const known = count ?? ENDLESS;
+  const counts = QUICK_COUNTS.includes(known) ? QUICK_COUNTS : [known, ...QUICK_COUNTS.slice(1)];
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span aria-hidden="true" className={labelClasses}>
+        Число ставок
+      </span>
+      <ChipRow
+        label="Число ставок"
+        items={counts.map(value => ({ value, text: value === ENDLESS ? '∞' : String(value) }))}
+        value={known}
+        onChange={value => onChange(value === ENDLESS ? null : value)}
+        disabled={disabled}
+      />
+    </div>
+  );
 }
 
 /** Zero bets read as "without end", which is what an emptied field shows. */

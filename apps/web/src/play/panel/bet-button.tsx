@@ -1,16 +1,23 @@
-import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import type { Kopecks } from '@kvazar/money';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readRoubles } from '../../lib/balance.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useSession } from '../../lib/session.ts';
 import { openAuth, setWalletOpen } from '../../lib/ui-store.ts';
+import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import type { InstantRound } from '../round/round-types.ts';
+import { MainButton } from './main-button.tsx';
 
 interface BetButtonProps {
   round: Pick<InstantRound, 'phase' | 'stake' | 'checkAgain'> &
     Partial<Pick<InstantRound, 'funds'>>;
-  /** What it does when nothing stands in the way. */
-  label: string;
+  /** What it does when nothing stands in the way, before the sum: "Поставить". */
+  verb: string;
+  /** After the verb; the stake unless told. */
+  sum?: string;
+  caption?: ReactNode;
+  /** The sum as a text, in a house that does not deal in roubles. */
+  formatStake?: (stake: Kopecks) => string;
   onPress: () => void;
 }
 
@@ -18,29 +25,36 @@ interface BetButtonProps {
 const PATIENCE_MS = 400;
 
 /** The main button of a panel: says what a press does now, or why it does nothing. */
-export function BetButton({ round, label, onPress }: BetButtonProps) {
+export function BetButton(props: BetButtonProps) {
+  const { round, verb, caption, formatStake = formatWholeRoubles, onPress } = props;
   const { user } = useSession();
   const isOffline = useLive(live => live.connection === 'offline' && !navigator.onLine);
   const isSlow = useSlowness(round.phase === 'placing');
-  if (!user) return <MainButton onClick={() => openAuth()}>Войти, чтобы играть</MainButton>;
+  if (!user) {
+    return <MainButton meaning="sign-in" label="Войти, чтобы играть" onPress={() => openAuth()} />;
+  }
   if (round.phase === 'unknown') {
-    return <MainButton onClick={round.checkAgain}>Проверить ставку</MainButton>;
+    return <MainButton meaning="check" label="Проверить ставку" onPress={round.checkAgain} />;
   }
-  if (round.phase === 'checking') return <MainButton disabled>Проверяем ставку…</MainButton>;
-  if (isOffline) return <MainButton disabled>Нет связи</MainButton>;
+  if (round.phase === 'checking') {
+    return <MainButton meaning="check" label="Проверяем ставку…" disabled />;
+  }
+  if (isOffline) return <MainButton meaning="bet" label="Нет связи" disabled />;
   if (round.phase === 'ready' && round.stake.value > (round.funds ?? readRoubles(user.balance))) {
-    return <MainButton onClick={() => setWalletOpen(true)}>Пополнить баланс</MainButton>;
+    return (
+      <MainButton meaning="top-up" label="Пополнить баланс" onPress={() => setWalletOpen(true)} />
+    );
   }
-  const isBusy = round.phase !== 'ready';
   return (
-    <MainButton loading={isSlow} aria-disabled={isBusy} onClick={onPress}>
-      {label}
-    </MainButton>
+    <MainButton
+      meaning="bet"
+      label={`${verb} ${props.sum ?? formatStake(round.stake.value)}`}
+      caption={caption}
+      loading={isSlow}
+      isBusy={round.phase !== 'ready'}
+      onPress={onPress}
+    />
   );
-}
-
-function MainButton(props: Parameters<typeof Button>[0]) {
-  return <Button size="lg" fullWidth {...props} />;
 }
 
 function useSlowness(isWaiting: boolean): boolean {

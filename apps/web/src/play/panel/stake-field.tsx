@@ -3,7 +3,7 @@ import { AmountField } from '../../components/amount-field.tsx';
 import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import type { StakeControl } from '../round/round-types.ts';
 
-interface StakeFieldProps {
+export interface StakeFieldProps {
   stake: StakeControl;
   /** In place of the player's own while the auto mode changes it. */
   shownStake?: Kopecks | undefined;

@@ -1,9 +1,9 @@
-import { type Kopecks, kopecks, payoutFor, subtractKopecks } from '@kvazar/money';
+import { type Kopecks, subtractKopecks } from '@kvazar/money';
 import { Amount } from '../../components/amount.tsx';
 import { labelClasses } from '../../components/field-look.ts';
 import { joinClasses } from '../../components/join-classes.ts';
 import { formatWholeRoubles } from '../format-whole-roubles.ts';
-import { useBetLimits } from '../round/use-bet-limits.ts';
+import { useWin } from '../round/use-win.ts';
 
 interface WinLineProps {
   stake: Kopecks;
@@ -14,10 +14,7 @@ interface WinLineProps {
 
 /** What a win pays and brings, cut at the most that one bet may pay. */
 export function WinLine({ stake, multiplierE4, label = 'Выигрыш' }: WinLineProps) {
-  const { maxPayout } = useBetLimits();
-  const full = payoutFor(stake, multiplierE4);
-  const isCut = full > maxPayout;
-  const payout = kopecks(Math.min(full, maxPayout));
+  const { payout, maxPayout, isCut } = useWin(stake, multiplierE4);
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center justify-between gap-3">

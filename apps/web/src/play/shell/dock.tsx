@@ -1,41 +1,16 @@
-import type { ReactNode } from 'react';
-import { joinClasses } from '../../components/join-classes.ts';
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
+import { StakeField } from '../panel/stake-field.tsx';
+import { useIsPhone } from '../phone/is-phone.ts';
+import { PhoneDock } from '../phone/phone-dock.tsx';
+import type { DockParts } from './dock-parts.ts';
 
-export type DockMode = 'manual' | 'auto';
-
-interface DockProps {
-  mode: DockMode;
-  onModeChange: (mode: DockMode) => void;
-  /** While the auto mode runs, the other tab stays closed. */
-  isModeLocked: boolean;
-  stake: ReactNode;
-  /** The game's own choices. */
-  control?: ReactNode;
-  /** What a win pays. */
-  win: ReactNode;
-  /** What the auto mode does. */
-  plan: ReactNode;
-  /** The main button of the current mode. */
-  action: ReactNode;
-  /** Where the button is on narrow screens: before the choices, after them, or on the stage instead. */
-  actionPlace?: keyof typeof ACTION_PLACES;
-  /** What there is to tell about the bet. */
-  notice: ReactNode;
-  /** Last of all, by hand only. */
-  hint: ReactNode;
+export function Dock(parts: DockParts) {
+  return useIsPhone() ? <PhoneDock {...parts} /> : <CardDock {...parts} />;
 }
 
-const ACTION_PLACES = {
-  /** It and the result above it are in sight together. */
-  first: 'order-first flex @min-[700px]/screen:order-none',
-  last: 'flex',
-  stage: 'hidden @min-[700px]/screen:flex',
-};
-
 /** The dock of a game in a card: Вручную / Авто, and under either the same parts. */
-export function Dock(props: DockProps) {
-  const { mode, onModeChange, isModeLocked, stake, control, win, plan } = props;
+function CardDock(parts: DockParts) {
+  const { mode, onModeChange, isModeLocked } = parts;
   const items = [
     { value: 'manual', label: 'Вручную', disabled: isModeLocked && mode !== 'manual' },
     { value: 'auto', label: 'Авто', disabled: isModeLocked && mode !== 'auto' },
@@ -45,18 +20,19 @@ export function Dock(props: DockProps) {
       <Tabs label="Режим ставок" items={items} value={mode} onValueChange={onModeChange}>
         {items.map(({ value }) => (
           <TabPanel key={value} value={value} className="mt-4 flex flex-col gap-4">
-            {stake}
-            {control}
-            {win}
-            {value === 'auto' && plan}
+            <StakeField {...parts.stake} />
+            {parts.control}
+            {parts.win}
+            {value === 'auto' && parts.plan}
           </TabPanel>
         ))}
       </Tabs>
-      <div className={joinClasses('flex-col gap-4', ACTION_PLACES[props.actionPlace ?? 'first'])}>
-        {props.action}
-        {props.notice}
+      <div className="flex flex-col gap-4">
+        {parts.action}
+        {mode === 'manual' && parts.under}
+        {parts.notice}
       </div>
-      {mode === 'manual' && props.hint}
+      {mode === 'manual' && parts.hint}
     </div>
   );
 }

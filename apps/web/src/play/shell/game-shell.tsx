@@ -2,19 +2,21 @@ import type { BetGame, Ratio } from '@kvazar/games';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { BetTabs } from '../bets/bet-tabs.tsx';
 import { gameTitle } from '../bets/game-title.ts';
+import { FairnessDialog } from '../fairness/fairness-dialog.tsx';
 import type { HotkeyActions } from '../hotkeys.ts';
+import { useIsPhone } from '../phone/is-phone.ts';
+import { PhoneFrame } from '../phone/phone-frame.tsx';
 import { RealityCheck } from '../protection/reality-check.tsx';
-import { SessionLine } from '../session/session-line.tsx';
 import { StatsDialog } from '../session/stats-dialog.tsx';
 import { wakeSoundOnTouch } from '../sound.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { CardFrame } from './card-frame.tsx';
-import type { FrameSlots } from './frame.ts';
-import { GameTools } from './game-tools.tsx';
+import type { FrameSlots, GameDialog } from './frame.ts';
 import { HotkeysDialog } from './hotkeys-dialog.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
-export interface GameShellProps extends Partial<Pick<FrameSlots, 'aside' | 'feed'>> {
+export interface GameShellProps
+  extends Partial<Pick<FrameSlots, 'aside' | 'balance' | 'history' | 'feed' | 'extras'>> {
   game: BetGame;
   /** The exact one of the current setting. */
   rtp: Ratio;
@@ -27,19 +29,18 @@ export interface GameShellProps extends Partial<Pick<FrameSlots, 'aside' | 'feed
   /** Under the title of the rules, where the RTP needs more words. */
   rulesLead?: string;
   hotkeys: HotkeyActions;
-  /** How the parts lie on the screen; in a card unless told. */
+  /** How the parts lie on a wide screen; in a card unless told. */
   frame?: ComponentType<FrameSlots>;
 }
 
-type OpenDialog = 'stats' | 'hotkeys' | 'rules';
-
 /** What every game has around its stage and its dock; where it all lies is the frame's business. */
 export function GameShell(props: GameShellProps) {
-  const { game, rtp, stage, dock, rules, rulesLead, hotkeys, frame: Frame = CardFrame } = props;
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const { game, rtp, stage, dock, rules, rulesLead, hotkeys, frame: WideFrame = CardFrame } = props;
+  const [dialog, setDialog] = useState<GameDialog | null>(null);
+  const Frame = useIsPhone() ? PhoneFrame : WideFrame;
   useHotkeys(hotkeys);
   useEffect(wakeSoundOnTouch, []);
-  const propsOf = (name: OpenDialog) => ({
+  const propsOf = (name: GameDialog) => ({
     open: dialog === name,
     onOpenChange: (open: boolean) => setDialog(open ? name : null),
   });
@@ -49,16 +50,11 @@ export function GameShell(props: GameShellProps) {
         game={game}
         title={gameTitle(game)}
         rtp={rtp}
-        openRules={() => setDialog('rules')}
-        session={<SessionLine />}
-        tools={
-          <GameTools
-            onStats={() => setDialog('stats')}
-            onHotkeys={() => setDialog('hotkeys')}
-            onRules={() => setDialog('rules')}
-          />
-        }
+        openDialog={setDialog}
         aside={props.aside}
+        balance={props.balance}
+        history={props.history}
+        extras={props.extras}
         stage={stage}
         dock={dock}
         feed={props.feed}
@@ -67,6 +63,7 @@ export function GameShell(props: GameShellProps) {
       <RealityCheck />
       <StatsDialog {...propsOf('stats')} />
       <HotkeysDialog actions={hotkeys} {...propsOf('hotkeys')} />
+      <FairnessDialog game={game} {...propsOf('fairness')} />
       <RulesDialog game={game} rtp={rtp} lead={rulesLead} {...propsOf('rules')}>
         {rules}
       </RulesDialog>

@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Tooltip } from '../../components/tooltip.tsx';
 import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
+import type { GameDialog } from './frame.ts';
 
 interface GameToolsProps {
-  onStats: () => void;
-  onHotkeys: () => void;
-  onRules: () => void;
+  onOpen: (dialog: GameDialog) => void;
 }
 
 const iconClasses = 'size-5';
 
 /** The switches and dialogs in the header of every game. */
-export function GameTools({ onStats, onHotkeys, onRules }: GameToolsProps) {
+export function GameTools({ onOpen }: GameToolsProps) {
   const isMuted = useGameSettings(settings => settings.isMuted);
   const isFast = useGameSettings(settings => settings.isFast);
   return (
@@ -39,13 +38,13 @@ export function GameTools({ onStats, onHotkeys, onRules }: GameToolsProps) {
       >
         <Zap aria-hidden="true" className={iconClasses} />
       </Tool>
-      <Tool label="Статистика сессии" onClick={onStats}>
+      <Tool label="Статистика сессии" onClick={() => onOpen('stats')}>
         <ChartLine aria-hidden="true" className={iconClasses} />
       </Tool>
-      <Tool label="Горячие клавиши" onClick={onHotkeys}>
+      <Tool label="Горячие клавиши" onClick={() => onOpen('hotkeys')}>
         <Keyboard aria-hidden="true" className={iconClasses} />
       </Tool>
-      <Tool label="Правила" onClick={onRules}>
+      <Tool label="Правила" onClick={() => onOpen('rules')}>
         <CircleHelp aria-hidden="true" className={iconClasses} />
       </Tool>
     </div>

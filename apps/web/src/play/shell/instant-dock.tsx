@@ -1,53 +1,79 @@
+import { formatRoubles } from '@kvazar/money';
 import { type ReactNode, useState } from 'react';
-import { AutoButton } from '../auto/auto-button.tsx';
 import { AutoFields } from '../auto/auto-fields.tsx';
 import { AutoReport } from '../auto/auto-report.tsx';
+import { describeBets, describeBounds } from '../auto/describe-plan.ts';
+import { StopButton } from '../auto/stop-button.tsx';
 import { BetButton } from '../panel/bet-button.tsx';
 import { HotkeysLine } from '../panel/hotkeys-line.tsx';
 import { PanelNotice } from '../panel/panel-notice.tsx';
-import { StakeField } from '../panel/stake-field.tsx';
 import { WinLine } from '../panel/win-line.tsx';
 import type { InstantRound } from '../round/round-types.ts';
-import { Dock, type DockMode } from './dock.tsx';
+import { useWin } from '../round/use-win.ts';
+import { Dock } from './dock.tsx';
+import type { DockMode, DockParts } from './dock-parts.ts';
 
-export interface InstantDockProps {
+export interface InstantDockProps extends Pick<DockParts, 'control' | 'row' | 'side'> {
   round: InstantRound;
-  /** Controls of the game itself, between the stake and what a win pays. */
-  children?: ReactNode;
   /** What the sum of a win is called, where it is more than "Выигрыш". */
   winLabel?: string;
+  /** On the main button, before the stake. */
+  verb?: string;
+  /** Under it; what a win pays unless told. */
+  caption?: ReactNode;
   /** In place of the button that places a bet by hand. */
   manualButton?: ReactNode;
 }
 
 /** The dock of an instant game. */
-export function InstantDock({ round, children, winLabel, manualButton }: InstantDockProps) {
+export function InstantDock(props: InstantDockProps) {
+  const { round, winLabel, verb = 'Поставить', manualButton } = props;
   const [mode, setMode] = useState<DockMode>('manual');
-  const { stake, phase, refusalText, auto } = round;
-  const shownStake = auto.state.kind === 'running' ? auto.state.stake : undefined;
+  const { stake, phase, refusalText, auto, winMultiplierE4 } = round;
+  const running = auto.state.kind === 'running' ? auto.state : null;
   const isAuto = mode === 'auto';
+  const { payout } = useWin(stake.value, winMultiplierE4);
   return (
     <Dock
       mode={mode}
       onModeChange={setMode}
-      isModeLocked={auto.state.kind === 'running'}
-      stake={<StakeField stake={stake} shownStake={shownStake} disabled={round.isLocked} />}
-      control={children}
+      isModeLocked={running !== null}
+      stake={{ stake, shownStake: running?.stake, disabled: round.isLocked }}
+      winMultiplierE4={winLabel === undefined ? winMultiplierE4 : undefined}
+      control={props.control}
+      row={props.row}
+      side={props.side}
       win={
         <WinLine
-          stake={shownStake ?? stake.value}
-          multiplierE4={round.winMultiplierE4}
+          stake={running?.stake ?? stake.value}
+          multiplierE4={winMultiplierE4}
           label={winLabel}
         />
       }
+      auto={auto}
       plan={<AutoFields auto={auto} />}
       action={
         isAuto ? (
-          <AutoButton auto={auto}>
-            <BetButton round={round} label="Запустить автоигру" onPress={auto.start} />
-          </AutoButton>
+          running ? (
+            <StopButton running={running} onPress={auto.stop} />
+          ) : (
+            <BetButton
+              round={round}
+              verb="Запустить"
+              sum={describeBets(auto.settings, stake.value)}
+              caption={describeBounds(auto.settings)}
+              onPress={auto.start}
+            />
+          )
         ) : (
-          (manualButton ?? <BetButton round={round} label="Сделать ставку" onPress={round.place} />)
+          (manualButton ?? (
+            <BetButton
+              round={round}
+              verb={verb}
+              caption={props.caption ?? `выигрыш ${formatRoubles(payout)}`}
+              onPress={round.place}
+            />
+          ))
         )
       }
       notice={

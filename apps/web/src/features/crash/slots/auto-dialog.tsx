@@ -1,8 +1,8 @@
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { AutoButton } from '../../../play/auto/auto-button.tsx';
 import { AutoFields } from '../../../play/auto/auto-fields.tsx';
 import { AutoReport } from '../../../play/auto/auto-report.tsx';
+import { StopButton } from '../../../play/auto/stop-button.tsx';
 import { NumberField } from '../../../play/number-field.tsx';
 import { StakeField } from '../../../play/panel/stake-field.tsx';
 import { readTarget } from './slot-setting.ts';
@@ -27,7 +27,9 @@ export function AutoDialog({ control, open, onOpenChange }: AutoDialogProps) {
       title={`Автоигра: ставка ${slot}`}
       description="Ставка в каждом раунде, выигрыш забирается на заданном коэффициенте."
       footer={
-        <AutoButton auto={auto}>
+        running ? (
+          <StopButton running={running} onPress={auto.stop} />
+        ) : (
           <Button
             size="lg"
             fullWidth
@@ -39,7 +41,7 @@ export function AutoDialog({ control, open, onOpenChange }: AutoDialogProps) {
           >
             Запустить автоигру
           </Button>
-        </AutoButton>
+        )
       }
     >
       <div className="flex flex-col gap-4">

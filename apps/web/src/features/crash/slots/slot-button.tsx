@@ -2,6 +2,7 @@ import { formatRoubles } from '@kvazar/money';
 import { useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import type { ButtonVariant } from '../../../components/button-look.ts';
+import { useSettled } from '../../../play/panel/use-settled.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import type { CrashTable } from '../crash-table.ts';
 import { useEveryFrame } from '../frame-loop.ts';
@@ -26,6 +27,7 @@ const VARIANTS: Record<SlotAction, ButtonVariant> = {
 /** Says what a press does now. While it can be cashed out, the sum on it grows with the flight. */
 export function SlotButton({ table, slot, view, onPress }: SlotButtonProps) {
   const { action, label, detail, flying, isBusy } = view;
+  const isDeaf = !useSettled(action) || isBusy || action === 'none';
   return (
     <Button
       variant={VARIANTS[action]}
@@ -34,14 +36,17 @@ export function SlotButton({ table, slot, view, onPress }: SlotButtonProps) {
       className="crash-slot-button"
       data-action={action}
       data-testid={`crash-slot-${slot}`}
-      aria-disabled={isBusy || action === 'none'}
+      aria-disabled={isDeaf}
       aria-busy={isBusy || undefined}
-      onClick={onPress}
+      onClick={() => {
+        if (!isDeaf) onPress();
+      }}
     >
-      <span className="flex flex-col items-center leading-tight">
+      <span className="crash-mark">{slot}</span>
+      <span className="crash-slot-words">
         <span>{isBusy && action === 'cash-out' ? 'Забираем…' : label}</span>
         {flying && <PayoutNow table={table} flying={flying} isHeld={isBusy} />}
-        {!flying && detail && <span className="text-sm font-semibold opacity-85">{detail}</span>}
+        {!flying && detail && <span className="font-bold">{detail}</span>}
       </span>
     </Button>
   );
@@ -64,5 +69,5 @@ function PayoutNow({ table, flying, isHeld }: PayoutNowProps) {
     const sum = formatRoubles(payoutAt(flying, nowMs - round.startedAtMs, maxPayout));
     if (text.current.textContent !== sum) text.current.textContent = sum;
   });
-  return <span ref={text} className="font-bold" />;
+  return <span ref={text} className="font-bold" data-testid="payout-now" />;
 }

@@ -2,8 +2,10 @@ import { Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { NumberField } from '../../../play/number-field.tsx';
+import { useIsPhone } from '../../../play/phone/is-phone.ts';
 import type { CrashTable } from '../crash-table.ts';
 import { AutoDialog } from './auto-dialog.tsx';
+import { PhoneSlot } from './phone-slot.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { readTarget } from './slot-setting.ts';
 import { SlotStatus } from './slot-status.tsx';
@@ -14,8 +16,12 @@ interface SlotCardProps {
   control: SlotControl;
 }
 
+export function SlotCard(props: SlotCardProps) {
+  return useIsPhone() ? <PhoneSlot {...props} /> : <WideSlot {...props} />;
+}
+
 /** One of the two bets: its amount, its factor and its button. */
-export function SlotCard({ table, control }: SlotCardProps) {
+function WideSlot({ table, control }: SlotCardProps) {
   const { slot, stake, targetHundredths, setTarget, auto, view } = control;
   const [isAutoOpen, setAutoOpen] = useState(false);
   const running = auto.state.kind === 'running' ? auto.state : null;

@@ -8,6 +8,8 @@ import type { SlotControl } from './use-crash-slot.ts';
 interface Status {
   readonly tone: 'quiet' | 'win' | 'lose';
   readonly text: string;
+  /** Something has happened; else it only repeats the setting. */
+  readonly isTelling: boolean;
 }
 
 const TONES = { quiet: 'text-muted', win: 'text-win font-semibold', lose: 'text-lose' };
@@ -39,28 +41,36 @@ export function SlotStatus({ control }: { control: SlotControl }) {
   );
 }
 
-function describeSlot(control: SlotControl): Status {
+export function describeSlot(control: SlotControl): Status {
   const { refusalText, isDoubtful, bets, auto, targetHundredths } = control;
-  if (isDoubtful) return { tone: 'quiet', text: 'Ответ не пришёл, спрашиваем ещё раз…' };
-  if (refusalText !== null) return { tone: 'lose', text: refusalText };
+  if (isDoubtful) return tell('quiet', 'Ответ не пришёл, спрашиваем ещё раз…');
+  if (refusalText !== null) return tell('lose', refusalText);
   const result = describeResult(bets);
   if (result) return result;
   if (auto.state.kind === 'running') {
     const { betsMade } = auto.state.tally;
     const { betCount } = auto.state.plan;
-    return { tone: 'quiet', text: `Авто: ${betsMade} из ${betCount ?? '∞'}` };
+    return tell('quiet', `Авто: ${betsMade} из ${betCount ?? '∞'}`);
   }
   if (auto.state.kind === 'stopped') {
-    return { tone: 'quiet', text: `Авто: ${describeStop(auto.state)}` };
+    return tell('quiet', `Авто: ${describeStop(auto.state)}`);
   }
-  if (targetHundredths === null) return { tone: 'quiet', text: 'Забираете сами' };
-  return { tone: 'quiet', text: `Заберём на ${showMultiplier(targetHundredths / 100)}×` };
+  if (targetHundredths === null) return repeat('Забираете сами');
+  return repeat(`Заберём на ${showMultiplier(targetHundredths / 100)}×`);
 }
 
 function describeResult({ current }: SlotControl['bets']): Status | null {
   if (!current || current.state === 'open') return null;
-  if (current.state === 'refunded') return { tone: 'quiet', text: 'Ставка возвращена' };
-  if (current.payout === 0) return { tone: 'quiet', text: 'Взрыв был раньше' };
+  if (current.state === 'refunded') return tell('quiet', 'Ставка возвращена');
+  if (current.payout === 0) return tell('quiet', 'Взрыв был раньше');
   const sum = formatRoubles(readRoubles(current.payout));
-  return { tone: 'win', text: `+${sum} · ${showMultiplier(current.multiplier)}×` };
+  return tell('win', `+${sum} · ${showMultiplier(current.multiplier)}×`);
+}
+
+function tell(tone: Status['tone'], text: string): Status {
+  return { tone, text, isTelling: true };
+}
+
+function repeat(text: string): Status {
+  return { tone: 'quiet', text, isTelling: false };
 }

@@ -1,5 +1,6 @@
-import { formatRoubles, type Kopecks } from '@kvazar/money';
+import type { Kopecks } from '@kvazar/money';
 import { readRoubles } from '../../../lib/balance.ts';
+import { formatWholeRoubles } from '../../../play/format-whole-roubles.ts';
 import { type CrashSlot, findSlotBets } from '../picture/own-bets-of-slot.ts';
 import type { CrashPicture } from '../picture/picture.ts';
 import type { SlotState } from './slot-runner.ts';
@@ -40,7 +41,7 @@ const idle: SlotView = {
 export function viewSlot(input: SlotInput): SlotView {
   const { slot, picture, state } = input;
   const { round } = picture;
-  if (!picture.isKnown) return { ...idle, label: `Ставка ${slot}`, isBusy: true };
+  if (!picture.isKnown) return { ...idle, label: 'Узнаём раунд', isBusy: true };
   if (!round) return { ...idle, label: 'Готовим раунды' };
   const { current, next } = findSlotBets(picture, slot);
   const isOpen = current?.state === 'open';
@@ -64,20 +65,20 @@ function viewWaiting(
   return {
     ...idle,
     action: 'cancel',
-    label: 'Отменить',
-    detail: isNextRound ? 'на следующий' : formatRoubles(stake),
+    label: 'Отменить ставку',
+    detail: isNextRound ? 'на следующий' : formatWholeRoubles(stake),
     betId,
     isBusy: asked?.kind === 'cancel',
   };
 }
 
 function viewFree(input: SlotInput, isNextRound: boolean): SlotView {
-  const { slot, state, stake, maxStake, isAutoRunning, picture } = input;
+  const { state, stake, maxStake, isAutoRunning, picture } = input;
   const isBusy = state.asked !== null;
   if (isAutoRunning && !isBusy) {
     return { ...idle, label: picture.round?.phase === 'flying' ? 'Ждём взрыва' : 'Авто' };
   }
   if (stake > maxStake) return { ...idle, action: 'top-up', label: 'Пополнить баланс' };
-  const detail = isNextRound ? 'на следующий' : formatRoubles(stake);
-  return { ...idle, action: 'bet', label: `Ставка ${slot}`, detail, isBusy };
+  const label = isNextRound ? 'На следующий' : 'Поставить';
+  return { ...idle, action: 'bet', label, detail: formatWholeRoubles(stake), isBusy };
 }

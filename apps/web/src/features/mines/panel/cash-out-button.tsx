@@ -1,7 +1,8 @@
 import { formatRoubles } from '@kvazar/money';
-import { Button } from '../../../components/button.tsx';
+import { MainButton } from '../../../play/panel/main-button.tsx';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
-import { payNow } from '../stage/ladder-steps.ts';
+import { listNextSteps, payNow } from '../stage/ladder-steps.ts';
+import { countGems } from '../table/mines-game.ts';
 import type { MinesRound } from '../use-mines-round.ts';
 
 /** The main button of a running game: takes what has been reached. */
@@ -9,25 +10,25 @@ export function CashOutButton({ round }: { round: MinesRound }) {
   const { maxPayout } = useBetLimits();
   const { game, table } = round;
   if (round.phase === 'unknown') {
-    return (
-      <Button size="lg" fullWidth onClick={round.checkAgain}>
-        Проверить ещё раз
-      </Button>
-    );
+    return <MainButton meaning="check" label="Проверить ещё раз" onPress={round.checkAgain} />;
   }
   const now = game && payNow(game, maxPayout);
   const isAsked = table.steps.some(({ type }) => type === 'cashout');
   const hasOpening = table.steps.length > 0;
   if (!now && !hasOpening) {
-    return (
-      <Button variant="gold" size="lg" fullWidth disabled>
-        Откройте клетку
-      </Button>
-    );
+    return <MainButton meaning="cash-out" variant="gold" label="Откройте клетку" disabled />;
   }
+  const [next] = game
+    ? listNextSteps(countGems(game), 1, { stake: game.stake, mines: game.mines, maxPayout })
+    : [];
   return (
-    <Button variant="gold" size="lg" fullWidth loading={isAsked} onClick={round.cashOut}>
-      {now ? `Забрать ${formatRoubles(now.payout)}` : 'Забрать'}
-    </Button>
+    <MainButton
+      meaning="cash-out"
+      variant="gold"
+      label={now ? `Забрать ${formatRoubles(now.payout)}` : 'Забрать'}
+      caption={next && `дальше — ${formatRoubles(next.payout)}`}
+      loading={isAsked}
+      onPress={round.cashOut}
+    />
   );
 }

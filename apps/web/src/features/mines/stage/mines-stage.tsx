@@ -1,8 +1,8 @@
 import type { Bet } from '@kvazar/contract';
 import { subtractKopecks } from '@kvazar/money';
-import type { ReactNode } from 'react';
 import { Amount } from '../../../components/amount.tsx';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { useIsPhone } from '../../../play/phone/is-phone.ts';
 import { ResultStrip } from '../../../play/result-strip.tsx';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { useGameSettings } from '../../../play/settings/game-settings.ts';
@@ -15,25 +15,22 @@ import { describeGame } from './describe-game.ts';
 import { Ladder } from './ladder.tsx';
 import './stage.css';
 
-interface MinesStageProps {
-  round: MinesRound;
-  /** Under the board on narrow screens, where the panel is out of reach. */
-  actions: ReactNode;
-}
-
-export function MinesStage({ round, actions }: MinesStageProps) {
+export function MinesStage({ round }: { round: MinesRound }) {
+  const isPhone = useIsPhone();
   const { game, table, boardUse, shownStake: stake, shownMines: mines } = round;
   const isFast = useGameSettings(settings => settings.isFast);
   const { maxPayout } = useBetLimits();
   const hasWon = game?.phase === 'won' && game.payout > game.stake;
   const picks = round.mode === 'auto' ? round.picks : [];
   return (
-    <div className="mines-stage flex flex-1 flex-col gap-2.5 px-3.5 pt-1 pb-4 @min-[700px]/screen:gap-4 @min-[700px]/screen:px-6 @min-[700px]/screen:pt-4 @min-[700px]/screen:pb-6 @min-[900px]/screen:px-9">
-      <div className="flex items-center gap-3">
-        <Counters game={game} mines={mines} />
-        <ResultStrip bets={round.results} format={formatResult} className="flex-1" />
-      </div>
-      <div className="@container relative mx-auto w-full max-w-[476px]">
+    <div className="mines-stage flex flex-1 flex-col gap-2.5 px-3.5 pt-1 pb-4 phone:min-h-0 phone:p-0 @min-[700px]/screen:gap-4 @min-[700px]/screen:px-6 @min-[700px]/screen:pt-4 @min-[700px]/screen:pb-6 @min-[900px]/screen:px-9">
+      {!isPhone && (
+        <div className="flex items-center gap-3">
+          <Counters game={game} mines={mines} />
+          <ResultStrip bets={round.results} format={formatMultiple} className="flex-1" />
+        </div>
+      )}
+      <div className="mines-place @container relative mx-auto w-full max-w-[476px]">
         <Board
           tiles={viewBoard({ game, steps: table.steps, use: boardUse, picks })}
           game={game}
@@ -44,15 +41,16 @@ export function MinesStage({ round, actions }: MinesStageProps) {
         />
         {hasWon && <WinBurst key={game.id} game={game} />}
       </div>
-      {actions}
-      <Ladder
-        game={game}
-        stake={stake}
-        mines={mines}
-        maxPayout={maxPayout}
-        isCelebrated={hasWon}
-        planned={game ? 0 : picks.length}
-      />
+      {!isPhone && (
+        <Ladder
+          game={game}
+          stake={stake}
+          mines={mines}
+          maxPayout={maxPayout}
+          isCelebrated={hasWon}
+          planned={game ? 0 : picks.length}
+        />
+      )}
       <p role="status" className="sr-only">
         {describeGame(game, maxPayout)}
       </p>
@@ -60,7 +58,7 @@ export function MinesStage({ round, actions }: MinesStageProps) {
   );
 }
 
-function formatResult(bet: Bet): string {
+export function formatMultiple(bet: Bet): string {
   return `${formatMultiplier(bet.multiplier)}×`;
 }
 

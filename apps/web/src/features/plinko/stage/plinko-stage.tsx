@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { Starfield } from '../../../components/brand/starfield.tsx';
 import { useReducedMotion } from '../../../components/use-reduced-motion.ts';
 import { useTheme } from '../../../lib/theme.ts';
+import { useIsPhone } from '../../../play/phone/is-phone.ts';
 import { isCelebrated } from '../../../play/round/celebration.ts';
 import type { InstantRound, ShowingBet } from '../../../play/round/round-types.ts';
 import { colorBins } from '../bin-colors.ts';
@@ -27,16 +28,17 @@ interface PlinkoStageProps {
 }
 
 export function PlinkoStage({ round, setting, falls }: PlinkoStageProps) {
+  const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
   return (
     <div
       ref={frame}
-      className="@container relative aspect-[1/1.04] w-full @min-[700px]:sticky @min-[700px]:top-30 @min-[700px]:aspect-auto @min-[700px]:max-h-[min(680px,calc(100dvh-150px))] @min-[700px]:min-h-[540px] @min-[700px]:flex-1"
+      className="@container relative aspect-[1/1.04] w-full phone:aspect-auto phone:min-h-0 phone:flex-1 @min-[700px]/screen:sticky @min-[700px]/screen:top-30 @min-[700px]/screen:aspect-auto @min-[700px]/screen:max-h-[min(680px,calc(100dvh-150px))] @min-[700px]/screen:min-h-[540px] @min-[700px]/screen:flex-1"
     >
       <Starfield className="opacity-45 in-data-[theme=light]:opacity-25" />
       {size && <Board round={round} setting={setting} falls={falls} size={size} />}
-      <ResultColumn bets={round.results} />
+      {!isPhone && <ResultColumn bets={round.results} />}
       <InAir count={round.showing.length} />
       <LandingAnnouncer showing={round.showing} />
     </div>

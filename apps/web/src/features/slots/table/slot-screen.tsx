@@ -1,3 +1,4 @@
+import type { Bet } from '@kvazar/contract';
 import type { Ratio, SlotInfo } from '@kvazar/games';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Maximize2 } from 'lucide-react';
@@ -6,6 +7,10 @@ import { iconButtonClasses } from '../../../components/button-look.ts';
 import { Switch } from '../../../components/switch.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { FastButton } from '../../../play/phone/fast-button.tsx';
+import { useIsPhone } from '../../../play/phone/is-phone.ts';
+import { ResultStrip } from '../../../play/result-strip.tsx';
 import { GameShell } from '../../../play/shell/game-shell.tsx';
 import { InstantDock } from '../../../play/shell/instant-dock.tsx';
 import { FavouriteButton } from '../catalogue/favourite-button.tsx';
@@ -17,7 +22,7 @@ import { StageMount } from '../stage-mount/stage-mount.tsx';
 import { type ChosenHouse, useSlotHouse } from './slot-house.ts';
 import { readReplayId, useFirstStake } from './slot-search.ts';
 import { SpinButton } from './spin-button.tsx';
-import { StageBar } from './stage-bar.tsx';
+import { describeResult, StageBar } from './stage-bar.tsx';
 import { UnseenOffer } from './unseen-offer.tsx';
 import { type SlotTable, useSlotTable } from './use-slot-table.ts';
 import { WindowDock, WindowFrame } from './window-frame.tsx';
@@ -53,14 +58,15 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
   const replayId = readReplayId(useSearch({ strict: false }));
   const table = useSlotTable({ slot, house, replayId });
   const isWindow = place === 'window';
+  const isPhone = useIsPhone();
   const dock = (
     <InstantDock
       round={table.round}
       winLabel="Выигрыш до"
-      manualButton={<SpinButton table={table} />}
-    >
-      <DemoSwitch table={table} onChange={setDemo} />
-    </InstantDock>
+      manualButton={<SpinButton table={table} balance={house.shownBalance} />}
+      control={<DemoSwitch table={table} onChange={setDemo} />}
+      side={<FastButton />}
+    />
   );
   return (
     <GameShell
@@ -69,14 +75,39 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
       rulesLead={describeRtp(slot)}
       rules={<SlotRules slot={slot} />}
       hotkeys={table.hotkeys}
-      aside={!isWindow && <SlotAside slot={slot} />}
-      dock={isWindow ? <WindowDock table={table} sheet={dock} /> : dock}
+      aside={
+        isPhone ? (
+          <FavouriteButton slot={slot} look="plain" />
+        ) : (
+          !isWindow && <SlotAside slot={slot} />
+        )
+      }
+      balance={table.isDemo ? 'Демо' : 'В игре'}
+      history={<ResultStrip bets={table.round.results} format={formatMultiple} />}
+      extras={
+        <div className="tools-line flex-wrap">
+          <DemoSwitch table={table} onChange={setDemo} />
+        </div>
+      }
+      dock={
+        isWindow && !isPhone ? (
+          <WindowDock table={table} balance={house.shownBalance} sheet={dock} />
+        ) : (
+          dock
+        )
+      }
       stage={
         <>
-          <StageBar table={table} balance={house.shownBalance} />
+          {isPhone ? (
+            <p role="status" className="sr-only">
+              {describeResult(table)}
+            </p>
+          ) : (
+            <StageBar table={table} balance={house.shownBalance} />
+          )}
           <div
             className={
-              isWindow
+              isWindow || isPhone
                 ? 'relative min-h-0 flex-1 overflow-hidden'
                 : 'relative aspect-(--stage-aspect) w-full overflow-hidden @min-[700px]/screen:aspect-auto @min-[700px]/screen:min-h-[460px] @min-[700px]/screen:flex-1'
             }
@@ -90,6 +121,10 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
       {...(isWindow && { frame: WindowFrame })}
     />
   );
+}
+
+function formatMultiple({ multiplier }: Bet): string {
+  return `${formatMultiplier(multiplier)}×`;
 }
 
 function SlotAside({ slot }: { slot: KnownSlot }) {
@@ -119,6 +154,7 @@ function DemoSwitch({ table: { round, isDemo }, onChange }: DemoSwitchProps) {
   return (
     <>
       <Switch
+        className="phone:flex-1"
         label="Демо"
         description="Та же математика, игровые кредиты"
         checked={isDemo}

@@ -1,25 +1,50 @@
-import { Button } from '../../../components/button.tsx';
+import type { Kopecks } from '@kvazar/money';
 import { BetButton } from '../../../play/panel/bet-button.tsx';
+import { MainButton } from '../../../play/panel/main-button.tsx';
 import { refillCredits } from './demo-house.ts';
 import type { SlotTable } from './use-slot-table.ts';
 
-/** Spins; while the reels turn, shows the end at once. */
-export function SpinButton({ table }: { table: SlotTable }) {
-  const { round, skip, isDemo } = table;
+interface SpinButtonProps {
+  table: SlotTable;
+  balance: Kopecks;
+}
+
+/** Spins; while the reels turn, shows the end at once. The balance it is paid from stands under it. */
+export function SpinButton({ table, balance }: SpinButtonProps) {
+  const { round, skip, isDemo, formatMoney } = table;
+  const caption = (
+    <>
+      {isDemo ? 'кредиты' : 'баланс'} <span data-testid="spin-balance">{formatMoney(balance)}</span>
+    </>
+  );
   if (skip) {
     return (
-      <Button size="lg" fullWidth variant="secondary" onClick={skip}>
-        Показать итог
-      </Button>
+      <MainButton
+        meaning="skip"
+        variant="secondary"
+        label="Показать итог"
+        caption={caption}
+        onPress={skip}
+      />
     );
   }
   if (isDemo && round.phase === 'ready' && round.stake.value > round.funds) {
     return (
-      <Button size="lg" fullWidth variant="secondary" onClick={refillCredits}>
-        Взять ещё кредитов
-      </Button>
+      <MainButton
+        meaning="refill"
+        variant="secondary"
+        label="Взять ещё кредитов"
+        onPress={refillCredits}
+      />
     );
   }
-  const label = isDemo ? 'Крутить в демо' : 'Крутить';
-  return <BetButton round={round} label={label} onPress={round.place} />;
+  return (
+    <BetButton
+      round={round}
+      verb="Крутить"
+      formatStake={stake => formatMoney(stake).replace('.00', '')}
+      caption={caption}
+      onPress={round.place}
+    />
+  );
 }

@@ -28,7 +28,7 @@ export function StageBar({ table, balance }: StageBarProps) {
   );
 }
 
-function describeResult({ replay, round, formatMoney }: SlotTable): string {
+export function describeResult({ replay, round, formatMoney }: SlotTable): string {
   if (replay) {
     const sums = `ставка ${formatMoney(readRoubles(replay.bet.amount))}, выплата ${formatMoney(readRoubles(replay.bet.payout))}`;
     return replay.isOver ? `Повтор: ${sums}` : 'Повтор спина: деньги не движутся';

@@ -1,0 +1,57 @@
+import type { BubblesParams } from '@kvazar/games';
+import { useState } from 'react';
+import { ChipRow } from '../../play/phone/chip-row.tsx';
+import { Keypad } from '../../play/phone/keypad.tsx';
+import { formatTimes } from './bubble-bet.ts';
+import { chooseTarget } from './bubbles-target.ts';
+
+interface TargetRowProps {
+  params: BubblesParams;
+  onChange: (params: BubblesParams) => void;
+  disabled: boolean;
+}
+
+const CHIPS = [150, 200, 300, 500, 1_000];
+const MIN_TARGET = 101;
+const MAX_TARGET = 100_000_000;
+
+/** Targets by a tap; the last chip opens the keypad and shows a target of one's own. */
+export function TargetRow({ params: { targetHundredths }, onChange, disabled }: TargetRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = !CHIPS.includes(targetHundredths);
+  return (
+    <>
+      <ChipRow
+        label="Цель"
+        items={CHIPS.map(value => ({ value, text: `${value / 100}×` }))}
+        value={targetHundredths}
+        onChange={target => onChange({ targetHundredths: target })}
+        disabled={disabled}
+      >
+        <button
+          type="button"
+          aria-label="Другая цель"
+          aria-pressed={isOwn}
+          className="phone-chip text-[13px]!"
+          style={isOwn ? { flexGrow: 2 } : undefined}
+          onClick={() => setOpen(true)}
+        >
+          {isOwn ? formatTimes(targetHundredths) : '…'}
+        </button>
+      </ChipRow>
+      <Keypad
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Цель"
+        range="от 1.01 до 1 000 000×"
+        value={targetHundredths}
+        decimals={2}
+        suffix="×"
+        min={MIN_TARGET}
+        max={MAX_TARGET}
+        quick={[200, 500, 1_000, 5_000, 10_000]}
+        onDone={value => onChange(chooseTarget(value))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { ListOrdered } from 'lucide-react';
+import { useState } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { SessionStrip } from '../session/session-line.tsx';
+import type { FrameSlots } from '../shell/frame.ts';
+import './phone.css';
+import { PhoneBar } from './phone-bar.tsx';
+import { ToolsSheet } from './tools-sheet.tsx';
+import { useSwipeUp } from './use-swipe-up.ts';
+
+type OpenSheet = 'bets' | 'tools';
+
+/** A game on one screen: bar, stage, dock, and the site's own bar below; the rest comes in sheets. */
+export function PhoneFrame(slots: FrameSlots) {
+  const [sheet, setSheet] = useState<OpenSheet | null>(null);
+  const swipeUp = useSwipeUp(() => setSheet('bets'));
+  const propsOf = (name: OpenSheet) => ({
+    open: sheet === name,
+    onOpenChange: (open: boolean) => setSheet(open ? name : null),
+  });
+  return (
+    <section aria-labelledby="game-title" className="phone-frame">
+      <PhoneBar title={slots.title} balance={slots.balance} onTools={() => setSheet('tools')} />
+      <div className="phone-stage stage-glow">
+        <div className="phone-strip">
+          <SessionStrip />
+          {slots.history}
+          <button
+            type="button"
+            aria-label="Ставки"
+            className="phone-more"
+            onClick={() => setSheet('bets')}
+          >
+            <ListOrdered aria-hidden="true" className="size-4.5" />
+          </button>
+        </div>
+        <div className="phone-view">{slots.stage}</div>
+      </div>
+      <div className="phone-dock" data-testid="dock" {...swipeUp}>
+        {slots.dock}
+      </div>
+      <Sheet title="Ставки" {...propsOf('bets')}>
+        <div className="flex min-h-[52dvh] flex-col gap-4">
+          {slots.feed}
+          {slots.bets}
+        </div>
+      </Sheet>
+      <ToolsSheet slots={slots} {...propsOf('tools')} />
+    </section>
+  );
+}

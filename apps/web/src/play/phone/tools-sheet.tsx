@@ -1,0 +1,120 @@
+import { formatPercent } from '@kvazar/games';
+import { Link } from '@tanstack/react-router';
+import {
+  BookOpen,
+  ChartLine,
+  ChevronRight,
+  Clock,
+  type LucideIcon,
+  ShieldCheck,
+  Volume2,
+  Zap,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { Switch } from '../../components/switch.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PairInForceText } from '../fairness/fairness-line.tsx';
+import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
+import type { FrameSlots, GameDialog } from '../shell/frame.ts';
+
+interface ToolsSheetProps {
+  slots: FrameSlots;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Sound, speed, and the way to everything that is told about a game. */
+export function ToolsSheet({ slots, open, onOpenChange }: ToolsSheetProps) {
+  const { game, title, rtp, openDialog, aside, extras } = slots;
+  const isMuted = useGameSettings(settings => settings.isMuted);
+  const isFast = useGameSettings(settings => settings.isFast);
+  function show(dialog: GameDialog) {
+    onOpenChange(false);
+    openDialog(dialog);
+  }
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={title} aside={aside}>
+      <div className="tools">
+        <div className="tools-line">
+          <Volume2 aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <Switch
+            className="flex-1"
+            label="Звук"
+            checked={!isMuted}
+            onCheckedChange={isOn => changeGameSetting('isMuted', !isOn)}
+          />
+        </div>
+        <div className="tools-line">
+          <Zap aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <Switch
+            className="flex-1"
+            label="Быстрая игра"
+            description="без долгой анимации"
+            checked={isFast}
+            onCheckedChange={isOn => changeGameSetting('isFast', isOn)}
+          />
+        </div>
+        {extras}
+        <ToolButton icon={ChartLine} label="Статистика сессии" onPress={() => show('stats')} />
+        <ToolButton
+          icon={BookOpen}
+          label="Правила и выплаты"
+          detail={`RTP ${formatPercent(rtp)} %`}
+          onPress={() => show('rules')}
+        />
+        <ToolButton
+          icon={ShieldCheck}
+          label="Честная игра"
+          detail={
+            game === 'crash' ? (
+              'цепочка хешей'
+            ) : (
+              <>
+                RTP {formatPercent(rtp)} %<PairInForceText />
+              </>
+            )
+          }
+          onPress={() => show('fairness')}
+        />
+        <ToolLink to={paths.responsible} icon={Clock} label="Лимиты и пауза" />
+      </div>
+    </Sheet>
+  );
+}
+
+interface ToolProps {
+  icon: LucideIcon;
+  label: string;
+  detail?: ReactNode;
+}
+
+function ToolButton({ onPress, ...tool }: ToolProps & { onPress: () => void }) {
+  return (
+    <button type="button" className="tools-line" onClick={onPress}>
+      <ToolText {...tool} />
+    </button>
+  );
+}
+
+/** A line of the menu that leads to another page. */
+export function ToolLink({ to, ...tool }: ToolProps & { to: string }) {
+  return (
+    <Link to={to} className="tools-line">
+      <ToolText {...tool} />
+    </Link>
+  );
+}
+
+function ToolText({ icon: Icon, label, detail }: ToolProps) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 text-left">
+        <span className="block">{label}</span>
+        {detail && <span className="block text-xs font-normal text-muted">{detail}</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+    </>
+  );
+}
