@@ -22,27 +22,36 @@ interface DiceRowProps {
 const MIN_MULTIPLIER_E4 = diceMultiplierE4(MAX_DICE_CHANCE_HUNDREDTHS);
 const MAX_MULTIPLIER_E4 = diceMultiplierE4(MIN_DICE_CHANCE_HUNDREDTHS);
 
+/** From here on four decimals have no room, and no meaning. */
+const LONG_MULTIPLIER_E4 = 1_000_0000;
+
+function showWhole(multiplierE4: number): string {
+  return `${formatUnits(Math.floor(multiplierE4 / 10_000), 0)}×`;
+}
+
 /** The setting on a phone: the same three views as the fields of a wide screen. */
 export function DiceRow({ setting, onChange, isLocked }: DiceRowProps) {
   const { side, targetHundredths } = setting;
   const chance = diceChanceHundredths(setting);
+  const multiplierE4 = diceMultiplierE4(chance);
   const [low, high] = [
     diceParamsForChance(side, MIN_DICE_CHANCE_HUNDREDTHS).targetHundredths,
     diceParamsForChance(side, MAX_DICE_CHANCE_HUNDREDTHS).targetHundredths,
   ].toSorted((a, b) => a - b) as [number, number];
   return (
-    <div className="grid min-w-0 flex-1 grid-cols-[1fr_1.22fr_0.9fr] gap-(--phone-gap)">
+    <div className="grid min-w-0 flex-1 grid-cols-[1fr_1.3fr_0.9fr] gap-(--phone-gap)">
       <NumberTile
         label="Множитель"
         range={`от ${formatUnits(MIN_MULTIPLIER_E4, 4)} до ${formatUnits(MAX_MULTIPLIER_E4, 4)}`}
-        value={diceMultiplierE4(chance)}
+        value={multiplierE4}
         decimals={4}
+        text={multiplierE4 < LONG_MULTIPLIER_E4 ? undefined : showWhole(multiplierE4)}
         suffix="×"
         min={MIN_MULTIPLIER_E4}
         max={MAX_MULTIPLIER_E4}
         quick={[1_5000, 2_0000, 3_0000, 5_0000, 10_0000, 100_0000]}
         disabled={isLocked}
-        onChange={multiplierE4 => onChange(diceParamsForMultiplier(side, multiplierE4))}
+        onChange={typed => onChange(diceParamsForMultiplier(side, typed))}
       />
       <NumberTile
         label={side === 'over' ? 'Больше' : 'Меньше'}

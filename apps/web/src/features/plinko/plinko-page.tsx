@@ -60,6 +60,7 @@ export function PlinkoPage() {
               lockReason={round.showing.length > 0 ? LOCKED_BY_BALLS : undefined}
             />
           }
+          doesRowStack
           row={<PlinkoRow setting={setting} onChange={changeSetting} isLocked={isLocked} />}
         />
       }

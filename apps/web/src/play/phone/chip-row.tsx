@@ -15,7 +15,11 @@ interface ChipRowProps<Value> {
 export function ChipRow<Value extends string | number>(props: ChipRowProps<Value>) {
   const { label, items, value, onChange, disabled, children } = props;
   return (
-    <fieldset aria-label={label} disabled={disabled} className="flex min-w-0 flex-1 gap-1.5">
+    <fieldset
+      aria-label={label}
+      disabled={disabled}
+      className="phone-chips flex min-w-0 flex-1 gap-1.5"
+    >
       {items.map(item => (
         <button
           key={item.value}

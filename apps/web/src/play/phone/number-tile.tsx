@@ -7,8 +7,8 @@ import { isLong } from './long-text.ts';
 interface NumberTileProps
   extends Pick<KeypadProps, 'range' | 'value' | 'decimals' | 'min' | 'max' | 'quick' | 'suffix'> {
   label: string;
-  /** In place of the number: "—". */
-  emptyText?: string | undefined;
+  /** In place of the number as it is typed: "—", or shorter. */
+  text?: string | undefined;
   /** A button inside the tile, at its right end. */
   trailing?: ReactNode;
   disabled: boolean;
@@ -18,9 +18,9 @@ interface NumberTileProps
 
 /** A number of the game's setting; a tap opens the keypad. */
 export function NumberTile(props: NumberTileProps) {
-  const { label, value, decimals, suffix, emptyText, trailing, disabled, onChange } = props;
+  const { label, value, decimals, suffix, trailing, disabled, onChange } = props;
   const [isOpen, setOpen] = useState(false);
-  const text = emptyText ?? `${formatUnits(value, decimals)}${suffix}`;
+  const text = props.text ?? `${formatUnits(value, decimals)}${suffix}`;
   return (
     <div className={joinClasses('phone-well flex-1', props.className)}>
       <button

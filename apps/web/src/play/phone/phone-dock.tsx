@@ -28,7 +28,11 @@ export function PhoneDock(parts: DockParts) {
         <AutoProgress running={running} rows={row ? 2 : 1} />
       ) : (
         <>
-          {row && <div className="phone-row">{row}</div>}
+          {row && (
+            <div className="phone-row" data-stacks={parts.doesRowStack || undefined}>
+              {row}
+            </div>
+          )}
           <div className="phone-row" data-stacks="">
             <StakeTile {...stake} winMultiplierE4={parts.winMultiplierE4} />
             {parts.facts ?? (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Amount } from '../../components/amount.tsx';
 import { usePlaySession } from './play-session.ts';
-import { formatSessionTime } from './session-time.ts';
+import { formatSessionTime, formatShortSessionTime } from './session-time.ts';
 
 const LOOK_AT_CLOCK_EVERY_MS = 10_000;
 
@@ -22,7 +22,7 @@ export function SessionStrip() {
   return (
     <p className="flex shrink-0 gap-1.5">
       <span className="sr-only">В игре </span>
-      <span className="max-[359px]:sr-only">{formatSessionTime(elapsedMs)}</span>
+      <span className="max-[359px]:sr-only">{formatShortSessionTime(elapsedMs)}</span>
       <span className="sr-only">, итог </span>
       <Amount value={net} sign="always" tone="result" />
     </p>

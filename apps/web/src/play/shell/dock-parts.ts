@@ -16,6 +16,8 @@ export interface DockParts {
   /** The game's own choices: in a card, and in one row of a phone. */
   readonly control?: ReactNode;
   readonly row?: ReactNode;
+  /** On a phone on its side the row has two lines. */
+  readonly doesRowStack?: boolean;
   /** What a win pays. In a card only: on a phone the main button says it. */
   readonly win: ReactNode;
   readonly auto: AutoControl;

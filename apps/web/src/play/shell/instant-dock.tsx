@@ -13,7 +13,8 @@ import { useWin } from '../round/use-win.ts';
 import { Dock } from './dock.tsx';
 import type { DockMode, DockParts } from './dock-parts.ts';
 
-export interface InstantDockProps extends Pick<DockParts, 'control' | 'row' | 'side'> {
+export interface InstantDockProps
+  extends Pick<DockParts, 'control' | 'row' | 'doesRowStack' | 'side'> {
   round: InstantRound;
   /** What the sum of a win is called, where it is more than "Выигрыш". */
   winLabel?: string;
@@ -42,6 +43,7 @@ export function InstantDock(props: InstantDockProps) {
       winMultiplierE4={winLabel === undefined ? winMultiplierE4 : undefined}
       control={props.control}
       row={props.row}
+      doesRowStack={props.doesRowStack ?? false}
       side={props.side}
       win={
         <WinLine

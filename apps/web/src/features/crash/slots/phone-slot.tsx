@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { NumberTile } from '../../../play/phone/number-tile.tsx';
 import { StakeTile } from '../../../play/phone/stake-tile.tsx';
+import { formatUnits } from '../../../play/typed-number.ts';
 import type { CrashTable } from '../crash-table.ts';
 import { AutoDialog } from './auto-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
@@ -31,9 +32,9 @@ export function PhoneSlot({ table, control }: PhoneSlotProps) {
         disabled={running !== null}
         hasSteps={hasRoomForSteps}
       />
-      <div className="flex gap-1.5">
+      <div className="crash-target flex gap-1.5">
         <NumberTile
-          label="Коэффициент"
+          label="Автовывод"
           range="от 1.01; 0 — забираете сами"
           value={targetHundredths ?? 0}
           decimals={2}
@@ -41,7 +42,7 @@ export function PhoneSlot({ table, control }: PhoneSlotProps) {
           min={0}
           max={MAX_CRASH_TARGET_HUNDREDTHS}
           quick={[0, 150, 200, 300, 500, 1_000]}
-          emptyText={targetHundredths === null ? '—' : undefined}
+          text={showTarget(targetHundredths)}
           disabled={running !== null}
           onChange={typed => setTarget(readTarget(typed))}
         />
@@ -71,6 +72,13 @@ export function PhoneSlot({ table, control }: PhoneSlotProps) {
       <AutoDialog control={control} open={isAutoOpen} onOpenChange={setAutoOpen} />
     </section>
   );
+}
+
+/** Of a thousandfold the hundredths have no room. */
+function showTarget(hundredths: number | null): string | undefined {
+  if (hundredths === null) return '—';
+  if (hundredths < 1_000_00) return undefined;
+  return `${formatUnits(Math.floor(hundredths / 100), 0)}×`;
 }
 
 /** Over the lower edge of the stage, on its bet's side; silent while there is nothing to tell. */

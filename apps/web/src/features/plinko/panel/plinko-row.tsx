@@ -46,7 +46,7 @@ export function PlinkoRow({ setting, onChange, isLocked }: PlinkoRowProps) {
             <Minus aria-hidden="true" className="size-4" />
           </span>
         </button>
-        <p className="flex min-w-9 flex-col items-center justify-center">
+        <p className="flex min-w-9 flex-1 flex-col items-center justify-center">
           <span className="phone-tile-name">Рядов</span>
           <output className="phone-tile-value">{setting.rows}</output>
         </p>
