@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** What the server knows, asked through the page's own session. */
 
@@ -24,4 +24,23 @@ export async function readBalance(page: Page): Promise<number> {
 export function showRoubles(roubles: number): string {
   const [whole = '', fraction = ''] = roubles.toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ' ')}.${fraction} ₽`;
+}
+
+/** The main button of a game while a press of it places a bet: "Поставить 100 ₽". */
+export const findBetButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Поставить|Бросить шар)/ }).first();
+
+/** Types a stake: into the field, on a phone on the game's own keypad. */
+export async function chooseStake(page: Page, roubles: number): Promise<void> {
+  const field = page.getByRole('textbox', { name: /^Ставка/ });
+  const tile = page.getByRole('button', { name: /^Ставка \d/ });
+  await field.or(tile).first().waitFor();
+  if (await field.isVisible()) return field.fill(String(roubles));
+  await tile.click();
+  const keypad = page.getByRole('dialog', { name: 'Ставка' });
+  for (const digit of String(roubles)) {
+    await keypad.getByRole('button', { name: digit, exact: true }).last().click();
+  }
+  await keypad.getByRole('button', { name: /^Готово/ }).click();
+  await keypad.waitFor({ state: 'detached' });
 }

@@ -6,6 +6,9 @@ import { PAGE_NAMES, type SitePath, titleOf } from './site-map.ts';
 /** The parts of the shell, by the names that assistive technology gives them. */
 export const findSidebar = (page: Page) => page.getByRole('complementary');
 export const findHeader = (page: Page) => page.getByRole('banner');
+/** Where the balance stands: the site's header, on a phone in a game the game's own bar. */
+export const findBalanceBar = (page: Page) =>
+  page.locator('.phone-bar, header').filter({ visible: true }).first();
 export const findFooter = (page: Page) => page.getByRole('contentinfo');
 export const findTopLinks = (page: Page) =>
   page.getByRole('navigation', { name: 'Разделы', exact: true });

@@ -16,13 +16,13 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { layLiveLine } from '../support/live-line.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
-import { findHeader, findLogin, settle, visit } from '../support/shell.ts';
+import { findBalanceBar, findLogin, settle, visit } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
 const { findBettingRound, findNewestRoundId } = useDatabase();
 
 async function expectBalance(page: Page, roubles: number): Promise<void> {
-  await findHeader(page).getByText(showRoubles(roubles), { exact: true }).first().waitFor();
+  await findBalanceBar(page).getByText(showRoubles(roubles), { exact: true }).first().waitFor();
 }
 
 describe('two players in one round', () => {
@@ -64,7 +64,7 @@ describe('two players in one round', () => {
 });
 
 describe('a bet', () => {
-  it('that is not cashed out is lost at the bust, and the button is free at once', async () => {
+  it('that is not cashed out is lost at the bust, and the button is free again', async () => {
     const { page } = await newPlayer({ reducedMotion: true });
     await visit(page, '/crash');
     const round = await waitForRound(findBettingRound);
@@ -72,7 +72,7 @@ describe('a bet', () => {
     await waitForAction(page, 'cash-out');
     await findSlotCard(page).getByText('Взрыв был раньше').waitFor();
     await waitForAction(page, 'bet');
-    expect(await findSlotButton(page).getAttribute('aria-disabled')).toBe('false');
+    await expectSoon(() => findSlotButton(page).getAttribute('aria-disabled')).toBe('false');
     await expectSoon(async () => (await listBets(page, 'crash'))[0]?.payout).toBe(0);
     await expectBalance(page, 9_900);
 

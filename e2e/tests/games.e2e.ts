@@ -4,8 +4,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { listBets, readBalance, showRoubles } from '../support/play.ts';
-import { findHeader, visit, walkToTitle } from '../support/shell.ts';
+import { findBetButton, listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
 const { newPlayer, newGuest } = useBrowser();
@@ -16,13 +16,11 @@ const INSTANT_GAMES = [
   { game: 'bubbles', path: '/bubbles', outcome: 'point' },
 ] as const;
 
-const findBetButton = (page: Page) => page.getByRole('button', { name: /^Сделать ставку/ }).first();
-
 /** The server settled one bet and the header has come to the balance it left. */
 async function expectSettled(page: Page, game: string, count: number): Promise<void> {
   await expectSoon(async () => (await listBets(page, game)).length).toBe(count);
   const balance = showRoubles(await readBalance(page));
-  await findHeader(page).getByText(balance, { exact: true }).first().waitFor();
+  await findBalanceBar(page).getByText(balance, { exact: true }).first().waitFor();
 }
 
 describe.each(INSTANT_GAMES)('$game', ({ game, path, outcome }) => {
@@ -84,7 +82,7 @@ describe('checking a bet', () => {
 
 describe('mines', () => {
   async function start(page: Page): Promise<{ safe: readonly number[]; mines: readonly number[] }> {
-    await page.getByRole('button', { name: 'Начать игру' }).click();
+    await findBetButton(page).click();
     await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(1);
     const [bet] = await listBets(page, 'mines');
     const mines = await findMines(bet?.id ?? '');
@@ -108,7 +106,7 @@ describe('mines', () => {
       .first()
       .click();
     await expectSoon(async () => (await listBets(page, 'mines'))[0]?.outcome['state']).toBe('won');
-    await findHeader(page)
+    await findBalanceBar(page)
       .getByText(showRoubles(await readBalance(page)), { exact: true })
       .first()
       .waitFor();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { listBets, readBalance, showRoubles } from '../support/play.ts';
-import { findHeader, visit } from '../support/shell.ts';
+import { findBetButton, listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findBalanceBar, visit } from '../support/shell.ts';
 
 const { newPlayer } = useBrowser();
 const { findMines } = useDatabase();
@@ -12,10 +12,8 @@ const { findMines } = useDatabase();
 const STAKE = 100;
 const PHONE = { width: WIDTHS.phone, height: 844, touch: true } as const;
 
-const findBetButton = (page: Page) => page.getByRole('button', { name: /^Сделать ставку/ }).first();
-
 async function expectBalance(page: Page, roubles: number): Promise<void> {
-  await findHeader(page).getByText(showRoubles(roubles), { exact: true }).first().waitFor();
+  await findBalanceBar(page).getByText(showRoubles(roubles), { exact: true }).first().waitFor();
 }
 
 describe('Plinko', () => {
@@ -114,7 +112,7 @@ describe('Mines', () => {
   it('by keyboard: start, two cells, cash out', async () => {
     const { page } = await newPlayer();
     await visit(page, '/mines');
-    await page.getByRole('button', { name: 'Начать игру' }).press('Enter');
+    await findBetButton(page).press('Enter');
     const [first = 0, second = 1] = await findSafeCells(page);
     await (await findOpenableTile(page, first)).press('Enter');
     await expectRevealed(page, 1);
@@ -130,7 +128,7 @@ describe('Mines', () => {
   it('by touch on a phone: start, a cell, cash out', async () => {
     const { page } = await newPlayer(PHONE);
     await visit(page, '/mines');
-    await page.getByRole('button', { name: 'Начать игру' }).tap();
+    await findBetButton(page).tap();
     const [first = 0] = await findSafeCells(page);
     await (await findOpenableTile(page, first)).tap();
     await expectRevealed(page, 1);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { chooseStake, findBetButton } from '../support/play.ts';
 import { visit, walkTo } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
@@ -27,9 +28,12 @@ describe('responsible play', () => {
       await page.getByText('Использовано 0.00 ₽').waitFor();
 
       await walkTo(page, '/dice');
-      await page.getByRole('textbox', { name: /^Ставка/ }).fill('60');
-      await page.getByRole('button', { name: /^Сделать ставку/ }).click();
-      await page.getByText(/лимит проигрыша за день: осталось 50\.00 ₽/).waitFor();
+      await chooseStake(page, 60);
+      await findBetButton(page).click();
+      await page
+        .getByText(/лимит проигрыша за день: осталось 50\.00 ₽/)
+        .first()
+        .waitFor();
     },
   );
 
@@ -46,8 +50,11 @@ describe('responsible play', () => {
     await page.getByText(/Идёт перерыв до/).waitFor();
 
     await walkTo(page, '/dice');
-    await page.getByRole('button', { name: /^Сделать ставку/ }).click();
-    await page.getByText(/Вы взяли перерыв до/).waitFor();
+    await findBetButton(page).click();
+    await page
+      .getByText(/Вы взяли перерыв до/)
+      .first()
+      .waitFor();
   });
 
   it('[P3] the reminder blocks the screen until it is answered', async () => {

@@ -41,9 +41,9 @@ function view(picture: CrashPicture, change: Partial<Parameters<typeof viewSlot>
 
 describe('the button of a slot', () => {
   it('takes a bet, for the next round once this one flies', () => {
-    expect(view(pictureIn('betting'))).toMatchObject({ action: 'bet', label: 'Ставка 1' });
+    expect(view(pictureIn('betting'))).toMatchObject({ action: 'bet', label: 'Поставить' });
     for (const phase of ['flying', 'crashed', 'void'] as const) {
-      expect(view(pictureIn(phase))).toMatchObject({ action: 'bet', detail: 'на следующий' });
+      expect(view(pictureIn(phase))).toMatchObject({ action: 'bet', label: 'На следующий' });
     }
   });
 
@@ -62,7 +62,7 @@ describe('the button of a slot', () => {
 
   it('takes a bet for the next round after a cash-out', () => {
     const cashedOut = pictureIn('flying', { state: 'settled', payout: 300 });
-    expect(view(cashedOut)).toMatchObject({ action: 'bet', detail: 'на следующий' });
+    expect(view(cashedOut)).toMatchObject({ action: 'bet', label: 'На следующий' });
     expect(view(cashedOut, { isAutoRunning: true })).toMatchObject({ label: 'Ждём взрыва' });
   });
 

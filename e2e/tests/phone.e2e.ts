@@ -1,0 +1,209 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { findLayoutFaults } from '../support/phone-layout.ts';
+import { findBetButton, listBets, readBalance } from '../support/play.ts';
+import { findMobileBar, settle, visit } from '../support/shell.ts';
+import { drag } from '../support/touch.ts';
+
+const { newPlayer } = useBrowser();
+const { findMines } = useDatabase();
+
+const GAMES = [
+  '/dice',
+  '/bubbles',
+  '/plinko',
+  '/mines',
+  '/crash',
+  '/crash/old',
+  '/moneytrain',
+  '/slot/reef',
+];
+
+const SCREENS: readonly (readonly [width: number, height: number])[] = [
+  [320, 568],
+  [360, 560],
+  [390, 664],
+  [430, 932],
+  [844, 390],
+  [844, 340],
+  [667, 320],
+  [900, 800],
+];
+
+const PHONE = { width: 390, height: 664, touch: true } as const;
+
+const findSheet = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const findStake = (page: Page) => page.getByRole('button', { name: /^Ставка \d/ });
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
+}
+
+/** A balance and stakes as long as they can be. */
+async function makeRich(page: Page): Promise<void> {
+  await page.route('**/api/getUser', async route => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    if (body.success?.user) body.success.user.balance = 12_345_678.9;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.addInitScript(() => {
+    const stake = '10000000';
+    for (const game of ['dice', 'bubbles', 'plinko', 'mines', 'moneytrain', 'reef']) {
+      localStorage.setItem(`stake_${game}`, stake);
+    }
+    const slot = { stake: 10_000_000, targetHundredths: 100_000_000 };
+    localStorage.setItem('setting_crash', JSON.stringify({ slot1: slot, slot2: slot }));
+    localStorage.setItem('setting_dice', JSON.stringify({ side: 'over', targetHundredths: 9999 }));
+    localStorage.setItem('setting_bubbles', JSON.stringify({ targetHundredths: 100_000_000 }));
+    localStorage.setItem('setting_plinko', JSON.stringify({ rows: 16, risk: 'high' }));
+  });
+}
+
+async function measure(page: Page): Promise<Record<string, string[]>> {
+  const faults: Record<string, string[]> = {};
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    const found = await findLayoutFaults(page);
+    if (found.length > 0) faults[`${width}×${height}`] = found;
+  }
+  return faults;
+}
+
+describe.each(GAMES)('%s', path => {
+  it('lies whole on every screen, within a finger’s reach', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, path);
+    await page.locator('.phone-view').waitFor();
+    expect(await measure(page)).toEqual({});
+  });
+
+  it('cuts nothing of the longest sums', async () => {
+    const { page } = await newPlayer({ ...PHONE, theme: 'light' });
+    await makeRich(page);
+    await visit(page, path);
+    await page.locator('.phone-view').waitFor();
+    expect(await measure(page)).toEqual({});
+  });
+});
+
+describe('the dock', () => {
+  it('keeps its place before, during and after a game, and takes a double tap once', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, '/mines');
+    const dock = page.getByTestId('dock');
+    const before = await boxOf(dock);
+    await findBetButton(page).tap();
+    await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(1);
+    const mines = await findMines((await listBets(page, 'mines'))[0]?.id ?? '');
+    const safe = Array.from({ length: 25 }, (_, cell) => cell).find(cell => !mines.includes(cell));
+    await page.locator(`[data-cell="${safe}"]`).tap();
+    const take = page.getByRole('button', { name: /^Забрать \d/ });
+    await take.waitFor();
+    expect(await boxOf(dock)).toEqual(before);
+
+    const { x, y, width, height } = await boxOf(take);
+    const [middleX, middleY] = [x + width / 2, y + height / 2];
+    await expectSoon(() => take.isEnabled()).toBe(true);
+    await page.touchscreen.tap(middleX, middleY);
+    await findBetButton(page).waitFor();
+    await page.touchscreen.tap(middleX, middleY);
+    await expectSoon(() => findBetButton(page).isEnabled()).toBe(true);
+    expect(await listBets(page, 'mines')).toHaveLength(1);
+    expect(await boxOf(dock)).toEqual(before);
+  });
+
+  it('types a stake on its own keypad; the most needs a long press; nothing is bet by it', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, '/dice');
+    await findStake(page).tap();
+    const keypad = findSheet(page, 'Ставка');
+    for (const key of ['2', '5', '0']) {
+      await keypad.getByRole('button', { name: key, exact: true }).last().tap();
+    }
+    await expectAccessible(page);
+    await keypad.getByRole('button', { name: /^Готово · 250 ₽/ }).tap();
+    await page.getByRole('button', { name: /^Поставить 250 ₽/ }).waitFor();
+
+    await findStake(page).tap();
+    const most = keypad.getByRole('button', { name: /^Макс\./ });
+    await most.tap();
+    const window = keypad.getByLabel('Набрано');
+    expect(await window.textContent()).toMatch(/^250\s₽$/);
+    await most.click({ delay: 900 });
+    await expectSoon(() => window.textContent()).toMatch(/^10\s000\s₽$/);
+    await page.keyboard.press('Escape');
+    expect(await listBets(page, 'dice')).toHaveLength(0);
+    expect(await readBalance(page)).toBe(10_000);
+  });
+
+  it('shows how the auto mode goes in its own place, and stops it there', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, '/dice');
+    const dock = page.getByTestId('dock');
+    const before = await boxOf(dock);
+    await page.getByRole('button', { name: 'Авто', exact: true }).tap();
+    const plan = findSheet(page, 'Автоигра');
+    await plan.getByRole('button', { name: '100', exact: true }).tap();
+    await plan.getByRole('button', { name: /^Запустить 100 × 100 ₽/ }).tap();
+    await page.getByText(/^Автоигра · \d+ из 100/).waitFor();
+    expect(await boxOf(dock)).toEqual(before);
+    await page.getByRole('button', { name: /^Остановить/ }).tap();
+    await page.getByRole('button', { name: /^Запустить/ }).waitFor();
+    expect(await boxOf(dock)).toEqual(before);
+  });
+});
+
+describe('a sheet', () => {
+  it('gives way to Back and to a swipe, and leaves the bars in reach', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, '/slots');
+    await visit(page, '/dice');
+    await page.getByRole('button', { name: 'Меню игры' }).tap();
+    const tools = findSheet(page, 'Дайсы');
+    await tools.waitFor();
+    await settle(page);
+    const bar = await boxOf(page.locator('.phone-bar'));
+    const nav = await boxOf(findMobileBar(page));
+    const sheet = await boxOf(tools);
+    expect(sheet.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(sheet.y + sheet.height).toBeLessThanOrEqual(nav.y + 1);
+
+    await page.goBack();
+    await tools.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dice');
+
+    await page.getByRole('button', { name: 'Ставки', exact: true }).tap();
+    const bets = findSheet(page, 'Ставки');
+    await bets.waitFor();
+    await settle(page);
+    const { x, y, width } = await boxOf(bets);
+    await drag(page, { x: Math.round(x + width / 2), y: Math.round(y + 20) }, { x: 0, y: 160 });
+    await bets.waitFor({ state: 'detached' });
+
+    // What was closed otherwise leaves nothing to go back through.
+    await page.goBack();
+    await expectSoon(() => new URL(page.url()).pathname).toBe('/slots');
+  });
+
+  it('opens a dialog that Back closes first, page by page', async () => {
+    const { page } = await newPlayer(PHONE);
+    await visit(page, '/dice');
+    await page.getByRole('button', { name: 'Меню игры' }).tap();
+    await findSheet(page, 'Дайсы')
+      .getByRole('button', { name: /^Правила/ })
+      .tap();
+    const rules = findSheet(page, 'Дайсы: правила');
+    await rules.waitFor();
+    await page.goBack();
+    await rules.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/dice');
+  });
+});
