@@ -11,6 +11,7 @@ import { CrashFrame, type CrashLook, OTHER_LOOK } from './crash-frame.tsx';
 import { CrashRules } from './crash-rules.tsx';
 import type { CrashTable } from './crash-table.ts';
 import { type Flight, viewFlight } from './flight.ts';
+import { useLeftBets } from './left-bets.ts';
 import { BetsPanel } from './panel/bets-panel.tsx';
 import { SlotCard } from './slots/slot-card.tsx';
 import { firstSettings, parseSettings } from './slots/slot-setting.ts';
@@ -48,6 +49,7 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
   }, [table]);
   const isPhone = useIsPhone();
   useFlightSounds(table);
+  useLeftBets(table);
   return (
     <GameShell
       game="crash"
