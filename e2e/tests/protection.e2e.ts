@@ -29,7 +29,7 @@ describe('responsible play', () => {
       await walkTo(page, '/dice');
       await page.getByRole('textbox', { name: /^Ставка/ }).fill('60');
       await page.getByRole('button', { name: /^Сделать ставку/ }).click();
-      await page.getByText(/лимит проигрыша за день: осталось 50\.00 ₽/).waitFor();
+      await page.getByText(/лимит проигрыша за день: осталось 50\.00\s₽/).waitFor();
     },
   );
 

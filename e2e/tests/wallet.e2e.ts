@@ -245,7 +245,7 @@ describe('the history', () => {
     await page.getByRole('button', { name: 'Распечатать' }).click();
     const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed);
     expect(printed).toContain('Kvazar');
-    expect(printed).toContain('3 000.00 ₽');
+    expect(printed).toContain('3\u00A0000.00\u00A0₽');
   });
 });
 

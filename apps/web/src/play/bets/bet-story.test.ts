@@ -26,7 +26,7 @@ describe('the story of a bet', () => {
         outcome: { point: 1.05 },
       }),
     ).toEqual({
-      choice: { name: 'Цель', value: '1 000 000.00×' },
+      choice: { name: 'Цель', value: '1\u00A0000\u00A0000.00×' },
       outcome: { name: 'Лопнул на', value: '1.05×' },
     });
   });
@@ -82,8 +82,8 @@ describe('a multiplier', () => {
     [1.98, '1.98'],
     [1.0102, '1.0102'],
     [2.5, '2.50'],
-    [9900, '9 900.00'],
-    [1_000_000, '1 000 000.00'],
+    [9900, '9\u00A0900.00'],
+    [1_000_000, '1\u00A0000\u00A0000.00'],
   ])('%d is written as %s', (multiplier, text) => {
     expect(formatMultiplier(multiplier)).toBe(text);
   });

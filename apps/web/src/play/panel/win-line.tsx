@@ -1,8 +1,13 @@
-import { type Kopecks, kopecks, payoutFor, subtractKopecks } from '@kvazar/money';
+import {
+  formatWholeRoubles,
+  type Kopecks,
+  kopecks,
+  payoutFor,
+  subtractKopecks,
+} from '@kvazar/money';
 import { Amount } from '../../components/amount.tsx';
 import { labelClasses } from '../../components/field-look.ts';
 import { joinClasses } from '../../components/join-classes.ts';
-import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import { useBetLimits } from '../round/use-bet-limits.ts';
 
 interface WinLineProps {
