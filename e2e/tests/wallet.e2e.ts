@@ -194,7 +194,7 @@ describe('a withdrawal', () => {
     const { page } = player;
     const id = await requestWithdrawal(player);
     await tryOpsAs(await newStaff(), 'withdrawals', 'refuse', id, 'Карта не ваша');
-    await findState(page).getByText('Отказано').waitFor();
+    await findState(page).getByText('Отклонено').waitFor();
     await findState(page).getByText('Причина: Карта не ваша. Сумма возвращена').waitFor();
     await findBalance(page, '10 000.00 ₽').waitFor();
   });

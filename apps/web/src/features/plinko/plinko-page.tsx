@@ -43,7 +43,7 @@ export function PlinkoPage() {
       game="plinko"
       rtp={plinkoRtp(setting)}
       dock={
-        <InstantDock round={round} winLabel="Выигрыш до">
+        <InstantDock round={round} winLabel="Выплата до">
           <PlinkoControls
             setting={setting}
             onChange={changeSetting}

@@ -89,7 +89,7 @@ export function MultiplierCell({ bet }: { bet: PaidBet }) {
   );
 }
 
-/** Green and with a plus only when more came back than was staked. */
+/** Green only when more came back than was staked. */
 export function PayoutCell({ bet }: { bet: PaidBet }) {
   const standing = nameStanding(bet);
   if (standing !== null) {
@@ -106,11 +106,7 @@ export function PayoutCell({ bet }: { bet: PaidBet }) {
   const winTone = isBigWin(bet) ? 'gold' : 'win';
   return (
     <>
-      <Amount
-        value={readRoubles(bet.payout)}
-        sign={hasWon ? 'always' : 'auto'}
-        tone={hasWon ? winTone : 'muted'}
-      />
+      <Amount value={readRoubles(bet.payout)} tone={hasWon ? winTone : 'muted'} />
       <OnlyNarrow>
         <Amount value={readRoubles(bet.amount)} /> ×{formatMultiplier(bet.multiplier)}
       </OnlyNarrow>

@@ -75,7 +75,7 @@ export const oneGameColumns: readonly BetColumn<FeedBet>[] = [
 ];
 
 export const ownColumns: readonly BetColumn<Bet>[] = [
-  { key: 'outcome', title: 'Исход', width: 'w-auto', render: bet => <OutcomeCell bet={bet} /> },
+  { key: 'outcome', title: 'Результат', width: 'w-auto', render: bet => <OutcomeCell bet={bet} /> },
   {
     key: 'time',
     title: 'Время',

@@ -41,7 +41,7 @@ describe('the story of a bet', () => {
       }),
     ).toEqual({
       choice: { name: '12 рядов,', value: 'высокий риск' },
-      outcome: { name: 'Корзина из 13', value: '№ 4' },
+      outcome: { name: 'Шарик упал', value: 'Корзина 4' },
     });
   });
 
@@ -56,7 +56,7 @@ describe('the story of a bet', () => {
   });
 
   it.each([
-    ['open', 'Идёт'],
+    ['open', 'В игре'],
     ['refunded', 'Возврат'],
     ['cancelled', 'Отменена'],
   ] as const)('tells of no loss where a bet was %s', (state, value) => {
@@ -64,7 +64,7 @@ describe('the story of a bet', () => {
     const story = tellBet({ game: 'crash', state, params, outcome: { cashedOutAt: null } });
     expect(story).toEqual({
       choice: { name: 'Коэффициент', value: '2.00×' },
-      outcome: { name: 'Итог', value },
+      outcome: { name: 'Состояние', value },
     });
   });
 

@@ -5,7 +5,7 @@ import { FairnessDialog } from './fairness-dialog.tsx';
 import { useActiveSeeds } from './seeds.ts';
 import { shortenHash } from './shorten-hash.ts';
 
-/** "Честная игра · хеш 9f3c…a1e0 · nonce 42": the bottom line of a game; a press opens the dialog. */
+/** "Честная игра · хеш 9f3c…a1e0 · номер ставки в паре 42": the bottom line of a game; a press opens the dialog. */
 export function FairnessLine({ game }: { game: BetGame }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,7 +35,7 @@ function PairInForceText() {
       {' · '}
       <span className="whitespace-nowrap">хеш {shortenHash(serverSeedHash)}</span>
       {' · '}
-      <span className="whitespace-nowrap">nonce {nonce}</span>
+      <span className="whitespace-nowrap">номер ставки в паре {nonce}</span>
     </>
   );
 }

@@ -18,7 +18,7 @@ interface WinLineProps {
 }
 
 /** What a win pays and brings, cut at the most that one bet may pay. */
-export function WinLine({ stake, multiplierE4, label = 'Выигрыш' }: WinLineProps) {
+export function WinLine({ stake, multiplierE4, label = 'Выплата' }: WinLineProps) {
   const { maxPayout } = useBetLimits();
   const full = payoutFor(stake, multiplierE4);
   const isCut = full > maxPayout;
@@ -39,8 +39,8 @@ export function WinLine({ stake, multiplierE4, label = 'Выигрыш' }: WinLi
       </div>
       <output className="flex min-h-12 flex-wrap items-center justify-between gap-x-3 rounded-[14px] border border-field-line bg-field px-4 py-2 text-base">
         <Amount value={payout} className="font-semibold" />
-        <span className="text-[13px]">
-          <Amount value={subtractKopecks(payout, stake)} sign="always" tone="result" />
+        <span className="text-[13px] text-muted">
+          прибыль <Amount value={subtractKopecks(payout, stake)} sign="always" />
         </span>
       </output>
     </div>

@@ -14,7 +14,7 @@ export interface InstantDockProps {
   round: InstantRound;
   /** Controls of the game itself, between the stake and what a win pays. */
   children?: ReactNode;
-  /** What the sum of a win is called, where it is more than "Выигрыш". */
+  /** What the sum of a win is called, where it is more than "Выплата". */
   winLabel?: string;
   /** In place of the button that places a bet by hand. */
   manualButton?: ReactNode;

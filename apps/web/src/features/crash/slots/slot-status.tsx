@@ -62,5 +62,5 @@ function describeResult({ current }: SlotControl['bets']): Status | null {
   if (current.state === 'refunded') return { tone: 'quiet', text: 'Ставка возвращена' };
   if (current.payout === 0) return { tone: 'quiet', text: 'Взрыв был раньше' };
   const sum = formatRoubles(readRoubles(current.payout));
-  return { tone: 'win', text: `+${sum} · ${showMultiplier(current.multiplier)}×` };
+  return { tone: 'win', text: `Выплата ${sum} · ${showMultiplier(current.multiplier)}×` };
 }

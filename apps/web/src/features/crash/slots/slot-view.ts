@@ -64,7 +64,7 @@ function viewWaiting(
   return {
     ...idle,
     action: 'cancel',
-    label: 'Отменить',
+    label: 'Отменить ставку',
     detail: isNextRound ? 'на следующий' : formatRoubles(stake),
     betId,
     isBusy: asked?.kind === 'cancel',

@@ -56,7 +56,7 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
   const dock = (
     <InstantDock
       round={table.round}
-      winLabel="Выигрыш до"
+      winLabel="Выплата до"
       manualButton={<SpinButton table={table} />}
     >
       <DemoSwitch table={table} onChange={setDemo} />
