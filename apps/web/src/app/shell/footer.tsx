@@ -29,18 +29,21 @@ export function Footer() {
         <p className="whitespace-nowrap">
           © {COPYRIGHT_YEAR} {siteConfig.brandName}
         </p>
-        <nav aria-label="Документы">
-          <ul className="flex gap-6">
+        <nav aria-label="Документы" className="min-w-0">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="rounded-sm transition-colors duration-150 hover:text-text">
+                <Link
+                  to={to}
+                  className="rounded-sm whitespace-nowrap transition-colors duration-150 hover:text-text"
+                >
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-3">
+        <div className="ml-auto flex shrink-0 items-center gap-3">
           <SocialLinks social={social} />
           <Tooltip content={ADULTS_ONLY_TEXT}>
             <button

@@ -34,8 +34,11 @@ function PairInForceText() {
     <>
       {' · '}
       <span className="whitespace-nowrap">хеш {shortenHash(serverSeedHash)}</span>
-      {' · '}
-      <span className="whitespace-nowrap">номер ставки в паре {nonce}</span>
+      {/* Three lines on a phone are too many for what a press shows anyway. */}
+      <span className="max-wallet:hidden">
+        {' · '}
+        <span className="whitespace-nowrap">номер ставки в паре {nonce}</span>
+      </span>
     </>
   );
 }
