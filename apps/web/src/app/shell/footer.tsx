@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { SocialLinks } from '../../features/status-screen/social-links.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
+import { SiteContacts } from '../site-contacts.tsx';
 import type { SiteLink } from './site-links.ts';
 
 const COPYRIGHT_YEAR = 2024;
@@ -22,7 +21,6 @@ const footerLinks: readonly SiteLink[] = [
  * the page would push it away.
  */
 export function Footer() {
-  const { social } = useSession();
   return (
     <footer className="hidden border-t border-line peer-empty:hidden peer-has-data-page-skeleton:hidden bar:block">
       <div className="flex items-center gap-6 px-5 py-6 text-sm text-muted wide:px-7">
@@ -44,7 +42,7 @@ export function Footer() {
           </ul>
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-3">
-          <SocialLinks social={social} />
+          <SiteContacts />
           <Tooltip content={ADULTS_ONLY_TEXT}>
             <button
               type="button"
