@@ -128,7 +128,7 @@ export function OutcomeCell({ bet }: { bet: Bet }) {
         {outcome}
       </Badge>
       {story && (
-        <span className="truncate text-[13px] leading-snug text-muted wallet:text-[15px]">
+        <span className="truncate text-xs leading-snug text-muted wallet:text-[15px]">
           {story.choice.name} {story.choice.value}
         </span>
       )}

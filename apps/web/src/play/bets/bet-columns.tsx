@@ -33,7 +33,7 @@ const moneyColumns: readonly BetColumn<PaidBet>[] = [
     key: 'payout',
     title: 'Выплата',
     numeric: true,
-    width: 'w-[44%] wallet:w-[17%]',
+    width: 'w-[40%] wallet:w-[17%]',
     render: bet => <PayoutCell bet={bet} />,
   },
 ];
