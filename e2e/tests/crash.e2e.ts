@@ -42,7 +42,7 @@ describe('two players in one round', () => {
         (await isSeen(findPanel(byHand.page).getByText(byFactor.login))) &&
         (await isSeen(findPanel(byFactor.page).getByText(byHand.login))) &&
         (await isSeen(findAction(byHand.page, 'cash-out'))) &&
-        (await isSeen(findSlotCard(byFactor.page).getByText('+101.00 ₽ · 1.01×'))) &&
+        (await isSeen(findSlotCard(byFactor.page).getByText('Выплата 101.00 ₽ · 1.01×'))) &&
         (await isSeen(findPanel(byHand.page).getByText('1.01×', { exact: true })));
       if (!hasPlayed) return false;
       await expectBalance(byHand.page, balance - 100);

@@ -127,7 +127,7 @@ describe('the avatar menu', () => {
   const NARROW_ITEMS = [
     { text: 'Аккаунт', href: '/account' },
     ...TOP_LINKS,
-    { text: 'Помощь', href: '/help' },
+    { text: 'Помощь', href: '/help#support' },
     { text: 'Выход', href: null },
   ];
   const WIDE_ITEMS = [

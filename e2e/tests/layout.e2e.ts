@@ -1,10 +1,13 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { findSplash } from '../support/shell.ts';
+import { holdBack } from '../support/network.ts';
+import { findFooter, findHeader, findSplash, visit } from '../support/shell.ts';
 
-const { newPerson, newPlayer } = useBrowser();
+const { newGuest, newPerson, newPlayer } = useBrowser();
 
 const LARGEST_SHIFT = 0.02;
+const SMALLEST_LABEL_PX = 9;
 
 describe('the page', () => {
   it.each([WIDTHS.desktop, WIDTHS.phone])(
@@ -15,27 +18,122 @@ describe('the page', () => {
       for (const [reader, path] of [
         [page, '/'],
         [page, '/account'],
+        [page, '/terms'],
         [await guests.newPage(), '/'],
         [await guests.newPage(), '/terms'],
+        [await guests.newPage(), '/responsible'],
       ] as const) {
-        await reader.addInitScript(() => {
-          const shifts = { total: 0 };
-          Object.assign(window, { shifts });
-          new PerformanceObserver(list => {
-            for (const entry of list.getEntries()) shifts.total += (entry as LayoutShift).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await countShifts(reader);
         await reader.goto(path);
         await findSplash(reader).waitFor({ state: 'detached' });
         await reader.evaluate(() => document.fonts.ready);
-        const total = await reader.evaluate(
-          () => (window as unknown as { shifts: { total: number } }).shifts.total,
-        );
-        expect(total, path).toBeLessThan(LARGEST_SHIFT);
+        expect(await readShifts(reader), path).toBeLessThan(LARGEST_SHIFT);
+      }
+    },
+  );
+
+  it.each([WIDTHS.desktop, WIDTHS.phone])(
+    'does not shift when the limits of a player arrive late, at %i px',
+    async width => {
+      const { page } = await newPlayer({ width });
+      await countShifts(page);
+      const letGo = await holdBack(page, '**/api/protection/**');
+      await visit(page, '/responsible');
+      await page.evaluate(() => document.fonts.ready);
+      await letGo();
+      await page.getByRole('heading', { name: 'Остановиться' }).waitFor();
+      expect(await readShifts(page)).toBeLessThan(LARGEST_SHIFT);
+    },
+  );
+
+  it.each([WIDTHS.desktop, WIDTHS.phone])(
+    'stops at an anchor below the header, at %i px',
+    async width => {
+      const page = await newGuest({ width });
+      await visit(page, '/terms#bets');
+      const heading = page.locator('#bets').getByRole('heading');
+      await heading.waitFor();
+      await page.waitForFunction(() => window.scrollY > 0);
+      const header = await findHeader(page).boundingBox();
+      const found = await heading.boundingBox();
+      expect(found?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    },
+  );
+
+  it('has a footer that fits beside the open sidebar', async () => {
+    const page = await newGuest({ width: 1024 });
+    await visit(page, '/terms');
+    await findFooter(page).waitFor();
+    for (const width of [1024, 1060, 1115, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+describe('on a phone', () => {
+  it('the bins of sixteen rows can be read', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+    await visit(page, '/plinko');
+    await page.getByRole('slider', { name: 'Ряды' }).press('End');
+    const bins = page.getByTestId('plinko-bin');
+    await bins.nth(16).waitFor();
+    for (const bin of await bins.all()) {
+      const label = await bin.getByRole('button').evaluate(button => ({
+        fontPx: Number.parseFloat(getComputedStyle(button).fontSize),
+        isCut: button.scrollWidth > button.clientWidth,
+      }));
+      expect(label.fontPx).toBeGreaterThanOrEqual(SMALLEST_LABEL_PX);
+      expect(label.isCut).toBe(false);
+    }
+  });
+
+  it.each([WIDTHS.phone, WIDTHS.narrowest])(
+    'neither the largest multiplier of Dice nor the filters of slots are cut, at %i px',
+    async width => {
+      const { page } = await newPlayer({ width, height: 664 });
+      await visit(page, '/dice');
+      const chance = page.getByRole('textbox', { name: 'Шанс' });
+      await chance.fill('0.01');
+      await chance.press('Enter');
+      const multiplier = page.getByRole('textbox', { name: 'Множитель' });
+      expect(await multiplier.inputValue()).toBe('9\u00A0900.0000');
+      expect(await multiplier.evaluate(isCut)).toBe(false);
+      await visit(page, '/slots');
+      for (const name of ['Волатильность', 'Порядок']) {
+        const value = page.getByRole('combobox', { name }).locator('span').first();
+        expect(await value.evaluate(isCut), name).toBe(false);
       }
     },
   );
 });
+
+const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+
+async function countShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { total: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) shifts.total += (entry as LayoutShift).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Shifts are told after the frame they happened in. */
+function readShifts(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>(resolve =>
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            resolve((window as unknown as { shifts: { total: number } }).shifts.total),
+          ),
+        ),
+      ),
+  );
+}
 
 /** Not in TypeScript's own list yet. */
 interface LayoutShift extends PerformanceEntry {

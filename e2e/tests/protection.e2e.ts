@@ -31,7 +31,7 @@ describe('responsible play', () => {
       await chooseStake(page, 60);
       await findBetButton(page).click();
       await page
-        .getByText(/лимит проигрыша за день: осталось 50\.00 ₽/)
+        .getByText(/лимит проигрыша за день: осталось 50\.00\s₽/)
         .first()
         .waitFor();
     },

@@ -23,7 +23,7 @@ const LINKS = [
   { text: 'Мины', href: '/mines' },
   { text: 'Бабблс', href: '/bubbles' },
   { text: 'Дайсы', href: '/dice' },
-  { text: 'Поддержка', href: '/help' },
+  { text: 'Поддержка', href: '/help#support' },
   { text: 'Настройки', href: '/account' },
 ];
 

@@ -194,7 +194,7 @@ describe('a withdrawal', () => {
     const { page } = player;
     const id = await requestWithdrawal(player);
     await tryOpsAs(await newStaff(), 'withdrawals', 'refuse', id, 'Карта не ваша');
-    await findState(page).getByText('Отказано').waitFor();
+    await findState(page).getByText('Отклонено').waitFor();
     await findState(page).getByText('Причина: Карта не ваша. Сумма возвращена').waitFor();
     await findBalance(page, '10 000.00 ₽').waitFor();
   });
@@ -245,7 +245,7 @@ describe('the history', () => {
     await page.getByRole('button', { name: 'Распечатать' }).click();
     const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed);
     expect(printed).toContain('Kvazar');
-    expect(printed).toContain('3 000.00 ₽');
+    expect(printed).toContain('3\u00A0000.00\u00A0₽');
   });
 });
 

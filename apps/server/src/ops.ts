@@ -48,7 +48,8 @@ async function run(config: Config, command: Command, words: readonly string[]): 
     await ensureFourEyes(db, config.fourEyesAbove);
     // Also what was refused is a line of the journal.
     await carryOut(db, config, plan, rest, names)
-      .then(said => console.log(said))
+      // A terminal is searched and cut by ordinary spaces.
+      .then(said => console.log(said.replaceAll('\u00A0', ' ')))
       .finally(() => sealAndKeepHead(db, config.dataDir, access.place));
   } finally {
     await db.close();

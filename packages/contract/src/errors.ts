@@ -112,7 +112,7 @@ export const errorTable = {
   'fairness/client-seed-format': { status: 400, text: 'Клиентский сид: от 1 до 64 символов' },
   'fairness/game-unfinished': {
     status: 409,
-    text: 'Сначала закончите начатую игру: её исход зависит от этой пары сидов',
+    text: 'Сначала закончите начатую игру: её результат зависит от этой пары сидов',
   },
   'protection/excluded': { status: 403, text: 'Вы взяли перерыв: ставки и пополнения закрыты' },
   'protection/loss-limit': { status: 422, text: 'Ставка превысила бы ваш лимит проигрыша' },

@@ -1,4 +1,4 @@
-export { formatAmount, formatRoubles } from './format.ts';
+export { formatAmount, formatRoubles, formatWholeRoubles, groupThousands } from './format.ts';
 export {
   addKopecks,
   type Kopecks,

@@ -4,6 +4,8 @@ import {
   addKopecks,
   formatAmount,
   formatRoubles,
+  formatWholeRoubles,
+  groupThousands,
   kopecks,
   kopecksFromRoubles,
   parseTypedRoubles,
@@ -75,13 +77,39 @@ describe('payout', () => {
 
 describe('format', () => {
   it.each([
-    [1_248_050, '12 480.50 ₽'],
-    [0, '0.00 ₽'],
-    [5, '0.05 ₽'],
-    [100_000_000, '1 000 000.00 ₽'],
-    [-12_345, '−123.45 ₽'],
+    [1_248_050, '12\u00A0480.50\u00A0₽'],
+    [0, '0.00\u00A0₽'],
+    [5, '0.05\u00A0₽'],
+    [100_000_000, '1\u00A0000\u00A0000.00\u00A0₽'],
+    [-12_345, '−123.45\u00A0₽'],
   ])('shows %d kopecks as %s', (sum, text) => {
     expect(formatRoubles(kopecks(sum))).toBe(text);
+  });
+
+  it.each([
+    [125_000, '1\u00A0250\u00A0₽'],
+    [150, '1.50\u00A0₽'],
+    [0, '0\u00A0₽'],
+    [-1_000_000, '−10\u00A0000\u00A0₽'],
+    [-5, '−0.05\u00A0₽'],
+  ])('leaves kopecks out of %d only where there are none: %s', (sum, text) => {
+    expect(formatWholeRoubles(kopecks(sum))).toBe(text);
+  });
+
+  it('leaves no place for a line to break', () => {
+    fc.assert(
+      fc.property(anySum, sum => {
+        expect(`${formatRoubles(sum)}${formatWholeRoubles(sum)}`).not.toMatch(/[ \t\n]/);
+      }),
+    );
+  });
+
+  it.each([
+    ['999', '999'],
+    ['1000', '1\u00A0000'],
+    ['1234567', '1\u00A0234\u00A0567'],
+  ])('sets the thousands of %s apart', (digits, text) => {
+    expect(groupThousands(digits)).toBe(text);
   });
 
   it('is read back by the parser', () => {

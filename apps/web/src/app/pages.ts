@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ComingSoonArt, ComingSoonText } from '../features/coming-soon/coming-soon-page.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { type PagePath, paths } from '../lib/paths.ts';
+import { SiteContacts } from './site-contacts.tsx';
 
 export interface Page {
   path: PagePath;
@@ -162,13 +163,15 @@ export const pages: readonly Page[] = [
     () => import('../features/slots/money-train-page.tsx'),
     module => module.MoneyTrainPage,
   ),
+  page(
+    paths.help,
+    'Помощь',
+    () => import('../features/help/help-page.tsx'),
+    ({ createHelpPage }) => createHelpPage(SiteContacts),
+  ),
   soon(paths.live, loadLiveTableArt, {
     title: 'Live Dealers',
     text: 'Столы с живыми дилерами в прямом эфире и общими раундами для всех игроков.',
-  }),
-  soon(paths.help, () => import('~icons/fluent-emoji/ring-buoy?raw'), {
-    title: 'Помощь',
-    text: 'Ответы на частые вопросы и связь с поддержкой.',
   }),
   soon(paths.helpArticle, () => import('~icons/fluent-emoji/open-book?raw'), {
     title: 'Статья помощи',

@@ -37,20 +37,22 @@ function type(label: string, text: string): void {
 it('asks for what is missing and computes as soon as it is there, without any call', () => {
   const fetched = vi.spyOn(globalThis, 'fetch');
   show();
-  expect(screen.getByText(/Осталось вставить: серверный сид, клиентский сид, nonce/)).toBeDefined();
+  expect(
+    screen.getByText(/Осталось вставить: серверный сид, клиентский сид, номер ставки в паре/),
+  ).toBeDefined();
   const { serverSeed, clientSeed } = examplePair;
   type('Серверный сид', serverSeed);
   type('Клиентский сид', clientSeed);
-  expect(screen.getByText('Осталось вставить: nonce')).toBeDefined();
-  type('Nonce', '5');
+  expect(screen.getByText('Осталось вставить: номер ставки в паре')).toBeDefined();
+  type('Номер ставки в паре', '5');
   expect(screen.getAllByText('78.26').length).toBeGreaterThan(0);
   expect(fetched).not.toHaveBeenCalled();
 });
 
 it('explains wrong input beside its field', () => {
   show(fillExample('dice'));
-  type('Nonce', '1.5');
-  expect(screen.getByText('Nonce — целое число: 0, 1, 2…')).toBeDefined();
+  type('Номер ставки в паре', '1.5');
+  expect(screen.getByText('Номер ставки в паре — целое число: 0, 1, 2…')).toBeDefined();
   expect(screen.queryByText('78.26')).toBeNull();
 });
 

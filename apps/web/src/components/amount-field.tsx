@@ -116,7 +116,7 @@ export function AmountField({
             className="pointer-events-none absolute inset-0 flex items-center overflow-hidden px-3 text-base font-semibold whitespace-pre text-text @min-[200px]:px-4"
           >
             <span className="invisible">{text}</span>
-            <span className="@max-[160px]:hidden"> ₽</span>
+            <span className="@max-[160px]:hidden">{'\u00A0₽'}</span>
           </span>
         </span>
         {actions.length > 0 && (

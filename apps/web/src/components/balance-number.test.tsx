@@ -41,7 +41,7 @@ describe('balance that counts up', () => {
   it('stands still at first', () => {
     const balance = renderBalance(1_248_050, 'countup');
     pass(100);
-    expect(balance.seen()).toBe('12 480.50 ₽');
+    expect(balance.seen()).toBe('12\u00A0480.50\u00A0₽');
   });
 
   it('runs through the sums in between and arrives after two seconds', () => {
@@ -49,10 +49,10 @@ describe('balance that counts up', () => {
     balance.changeTo(200_050);
     pass(400);
     const onTheWay = balance.seen() ?? '';
-    expect(onTheWay).toMatch(/^1 \d{3}\.\d{2} ₽$/);
-    expect(onTheWay).not.toBe('1 000.00 ₽');
+    expect(onTheWay).toMatch(/^1\u00A0\d{3}\.\d{2}\u00A0₽$/);
+    expect(onTheWay).not.toBe('1\u00A0000.00\u00A0₽');
     pass(2_000);
-    expect(balance.seen()).toBe('2 000.50 ₽');
+    expect(balance.seen()).toBe('2\u00A0000.50\u00A0₽');
   });
 
   it('turns round when the sum changes on the way', () => {
@@ -61,34 +61,34 @@ describe('balance that counts up', () => {
     pass(500);
     balance.changeTo(50_000);
     pass(2_500);
-    expect(balance.seen()).toBe('500.00 ₽');
+    expect(balance.seen()).toBe('500.00\u00A0₽');
   });
 
   it('is heard as the final sum from the first frame', () => {
     const balance = renderBalance(100_000, 'countup');
     balance.changeTo(200_050);
-    expect(balance.heard()).toBe('2 000.50 ₽');
+    expect(balance.heard()).toBe('2\u00A0000.50\u00A0₽');
   });
 
   it('does not move for those who asked for less motion', () => {
     reducedMotion = true;
     const balance = renderBalance(100_000, 'countup');
     balance.changeTo(200_050);
-    expect(balance.seen()).toBe('2 000.50 ₽');
+    expect(balance.seen()).toBe('2\u00A0000.50\u00A0₽');
   });
 });
 
 describe('balance on drums', () => {
   it('shows the sum as text until the drums are loaded', () => {
     const balance = renderBalance(1_248_050, 'odometer');
-    expect(balance.seen()).toBe('12 480.50 ₽');
-    expect(balance.heard()).toBe('12 480.50 ₽');
+    expect(balance.seen()).toBe('12\u00A0480.50\u00A0₽');
+    expect(balance.heard()).toBe('12\u00A0480.50\u00A0₽');
   });
 
   it('is plain text for those who asked for less motion', () => {
     reducedMotion = true;
     const balance = renderBalance(100_000, 'odometer');
     balance.changeTo(5);
-    expect(balance.seen()).toBe('0.05 ₽');
+    expect(balance.seen()).toBe('0.05\u00A0₽');
   });
 });

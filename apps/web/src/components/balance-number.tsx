@@ -28,7 +28,7 @@ export function BalanceNumber({ value, mode, className }: BalanceNumberProps) {
             <OdometerNumber value={value} />
           </Suspense>
         )}
-        {' ₽'}
+        {'\u00A0₽'}
       </span>
     </span>
   );

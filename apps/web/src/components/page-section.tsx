@@ -10,7 +10,7 @@ interface PageSectionProps {
 export function PageSection({ id, title, lead, children }: PageSectionProps) {
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className="scroll-mt-24">
+    <section id={id} aria-labelledby={headingId}>
       <h2 id={headingId} className="font-display text-lg font-bold tracking-tight wallet:text-xl">
         {title}
       </h2>

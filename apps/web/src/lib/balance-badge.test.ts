@@ -8,9 +8,9 @@ afterEach(() => {
 });
 
 it.each([
-  [1, '1.00 ₽'],
-  [12.5, '12.50 ₽'],
-  [1030, '1 030.00 ₽'],
+  [1, '1.00\u00A0₽'],
+  [12.5, '12.50\u00A0₽'],
+  [1030, '1\u00A0030.00\u00A0₽'],
 ])('shows a win of %d roubles with two decimals and ₽', (win, value) => {
   expect(describeWin(win)).toEqual({ status: 'win', value });
 });
@@ -22,7 +22,7 @@ it.each([0, 0.99, -5, Number.NaN])('shows nothing for %d', win => {
 it('clears after half a second', () => {
   showWin(250);
   vi.advanceTimersByTime(499);
-  expect(useBalanceBadge.getState()).toEqual({ status: 'win', value: '250.00 ₽' });
+  expect(useBalanceBadge.getState()).toEqual({ status: 'win', value: '250.00\u00A0₽' });
   vi.advanceTimersByTime(1);
   expect(useBalanceBadge.getState().status).toBeNull();
 });
@@ -32,7 +32,7 @@ it('gives a second win its own half second', () => {
   vi.advanceTimersByTime(400);
   showWin(20);
   vi.advanceTimersByTime(400);
-  expect(useBalanceBadge.getState().value).toBe('20.00 ₽');
+  expect(useBalanceBadge.getState().value).toBe('20.00\u00A0₽');
 });
 
 it('leaves the badge alone when the next result is no win', () => {

@@ -47,7 +47,7 @@ it('sets the balance without a badge when nothing was won', () => {
 it('sets the balance and shows the win', () => {
   setBalance(client, 260.1, 250);
   expect(currentBalance()).toBe(260.1);
-  expect(useBalanceBadge.getState()).toEqual({ status: 'win', value: '250.00 ₽' });
+  expect(useBalanceBadge.getState()).toEqual({ status: 'win', value: '250.00\u00A0₽' });
 });
 
 it('adds a top-up without float dust', () => {

@@ -73,7 +73,7 @@ export function NumberField({
     <div className={joinClasses(fieldBoxClasses, '@container')}>
       <span className="relative flex min-w-0 flex-1">
         <BaseField.Control
-          className={joinClasses(inputClasses, 'px-3 font-semibold @min-[150px]:px-4')}
+          className={joinClasses(inputClasses, boxedTextClasses(text))}
           type="text"
           inputMode={decimals === 0 ? 'numeric' : 'decimal'}
           autoComplete="off"
@@ -89,7 +89,10 @@ export function NumberField({
         {suffix && emptyText === undefined && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-0 flex items-center overflow-hidden px-3 text-base font-semibold whitespace-pre text-text @min-[150px]:px-4"
+            className={joinClasses(
+              'pointer-events-none absolute inset-0 flex items-center overflow-hidden text-base whitespace-pre text-text',
+              boxedTextClasses(text),
+            )}
           >
             <span className="invisible">{text}</span>
             {suffix}
@@ -116,5 +119,14 @@ export function NumberField({
     >
       {box}
     </Field>
+  );
+}
+
+/** A long number ("9 900.0000") would be cut in the narrowest boxes; only there it is set smaller. */
+function boxedTextClasses(text: string): string {
+  const isLong = text.length > 8;
+  return joinClasses(
+    'px-3 font-semibold @min-[150px]:px-4',
+    isLong && '@max-[125px]:px-2 @max-[125px]:text-[13px]!',
   );
 }

@@ -1,3 +1,5 @@
+import { groupThousands } from '@kvazar/money';
+
 /** `2,5` with two decimals → 250 units; null when it is not a number. Further decimals are cut. */
 export function parseUnits(text: string, decimals: number): number | null {
   const match = /^(\d{0,12})(?:[.,](\d*))?$/.exec(text.replace(/[\s×%]/g, ''));
@@ -11,6 +13,6 @@ export function parseUnits(text: string, decimals: number): number | null {
 /** 2500000 units of ten-thousandths → `250.0000`; thousands stand apart. */
 export function formatUnits(units: number, decimals: number): string {
   const digits = String(units).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ' ');
+  const whole = groupThousands(digits.slice(0, digits.length - decimals));
   return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
 }

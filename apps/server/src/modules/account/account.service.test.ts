@@ -404,7 +404,7 @@ describe('the account', () => {
       expect(rows.map(row => row.split(';').slice(4, 7).join(' '))).toEqual([
         '0,00 0,00 отменена',
         '0,00 0,00 возврат',
-        '0,00 0,00 идёт',
+        '0,00 0,00 в игре',
       ]);
     });
 

@@ -21,7 +21,7 @@ const ROWS_AT_ONCE = 1_000;
 const GAMES = new Map<string, string>(CATALOGUE.map(({ id, title }) => [id, title]));
 
 const BET_STATES: Record<BetState, string> = {
-  open: 'идёт',
+  open: 'в игре',
   settled: 'рассчитана',
   refunded: 'возврат',
   cancelled: 'отменена',

@@ -269,7 +269,7 @@ describe('betting', () => {
     });
     expect([small.code, small.error]).toEqual([
       'betting/amount-out-of-limits',
-      'Ставка: от 10.00 ₽ до 50.00 ₽',
+      'Ставка: от 10.00\u00A0₽ до 50.00\u00A0₽',
     ]);
     const payouts: (number | undefined)[] = [];
     for (let n = 0; n < 20; n++) {

@@ -28,7 +28,7 @@ describe('player protection binds top-ups', () => {
     expect((await topUp(player, 600)).status).toBe(200);
     const refused = await topUp(player, 401);
     expect([refused.status, refused.code]).toEqual([422, 'protection/deposit-limit']);
-    expect(refused.error).toContain('400.00 ₽');
+    expect(refused.error).toContain('400.00\u00A0₽');
     expect((await topUp(player, 400)).status).toBe(200);
     const { limits } = (await player.call('/api/protection/get')).success ?? { limits: [] };
     expect(limits).toMatchObject([{ kind: 'deposit', value: 1_000, used: 1_000 }]);

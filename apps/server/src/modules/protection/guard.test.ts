@@ -50,7 +50,7 @@ describe('[P1] a loss limit', () => {
 
   it('counts what was lost, and what was won back', () => {
     const lost = countPlay(guard, { lost: 9_000, isStake: true }, NOON);
-    expect(refuseStake(lost, 1_001, later(1))?.text).toContain('10.00 ₽');
+    expect(refuseStake(lost, 1_001, later(1))?.text).toContain('10.00\u00A0₽');
     const won = countPlay(lost, { lost: -4_000, isStake: false }, later(2));
     expect(refuseStake(won, 5_000, later(3))).toBeNull();
   });

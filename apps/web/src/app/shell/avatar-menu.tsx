@@ -1,28 +1,20 @@
 import type { User } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
-import {
-  CircleHelp,
-  Gift,
-  LifeBuoy,
-  LogOut,
-  type LucideIcon,
-  Trophy,
-  UserRound,
-  UsersRound,
-} from 'lucide-react';
+import { CircleHelp, Gift, LifeBuoy, LogOut, Trophy, UserRound, UsersRound } from 'lucide-react';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/menu.tsx';
-import { type PagePath, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { AvatarButton } from './avatar-button.tsx';
+import { type IconLink, SUPPORT_PLACE } from './site-links.ts';
 
 /** What the header's own links offer on wider screens, and help. */
-const narrowLinks: readonly { to: PagePath; label: string; icon: LucideIcon }[] = [
+const narrowLinks: readonly IconLink[] = [
   { to: paths.help, label: 'FAQ', icon: CircleHelp },
   { to: paths.bonus, label: 'Бонусы', icon: Gift },
   { to: paths.referral, label: 'Партнёрка', icon: UsersRound },
   { to: paths.tournament, label: 'Турнир', icon: Trophy },
-  { to: paths.help, label: 'Помощь', icon: LifeBuoy },
+  { to: paths.help, hash: SUPPORT_PLACE, label: 'Помощь', icon: LifeBuoy },
 ];
 
 interface AvatarMenuProps {
@@ -43,8 +35,12 @@ export function AvatarMenu({ user, open, onOpenChange }: AvatarMenuProps) {
         Аккаунт
       </MenuLink>
       {isNarrow &&
-        narrowLinks.map(({ to, label, icon: Icon }) => (
-          <MenuLink key={label} render={<Link to={to} />} icon={<Icon aria-hidden="true" />}>
+        narrowLinks.map(({ to, hash, label, icon: Icon }) => (
+          <MenuLink
+            key={label}
+            render={<Link to={to} {...(hash !== undefined && { hash })} />}
+            icon={<Icon aria-hidden="true" />}
+          >
             {label}
           </MenuLink>
         ))}

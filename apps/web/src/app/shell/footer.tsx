@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from '../../components/tooltip.tsx';
-import { SocialLinks } from '../../features/status-screen/social-links.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
+import { SiteContacts } from '../site-contacts.tsx';
 import type { SiteLink } from './site-links.ts';
 
 const COPYRIGHT_YEAR = 2024;
@@ -22,26 +21,28 @@ const footerLinks: readonly SiteLink[] = [
  * the page would push it away.
  */
 export function Footer() {
-  const { social } = useSession();
   return (
     <footer className="hidden border-t border-line peer-empty:hidden peer-has-data-page-skeleton:hidden bar:block in-game:hidden!">
       <div className="flex items-center gap-6 px-5 py-6 text-sm text-muted wide:px-7">
         <p className="whitespace-nowrap">
           © {COPYRIGHT_YEAR} {siteConfig.brandName}
         </p>
-        <nav aria-label="Документы">
-          <ul className="flex gap-6">
+        <nav aria-label="Документы" className="min-w-0">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className="rounded-sm transition-colors duration-150 hover:text-text">
+                <Link
+                  to={to}
+                  className="rounded-sm whitespace-nowrap transition-colors duration-150 hover:text-text"
+                >
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-3">
-          <SocialLinks social={social} />
+        <div className="ml-auto flex shrink-0 items-center gap-3">
+          <SiteContacts />
           <Tooltip content={ADULTS_ONLY_TEXT}>
             <button
               type="button"

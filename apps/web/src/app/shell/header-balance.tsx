@@ -40,7 +40,7 @@ function WinBadge() {
           data-testid="balance-badge"
           className="block rounded-full border border-win/40 bg-surface px-2.5 py-0.5 text-sm font-bold whitespace-nowrap text-win shadow-popup transition-[opacity,translate] duration-150 ease-out-soft starting:translate-y-2 starting:opacity-0 motion-reduce:starting:translate-y-0"
         >
-          +{value}
+          {value}
         </span>
       )}
     </output>

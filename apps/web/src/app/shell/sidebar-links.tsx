@@ -33,10 +33,13 @@ interface SidebarLinkProps {
   onFollow: (() => void) | undefined;
 }
 
-function SidebarLink({ link: { to, label, icon: Icon }, isFolded, onFollow }: SidebarLinkProps) {
+function SidebarLink({ link, isFolded, onFollow }: SidebarLinkProps) {
+  const { to, hash, label, icon: Icon } = link;
   const anchor = (
     <Link
       to={to}
+      {...(hash !== undefined && { hash })}
+      activeOptions={{ includeHash: hash !== undefined }}
       onClick={onFollow}
       className={joinClasses(
         'group relative flex min-h-11 items-center gap-3 rounded-control text-[15px] font-medium text-muted transition-colors duration-150 ease-out-soft hover:bg-raised/60 hover:text-text',

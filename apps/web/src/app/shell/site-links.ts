@@ -14,6 +14,8 @@ import { type PagePath, paths } from '../../lib/paths.ts';
 
 export interface SiteLink {
   to: PagePath;
+  /** A place on that page. */
+  hash?: string;
   label: string;
 }
 
@@ -35,8 +37,11 @@ export const gameLinks: readonly IconLink[] = [
   ...ownGames,
 ];
 
+/** On the page of help, below the answers: where people answer. */
+export const SUPPORT_PLACE = 'support';
+
 export const serviceLinks: readonly IconLink[] = [
-  { to: paths.help, label: 'Поддержка', icon: LifeBuoy },
+  { to: paths.help, hash: SUPPORT_PLACE, label: 'Поддержка', icon: LifeBuoy },
   { to: paths.account, label: 'Настройки', icon: Settings },
 ];
 

@@ -1,6 +1,6 @@
 import type { Bet } from '@kvazar/contract';
 import type { BubblesParams } from '@kvazar/games';
-import { formatRoubles, subtractKopecks } from '@kvazar/money';
+import { formatRoubles } from '@kvazar/money';
 import { useMemo } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
 import { readRoubles } from '../../lib/balance.ts';
@@ -78,6 +78,5 @@ function describe({ targetHundredths }: BubblesParams, shown: ShownBet | null): 
   if (!shown.isRevealed) return '';
   const { bet } = shown;
   if (!isCelebrated(bet)) return `Не дорос до ${formatTimes(readTargetHundredths(bet))}`;
-  const net = subtractKopecks(readRoubles(bet.payout), readRoubles(bet.amount));
-  return `Выигрыш +${formatRoubles(net)}`;
+  return `Выплата ${formatRoubles(readRoubles(bet.payout))}`;
 }

@@ -7,7 +7,7 @@ const CHOICES: readonly { decision: Decision; name: string; text: string }[] = [
   { decision: 'decline', name: 'Отклонить', text: 'банк не пропустит платёж' },
   { decision: 'delay', name: 'Задержать', text: 'пройдёт через десять секунд' },
   { decision: 'duplicate', name: 'Уведомить трижды', text: 'зачислится один раз' },
-  { decision: 'underpay', name: 'Заплатить на 1 ₽ меньше', text: 'остановится у оператора' },
+  { decision: 'underpay', name: 'Заплатить на 1\u00A0₽ меньше', text: 'остановится у оператора' },
 ];
 
 interface DecisionButtonsProps {

@@ -31,12 +31,13 @@ export class BetBook {
     this.#heard.add(news);
     // A late copy of old news carries an old balance.
     if (isNew && balanceRoubles !== null) setBalance(this.#client, balanceRoubles);
+    const isLate = bet.state === 'open' && this.#hasEnded(bet.id);
+    // From its first moment in the list, there as open; a list may hold an ended one as open too.
+    if (isNew && !isLate) rememberOwnBet(this.#client, bet);
     if (bet.state === 'open') {
-      if (isNew && !this.#hasEnded(bet.id)) this.#remember(ids => ids.add(bet.id));
+      if (isNew && !isLate) this.#remember(ids => ids.add(bet.id));
     } else if (this.#openIds.has(bet.id)) {
       this.#remember(ids => ids.delete(bet.id));
-      // A list may hold it as it was while it was open.
-      rememberOwnBet(this.#client, bet);
       if (bet.state === 'settled') this.#bookEnd(bet);
     }
   }

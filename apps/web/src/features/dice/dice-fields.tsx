@@ -27,7 +27,7 @@ export function DiceFields({ setting, onChange, isLocked }: DiceFieldsProps) {
   const swapLabel = side === 'over' ? 'Поменять на «меньше»' : 'Поменять на «больше»';
   const swap = () => onChange(swapDiceSide(setting));
   return (
-    <div className="mt-6 grid grid-cols-3 @min-[520px]/screen:grid-cols-[1.12fr_1.3fr_1fr] gap-2.5 @min-[900px]/screen:mt-8 @min-[900px]/screen:gap-3">
+    <div className="mt-6 grid grid-cols-[1.35fr_1fr_1fr] @min-[520px]/screen:grid-cols-[1.12fr_1.3fr_1fr] gap-2.5 @min-[900px]/screen:mt-8 @min-[900px]/screen:gap-3">
       <NumberField
         label="Множитель"
         value={diceMultiplierE4(chance)}

@@ -1,6 +1,6 @@
 import type { Bet } from '@kvazar/contract';
 import { type DiceParams, fromHundredths } from '@kvazar/games';
-import { formatRoubles, subtractKopecks } from '@kvazar/money';
+import { formatRoubles } from '@kvazar/money';
 import { joinClasses } from '../../components/join-classes.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { isCelebrated } from '../../play/round/celebration.ts';
@@ -52,8 +52,7 @@ function describe(look: ResultLook, bet: Bet | null, setting: DiceParams): strin
   if (!bet || look === 'waiting') {
     return `Выигрывает число ${describeSide(setting.side)} ${fromHundredths(setting.targetHundredths).toFixed(2)}`;
   }
-  const net = subtractKopecks(readRoubles(bet.payout), readRoubles(bet.amount));
-  if (look === 'won') return `Выигрыш +${formatRoubles(net)}`;
+  if (look === 'won') return `Выплата ${formatRoubles(readRoubles(bet.payout))}`;
   const { side, target } = bet.params as { side?: unknown; target?: unknown };
   const words = describeSide(side === 'under' ? 'under' : 'over');
   return `Нужно было ${words} ${Number(target).toFixed(2)}`;

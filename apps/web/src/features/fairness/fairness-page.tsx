@@ -105,7 +105,7 @@ function CheckSection({ request, children }: CheckSectionProps) {
       lead={
         request.kind === 'bet'
           ? 'Ставку пересчитывает ваш браузер по её сидам: верить записи на сервере не нужно.'
-          : 'Вставьте сиды и номер ставки: результат и весь расчёт появятся сразу.'
+          : 'Вставьте сиды и номер ставки в паре: результат и весь расчёт появятся сразу.'
       }
     >
       <Suspense fallback={<VerifierSkeleton />}>{children}</Suspense>

@@ -28,9 +28,10 @@ export function RtpSection({ verifiers }: { verifiers: Verifiers }) {
       </summary>
       <div className="border-t border-line px-5 pt-5 pb-6 wallet:px-6">
         <p className="max-w-[72ch] text-[15px] leading-relaxed text-muted">
-          RTP — какая часть ставок в среднем возвращается игрокам. При 99 % из каждых 100 ₽ ставок
-          игрокам возвращается 99 ₽, а 1 ₽ остаётся сайту. Это среднее по очень большому числу
-          ставок: за один вечер бывает что угодно, и проиграть можно всё поставленное.
+          RTP — какая часть ставок в среднем возвращается игрокам. При 99 % из каждых 100&nbsp;₽
+          ставок игрокам возвращается 99&nbsp;₽, а 1&nbsp;₽ остаётся сайту. Это среднее по очень
+          большому числу ставок: за один вечер бывает что угодно, и проиграть можно всё
+          поставленное.
         </p>
         <ul className="mt-3 divide-y divide-line">
           {sortByMeeting(verifiers).map(({ id, title, returns: { range, Why } }) => (

@@ -67,7 +67,7 @@ export function LegalDocument({ title, summary, sections, seeAlso }: LegalDocume
 function Section({ number, section }: { number: number; section: LegalSection }) {
   const headingId = `${section.id}-heading`;
   return (
-    <section id={section.id} aria-labelledby={headingId} className="scroll-mt-16 pt-11">
+    <section id={section.id} aria-labelledby={headingId} className="-scroll-mt-6 pt-11">
       <h2
         id={headingId}
         className="text-balance font-display text-lg leading-snug font-bold tracking-tight text-text wallet:text-xl"

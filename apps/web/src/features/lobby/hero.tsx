@@ -15,7 +15,7 @@ export function Hero() {
           Лучшие игры без комиссии
         </h1>
         <p className="mt-3 max-w-[54%] text-[15px] leading-normal text-[#c3caf0] wallet:mt-4 wallet:max-w-115 wallet:text-base">
-          Каждый исход можно проверить: честность доказана хешем до вашей ставки.
+          Каждый результат можно проверить: честность доказана хешем до вашей ставки.
         </p>
         <Link
           to={paths.crash}

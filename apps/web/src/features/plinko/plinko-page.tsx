@@ -48,7 +48,7 @@ export function PlinkoPage() {
       dock={
         <InstantDock
           round={round}
-          winLabel="Выигрыш до"
+          winLabel="Выплата до"
           verb="Бросить шар ·"
           caption={describeBoard(setting, round.showing.length)}
           control={

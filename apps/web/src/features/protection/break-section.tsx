@@ -52,7 +52,7 @@ export function BreakSection({ exclusion }: Pick<Protection, 'exclusion'>) {
         open={isAsking}
         onOpenChange={setAsking}
         tone="danger"
-        title={`Закрыть игру: ${LABELS.get(asked)}?`}
+        title={`Закрыть игру на ${LABELS.get(asked)}?`}
         description="Ставки и пополнения закроются сразу и на всех устройствах. Вывод денег останется открыт. Отменить это раньше срока нельзя, даже через поддержку."
         confirmLabel="Закрыть игру"
         loading={exclude.isPending}

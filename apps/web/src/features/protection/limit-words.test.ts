@@ -11,5 +11,5 @@ it.each([
 });
 
 it('shows money with kopecks', () => {
-  expect(formatLimit('loss', 1500)).toBe('1 500.00 ₽');
+  expect(formatLimit('loss', 1500)).toBe('1\u00A0500.00\u00A0₽');
 });

@@ -36,7 +36,8 @@ export function ResponsiblePage() {
 
 function Tools() {
   const { data } = useProtection();
-  if (!data) return <Skeleton className="h-80 rounded-section" />;
+  // As high as the window: what stands below must not be seen to move when the tools arrive.
+  if (!data) return <Skeleton className="h-dvh rounded-section" />;
   return (
     <>
       <PageSection

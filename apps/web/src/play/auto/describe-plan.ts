@@ -1,5 +1,4 @@
-import type { Kopecks } from '@kvazar/money';
-import { formatWholeRoubles } from '../format-whole-roubles.ts';
+import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import type { AutoSettings } from './auto-control.ts';
 
 /** `100 × 5 ₽`: how many bets of what. */

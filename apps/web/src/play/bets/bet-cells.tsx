@@ -7,7 +7,7 @@ import { Badge } from '../../components/badge.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { isCelebrated } from '../round/celebration.ts';
-import { nameStanding } from './bet-standing.ts';
+import { isReturned, nameStanding } from './bet-standing.ts';
 import { tellBet } from './bet-story.ts';
 import { formatRowTime } from './bet-time.ts';
 import { isBigWin } from './big-win.ts';
@@ -89,13 +89,13 @@ export function MultiplierCell({ bet }: { bet: PaidBet }) {
   );
 }
 
-/** Green and with a plus only when more came back than was staked. */
+/** Green only when more came back than was staked. */
 export function PayoutCell({ bet }: { bet: PaidBet }) {
   const standing = nameStanding(bet);
   if (standing !== null) {
     return (
       <>
-        <span className="text-muted">{standing}</span>
+        <Badge tone={isReturned(bet) ? 'neutral' : 'accent'}>{standing}</Badge>
         <OnlyNarrow>
           <Amount value={readRoubles(bet.amount)} />
         </OnlyNarrow>
@@ -106,11 +106,7 @@ export function PayoutCell({ bet }: { bet: PaidBet }) {
   const winTone = isBigWin(bet) ? 'gold' : 'win';
   return (
     <>
-      <Amount
-        value={readRoubles(bet.payout)}
-        sign={hasWon ? 'always' : 'auto'}
-        tone={hasWon ? winTone : 'muted'}
-      />
+      <Amount value={readRoubles(bet.payout)} tone={hasWon ? winTone : 'muted'} />
       <OnlyNarrow>
         <Amount value={readRoubles(bet.amount)} /> ×{formatMultiplier(bet.multiplier)}
       </OnlyNarrow>
@@ -118,11 +114,11 @@ export function PayoutCell({ bet }: { bet: PaidBet }) {
   );
 }
 
-/** A chip beside what was chosen; on phones one above the other. */
+/** A chip beside what was chosen; on phones one above the other. What has no end has no result. */
 export function OutcomeCell({ bet }: { bet: Bet }) {
   const story = tellBet(bet);
   const hasWon = isCelebrated(bet);
-  const outcome = story?.outcome.value ?? '—';
+  const outcome = (nameStanding(bet) === null && story?.outcome.value) || '—';
   return (
     <span className="flex min-w-0 flex-col wallet:flex-row wallet:items-center wallet:gap-3">
       <span className={joinClasses('font-bold wallet:hidden', hasWon ? 'text-win' : 'text-text')}>
@@ -132,7 +128,7 @@ export function OutcomeCell({ bet }: { bet: Bet }) {
         {outcome}
       </Badge>
       {story && (
-        <span className="truncate text-[13px] leading-snug text-muted wallet:text-[15px]">
+        <span className="truncate text-xs leading-snug text-muted wallet:text-[15px]">
           {story.choice.name} {story.choice.value}
         </span>
       )}

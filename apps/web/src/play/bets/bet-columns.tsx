@@ -33,7 +33,7 @@ const moneyColumns: readonly BetColumn<PaidBet>[] = [
     key: 'payout',
     title: 'Выплата',
     numeric: true,
-    width: 'w-[46%] wallet:w-[17%]',
+    width: 'w-[40%] wallet:w-[17%]',
     render: bet => <PayoutCell bet={bet} />,
   },
 ];
@@ -75,7 +75,7 @@ export const oneGameColumns: readonly BetColumn<FeedBet>[] = [
 ];
 
 export const ownColumns: readonly BetColumn<Bet>[] = [
-  { key: 'outcome', title: 'Исход', width: 'w-auto', render: bet => <OutcomeCell bet={bet} /> },
+  { key: 'outcome', title: 'Результат', width: 'w-auto', render: bet => <OutcomeCell bet={bet} /> },
   {
     key: 'time',
     title: 'Время',
@@ -89,7 +89,7 @@ export const ownColumns: readonly BetColumn<Bet>[] = [
     title: <span className="sr-only">Проверка</span>,
     numeric: true,
     isAbove: true,
-    width: 'w-[60px] wide:w-[144px]',
+    width: 'w-[52px] wallet:w-[60px] wide:w-[144px]',
     render: bet => <CheckBetLink betId={bet.id} look="row" />,
   },
 ];

@@ -16,7 +16,7 @@ export function BetCommitment({ betId, details, isWaiting }: BetCommitmentProps)
     <div className="mt-5 flex flex-col gap-3.5">
       {details && <Commitment bet={details} />}
       <dl>
-        <SeedValue label="Номер ставки" value={betId} copyWhat="номер ставки" />
+        <SeedValue label="Код ставки" value={betId} copyWhat="код ставки" />
       </dl>
     </div>
   );
@@ -37,7 +37,11 @@ function Commitment({ bet }: { bet: Bet | WholeBet }) {
       </dl>
       <dl className="grid grid-cols-[1fr_auto] gap-2.5">
         <SeedValue label="Клиентский сид" value={clientSeed} copyWhat="клиентский сид" />
-        <SeedValue label="Nonce" value={String(nonce)} copyWhat="nonce" />
+        <SeedValue
+          label="Номер ставки в паре"
+          value={String(nonce)}
+          copyWhat="номер ставки в паре"
+        />
       </dl>
       {'serverSeed' in bet && <ServerSeed seed={bet.serverSeed} />}
     </>

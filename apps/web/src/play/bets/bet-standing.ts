@@ -7,9 +7,9 @@ interface StandingBet {
 
 const WORDS: Record<BetState, string | null> = {
   settled: null,
-  open: 'идёт',
-  refunded: 'возврат',
-  cancelled: 'отменена',
+  open: 'В игре',
+  refunded: 'Возврат',
+  cancelled: 'Отменена',
 };
 
 /** What stands in place of a result for a bet that has neither won nor lost; null when it has. */

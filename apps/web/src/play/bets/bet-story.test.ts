@@ -26,7 +26,7 @@ describe('the story of a bet', () => {
         outcome: { point: 1.05 },
       }),
     ).toEqual({
-      choice: { name: 'Цель', value: '1 000 000.00×' },
+      choice: { name: 'Цель', value: '1\u00A0000\u00A0000.00×' },
       outcome: { name: 'Лопнул на', value: '1.05×' },
     });
   });
@@ -41,7 +41,7 @@ describe('the story of a bet', () => {
       }),
     ).toEqual({
       choice: { name: '12 рядов,', value: 'высокий риск' },
-      outcome: { name: 'Корзина из 13', value: '№ 4' },
+      outcome: { name: 'Шарик упал', value: 'Корзина 4' },
     });
   });
 
@@ -56,7 +56,7 @@ describe('the story of a bet', () => {
   });
 
   it.each([
-    ['open', 'Идёт'],
+    ['open', 'В игре'],
     ['refunded', 'Возврат'],
     ['cancelled', 'Отменена'],
   ] as const)('tells of no loss where a bet was %s', (state, value) => {
@@ -64,7 +64,7 @@ describe('the story of a bet', () => {
     const story = tellBet({ game: 'crash', state, params, outcome: { cashedOutAt: null } });
     expect(story).toEqual({
       choice: { name: 'Коэффициент', value: '2.00×' },
-      outcome: { name: 'Итог', value },
+      outcome: { name: 'Состояние', value },
     });
   });
 
@@ -82,8 +82,8 @@ describe('a multiplier', () => {
     [1.98, '1.98'],
     [1.0102, '1.0102'],
     [2.5, '2.50'],
-    [9900, '9 900.00'],
-    [1_000_000, '1 000 000.00'],
+    [9900, '9\u00A0900.00'],
+    [1_000_000, '1\u00A0000\u00A0000.00'],
   ])('%d is written as %s', (multiplier, text) => {
     expect(formatMultiplier(multiplier)).toBe(text);
   });

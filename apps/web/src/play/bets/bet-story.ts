@@ -44,8 +44,8 @@ const stories: Readonly<Record<string, TellStory>> = {
       value: riskNames.get(params['risk']) ?? '—',
     },
     outcome: {
-      name: `Корзина из ${showNumber(params['rows'], rows => String(rows + 1))}`,
-      value: showNumber(outcome['bin'], bin => `№ ${bin + 1}`),
+      name: 'Шарик упал',
+      value: showNumber(outcome['bin'], bin => `Корзина ${bin + 1}`),
     },
   }),
   mines: (params, outcome) => ({
@@ -69,17 +69,13 @@ export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>)
   const story = tellGame(bet);
   const standing = nameStanding(bet);
   return story && standing !== null
-    ? { ...story, outcome: { name: 'Итог', value: capitalize(standing) } }
+    ? { ...story, outcome: { name: 'Состояние', value: standing } }
     : story;
 }
 
 function tellGame({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
   if (isSlotId(game)) return tellSpin(outcome);
   return stories[game]?.(params, outcome) ?? null;
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** A spin has nothing to choose; its features are what one remembers. */
@@ -93,15 +89,15 @@ function tellSpin({ freeSpins, respins, jackpots, capped, baseE4 }: Values): Bet
     choice: { name: 'Бонусы:', value: features.join(', ') || 'нет' },
     outcome: {
       name: capped === true ? 'Спин, до предела' : 'Спин',
-      value: showNumber(baseE4, base => (base > 0 ? showTimes(base / 10_000) : 'Без выигрыша')),
+      value: showNumber(baseE4, base => (base > 0 ? showTimes(base / 10_000) : 'Без выплаты')),
     },
   };
 }
 
 function tellMines({ state, revealed }: Values): BetFact {
-  if (state === 'lost') return { name: 'Итог', value: 'Мина' };
+  if (state === 'lost') return { name: 'Открыта', value: 'Мина' };
   const gems = Array.isArray(revealed) ? revealed.length : null;
-  return { name: 'Итог', value: `Кристаллов: ${showNumber(gems, String)}` };
+  return { name: 'Открыто', value: `Кристаллов: ${showNumber(gems, String)}` };
 }
 
 function showNumber(value: unknown, show: (value: number) => string): string {

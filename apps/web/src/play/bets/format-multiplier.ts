@@ -1,6 +1,8 @@
+import { groupThousands } from '@kvazar/money';
+
 /** `1.98`, `1.0102`, `1 000 000.00`: at least two decimals, at most the four that multipliers have. */
 export function formatMultiplier(multiplier: number): string {
   const [whole = '0', decimals = ''] = multiplier.toFixed(4).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  const grouped = groupThousands(whole);
   return `${grouped}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
 }

@@ -91,7 +91,8 @@ describe('the live bets', () => {
     const row = (await screen.findByText('Скрыт')).closest('tr');
     if (!row) throw new Error('no row');
     expect(within(row).getByText('Крупный выигрыш')).toBeTruthy();
-    expect(row.textContent).toContain('+6 000.00 ₽');
+    expect(row.textContent).toContain('6\u00A0000.00\u00A0₽');
+    expect(row.textContent).not.toContain('+');
   });
 
   it('never grow beyond their place', async () => {

@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useActiveSeeds } from './seeds.ts';
 import { shortenHash } from './shorten-hash.ts';
 
-/** "Честная игра · хеш 9f3c…a1e0 · nonce 42": the bottom line of a game; a press opens the dialog. */
+/** "Честная игра · хеш 9f3c…a1e0 · номер ставки в паре 42": the bottom line of a game; a press opens the dialog. */
 export function FairnessLine({ game, onOpen }: { game: BetGame; onOpen: () => void }) {
   return (
     <button
@@ -28,8 +28,11 @@ export function PairInForceText() {
     <>
       {' · '}
       <span className="whitespace-nowrap">хеш {shortenHash(serverSeedHash)}</span>
-      {' · '}
-      <span className="whitespace-nowrap">nonce {nonce}</span>
+      {/* Three lines on a phone are too many for what a press shows anyway. */}
+      <span className="max-wallet:hidden">
+        {' · '}
+        <span className="whitespace-nowrap">номер ставки в паре {nonce}</span>
+      </span>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function RevealedNotice({ pair, game }: RevealedNoticeProps) {
       </p>
       <p className="mt-1.5 text-sm leading-snug text-text">
         {pair.nonce > 0
-          ? `Теперь можно проверить все его ставки (${pair.nonce}): nonce от 0 до ${pair.nonce - 1}.`
+          ? `Теперь можно проверить все его ставки (${pair.nonce}): номера в паре от 0 до ${pair.nonce - 1}.`
           : 'Ставок на этой паре не было.'}
       </p>
       <dl className="mt-3.5">

@@ -11,7 +11,7 @@ export function SeedsInUseList({ seeds }: SeedsInUseListProps) {
   if (!seeds) return <SeedsSkeleton />;
   const { active, next } = seeds;
   return (
-    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(88px,0.42fr)] gap-3.5 *:first:col-span-2 *:last:col-span-2">
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(140px,0.42fr)] gap-3.5 *:first:col-span-2 *:last:col-span-2">
       <SeedValue
         label="Хеш серверного сида"
         note="действует"
@@ -19,7 +19,7 @@ export function SeedsInUseList({ seeds }: SeedsInUseListProps) {
         copyWhat="хеш серверного сида"
       />
       <SeedValue label="Ваш клиентский сид" value={active.clientSeed} copyWhat="клиентский сид" />
-      <SeedValue label="Nonce" value={String(active.nonce)} />
+      <SeedValue label="Номер ставки в паре" value={String(active.nonce)} />
       <SeedValue
         label="Хеш следующего сида"
         note="уже запечатан"

@@ -1,10 +1,9 @@
-import type { Kopecks } from '@kvazar/money';
+import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readRoubles } from '../../lib/balance.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useSession } from '../../lib/session.ts';
 import { openAuth, setWalletOpen } from '../../lib/ui-store.ts';
-import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import type { InstantRound } from '../round/round-types.ts';
 import { MainButton } from './main-button.tsx';
 

@@ -1,6 +1,5 @@
-import type { Kopecks } from '@kvazar/money';
+import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { AmountField } from '../../components/amount-field.tsx';
-import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import type { StakeControl } from '../round/round-types.ts';
 
 export interface StakeFieldProps {

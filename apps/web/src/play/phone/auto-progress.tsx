@@ -1,7 +1,6 @@
-import { formatRoubles } from '@kvazar/money';
+import { formatRoubles, formatWholeRoubles } from '@kvazar/money';
 import { Amount } from '../../components/amount.tsx';
 import type { AutoRunning } from '../auto/auto-engine.ts';
-import { formatWholeRoubles } from '../format-whole-roubles.ts';
 
 interface AutoProgressProps {
   running: AutoRunning;

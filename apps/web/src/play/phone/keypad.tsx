@@ -23,7 +23,7 @@ export interface KeypadProps {
   quick: readonly number[];
   /** The largest value costs something: only a long press sets it. */
   isMaxHeld?: boolean;
-  /** What follows from a value: "выигрыш 2 500.00 ₽". */
+  /** What follows from a value: "выплата 2 500.00 ₽". */
   describe?: ((value: number) => ReactNode) | undefined;
   doneCaption?: string | undefined;
   onDone: (value: number) => void;

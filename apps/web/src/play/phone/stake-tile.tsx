@@ -1,6 +1,5 @@
-import { formatRoubles, kopecks, payoutFor } from '@kvazar/money';
+import { formatRoubles, formatWholeRoubles, kopecks, payoutFor } from '@kvazar/money';
 import { useState } from 'react';
-import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import type { StakeFieldProps } from '../panel/stake-field.tsx';
 import { useBetLimits } from '../round/use-bet-limits.ts';
 import { Keypad } from './keypad.tsx';
@@ -58,7 +57,7 @@ export function StakeTile(props: StakeTileProps) {
             ? undefined
             : value => (
                 <>
-                  выигрыш
+                  выплата
                   <b className="block text-win">
                     {formatRoubles(
                       kopecks(Math.min(maxPayout, payoutFor(kopecks(value), winMultiplierE4))),

@@ -16,7 +16,7 @@ import type { DockMode, DockParts } from './dock-parts.ts';
 export interface InstantDockProps
   extends Pick<DockParts, 'control' | 'row' | 'doesRowStack' | 'side'> {
   round: InstantRound;
-  /** What the sum of a win is called, where it is more than "Выигрыш". */
+  /** What the sum of a win is called, where it is more than "Выплата". */
   winLabel?: string;
   /** On the main button, before the stake. */
   verb?: string;
@@ -72,7 +72,7 @@ export function InstantDock(props: InstantDockProps) {
             <BetButton
               round={round}
               verb={verb}
-              caption={props.caption ?? `выигрыш ${formatRoubles(payout)}`}
+              caption={props.caption ?? `выплата ${formatRoubles(payout)}`}
               onPress={round.place}
             />
           ))

@@ -1,10 +1,10 @@
 import { type BetGame, formatPercent, type Ratio } from '@kvazar/games';
+import { formatWholeRoubles } from '@kvazar/money';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { paths } from '../../lib/paths.ts';
 import { gameTitle } from '../bets/game-title.ts';
-import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import { useBetLimits } from '../round/use-bet-limits.ts';
 import { RulesSection } from '../rules-section.tsx';
 

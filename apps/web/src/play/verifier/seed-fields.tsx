@@ -9,7 +9,7 @@ export const SEED_FIELDS: readonly CheckField[] = [
   // The commitment shown before the bet; may stay empty.
   { key: 'serverSeedHash', name: 'serverSeedHash', word: 'хеш', initial: '' },
   { key: 'clientSeed', name: 'clientSeed', word: 'клиентский сид', initial: '' },
-  { key: 'nonce', name: 'nonce', word: 'nonce', initial: '' },
+  { key: 'nonce', name: 'nonce', word: 'номер ставки в паре', initial: '' },
 ];
 
 /** The pair of the drawn example: real seeds with a real result, which the tests recompute. */
@@ -33,7 +33,7 @@ export function readSeeds(reader: FormReader): SeedTexts {
     reader.blame('serverSeed', 'Это хеш, а не сам сид: сид открывается после смены пары');
   }
   const clientSeed = reader.readText('clientSeed');
-  const nonce = reader.readWhole('nonce', 'Nonce — целое число: 0, 1, 2…');
+  const nonce = reader.readWhole('nonce', 'Номер ставки в паре — целое число: 0, 1, 2…');
   return { seed: { serverSeed, clientSeed, nonce }, serverSeedHash };
 }
 
@@ -47,9 +47,15 @@ export function SeedFields(props: FieldsProps) {
         placeholder="Открытый сид, 64 знака"
         hint={doubtHex(props.texts['serverSeed'] ?? '')}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)_104px] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_148px] items-start gap-3">
         <TextField {...props} field="clientSeed" label="Клиентский сид" />
-        <TextField {...props} field="nonce" label="Nonce" placeholder="0" inputMode="numeric" />
+        <TextField
+          {...props}
+          field="nonce"
+          label="Номер ставки в паре"
+          placeholder="nonce: 0, 1, 2…"
+          inputMode="numeric"
+        />
       </div>
       <TextField
         {...props}

@@ -5,7 +5,7 @@ export const AURORA: SlotData = {
   version: 1,
   name: 'Полярное сияние',
   description:
-    'Группы на поле шесть на шесть среди снегов. В бесплатных вращениях множитель не сбрасывается до самого рассвета.',
+    'Группы на поле шесть на шесть среди снегов. Во фриспинах множитель не сбрасывается до самого рассвета.',
   categories: ['clusters', 'cascades', 'freespins'],
   palette: { background: ['#08111f', '#0c6e6e'], frame: '#7df9c4', accent: '#b388ff' },
   grid: { reels: 6, rows: 6 },

@@ -6,7 +6,7 @@ export const BAIKAL: SlotData = {
   version: 1,
   name: 'Дыхание Байкала',
   description:
-    'Линий нет: 243 способа собрать символы слева направо. Три или четыре компаса дарят бесплатные вращения с удвоением.',
+    'Линий нет: 243 способа собрать символы слева направо. Три или четыре компаса дарят фриспины с удвоением.',
   categories: ['ways', 'freespins'],
   palette: { background: ['#9be7ff', '#0b4f8a'], frame: '#e0f7ff', accent: '#38f2c8' },
   grid: { reels: 5, rows: 3 },

@@ -7,7 +7,7 @@ export const COSMODROME: SlotData = {
   version: 1,
   name: 'Пятый космодром',
   description:
-    'Высокие барабаны, тридцать линий и ракеты, которые стоят столбом. Старт — бесплатные вращения, где всё утраивается.',
+    'Высокие барабаны, тридцать линий и ракеты, которые стоят столбом. Старт — фриспины, где всё утраивается.',
   categories: ['lines', 'freespins'],
   palette: { background: ['#0b1026', '#3a2f8f'], frame: '#7cc6fe', accent: '#ff7b54' },
   grid: { reels: 5, rows: 4 },

@@ -7,7 +7,7 @@ import { ownColumns } from '../../../play/bets/bet-columns.tsx';
 import { BetList } from '../../../play/bets/bet-list.tsx';
 import type { BetColumn } from '../../../play/bets/bet-table.tsx';
 
-/** Without a game of its own the table names the game of each row in place of the outcome. */
+/** Without a game of its own the table names the game of each row in place of the result. */
 const columns: readonly BetColumn<Bet>[] = [
   {
     key: 'game',
@@ -49,7 +49,7 @@ export function AllBets() {
       empty={
         <EmptyState
           title="Здесь будут ваши ставки"
-          text="Все игры в одном списке; исход любой ставки можно проверить."
+          text="Все игры в одном списке; результат любой ставки можно проверить."
         />
       }
     />

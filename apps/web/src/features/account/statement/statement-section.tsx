@@ -90,7 +90,7 @@ function StatementOf({ statement, dayCount }: { statement: Statement; dayCount: 
           <Sum name="Поставлено">
             <Amount value={total.stakes} />
           </Sum>
-          <Sum name="Выиграно">
+          <Sum name="Выплачено">
             <Amount value={total.payouts} />
           </Sum>
           <Sum name="Итог игры">
@@ -150,7 +150,7 @@ const columns: readonly TableColumn<StatementDay>[] = [
   },
   {
     key: 'payouts',
-    title: 'Выиграно',
+    title: 'Выплачено',
     numeric: true,
     hideOnPhone: true,
     render: ({ payouts }) => <Amount value={readRoubles(payouts)} />,

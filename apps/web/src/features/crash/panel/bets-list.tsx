@@ -1,4 +1,5 @@
 import type { CrashPanelBet } from '@kvazar/contract';
+import { formatWholeRoubles } from '@kvazar/money';
 import { memo, type UIEvent, useEffect, useRef, useState } from 'react';
 import { Amount } from '../../../components/amount.tsx';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -97,7 +98,7 @@ const BetRow = memo(function BetRow({ bet, top, ending, isOwn }: BetRowProps) {
           {isOwn && <span className="shrink-0 text-xs text-accent-text">вы</span>}
         </span>
         <span className="block truncate text-xs leading-4 text-muted">
-          {hasWon ? `выигрыш ${showMultiplier(cashedOutAt)}×` : OPEN_TEXTS[ending]}
+          {hasWon ? `ставка ${formatWholeRoubles(readRoubles(bet.amount))}` : OPEN_TEXTS[ending]}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end gap-0.5">

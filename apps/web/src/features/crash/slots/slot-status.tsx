@@ -64,7 +64,7 @@ function describeResult({ current }: SlotControl['bets']): Status | null {
   if (current.state === 'refunded') return tell('quiet', 'Ставка возвращена');
   if (current.payout === 0) return tell('quiet', 'Взрыв был раньше');
   const sum = formatRoubles(readRoubles(current.payout));
-  return tell('win', `+${sum} · ${showMultiplier(current.multiplier)}×`);
+  return tell('win', `Выплата ${sum} · ${showMultiplier(current.multiplier)}×`);
 }
 
 function tell(tone: Status['tone'], text: string): Status {

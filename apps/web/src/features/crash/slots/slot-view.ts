@@ -1,6 +1,5 @@
-import type { Kopecks } from '@kvazar/money';
+import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { readRoubles } from '../../../lib/balance.ts';
-import { formatWholeRoubles } from '../../../play/format-whole-roubles.ts';
 import { type CrashSlot, findSlotBets } from '../picture/own-bets-of-slot.ts';
 import type { CrashPicture } from '../picture/picture.ts';
 import type { SlotState } from './slot-runner.ts';

@@ -1,3 +1,4 @@
+import { groupThousands } from '@kvazar/money';
 import { useRef } from 'react';
 import type { Flight } from '../flight.ts';
 import { useEveryFrame } from '../frame-loop.ts';
@@ -115,5 +116,6 @@ function inSeconds(ms: number): string {
 }
 
 export function showMultiplier(multiplier: number): string {
-  return multiplier.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ' ');
+  const [whole = '0', decimals] = multiplier.toFixed(2).split('.');
+  return `${groupThousands(whole)}.${decimals}`;
 }

@@ -1,3 +1,4 @@
+import { groupThousands } from '@kvazar/money';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
 import { FairnessDialog } from '../../../play/fairness/fairness-dialog.tsx';
@@ -9,7 +10,7 @@ import { useCrashPicture } from '../use-crash-table.ts';
 export function NoticeLine({ table }: { table: CrashTable }) {
   const round = useCrashPicture(table, picture => picture.round);
   const [isOpen, setOpen] = useState(false);
-  const number = round && String(round.id).replace(/\B(?=(\d{3})+$)/g, ' ');
+  const number = round && groupThousands(String(round.id));
   return (
     <>
       <button type="button" className="crash-notice" onClick={() => setOpen(true)}>

@@ -122,7 +122,7 @@ function EditedNotice({ onRestore }: { onRestore: () => void }) {
 function ReturnedNotice() {
   return (
     <p className="rounded-tile border border-line bg-raised px-4 py-3 text-sm leading-snug">
-      Ставка вернулась игроку и в раунде не участвовала, поэтому сравнивать её с исходом нечего.
+      Ставка вернулась игроку и в раунде не участвовала, поэтому сравнивать её с результатом нечего.
     </p>
   );
 }

@@ -116,7 +116,7 @@ function NextWinLine({ round }: { round: MinesRound }) {
     <WinLine
       stake={shownStake}
       multiplierE4={minesMultiplierE4({ mines }, gems + 1)}
-      label={`Выигрыш за ${gems + 1}-ю клетку`}
+      label={`Выплата за ${gems + 1}-ю клетку`}
     />
   );
 }

@@ -1,5 +1,4 @@
 import type { Bet } from '@kvazar/contract';
-import { subtractKopecks } from '@kvazar/money';
 import { Amount } from '../../../components/amount.tsx';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { useIsPhone } from '../../../play/phone/is-phone.ts';
@@ -62,14 +61,13 @@ export function formatMultiple(bet: Bet): string {
   return `${formatMultiplier(bet.multiplier)}×`;
 }
 
-/** What a win brought, above the board for a moment; the board itself stays in sight. */
+/** What a win paid, above the board for a moment; the board itself stays in sight. */
 function WinBurst({ game }: { game: MinesGame }) {
   return (
     <div aria-hidden="true" className="mines-burst">
       <div key={game.id} className="mines-burst-sum">
         <Amount
-          value={subtractKopecks(game.payout, game.stake)}
-          sign="always"
+          value={game.payout}
           className="font-display text-[clamp(22px,7cqi,34px)] leading-tight font-extrabold tracking-tight"
         />
       </div>

@@ -121,7 +121,7 @@ const BinRow = memo(function BinRow({
                 tabIndex={bin === stop ? 0 : -1}
                 aria-label={`Корзина ${bin + 1}: ${multiplierE4 / 10_000}×, шанс ${chance}, выплата ${formatRoubles(payout)}`}
                 onFocus={() => setReachable(bin)}
-                className="grid size-full cursor-help place-items-center rounded-[min(8px,30%)] font-bold leading-none shadow-[inset_0_1px_0_rgb(255_255_255/0.45),inset_0_-3px_0_rgb(0_0_0/0.2)] transition-[background-color,color] duration-380 ease-out-soft"
+                className="grid size-full cursor-help place-items-center rounded-[min(8px,30%)] font-bold leading-none normal-nums shadow-[inset_0_1px_0_rgb(255_255_255/0.45),inset_0_-3px_0_rgb(0_0_0/0.2)] transition-[background-color,color] duration-380 ease-out-soft"
                 style={{ backgroundColor: color?.fill, color: color?.ink, fontSize: fontPx }}
               >
                 {text}

@@ -23,7 +23,7 @@ interface WinFloat {
 
 const MOST_AT_ONCE = 6;
 
-/** The sum of a win rises from its bin; a payout at or below the stake raises nothing. */
+/** The payout of a win rises from its bin; a payout at or below the stake raises nothing. */
 export function WinFloats({ rows, layout, showing }: WinFloatsProps) {
   const [floats, setFloats] = useState<readonly WinFloat[]>([]);
   useOnLanding(showing, bet => {
@@ -31,7 +31,7 @@ export function WinFloats({ rows, layout, showing }: WinFloatsProps) {
     const float = {
       id: bet.id,
       bin: readPlinkoBet(bet).bin,
-      text: `+${formatRoubles(readRoubles(bet.payout))}`,
+      text: formatRoubles(readRoubles(bet.payout)),
     };
     setFloats(known => [...known, float].slice(-MOST_AT_ONCE));
   });

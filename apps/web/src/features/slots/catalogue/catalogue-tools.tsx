@@ -14,34 +14,29 @@ interface CatalogueToolsProps {
 }
 
 const sorts: readonly { value: SlotSort; label: string }[] = [
-  { value: 'popular', label: 'Сначала популярные' },
-  { value: 'new', label: 'Сначала новые' },
-  { value: 'rtp', label: 'По отдаче (RTP)' },
+  { value: 'popular', label: 'Популярные' },
+  { value: 'new', label: 'Новые' },
+  { value: 'rtp', label: 'По RTP' },
   { value: 'name', label: 'По названию' },
 ];
 
 const volatilities: readonly { value: Volatility | 'any'; label: string }[] = [
-  { value: 'any', label: 'Волатильность' },
-  ...VOLATILITIES.map(value => ({
-    value,
-    label: `${volatilityNames[value]} волатильность`,
-  })),
+  { value: 'any', label: 'Любая' },
+  ...VOLATILITIES.map(value => ({ value, label: volatilityNames[value] })),
 ];
 
 export function CatalogueTools({ filter, onChange }: CatalogueToolsProps) {
   return (
-    <div className="grid grid-cols-2 gap-2.5 bar:grid-cols-[minmax(0,1fr)_250px_250px]">
+    <div className="grid grid-cols-2 items-end gap-2.5 max-[359px]:grid-cols-1 bar:grid-cols-[minmax(0,1fr)_250px_250px]">
       <SearchField query={filter.query} onChange={query => onChange({ query })} />
       <Select
         label="Волатильность"
-        hideLabel
         options={volatilities}
         value={filter.volatility}
         onValueChange={volatility => onChange({ volatility })}
       />
       <Select
         label="Порядок"
-        hideLabel
         options={sorts}
         value={filter.sort}
         onValueChange={sort => onChange({ sort })}
@@ -58,7 +53,7 @@ interface SearchFieldProps {
 function SearchField({ query, onChange }: SearchFieldProps) {
   const id = useId();
   return (
-    <search className="max-bar:col-span-2">
+    <search className="max-bar:col-span-full">
       <label htmlFor={id} className="sr-only">
         Поиск слота
       </label>

@@ -40,6 +40,6 @@ export function Paytable({ slot, art }: PaytableProps) {
 }
 
 function tellCount({ from, to }: PaytableEntry): string {
-  if (to === null) return `${from}+`;
+  if (to === null) return `от ${from}`;
   return from === to ? `${from}` : `${from}–${to}`;
 }

@@ -7,7 +7,7 @@ export function ProofFigures({ slot: { proof, maxWinE4 } }: { slot: SlotInfo }) 
     ['RTP', formatShare(proof.rtp)],
     ['Частота выигрышей', formatShare(proof.hitRate, 1)],
     ['Волатильность', volatilityNames[proof.volatility]],
-    ['Максимальный выигрыш', formatTimesE4(maxWinE4)],
+    ['Максимальная выплата', formatTimesE4(maxWinE4)],
     ...(proof.featureChance > 0
       ? [['Бонус в среднем', `1 спин из ${Math.round(1 / proof.featureChance)}`]]
       : []),

@@ -62,7 +62,7 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
   const dock = (
     <InstantDock
       round={table.round}
-      winLabel="Выигрыш до"
+      winLabel="Выплата до"
       manualButton={<SpinButton table={table} balance={house.shownBalance} />}
       control={<DemoSwitch table={table} onChange={setDemo} />}
       side={<FastButton />}

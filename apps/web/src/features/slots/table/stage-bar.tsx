@@ -1,7 +1,6 @@
 import type { Kopecks } from '@kvazar/money';
 import { Badge } from '../../../components/badge.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
-import { isCelebrated } from '../../../play/round/celebration.ts';
 import type { SlotTable } from './use-slot-table.ts';
 
 interface StageBarProps {
@@ -36,6 +35,5 @@ export function describeResult({ replay, round, formatMoney }: SlotTable): strin
   if (!round.shown?.isRevealed) return '';
   const { bet } = round.shown;
   const payout = readRoubles(bet.payout);
-  if (isCelebrated(bet)) return `Выигрыш ${formatMoney(payout)}`;
-  return payout > 0 ? `Вернулось ${formatMoney(payout)}` : 'Без выигрыша';
+  return payout > 0 ? `Выплата ${formatMoney(payout)}` : 'Без выплаты';
 }

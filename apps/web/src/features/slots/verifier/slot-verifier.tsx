@@ -68,7 +68,7 @@ export const slotVerifier = createSeedVerifier<SlotData, ReplayedSpin>({
     <SpinGrid slotId={id} course={course} betId={bet?.id ?? null} />
   ),
   compare: (recorded, { course }) => ({
-    fact: compareTexts('Исход спина', showSpin(recorded), showSpin({ ...course.outcome })),
+    fact: compareTexts('Результат спина', showSpin(recorded), showSpin({ ...course.outcome })),
     multiplierE4: course.multiplierE4,
   }),
 });

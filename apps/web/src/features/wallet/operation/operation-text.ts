@@ -28,7 +28,7 @@ const WITHDRAWAL_STATES = {
   approved: { name: 'Выплачивается', tone: 'info' },
   stopped: { name: 'Проверяет оператор', tone: 'gold' },
   paid: { name: 'Выплачено', tone: 'win' },
-  refused: { name: 'Отказано', tone: 'lose' },
+  refused: { name: 'Отклонено', tone: 'lose' },
   failed: { name: 'Не выплачено', tone: 'lose' },
   canceled: { name: 'Отменено', tone: 'neutral' },
 } as const;

@@ -1,8 +1,7 @@
-import { type Kopecks, kopecks } from '@kvazar/money';
+import { formatWholeRoubles, groupThousands, type Kopecks, kopecks } from '@kvazar/money';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { readRoubles } from '../../../lib/balance.ts';
-import { formatWhole } from './format-whole.ts';
 
 /** Six: two rows of three on a phone. */
 const PRESETS = [500, 1_000, 3_000, 5_000, 10_000, 50_000];
@@ -24,7 +23,7 @@ export function AmountPart({ limits, available, value, onChange }: AmountPartPro
     <div className="@container">
       <AmountField
         label="Сумма"
-        note={`от ${formatWhole(limits.min)} до ${formatWhole(limits.max)} ₽`}
+        note={`от ${groupThousands(String(limits.min))} до ${formatWholeRoubles(readRoubles(limits.max))}`}
         value={value}
         onChange={onChange}
         min={min}
@@ -50,7 +49,7 @@ export function AmountPart({ limits, available, value, onChange }: AmountPartPro
                   : 'border-line bg-control text-text hover:border-line-strong hover:bg-control-hover',
               )}
             >
-              {formatWhole(preset)} ₽
+              {formatWholeRoubles(sum)}
             </button>
           );
         })}

@@ -1,11 +1,12 @@
 import type { WalletMethod } from '@kvazar/contract';
+import { formatWholeRoubles, groupThousands } from '@kvazar/money';
 import { useId } from 'react';
 import bank from '~icons/fluent-emoji/bank?raw';
 import card from '~icons/fluent-emoji/credit-card?raw';
 import phone from '~icons/fluent-emoji/mobile-phone?raw';
+import { readRoubles } from '../../../lib/balance.ts';
 import { EmojiArt } from '../../../lib/emoji-art.tsx';
 import { METHOD_NAMES } from '../operation/operation-text.ts';
-import { formatWhole } from './format-whole.ts';
 
 const TEXTS = {
   'top-up': { bank_card: 'Мир и другие карты', sbp: 'По QR-коду' },
@@ -48,7 +49,7 @@ export function MethodPicker({ kind, limits, value, onChange }: MethodPickerProp
             <span className="text-[13px] leading-snug text-muted">
               {TEXTS[kind][method]}
               <span className="mt-0.5 block whitespace-nowrap">
-                {formatWhole(limits.min)} – {formatWhole(limits.max)} ₽
+                {groupThousands(String(limits.min))} – {formatWholeRoubles(readRoubles(limits.max))}
               </span>
             </span>
           </label>

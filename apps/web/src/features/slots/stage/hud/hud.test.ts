@@ -24,7 +24,7 @@ describe('readHud', () => {
     expect(readHud(toStageSlot(dataOf('reef')), null, null).words).toBe('1024 пути');
   });
 
-  it('calls a payout at or below the stake a payout, not a win', () => {
+  it('is not glad of a payout at or below the stake', () => {
     const { rest, huds } = hudsOf(
       'garden',
       ({ multiplierE4 }) => multiplierE4 > 0 && multiplierE4 <= 10_000,
@@ -36,7 +36,7 @@ describe('readHud', () => {
   it('counts free spins and sums them up', () => {
     const { huds } = hudsOf('firebird', ({ outcome }) => outcome.freeSpins > 0);
     const titles = huds.flatMap(hud => hud.banner?.title ?? []);
-    expect(titles[0]).toBe('8 бесплатных вращений');
+    expect(titles[0]).toBe('8 фриспинов');
     expect(huds.some(hud => hud.free?.number === 1)).toBe(true);
     expect(huds.filter(hud => hud.banner?.note.startsWith('За '))).toHaveLength(1);
   });

@@ -70,7 +70,7 @@ function readSum(slot: StageSlot, cue: Cue | null, resting: BoardState | null): 
   if (!cue && !resting) return { words: describePaying(slot), fromE4: 0, toE4: 0, isGlad: false };
   if (toE4 === 0) return { words: '', fromE4: 0, toE4: 0, isGlad: false };
   const multiplied = cue?.kind === 'wins' && cue.multiplier > 1 ? ` ×${cue.multiplier}` : '';
-  const words = `${isGlad ? 'Выигрыш' : 'Выплата'}${multiplied}`;
+  const words = `Выплата${multiplied}`;
   return { words, fromE4: cue?.before.totalE4 ?? toE4, toE4, isGlad };
 }
 
@@ -107,13 +107,13 @@ function readBanner(slot: StageSlot, cue: Cue): Banner | null {
       return { ...base, title: `+${formatCount(cue.spins, SPINS)}` };
     case 'free-summary': {
       const note = `За ${formatCount(cue.spins, SPINS)}`;
-      return { ...base, title: isGlad ? 'Выигрыш' : 'Выплата', note, sumE4: cue.winE4, isGlad };
+      return { ...base, title: 'Выплата', note, sumE4: cue.winE4, isGlad };
     }
     case 'hold-intro':
       return {
         ...base,
         title: isTrain ? 'Состав сцепляется' : 'Самородки на месте',
-        note: formatCount(cue.after.respinsLeft, isTrain ? COUPLINGS : RESPINS),
+        note: formatCount(cue.after.respinsLeft, RESPINS),
       };
     case 'hold-summary':
       return { ...base, title: isTrain ? 'Состав привёз' : 'Собрано', sumE4: cue.winE4, isGlad };
@@ -124,7 +124,7 @@ function readBanner(slot: StageSlot, cue: Cue): Banner | null {
         sumE4: cue.amountE4,
       };
     case 'capped':
-      return { ...base, title: 'Достигнут предел выигрыша', sumE4: cue.capE4 };
+      return { ...base, title: 'Достигнут предел выплаты', sumE4: cue.capE4 };
     case 'celebrate':
       return {
         ...base,
@@ -137,6 +137,5 @@ function readBanner(slot: StageSlot, cue: Cue): Banner | null {
   }
 }
 
-const SPINS = ['бесплатное вращение', 'бесплатных вращения', 'бесплатных вращений'] as const;
-const COUPLINGS = ['перецепка', 'перецепки', 'перецепок'] as const;
-const RESPINS = ['повтор', 'повтора', 'повторов'] as const;
+const SPINS = ['фриспин', 'фриспина', 'фриспинов'] as const;
+const RESPINS = ['респин', 'респина', 'респинов'] as const;

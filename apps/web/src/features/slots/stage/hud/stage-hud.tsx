@@ -33,7 +33,7 @@ export function StageHud({ slot, hud, isBeside, formatWin, sum, bannerSum }: Sta
         ) : (
           <>
             {free ? (
-              <Plate label="Бесплатное вращение" short="Вращение">
+              <Plate label="Фриспин" short="Фриспин">
                 {`${free.number} / ${free.total}`}
               </Plate>
             ) : (
