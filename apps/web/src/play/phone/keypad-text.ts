@@ -1,3 +1,4 @@
+import { groupThousands } from '@kvazar/money';
 import { formatUnits, parseUnits } from '../typed-number.ts';
 
 export type KeypadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'erase';
@@ -31,6 +32,6 @@ export function toTyped(units: number, decimals: number): string {
 /** With the thousands apart, and what is not there yet left out: `1 250.5`. */
 export function showTyped(text: string): string {
   const [whole = '', fraction] = text.split('.');
-  const apart = whole.replace(/\B(?=(\d{3})+$)/g, ' ');
+  const apart = groupThousands(whole);
   return fraction === undefined ? apart : `${apart}.${fraction}`;
 }
