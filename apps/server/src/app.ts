@@ -37,6 +37,7 @@ import {
   type ConnectionTimeouts,
   serverTimeouts,
 } from './platform/http/connection-timeouts.ts';
+import { acceptEmptyBody } from './platform/http/empty-body.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addObservability } from './platform/http/observability.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
@@ -146,6 +147,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return reply;
     }
   });
+  acceptEmptyBody(http);
   refuseUnstorableText(http, extras);
   http.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse('request/not-found'), extras),
