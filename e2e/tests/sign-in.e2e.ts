@@ -164,7 +164,7 @@ describe('signing in', () => {
     const passedMs = await passTimeUntil(page, () => toast.isVisible());
     expect((await readText(toast)).split('\n').filter(Boolean)).toEqual([
       'Поздравляем!',
-      'Вы успешно вошли',
+      'С возвращением!',
     ]);
     await page.clock.runFor(1_490 - passedMs);
     expect(new URL(page.url()).pathname).toBe('/terms');

@@ -132,7 +132,7 @@ function KitPopups() {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => showSuccess('Поздравляем!', 'Вы успешно вошли в аккаунт')}
+          onClick={() => showSuccess('Поздравляем!', 'С возвращением!')}
         >
           Успех
         </Button>

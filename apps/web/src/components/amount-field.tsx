@@ -1,5 +1,5 @@
 import { Field as BaseField } from '@base-ui/react/field';
-import { formatAmount, type Kopecks, kopecks, parseTypedRoubles } from '@kvazar/money';
+import { formatAmount, type Kopecks, kopecks, parseTypedRoubles, ZERO } from '@kvazar/money';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 import { fieldBoxClasses, inputClasses } from './field-look.ts';
@@ -22,6 +22,8 @@ export interface AmountFieldProps {
   quickActions?: readonly QuickAction[] | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
+  /** Emptied, it stays empty and the value is zero; otherwise the last sum comes back. */
+  mayBeEmpty?: boolean;
   className?: string | undefined;
 }
 
@@ -57,15 +59,17 @@ export function AmountField({
   quickActions = ALL_ACTIONS,
   disabled = false,
   name,
+  mayBeEmpty = false,
   className,
 }: AmountFieldProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const current = draft?.value === value ? draft : null;
-  const text = current?.text ?? formatAmount(value);
+  const isEmpty = mayBeEmpty && value === ZERO;
+  const text = current?.text ?? (isEmpty ? '' : formatAmount(value));
 
   function readTyped(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.value;
-    const parsed = parseTypedRoubles(typed);
+    const parsed = mayBeEmpty && typed.trim() === '' ? ZERO : parseTypedRoubles(typed);
     setDraft({ text: typed, value: parsed ?? value, readable: parsed !== null });
     if (parsed !== null && parsed !== value) onChange(parsed);
   }
@@ -77,7 +81,11 @@ export function AmountField({
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') settle(value);
+    if (event.key === 'Enter') settleTyped();
+  }
+
+  function settleTyped() {
+    if (!isEmpty) settle(value);
   }
 
   const nextByAction: Record<QuickAction, number> = {
@@ -106,9 +114,9 @@ export function AmountField({
             enterKeyHint="done"
             name={name}
             value={text}
-            aria-invalid={current?.readable === false || undefined}
+            aria-invalid={current?.readable === false || Boolean(error) || undefined}
             onChange={readTyped}
-            onBlur={() => settle(value)}
+            onBlur={settleTyped}
             onKeyDown={handleKey}
           />
           <span

@@ -82,7 +82,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
       return result;
     }
     await replaceSession(reply, caller, result);
-    return 'Вы успешно вошли';
+    return 'С возвращением!';
   });
 
   addCall('/api/exit', async ({ caller, reply }) => {

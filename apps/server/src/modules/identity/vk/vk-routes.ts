@@ -117,7 +117,7 @@ export function addVkRoutes(
     );
     if (isRefusal(token)) return token;
     await welcome(reply, caller, token);
-    return 'Вы успешно вошли';
+    return 'С возвращением!';
   });
 
   addCall('/api/account/vk/link', async ({ caller, body, request, reply }) => {
