@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './styles/tailwind.css';
 import './styles/main.css';
 import './app/app.css';
 import { App } from './app/app.tsx';

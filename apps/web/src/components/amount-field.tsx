@@ -20,6 +20,8 @@ export interface AmountFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   quickActions?: readonly QuickAction[] | undefined;
+  /** What "max" does instead of filling in the maximum. */
+  onMax?: (() => void) | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
   /** Emptied, it stays empty and the value is zero; otherwise the last sum comes back. */
@@ -57,6 +59,7 @@ export function AmountField({
   hint,
   error,
   quickActions = ALL_ACTIONS,
+  onMax,
   disabled = false,
   name,
   mayBeEmpty = false,
@@ -136,7 +139,10 @@ export function AmountField({
                 disabled={disabled}
                 aria-label={ACTION_LOOK[action].label}
                 className="inline-flex h-9 min-w-8 items-center justify-center rounded-[10px] bg-control px-1.5 text-[13px] font-semibold text-text shadow-quiet transition-colors duration-150 hover:bg-control-hover active:bg-accent-tint touch:h-11 @min-[200px]:min-w-9 @min-[200px]:px-2 @min-[240px]:touch:min-w-11"
-                onClick={() => settle(nextByAction[action])}
+                onClick={() => {
+                  if (action === 'max' && onMax) onMax();
+                  else settle(nextByAction[action]);
+                }}
               >
                 {ACTION_LOOK[action].text}
               </button>

@@ -2,6 +2,7 @@ import type { Kopecks } from '@kvazar/money';
 import { AmountField } from '../../components/amount-field.tsx';
 import { formatWholeRoubles } from '../format-whole-roubles.ts';
 import type { StakeControl } from '../round/round-types.ts';
+import { useMaxStake } from './use-max-stake.tsx';
 
 interface StakeFieldProps {
   stake: StakeControl;
@@ -11,15 +12,20 @@ interface StakeFieldProps {
 }
 
 export function StakeField({ stake, shownStake, disabled }: StakeFieldProps) {
+  const maxStake = useMaxStake(stake);
   return (
-    <AmountField
-      label="Ставка"
-      note={`мин. ${formatWholeRoubles(stake.min)}`}
-      value={shownStake ?? stake.value}
-      onChange={stake.set}
-      min={stake.min}
-      max={stake.max}
-      disabled={disabled}
-    />
+    <>
+      <AmountField
+        label="Ставка"
+        note={`мин. ${formatWholeRoubles(stake.min)}`}
+        value={shownStake ?? stake.value}
+        onChange={stake.set}
+        min={stake.min}
+        max={stake.max}
+        onMax={maxStake.press}
+        disabled={disabled}
+      />
+      {maxStake.question}
+    </>
   );
 }
