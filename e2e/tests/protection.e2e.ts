@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { visit, walkTo } from '../support/shell.ts';
+import { findToast, visit, walkTo } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
 
@@ -29,7 +29,9 @@ describe('responsible play', () => {
       await walkTo(page, '/dice');
       await page.getByRole('textbox', { name: /^Ставка/ }).fill('60');
       await page.getByRole('button', { name: /^Сделать ставку/ }).click();
-      await page.getByText(/лимит проигрыша за день: осталось 50\.00 ₽/).waitFor();
+      const text = /лимит проигрыша за день: осталось 50\.00 ₽/;
+      await page.getByRole('main').getByText(text).waitFor();
+      await findToast(page, text).waitFor();
     },
   );
 
@@ -47,7 +49,7 @@ describe('responsible play', () => {
 
     await walkTo(page, '/dice');
     await page.getByRole('button', { name: /^Сделать ставку/ }).click();
-    await page.getByText(/Вы взяли перерыв до/).waitFor();
+    await page.getByRole('main').getByText(/Вы взяли перерыв до/).waitFor();
   });
 
   it('[P3] the reminder blocks the screen until it is answered', async () => {
