@@ -49,7 +49,10 @@ describe('responsible play', () => {
 
     await walkTo(page, '/dice');
     await page.getByRole('button', { name: /^Сделать ставку/ }).click();
-    await page.getByRole('main').getByText(/Вы взяли перерыв до/).waitFor();
+    await page
+      .getByRole('main')
+      .getByText(/Вы взяли перерыв до/)
+      .waitFor();
   });
 
   it('[P3] the reminder blocks the screen until it is answered', async () => {

@@ -8,8 +8,8 @@ import { holdBack } from '../support/network.ts';
 import { runOps } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
 import { findAvatar, findHeader, findSplash, findToast, visit } from '../support/shell.ts';
-import { titleOf } from '../support/site-map.ts';
 import { useOwnSite } from '../support/site.ts';
+import { titleOf } from '../support/site-map.ts';
 
 useOwnSite();
 const { newGuest, newPlayer } = useBrowser();

@@ -9,8 +9,8 @@ import { followPageChanges } from './app/page-changes.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
-import { logCaught } from './lib/load-chunk.ts';
 import { openLiveSocket } from './lib/live-socket.ts';
+import { logCaught } from './lib/load-chunk.ts';
 import { sessionQuery } from './lib/session.ts';
 import { applyStoredTheme } from './lib/theme.ts';
 

@@ -37,7 +37,12 @@ describe('[15] registrations from one address', () => {
       remoteAddress,
     });
     const { code, error } = reply.json<{ code?: string; error?: string }>();
-    return { status: reply.statusCode, code, error, retryAfter: Number(reply.headers['retry-after']) };
+    return {
+      status: reply.statusCode,
+      code,
+      error,
+      retryAfter: Number(reply.headers['retry-after']),
+    };
   }
 
   it('are bounded, and the refusal says the true time', async () => {
@@ -88,7 +93,8 @@ describe('[15] registrations from one address', () => {
     const taken: string[] = [];
     for (let n = 0; n < MAX * 2; n++) taken.push((await site.newClient().registerSomeone()).login);
     await openNode();
-    for (const login of taken) expect((await register({ login })).code).toBe('identity/login-taken');
+    for (const login of taken)
+      expect((await register({ login })).code).toBe('identity/login-taken');
     const refused = await register();
     expect(refused.code).toBe('request/too-often');
     expect(refused.retryAfter).toBeGreaterThan(3_500);

@@ -1,5 +1,12 @@
 import type { Bet, BetAnswer, ErrorCode } from '@kvazar/contract';
-import { type AskPorts, askAgain, decidesCommand, judgeReply, type Reply, type Told } from './ask-again.ts';
+import {
+  type AskPorts,
+  askAgain,
+  decidesCommand,
+  judgeReply,
+  type Reply,
+  type Told,
+} from './ask-again.ts';
 import type { StakePath } from './round-types.ts';
 
 /** A bet that was sent and of which nobody has told yet what became. */
