@@ -96,7 +96,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
 
   const metrics = createMetrics();
-  const siteState = await openSiteState(db, signals, config.social, onError);
+  const hasVk = config.vk !== null;
+  const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
 

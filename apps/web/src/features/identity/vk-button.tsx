@@ -1,24 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { buttonClasses } from '../../components/button.tsx';
-import { ApiError, callApi } from '../../lib/api-client.ts';
+import { showError } from '../../components/toast.tsx';
+import { useSession } from '../../lib/session.ts';
 import { vkIconPath } from '../../lib/social-icon-paths.ts';
 
 const VK_SIGN_IN_ADDRESS = '/api/auth/social/vkontakte';
 
 /** Leaves the site for VK; the server brings the player back. */
 export function VkButton() {
-  const leave = useMutation({
-    mutationFn: askWhetherOn,
-    onSuccess: () => window.location.assign(VK_SIGN_IN_ADDRESS),
-  });
+  const { site } = useSession();
   return (
     <a
       href={VK_SIGN_IN_ADDRESS}
-      aria-busy={leave.isPending}
       onClick={event => {
-        // Asked first: a walk that ends at once would only load the page anew, and lose what was typed.
+        if (site.hasVk !== false) return;
+        // A walk that ends at once would only load the page anew, and lose what was typed.
         event.preventDefault();
-        if (!leave.isPending) leave.mutate();
+        showError('Вход через ВКонтакте сейчас отключён');
       }}
       className={buttonClasses({ variant: 'secondary', fullWidth: true })}
     >
@@ -28,13 +25,4 @@ export function VkButton() {
       Войти через ВКонтакте
     </a>
   );
-}
-
-/** That no walk has begun yet is what who is about to begin one expects to hear. */
-async function askWhetherOn(): Promise<void> {
-  try {
-    await callApi('/api/auth/vk/pending');
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'identity/vk-expired') throw error;
-  }
 }
