@@ -33,6 +33,9 @@ export default defineConfig({
         // A request costs a phone more than a few kilobytes: without groups the lobby makes seventy.
         codeSplitting: {
           groups: [
+            // The sheets of every page, by the names under which they are known outside.
+            { name: 'tailwind', test: /\/styles\/tailwind\.css$/, priority: 4 },
+            { name: 'main', test: /\/src\/(styles\/main|app\/app)\.css$/, priority: 3 },
             { name: 'shell', tags: ['$initial'], priority: 2 },
             { name: 'kit', minShareCount: 12, test: /^(?!.*(pixi|fluent-emoji))/, priority: 1 },
           ],

@@ -69,6 +69,6 @@ export async function readLinks(place: Locator): Promise<LinkText[]> {
   );
 }
 
-export function findToast(page: Page, title: string): Locator {
+export function findToast(page: Page, title: string | RegExp): Locator {
   return page.locator('[data-sonner-toast]').filter({ hasText: title });
 }

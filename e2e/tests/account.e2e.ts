@@ -92,7 +92,7 @@ describe('the account', () => {
     await page.getByRole('dialog', { name: 'Резервные коды' }).waitFor();
     const codes = (await readText(dialog.getByRole('list'))).split('\n').filter(Boolean);
     expect(codes).toHaveLength(10);
-    await dialog.getByRole('button', { name: 'Я сохранил коды' }).click();
+    await dialog.getByRole('button', { name: 'Коды сохранены' }).click();
     await card(page, 'Двухфакторная защита').getByText('Включена', { exact: true }).waitFor();
 
     // Read when it is typed: on a slow machine a code shown earlier may have expired by then.
@@ -281,7 +281,7 @@ describe('VK', () => {
     const again = await (await newPerson()).newPage();
     await visit(again, `${site.url}/`);
     await (await openLogin(again)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
-    await findToast(again, 'Вы успешно вошли').waitFor();
+    await findToast(again, 'С возвращением!').waitFor();
     await findAvatar(again).waitFor();
     await visit(again, `${site.url}/account#security`);
     await card(again, 'ВКонтакте').getByText('Вы входите как Вега Лирова').waitFor();
@@ -333,7 +333,7 @@ describe('VK', () => {
     };
     await recover(true);
     await comeThroughVk();
-    await findToast(page, 'Вы успешно вошли').waitFor();
+    await findToast(page, 'С возвращением!').waitFor();
     await recover(false);
     await comeThroughVk();
     await page.getByRole('heading', { name: 'Почти готово' }).waitFor();

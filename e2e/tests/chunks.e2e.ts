@@ -34,6 +34,7 @@ describe('a script chunk that does not arrive', () => {
     await page.route(ACCOUNT_CHUNK, route => route.abort());
     await findSidebar(page).getByRole('link', { name: 'Настройки' }).click();
     await findTrouble(page).waitFor();
+    expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(
       /^ChunkLoadError: Loading chunk failed \(error: http:\/\/127\.0\.0\.1:\d+\/js\/account-page-[\w-]+\.js\)$/,
     );
@@ -62,16 +63,22 @@ describe('a script chunk that does not arrive', () => {
     await findTrouble(page).waitFor();
   });
 
-  it('[SPEC 8] the login modal too: a screen to try again, never an empty page', async () => {
+  it('[SPEC 8] the login modal too: it says so itself, and the page behind it goes on', async () => {
     const page = await newGuest({ expectedFaults });
     const errors = collectChunkErrors(page);
     await page.route(/\/js\/auth-dialog-/, route => route.abort());
     await page.goto('/account');
-    await findTrouble(page).waitFor();
-    expect(errors[0]).toMatch(/\(error: .*\/js\/auth-dialog-/);
+    const failed = page.getByRole('dialog', { name: 'Окно не загрузилось' });
+    await failed.waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count(), 'the page is there').toBe(1);
+    await failed.getByRole('button', { name: 'Закрыть' }).click();
+    await failed.waitFor({ state: 'detached' });
     await page.unroute(/\/js\/auth-dialog-/);
-    await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
-    await findHeader(page).waitFor();
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+    await failed.getByRole('button', { name: 'Загрузить ещё раз' }).click();
+    await findLogin(page).waitFor();
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/\(error: .*\/js\/auth-dialog-/);
   });
 
   it('[SPEC 8] the screen of a ban too, although no page is open', async () => {
@@ -105,6 +112,11 @@ it('[SPEC 7] every script comes from /js/ and every stylesheet from /css/, kept 
   const styles = files.filter(file => file.type === 'stylesheet');
   expect(scripts.length).toBeGreaterThan(5);
   expect(styles.length).toBeGreaterThan(0);
+  for (const sheet of [/^\/css\/tailwind-[\w-]+\.css$/, /^\/css\/main-[\w-]+\.css$/]) {
+    expect(styles.map(({ address }) => address.pathname)).toContainEqual(
+      expect.stringMatching(sheet),
+    );
+  }
   for (const { address } of scripts) expect(address.href).toMatch(`${url}/js/`);
   for (const { address } of styles) expect(address.href).toMatch(`${url}/css/`);
   for (const { address, cache } of [...scripts, ...styles]) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { findToast, settle } from '../support/shell.ts';
+import { findHeader, findToast, settle } from '../support/shell.ts';
 
 const { newGuest } = useBrowser();
 
@@ -70,7 +70,10 @@ it.each([WIDTHS.desktop, WIDTHS.phone])(
     await settle(page);
     const box = await toast.boundingBox();
     if (!box) throw new Error('the toast has no place');
-    expect(box.y).toBeLessThan(40);
+    const header = await findHeader(page).boundingBox();
+    if (!header) throw new Error('the header has no place');
+    expect(box.y, 'the balance stays in sight').toBeGreaterThanOrEqual(header.height);
+    expect(box.y).toBeLessThan(header.height + 40);
     expect(Math.abs(box.x + box.width / 2 - width / 2)).toBeLessThan(2);
   },
 );

@@ -6,7 +6,7 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findLayoutFaults } from '../support/phone-layout.ts';
 import { findBetButton, listBets, readBalance } from '../support/play.ts';
-import { findMobileBar, settle, visit } from '../support/shell.ts';
+import { settle, visit } from '../support/shell.ts';
 import { drag } from '../support/touch.ts';
 
 const { newPlayer } = useBrowser();
@@ -66,6 +66,22 @@ async function makeRich(page: Page): Promise<void> {
   });
 }
 
+/** The second tap of a double tap: it lands the very moment the button means another thing. */
+async function pressOnceItBets(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watch = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find(found =>
+        found.textContent?.startsWith('Поставить'),
+      );
+      if (!button) return;
+      watch.disconnect();
+      button.click();
+      document.body.dataset['pressed'] = 'true';
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
 async function measure(page: Page): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
   for (const [width, height] of SCREENS) {
@@ -109,12 +125,9 @@ describe('the dock', () => {
     await take.waitFor();
     expect(await boxOf(dock)).toEqual(before);
 
-    const { x, y, width, height } = await boxOf(take);
-    const [middleX, middleY] = [x + width / 2, y + height / 2];
-    await expectSoon(() => take.isEnabled()).toBe(true);
-    await page.touchscreen.tap(middleX, middleY);
-    await findBetButton(page).waitFor();
-    await page.touchscreen.tap(middleX, middleY);
+    await pressOnceItBets(page);
+    await take.tap();
+    await expectSoon(() => page.evaluate(() => document.body.dataset['pressed'])).toBe('true');
     await expectSoon(() => findBetButton(page).isEnabled()).toBe(true);
     expect(await listBets(page, 'mines')).toHaveLength(1);
     expect(await boxOf(dock)).toEqual(before);
@@ -171,7 +184,7 @@ describe('a sheet', () => {
     await tools.waitFor();
     await settle(page);
     const bar = await boxOf(page.locator('.phone-bar'));
-    const nav = await boxOf(findMobileBar(page));
+    const nav = await boxOf(page.locator('nav[aria-label="Нижняя панель"]'));
     const sheet = await boxOf(tools);
     expect(sheet.y).toBeGreaterThanOrEqual(bar.y + bar.height);
     expect(sheet.y + sheet.height).toBeLessThanOrEqual(nav.y + 1);

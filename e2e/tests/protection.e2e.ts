@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { chooseStake, findBetButton } from '../support/play.ts';
-import { visit, walkTo } from '../support/shell.ts';
+import { findToast, visit, walkTo } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
 
@@ -30,10 +30,9 @@ describe('responsible play', () => {
       await walkTo(page, '/dice');
       await chooseStake(page, 60);
       await findBetButton(page).click();
-      await page
-        .getByText(/лимит проигрыша за день: осталось 50\.00\s₽/)
-        .first()
-        .waitFor();
+      const text = /лимит проигрыша за день: осталось 50\.00\s₽/;
+      await page.getByRole('main').getByText(text).waitFor();
+      await findToast(page, text).waitFor();
     },
   );
 
@@ -52,8 +51,8 @@ describe('responsible play', () => {
     await walkTo(page, '/dice');
     await findBetButton(page).click();
     await page
+      .getByRole('main')
       .getByText(/Вы взяли перерыв до/)
-      .first()
       .waitFor();
   });
 

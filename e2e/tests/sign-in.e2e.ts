@@ -119,11 +119,20 @@ describe('the login modal', () => {
     }
   });
 
-  it('[SPEC 1, 7] VK is off: its button comes back and says so', async () => {
+  it('[SPEC 1, 7] VK is off: its button says so, and leaves the page and what was typed as they are', async () => {
     const guest = await newGuest();
     const login = await openLogin(guest);
+    await login.getByLabel('Логин или e-mail').fill('orion');
     await stopClock(guest);
     await login.getByRole('link', { name: 'Войти через ВКонтакте' }).click();
+    await expectErrorToast(guest, 'Вход через ВКонтакте сейчас отключён');
+    expect(await login.getByLabel('Логин или e-mail').inputValue()).toBe('orion');
+  });
+
+  it('[SPEC 1, 7] VK is off: who walks there by the address is brought back and told', async () => {
+    const guest = await newGuest();
+    await stopClock(guest);
+    await guest.goto('/api/auth/social/vkontakte');
     await guest.waitForURL(/vk=off/);
     await expectErrorToast(guest, 'Вход через ВКонтакте сейчас отключён');
     await expectSoon(() => guest.url()).toBe(`${url}/`);
@@ -131,7 +140,7 @@ describe('the login modal', () => {
 });
 
 describe('signing in', () => {
-  it('[SPEC 5, 7, 8] shows the words of the server: wrong password, unknown login, empty form', async () => {
+  it('[SPEC 5, 7, 8] shows the words of the server: wrong password, unknown login', async () => {
     const { login } = await newPlayer();
     const page = await newGuest({ expectedFaults: [/status of 4\d\d .*\/api\/login/] });
     const modal = await openLogin(page);
@@ -139,7 +148,6 @@ describe('signing in', () => {
     for (const [name, password] of [
       [login, 'wrong-password'],
       ['nobody_at_all', 'wrong-password'],
-      ['', ''],
     ] as const) {
       await modal.getByLabel('Логин или e-mail').fill(name);
       await modal.getByLabel('Пароль', { exact: true }).fill(password);
@@ -147,6 +155,62 @@ describe('signing in', () => {
       await expectErrorToast(page, 'Неверный логин или пароль');
       expect(await modal.isVisible()).toBe(true);
     }
+  });
+
+  it('[SPEC 5] an empty form names what is missing, and a refusal marks its field', async () => {
+    const page = await newGuest({ expectedFaults: [/status of 401 .*\/api\/login/] });
+    const modal = await openLogin(page);
+    const login = modal.getByLabel('Логин или e-mail');
+    const password = modal.getByLabel('Пароль', { exact: true });
+    const isFocused = (field: Locator) =>
+      field.evaluate(element => element === document.activeElement);
+    await modal.getByRole('button', { name: 'Войти', exact: true }).click();
+    await modal.getByText('Введите логин').waitFor();
+    await expectSoon(() => isFocused(login)).toBe(true);
+    expect(await login.getAttribute('aria-invalid')).toBe('true');
+    await login.fill('nobody_at_all');
+    await password.fill('wrong-password');
+    expect(await modal.getByText('Введите логин').count()).toBe(0);
+    await modal.getByRole('button', { name: 'Войти', exact: true }).click();
+    await modal.getByText('Неверный логин или пароль').waitFor();
+    await expectSoon(() => isFocused(password)).toBe(true);
+  });
+
+  it('leads on to the page that the guest had wanted, with all of its address', async () => {
+    const { login, password } = await newPlayer();
+    const page = await newGuest();
+    await page.goto('/account?from=letter#security');
+    const modal = findLogin(page);
+    await modal.waitFor();
+    await modal.getByLabel('Логин или e-mail').fill(login);
+    await modal.getByLabel('Пароль', { exact: true }).fill(password);
+    await modal.getByRole('button', { name: 'Войти', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Аккаунт' }).waitFor();
+    const { pathname, search, hash } = new URL(page.url());
+    expect([pathname, search, hash]).toEqual(['/account', '?from=letter', '#security']);
+  });
+
+  it('leads to the lobby who has closed the modal since, and keeps a reader where they read', async () => {
+    const { login, password } = await newPlayer();
+    const enter = async (page: Page) => {
+      await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+      await findLogin(page).getByLabel('Логин или e-mail').fill(login);
+      await findLogin(page).getByLabel('Пароль', { exact: true }).fill(password);
+      await stopClock(page);
+      await findLogin(page).getByRole('button', { name: 'Войти', exact: true }).click();
+      await passTimeUntil(page, () => findAvatar(page).isVisible());
+      await page.clock.runFor(2_000);
+      return new URL(page.url()).pathname;
+    };
+    const changed = await newGuest();
+    await changed.goto('/crash');
+    await findLogin(changed).waitFor();
+    await changed.keyboard.press('Escape');
+    await findLogin(changed).waitFor({ state: 'detached' });
+    expect(await enter(changed)).toBe('/');
+    const reader = await newGuest();
+    await visit(reader, '/fairness');
+    expect(await enter(reader)).toBe('/fairness');
   });
 
   it('[SPEC 4, 9] success: "Поздравляем!" and, 1.5 s later, the lobby', async () => {
@@ -164,7 +228,7 @@ describe('signing in', () => {
     const passedMs = await passTimeUntil(page, () => toast.isVisible());
     expect((await readText(toast)).split('\n').filter(Boolean)).toEqual([
       'Поздравляем!',
-      'Вы успешно вошли',
+      'С возвращением!',
     ]);
     await page.clock.runFor(1_490 - passedMs);
     expect(new URL(page.url()).pathname).toBe('/terms');

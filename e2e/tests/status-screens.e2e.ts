@@ -7,8 +7,9 @@ import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
 import { runOps } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
-import { findAvatar, findHeader, findSplash, visit } from '../support/shell.ts';
+import { findAvatar, findHeader, findSplash, findToast, visit } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
+import { titleOf } from '../support/site-map.ts';
 
 useOwnSite();
 const { newGuest, newPlayer } = useBrowser();
@@ -143,6 +144,7 @@ describe('maintenance', () => {
       await expectFullScreen(page);
       await expectSocialLinks(page);
       expect(await findHome(page).count()).toBe(0);
+      await expectSoon(() => page.title()).toBe(titleOf('Технические работы'));
     }
     const refused = await player.request.post('/api/user/getBal', { data: {} });
     expect(refused.status()).toBe(503);
@@ -159,6 +161,27 @@ describe('maintenance', () => {
     expect(new URL(guest.url()).pathname).toBe('/terms');
     await findAvatar(player).waitFor();
     expect(new URL(player.url()).pathname).toBe('/account');
+    await expectSoon(() => player.title()).toBe(titleOf('Аккаунт'));
+  });
+
+  it('[SPEC 4, 6] staff sign in on its screen; a player is told why not', async () => {
+    const expectedFaults = [REFUSED_BY_WORKS];
+    const someone = await newPlayer();
+    const member = await newPlayer();
+    await operator.giveRole(member.login, 'support');
+    await operator.setWorks(true);
+    const page = await newGuest({ expectedFaults });
+    await page.goto('/terms');
+    await page.getByRole('button', { name: 'Вход для сотрудников' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Вход для сотрудников' });
+    for (const { login, password } of [someone, member]) {
+      await dialog.getByLabel('Логин или e-mail').fill(login);
+      await dialog.getByLabel('Пароль', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Войти', exact: true }).click();
+      if (login === someone.login) await findToast(page, WORKS_TEXT).waitFor();
+    }
+    await findAvatar(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/terms');
   });
 });
 
@@ -169,6 +192,7 @@ describe('a ban', () => {
     await runOps('ban', login, 'Мультиаккаунт');
     await page.getByRole('heading', { level: 1, name: 'Вы заблокированы', exact: true }).waitFor();
     await page.getByText('Причина: Мультиаккаунт', { exact: true }).waitFor();
+    await expectSoon(() => page.title()).toBe(titleOf('Вы заблокированы'));
     await expectFullScreen(page);
     await expectSocialLinks(page);
     expect(await findHome(page).count()).toBe(0);

@@ -37,6 +37,7 @@ import {
   type ConnectionTimeouts,
   serverTimeouts,
 } from './platform/http/connection-timeouts.ts';
+import { acceptEmptyBody } from './platform/http/empty-body.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addObservability } from './platform/http/observability.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
@@ -95,7 +96,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
 
   const metrics = createMetrics();
-  const siteState = await openSiteState(db, signals, config.social, onError);
+  const hasVk = config.vk !== null;
+  const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
 
@@ -146,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return reply;
     }
   });
+  acceptEmptyBody(http);
   refuseUnstorableText(http, extras);
   http.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse('request/not-found'), extras),

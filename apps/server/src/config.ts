@@ -71,7 +71,7 @@ const EnvironmentSchema = z.object({
   CRASH_PAUSE_MS: z.coerce.number().int().min(500).max(60_000).default(CRASH_TIMINGS.pauseMs),
   RATE_LIMIT_CALLS_PER_10S: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_INS_PER_10MIN: z.coerce.number().int().min(1).default(20),
-  RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(10),
+  RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(50),
 });
 
 export interface YookassaConfig {

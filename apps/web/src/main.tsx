@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './styles/tailwind.css';
 import './styles/main.css';
 import './app/app.css';
 import { App } from './app/app.tsx';
@@ -9,6 +10,7 @@ import { preloadPage } from './app/preload-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
 import { openLiveSocket } from './lib/live-socket.ts';
+import { logCaught } from './lib/load-chunk.ts';
 import { sessionQuery } from './lib/session.ts';
 import { applyStoredTheme } from './lib/theme.ts';
 
@@ -23,7 +25,7 @@ followPageChanges(router);
 listenToLiveEvents(queryClient);
 openLiveSocket();
 
-createRoot(root).render(
+createRoot(root, { onCaughtError: logCaught }).render(
   <StrictMode>
     <App />
   </StrictMode>,

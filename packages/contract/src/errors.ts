@@ -195,6 +195,8 @@ export interface Refusal {
   readonly refused: ErrorCode;
   /** Replaces the table's text when the reason is known more precisely. */
   readonly text?: string;
+  /** When asking again makes sense, where it is known more precisely than by the code. */
+  readonly retryAfterSeconds?: number;
 }
 
 export function refuse(code: ErrorCode, text?: string): Refusal {

@@ -18,7 +18,13 @@ export type { CrashHistoryEntry, CrashOwnBet, CrashPanelBet, CrashRound } from '
 export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
 export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';
 export type { LiveEvents } from './live-events.ts';
-export { type LiveWords, type Topic, WatchSchema } from './live-words.ts';
+export {
+  type LiveWords,
+  SOCKET_HEADER,
+  type SocketHeader,
+  type Topic,
+  WatchSchema,
+} from './live-words.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
 export type { Proof, Site, Social } from './wire.ts';

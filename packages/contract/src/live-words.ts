@@ -9,6 +9,10 @@ export interface LiveWords {
   watch: (topics: readonly Topic[], onWatched: () => void) => void;
 }
 
+/** By this header a call says which socket its page has, so that the page is not told of its own deed. */
+export const SOCKET_HEADER = 'x-socket-id';
+export type SocketHeader = typeof SOCKET_HEADER;
+
 const MAX_TOPICS = 16;
 const TopicNameSchema = z.string().regex(/^[a-z0-9:-]{1,40}$/);
 

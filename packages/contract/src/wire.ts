@@ -41,6 +41,7 @@ export const SiteSchema = z.object({
   limits: z
     .object({ minBet: RoublesSchema, maxBet: RoublesSchema, maxPayout: RoublesSchema })
     .describe('Границы ставки и наибольшая выплата по одной ставке'),
+  hasVk: z.boolean().describe('Вход через ВКонтакте включён'),
 });
 
 export type Proof = z.infer<typeof ProofSchema>;

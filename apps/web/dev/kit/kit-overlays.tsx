@@ -130,10 +130,7 @@ function KitPopups() {
         <Button variant="secondary" onClick={() => showError('Недостаточно средств на балансе')}>
           Ошибка
         </Button>
-        <Button
-          variant="secondary"
-          onClick={() => showSuccess('Поздравляем!', 'Вы успешно вошли в аккаунт')}
-        >
+        <Button variant="secondary" onClick={() => showSuccess('Поздравляем!', 'С возвращением!')}>
           Успех
         </Button>
         <Button variant="secondary" onClick={() => showInfo('Турнир начнётся через час')}>

@@ -8,9 +8,7 @@ import { SiteError } from './page-error.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 import { Splash } from './splash.tsx';
-import { StatusScreen } from './status-screen.tsx';
-
-const WORKS_TEXT = 'На сайте проводятся технические работы, скоро вернемся!';
+import { BannedScreen, WorksScreen } from './status-screen.tsx';
 
 export function App() {
   return (
@@ -41,18 +39,8 @@ function Entrance() {
 
 function Site({ session: { user, site } }: { session: Session }) {
   useGuardOnSignOut(user === null);
-  if (user?.is_ban) {
-    return (
-      <StatusScreen
-        type="is_ban"
-        topText="Вы заблокированы"
-        bottomText={user.is_ban_comment || 'не указана'}
-      />
-    );
-  }
-  if (site.works && !user?.is_admin) {
-    return <StatusScreen type="works" topText="Технические работы" bottomText={WORKS_TEXT} />;
-  }
+  if (user?.is_ban) return <BannedScreen comment={user.is_ban_comment} />;
+  if (site.works && !user?.is_admin) return <WorksScreen />;
   return <RouterProvider router={router} />;
 }
 

@@ -8,6 +8,7 @@ import {
 import { paths } from '../lib/paths.ts';
 import { readSession } from '../lib/session.ts';
 import { closeAuth, openAuth } from '../lib/ui-store.ts';
+import { wantPage } from '../lib/wanted-page.ts';
 import { judgeVisit } from './guest-guard.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageError, SiteError } from './page-error.tsx';
@@ -20,11 +21,12 @@ import { Shell } from './shell/shell.tsx';
 /** Set between sending a guest to the lobby and arriving there, so that the modal stays open. */
 let isSentByGuard = false;
 
-function guardVisit(path: string): void {
+function guardVisit(path: string, address: string): void {
   const isGuest = !readSession(queryClient)?.user;
   const verdict = judgeVisit({ isGuest, path });
   if (verdict === 'ask-to-sign-in') {
     isSentByGuard = true;
+    wantPage(address);
     openAuth();
     throw redirect({ to: paths.lobby, replace: true });
   }
@@ -35,7 +37,7 @@ function guardVisit(path: string): void {
 const rootRoute = createRootRoute({
   beforeLoad: ({ location, preload }) => {
     // Pointing at a link prepares its page; only going there counts as a visit.
-    if (!preload) guardVisit(location.pathname);
+    if (!preload) guardVisit(location.pathname, location.href);
   },
 });
 

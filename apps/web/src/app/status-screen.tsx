@@ -1,10 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { CatchBoundary } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import type { StatusScreenProps } from '../features/status-screen/status-screen.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
+import { formatPageTitle } from '../lib/page-title.ts';
 
 const LazyStatusScreen = lazy(() =>
   loadChunk(() => import('../features/status-screen/status-screen.tsx')).then(module => ({
     default: module.StatusScreen,
+  })),
+);
+
+const StaffEntry = lazy(() =>
+  loadChunk(() => import('../features/identity/staff-entry.tsx')).then(module => ({
+    default: module.StaffEntry,
   })),
 );
 
@@ -15,4 +23,38 @@ export function StatusScreen(props: StatusScreenProps) {
       <LazyStatusScreen {...props} />
     </Suspense>
   );
+}
+
+const WORKS_TEXT = 'На сайте проводятся технические работы, скоро вернемся!';
+
+export function WorksScreen() {
+  const topText = 'Технические работы';
+  useTitle(topText);
+  return (
+    <StatusScreen type="works" topText={topText} bottomText={WORKS_TEXT}>
+      {/* Without this door the screen still says what it has to say. */}
+      <CatchBoundary getResetKey={() => 'staff-entry'} errorComponent={() => null}>
+        <Suspense fallback={null}>
+          <StaffEntry />
+        </Suspense>
+      </CatchBoundary>
+    </StatusScreen>
+  );
+}
+
+export function BannedScreen({ comment }: { comment: string }) {
+  const topText = 'Вы заблокированы';
+  useTitle(topText);
+  return <StatusScreen type="is_ban" topText={topText} bottomText={comment || 'не указана'} />;
+}
+
+/** These screens are no pages, so no navigation names them; the page beneath keeps its own name. */
+function useTitle(name: string): void {
+  useEffect(() => {
+    const covered = document.title;
+    document.title = formatPageTitle(name);
+    return () => {
+      document.title = covered;
+    };
+  }, [name]);
 }

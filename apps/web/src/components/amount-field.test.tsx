@@ -12,9 +12,10 @@ afterEach(() => onValue.mockClear());
 interface StakeProps {
   start: number;
   max?: number | undefined;
+  mayBeEmpty?: boolean;
 }
 
-function Stake({ start, max }: StakeProps) {
+function Stake({ start, max, mayBeEmpty = false }: StakeProps) {
   const [value, setValue] = useState(kopecks(start));
   return (
     <>
@@ -22,6 +23,7 @@ function Stake({ start, max }: StakeProps) {
         label="Ставка"
         min={kopecks(100)}
         max={max === undefined ? undefined : kopecks(max)}
+        mayBeEmpty={mayBeEmpty}
         value={value}
         onChange={next => {
           onValue(next);
@@ -43,6 +45,23 @@ describe('amount field', () => {
   it('shows the sum with two decimals and grouped thousands', () => {
     render(<Stake start={1_248_050} />);
     expect(input().value).toBe('12\u00A0480.50');
+  });
+
+  it('brings the last sum back when it was emptied, unless it may be empty', () => {
+    render(<Stake start={10_000} />);
+    type('');
+    fireEvent.blur(input());
+    expect(input().value).toBe('100.00');
+    expect(onValue).not.toHaveBeenCalled();
+    cleanup();
+    render(<Stake start={10_000} mayBeEmpty />);
+    type('');
+    expect(onValue).toHaveBeenLastCalledWith(0);
+    fireEvent.blur(input());
+    expect(input().value).toBe('');
+    type('5');
+    fireEvent.blur(input());
+    expect(input().value).toBe('5.00');
   });
 
   it('hands over every sum it can read while typing and leaves the text alone', () => {

@@ -1,5 +1,5 @@
 import { Field as BaseField } from '@base-ui/react/field';
-import { formatAmount, type Kopecks, kopecks, parseTypedRoubles } from '@kvazar/money';
+import { formatAmount, type Kopecks, kopecks, parseTypedRoubles, ZERO } from '@kvazar/money';
 import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 import { fieldBoxClasses, inputClasses } from './field-look.ts';
@@ -20,8 +20,12 @@ export interface AmountFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   quickActions?: readonly QuickAction[] | undefined;
+  /** What "max" does instead of filling in the maximum. */
+  onMax?: (() => void) | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
+  /** Emptied, it stays empty and the value is zero; otherwise the last sum comes back. */
+  mayBeEmpty?: boolean;
   className?: string | undefined;
 }
 
@@ -55,17 +59,20 @@ export function AmountField({
   hint,
   error,
   quickActions = ALL_ACTIONS,
+  onMax,
   disabled = false,
   name,
+  mayBeEmpty = false,
   className,
 }: AmountFieldProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const current = draft?.value === value ? draft : null;
-  const text = current?.text ?? formatAmount(value);
+  const isEmpty = mayBeEmpty && value === ZERO;
+  const text = current?.text ?? (isEmpty ? '' : formatAmount(value));
 
   function readTyped(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.value;
-    const parsed = parseTypedRoubles(typed);
+    const parsed = mayBeEmpty && typed.trim() === '' ? ZERO : parseTypedRoubles(typed);
     setDraft({ text: typed, value: parsed ?? value, readable: parsed !== null });
     if (parsed !== null && parsed !== value) onChange(parsed);
   }
@@ -77,7 +84,11 @@ export function AmountField({
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Enter') settle(value);
+    if (event.key === 'Enter') settleTyped();
+  }
+
+  function settleTyped() {
+    if (!isEmpty) settle(value);
   }
 
   const nextByAction: Record<QuickAction, number> = {
@@ -106,9 +117,9 @@ export function AmountField({
             enterKeyHint="done"
             name={name}
             value={text}
-            aria-invalid={current?.readable === false || undefined}
+            aria-invalid={current?.readable === false || Boolean(error) || undefined}
             onChange={readTyped}
-            onBlur={() => settle(value)}
+            onBlur={settleTyped}
             onKeyDown={handleKey}
           />
           <span
@@ -128,7 +139,10 @@ export function AmountField({
                 disabled={disabled}
                 aria-label={ACTION_LOOK[action].label}
                 className="inline-flex h-9 min-w-8 items-center justify-center rounded-[10px] bg-control px-1.5 text-[13px] font-semibold text-text shadow-quiet transition-colors duration-150 hover:bg-control-hover active:bg-accent-tint touch:h-11 @min-[200px]:min-w-9 @min-[200px]:px-2 @min-[240px]:touch:min-w-11"
-                onClick={() => settle(nextByAction[action])}
+                onClick={() => {
+                  if (action === 'max' && onMax) onMax();
+                  else settle(nextByAction[action]);
+                }}
               >
                 {ACTION_LOOK[action].text}
               </button>

@@ -58,6 +58,26 @@ describe('notices', () => {
     expect(cards()).toHaveLength(0);
   });
 
+  it('do not stack when they say the same', () => {
+    show(() => showError('Неверный пароль'));
+    show(() => showError('Неверный пароль'));
+    expect(cards()).toHaveLength(1);
+    show(() => showError('Нет связи'));
+    show(() => showInfo('Ошибка', 'Неверный пароль'));
+    expect(cards()).toHaveLength(3);
+  });
+
+  it.each([
+    ['pressed away', () => fireEvent.click(screen.getByRole('button'))],
+    ['gone by itself', () => act(() => vi.advanceTimersByTime(3_000))],
+  ])('say the same again after the first was %s', (_how, leave) => {
+    show(() => showError('Неверный пароль'));
+    leave();
+    show(() => showError('Неверный пароль'));
+    act(() => vi.advanceTimersByTime(1_000));
+    expect(cards()).toHaveLength(1);
+  });
+
   it('close on click', () => {
     show(() => showError('Неверный пароль'));
     fireEvent.click(screen.getByRole('button'));

@@ -18,8 +18,8 @@ export function Toaster() {
       expand
       visibleToasts={3}
       gap={10}
-      offset={{ top: 'calc(16px + env(safe-area-inset-top))' }}
-      mobileOffset={{ top: 'calc(10px + env(safe-area-inset-top))', left: 12, right: 12 }}
+      offset={{ top: 'var(--notices-top)' }}
+      mobileOffset={{ top: 'var(--notices-top)', left: 12, right: 12 }}
       containerAriaLabel="Уведомления"
     />,
     document.body,
@@ -74,10 +74,29 @@ function ToastCard({ tone, title, message, onClose }: ToastCardProps) {
   );
 }
 
+/** What every notice in sight says, with its name. One that is leaving is not in sight any more. */
+const inSight = new Map<string, string | number>();
+
+/** What is said already is not said beside itself: the notice that says it stays a while longer. */
 function show(tone: Tone, title: string, message?: string) {
-  toast.custom(id => (
-    <ToastCard tone={tone} title={title} message={message} onClose={() => toast.dismiss(id)} />
-  ));
+  const words = JSON.stringify([tone, title, message]);
+  const known = inSight.get(words);
+  const forget = () => void inSight.delete(words);
+  const id = toast.custom(
+    id => (
+      <ToastCard
+        tone={tone}
+        title={title}
+        message={message}
+        onClose={() => {
+          forget();
+          toast.dismiss(id);
+        }}
+      />
+    ),
+    { onDismiss: forget, onAutoClose: forget, ...(known !== undefined && { id: known }) },
+  );
+  inSight.set(words, id);
 }
 
 export function showError(message: string) {

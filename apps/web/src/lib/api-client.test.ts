@@ -1,8 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError, callApi } from './api-client.ts';
+import { ApiError, callApi, nameSocketInCalls } from './api-client.ts';
 
 function answerWith(status: number, body: string) {
-  const fetchMock = vi.fn(async () => new Response(body, { status }));
+  const fetchMock = vi.fn(
+    async (_path: string, _request: { headers: object }) => new Response(body, { status }),
+  );
   vi.stubGlobal('fetch', fetchMock);
   return fetchMock;
 }
@@ -29,6 +31,19 @@ it('posts JSON and returns what stands under success', async () => {
       headers: { 'content-type': 'application/json' },
     }),
   );
+});
+
+it('names the socket of the page while there is one', async () => {
+  const fetchMock = answerWith(200, '{"success":"ok"}');
+  let socketId: string | undefined = 'rO5Yq0-h';
+  nameSocketInCalls(() => socketId);
+  await callApi('/api/exit');
+  socketId = undefined;
+  await callApi('/api/exit');
+  expect(fetchMock.mock.calls.map(([, request]) => request.headers)).toEqual([
+    { 'content-type': 'application/json', 'x-socket-id': 'rO5Yq0-h' },
+    { 'content-type': 'application/json' },
+  ]);
 });
 
 it('sends the body of a call', async () => {

@@ -7,8 +7,10 @@ import type {
   PathOf,
   Site,
   Social,
+  SocketHeader,
 } from '@kvazar/contract';
 
+const SOCKET_HEADER: SocketHeader = 'x-socket-id';
 const REPLY_TIMEOUT_MS = 30_000;
 const NO_CONNECTION_TEXT = 'Нет связи с сервером. Проверьте интернет и попробуйте ещё раз';
 const UNREADABLE_TEXT = 'Сервер ответил непонятно. Попробуйте ещё раз чуть позже';
@@ -49,6 +51,13 @@ export function onRefusal(listener: (code: string) => void): () => void {
   return () => refusalListeners.delete(listener);
 }
 
+let readSocketId: () => string | undefined = () => undefined;
+
+/** From now on every call names the socket of this page. */
+export function nameSocketInCalls(read: () => string | undefined): void {
+  readSocketId = read;
+}
+
 type BodyArgument<Path extends CallPath> =
   undefined extends CallBody<Path> ? [body?: CallBody<Path>] : [body: CallBody<Path>];
 
@@ -66,10 +75,14 @@ export async function callApi<Address extends CallAddress>(
 }
 
 async function sendRequest(path: string, body: object): Promise<Response> {
+  const socketId = readSocketId();
   try {
     return await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(socketId !== undefined && { [SOCKET_HEADER]: socketId }),
+      },
       body: JSON.stringify(body),
       credentials: 'same-origin',
       signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),

@@ -1,6 +1,7 @@
 import type { LiveEvents, LiveWords } from '@kvazar/contract';
 import { io, type Socket } from 'socket.io-client';
 import { create } from 'zustand';
+import { nameSocketInCalls } from './api-client.ts';
 import { siteConfig } from './site-config.ts';
 
 /** After so many failed attempts in a row the page stops promising that it is about to work. */
@@ -33,6 +34,7 @@ export const liveSocket: LiveSocket = io(liveAddress(location, siteConfig.socket
 
 export function openLiveSocket(): void {
   let failedAttempts = 0;
+  nameSocketInCalls(() => liveSocket.id);
   liveSocket.on('connect', () => {
     failedAttempts = 0;
     useLive.setState({ connection: 'online' });

@@ -72,3 +72,12 @@ it('gives up after 120 000 ms, not before', async () => {
   expect(error.message).toMatch(/^Loading chunk failed \(timeout: .*slow-77\.js\)$/);
   expect(consoleError).toHaveBeenCalledWith(error);
 });
+
+it('is logged once, however often the same chunk is asked for', async () => {
+  const importModule = pretendImport(
+    '()=>import("./twice-5e.js")',
+    Promise.reject(new Error('no')),
+  );
+  for (let n = 0; n < 3; n++) await catchChunkError(loadChunk(importModule));
+  expect(consoleError).toHaveBeenCalledTimes(1);
+});

@@ -28,12 +28,21 @@ export async function loadChunk<Module>(importModule: () => Promise<Module>): Pr
     return await Promise.race([importModule(), lateness]);
   } catch (cause) {
     const error = describeFailure(cause, importModule);
-    // biome-ignore lint/suspicious/noConsole: the failure must be found in the browser's log
-    console.error(error);
+    logOnce(error);
     throw error;
   } finally {
     clearTimeout(timer);
   }
+}
+
+const logged = new Set<string>();
+
+/** A page is asked for ahead of time and again when it is opened: one failure, one line. */
+function logOnce(error: ChunkLoadError): void {
+  if (logged.has(error.message)) return;
+  logged.add(error.message);
+  // biome-ignore lint/suspicious/noConsole: the failure must be found in the browser's log
+  console.error(error);
 }
 
 function describeFailure(cause: unknown, importModule: () => Promise<unknown>): ChunkLoadError {
@@ -50,4 +59,10 @@ function readImportAddress(importModule: () => Promise<unknown>): string {
   const [, specifier] = /import\(\s*["'`]([^"'`]+)["'`]/.exec(String(importModule)) ?? [];
   if (specifier === undefined) return 'unknown address';
   return new URL(specifier, import.meta.url).href;
+}
+
+/** What a boundary has caught goes to the log, except a chunk, which is there already. */
+export function logCaught(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: a broken page must be found in the browser's log
+  if (!(error instanceof ChunkLoadError)) console.error(error);
 }

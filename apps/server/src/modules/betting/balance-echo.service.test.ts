@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { SOCKET_HEADER } from '@kvazar/contract';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 let site: TestApp;
 const sockets: Socket[] = [];
@@ -22,14 +24,66 @@ async function connect(cookie: string): Promise<Socket> {
   return socket;
 }
 
-it('a bet on one device lets the other follow the balance', async () => {
+interface Page {
+  readonly socket: Socket;
+  /** The uids it was told to ask for the balance of. */
+  readonly told: string[];
+}
+
+async function openPage(cookie: string): Promise<Page> {
+  const socket = await connect(cookie);
+  const told: string[] = [];
+  socket.on('updBalance', ({ uid }) => told.push(uid));
+  return { socket, told };
+}
+
+async function newPlayer() {
   const client = site.newClient();
   await client.registerSomeone();
-  const uid = (await client.call('/api/getUser')).success?.user.ref_link;
-  await connect(client.cookieHeader);
-  const other = await connect(client.cookieHeader);
-  const told = new Promise(resolve => other.once('updBalance', resolve));
-  const bet = { id: randomUUID(), amount: 10, side: 'over', target: 50 };
-  expect((await client.call('/api/games/dice/bet', bet)).status).toBe(200);
-  expect(await told).toEqual({ uid });
+  const uid = (await client.call('/api/getUser')).success?.user.ref_link ?? '';
+  const bet = async (page?: Page) => {
+    const body = { id: randomUUID(), amount: 10, side: 'over', target: 50 };
+    const headers = page ? { [SOCKET_HEADER]: page.socket.id ?? '' } : undefined;
+    expect((await client.call('/api/games/dice/bet', body, headers)).status).toBe(200);
+  };
+  return { cookie: client.cookieHeader, uid, bet };
+}
+
+const told = (page: Page) => waitUntil(() => page.told.length > 0);
+
+it('a bet on one device lets the other follow the balance, and spares the one that made it', async () => {
+  const { cookie, uid, bet } = await newPlayer();
+  const [own, other] = [await openPage(cookie), await openPage(cookie)];
+  await bet(own);
+  await told(other);
+  expect([own.told, other.told]).toEqual([[], [uid]]);
+});
+
+it('a bet from no page at all is told to the only page there is', async () => {
+  const { cookie, uid, bet } = await newPlayer();
+  const page = await openPage(cookie);
+  await bet();
+  await told(page);
+  expect(page.told).toEqual([uid]);
+});
+
+it('a bet of the only page there is needs no word', async () => {
+  const [player, neighbour] = [await newPlayer(), await newPlayer()];
+  const [page, beside] = [await openPage(player.cookie), await openPage(neighbour.cookie)];
+  await player.bet(page);
+  // By then whatever was to be said of the player's bet has been said.
+  await neighbour.bet();
+  await told(beside);
+  await player.bet();
+  await told(page);
+  expect(page.told).toEqual([player.uid]);
+});
+
+it('the page of a stranger cannot be named in its place', async () => {
+  const { cookie, uid, bet } = await newPlayer();
+  const stranger = await newPlayer();
+  const [page, foreign] = [await openPage(cookie), await openPage(stranger.cookie)];
+  await bet(foreign);
+  await told(page);
+  expect([page.told, foreign.told]).toEqual([[uid], []]);
 });

@@ -21,6 +21,11 @@ export interface GameRoutesOptions {
   readonly siteState: SiteState;
 }
 
+interface BetCaller {
+  readonly caller: Session;
+  readonly socketId: string | null;
+}
+
 interface BetBody {
   readonly id: string;
   readonly amount: number;
@@ -31,13 +36,13 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
   const { placer, siteState } = options;
 
   async function placeBet<Params, Outcome extends object>(
-    session: Session,
+    { caller, socketId }: BetCaller,
     game: InstantGame<Params, Outcome>,
     body: BetBody,
     wireParams: Record<string, unknown>,
     params: Params | null,
   ) {
-    const { player } = session;
+    const { player } = caller;
     const stake = kopecksFromRoubles(body.amount);
     if (stake === null) return refuse('betting/amount-format');
     const fault = checkParams(game, params);
@@ -54,25 +59,26 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
         },
         siteState.limits,
       ),
+      socketId,
     );
     if (isRefusal(verdict)) return verdict;
     const settled = verdict.bet;
     return { bet: viewBet(settled), balance: roublesFromKopecks(settled.balanceAfter) };
   }
 
-  addCall('/api/games/dice/bet', ({ caller, body }) => {
+  addCall('/api/games/dice/bet', ({ body, ...from }) => {
     const wireParams = { side: body.side, target: body.target };
-    return placeBet(caller, dice, body, wireParams, diceParamsFromWire(wireParams));
+    return placeBet(from, dice, body, wireParams, diceParamsFromWire(wireParams));
   });
 
-  addCall('/api/games/plinko/bet', ({ caller, body }) => {
+  addCall('/api/games/plinko/bet', ({ body, ...from }) => {
     const params = { rows: body.rows, risk: body.risk };
-    return placeBet(caller, plinko, body, params, params);
+    return placeBet(from, plinko, body, params, params);
   });
 
-  addCall('/api/games/bubbles/bet', ({ caller, body }) => {
+  addCall('/api/games/bubbles/bet', ({ body, ...from }) => {
     const wireParams = { target: body.target };
-    return placeBet(caller, bubbles, body, wireParams, bubblesParamsFromWire(wireParams));
+    return placeBet(from, bubbles, body, wireParams, bubblesParamsFromWire(wireParams));
   });
 }
 

@@ -21,12 +21,17 @@ export interface MinesRoutesOptions {
   readonly live: LiveServer;
 }
 
+interface StepCaller {
+  readonly caller: Session;
+  readonly socketId: string | null;
+}
+
 export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOptions): void {
   const { db, placer, siteState, live } = options;
 
   /** Answers the caller and shows the new state on the player's other devices. */
-  async function settle(command: Command) {
-    const verdict = await placer.place(command);
+  async function settle(command: Command, socketId: string | null) {
+    const verdict = await placer.place(command, socketId);
     if (isRefusal(verdict)) return verdict;
     const { bet } = verdict;
     const answer = { game: viewBet(bet), balance: roublesFromKopecks(bet.balanceAfter) };
@@ -35,7 +40,7 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
   }
 
   function makeStep(
-    { player }: Session,
+    { caller: { player }, socketId }: StepCaller,
     betId: string,
     step: MinesStep,
     isDone: (state: MinesState) => boolean,
@@ -47,10 +52,11 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
         { betId, playerId: player.id, shownName, step, isDone },
         siteState.limits,
       ),
+      socketId,
     );
   }
 
-  addCall('/api/games/mines/start', async ({ caller, body }) => {
+  addCall('/api/games/mines/start', async ({ caller, body, socketId }) => {
     const stake = kopecksFromRoubles(body.amount);
     if (stake === null) return refuse('betting/amount-format');
     const params = { mines: body.mines };
@@ -58,15 +64,18 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
     if (fault) return refuse(fault);
     const { player } = caller;
     const start = { id: body.id, playerId: player.id, shownName: showName(player), stake, params };
-    return settle(createSteppedStart(mines, start, siteState.limits, refuse('mines/unfinished')));
+    return settle(
+      createSteppedStart(mines, start, siteState.limits, refuse('mines/unfinished')),
+      socketId,
+    );
   });
 
-  addCall('/api/games/mines/reveal', ({ caller, body: { id, cell } }) =>
-    makeStep(caller, id, { type: 'reveal', cell }, state => state.revealed.includes(cell)),
+  addCall('/api/games/mines/reveal', ({ body: { id, cell }, ...from }) =>
+    makeStep(from, id, { type: 'reveal', cell }, state => state.revealed.includes(cell)),
   );
 
-  addCall('/api/games/mines/cashout', ({ caller, body: { id } }) =>
-    makeStep(caller, id, { type: 'cashout' }, state => state.phase === 'won'),
+  addCall('/api/games/mines/cashout', ({ body: { id }, ...from }) =>
+    makeStep(from, id, { type: 'cashout' }, state => state.phase === 'won'),
   );
 
   addCall('/api/games/mines/current', async ({ caller }) => {

@@ -24,8 +24,9 @@ export const bettingModule: SiteModule = {
     addBetRoutes(addCall, db);
     const feed = new BetFeed(bets => live.sendToTopic(betsTopic.name, 'bets:settled', { bets }));
     const echo = new BalanceEcho({
-      isWatchedElsewhere: playerId => live.mayHoldSeveral(playerRoom(playerId)),
-      send: playerIds => void announceBalances(db, live, playerIds).catch(onError),
+      isHeard: ({ playerId, sparedSocketId }) =>
+        live.mayHoldOthers(playerRoom(playerId), sparedSocketId),
+      send: echoes => void announceBalances(db, live, echoes).catch(onError),
     });
     site.onSettled(bets => {
       feed.add(bets);

@@ -43,8 +43,8 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOptions): void {
   const { db, table, placer, siteState, live, rounds } = options;
 
-  async function settle(command: Command) {
-    const verdict = await placer.place(command);
+  async function settle(command: Command, socketId: string | null) {
+    const verdict = await placer.place(command, socketId);
     if (isRefusal(verdict)) return verdict;
     const { bet, isNew } = verdict;
     if (isNew) live.announceBet(bet, command.shownName);
@@ -55,7 +55,7 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     readCrashState(db, table, rounds.clock, caller.player.id),
   );
 
-  addCall('/api/games/crash/bet', async ({ caller, body }) => {
+  addCall('/api/games/crash/bet', async ({ caller, body, socketId }) => {
     if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
     const { id, amount, slot, autoCashout } = body;
     const stake = kopecksFromRoubles(amount);
@@ -68,21 +68,22 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     }
     const params = { slot, autoCashout };
     const bet = { ...ownerOf(caller, id), stake, params };
-    return settle(createCrashBet(table, bet, siteState.limits));
+    return settle(createCrashBet(table, bet, siteState.limits), socketId);
   });
 
-  addCall('/api/games/crash/cancel', ({ caller, body }) =>
-    settle(createCancel(table, ownerOf(caller, body.id), siteState.limits)),
+  addCall('/api/games/crash/cancel', ({ caller, body, socketId }) =>
+    settle(createCancel(table, ownerOf(caller, body.id), siteState.limits), socketId),
   );
 
   addCall(
     '/api/games/crash/cashout',
-    async ({ caller, body, receivedAtMs }) => {
+    async ({ caller, body, socketId, receivedAtMs }) => {
       if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
       const waitedMs = rounds.clock.now().getTime() - receivedAtMs;
       // The queue bounds the rest of the way: no decision speaks of a moment long past.
       if (waitedMs > HANDED_IN_WITHIN_MS) return refuse('server/unavailable');
-      return settle(createCashOut(table, ownerOf(caller, body.id), siteState.limits, receivedAtMs));
+      const owner = ownerOf(caller, body.id);
+      return settle(createCashOut(table, owner, siteState.limits, receivedAtMs), socketId);
     },
     { onReceived: receivedAtMs => rounds.receipts.begin(receivedAtMs) },
   );

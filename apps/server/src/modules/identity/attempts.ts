@@ -44,7 +44,7 @@ export function countAttemptAtOwner(
 }
 
 /** A hash, because what was typed may be a password in the wrong field. */
-function describeName(typed: string): string {
+export function describeName(typed: string): string {
   return `name ${createHash('sha256').update(typed.trim().toLowerCase()).digest('base64url')}`;
 }
 

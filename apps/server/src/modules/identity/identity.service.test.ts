@@ -31,7 +31,11 @@ describe('identity', () => {
           raceback: 0,
         },
         social: { vk: 'https://vk.com/kvazar', tg: 'https://t.me/kvazar' },
-        site: { works: false, limits: { minBet: 1, maxBet: 100_000, maxPayout: 10_000_000 } },
+        site: {
+          works: false,
+          limits: { minBet: 1, maxBet: 100_000, maxPayout: 10_000_000 },
+          hasVk: false,
+        },
       });
     });
 

@@ -31,15 +31,23 @@ export function relayIdentitySignals(signals: Signals, live: LiveServer): void {
   signals.onGap(() => live.disconnectRoom(SIGNED_IN_ROOM));
 }
 
-/** Tells every device of these players to ask for the balance again. */
+interface MovedBalance {
+  readonly playerId: number;
+  readonly sparedSocketId: string | null;
+}
+
+/** Tells the pages of these players, but the spared ones, to ask for the balance again. */
 export async function announceBalances(
   db: Queryable,
   live: LiveServer,
-  playerIds: readonly number[],
+  moved: readonly MovedBalance[],
 ): Promise<void> {
+  const spared = new Map(moved.map(({ playerId, sparedSocketId }) => [playerId, sparedSocketId]));
   const { rows } = await db.query<{ id: number; uid: string }>(
     'select id, ref_link as uid from players where id = any($1)',
-    [playerIds],
+    [[...spared.keys()]],
   );
-  for (const { id, uid } of rows) live.sendToRoom(playerRoom(id), 'updBalance', { uid });
+  for (const { id, uid } of rows) {
+    live.sendToOthers(playerRoom(id), spared.get(id) ?? null, 'updBalance', { uid });
+  }
 }

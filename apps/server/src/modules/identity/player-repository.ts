@@ -58,6 +58,19 @@ export async function insertPlayer(tx: Queryable, player: NewPlayer): Promise<nu
   return row.id;
 }
 
+/** Which of the two somebody has already; who comes first all the same is decided by the insert. */
+export async function findTaken(
+  db: Queryable,
+  { login, email }: { readonly login: string; readonly email: string },
+): Promise<{ readonly login: boolean; readonly email: boolean }> {
+  const { rows } = await db.query<{ login: boolean; email: boolean }>(
+    `select exists (select from taken_names where key = name_key($1)) as login,
+       exists (select from players where lower(email) = lower($2)) as email`,
+    [login, email],
+  );
+  return rows[0] ?? { login: false, email: false };
+}
+
 interface PlayerWithHash extends Player {
   readonly passwordHash: string | null;
 }

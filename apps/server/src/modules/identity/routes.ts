@@ -50,16 +50,15 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   });
 
   addCall('/api/registr', async ({ body, caller, request, reply }) => {
-    if (await throttle.refusesRegistration(request)) return refuse('request/too-often');
-    const result = await identity.register(
-      {
-        email: body.email.trim(),
-        login: body.login.trim(),
-        password: body.password,
-        isAdult: body.adult ?? false,
-        info: body.info ?? null,
-      },
-      originOf(request),
+    const registration = {
+      email: body.email.trim(),
+      login: body.login.trim(),
+      password: body.password,
+      isAdult: body.adult ?? false,
+      info: body.info ?? null,
+    };
+    const result = await throttle.admitNewcomer(request, registration, () =>
+      identity.register(registration, originOf(request)),
     );
     if (isRefusal(result)) return result;
     await replaceSession(reply, caller, result);
@@ -83,7 +82,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
       return result;
     }
     await replaceSession(reply, caller, result);
-    return 'Вы успешно вошли';
+    return 'С возвращением!';
   });
 
   addCall('/api/exit', async ({ caller, reply }) => {

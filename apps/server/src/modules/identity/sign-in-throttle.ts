@@ -1,3 +1,4 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -8,14 +9,28 @@ import {
   countAttemptAtName,
   countAttemptAtOwner,
   countAttemptAtPlayer,
+  describeName,
 } from './attempts.ts';
+
+interface WantedNames {
+  readonly login: string;
+  readonly email: string | null;
+}
 
 /** Bounds guessing per address and per account; an attacker cannot lock out more than their target. */
 export interface SignInThrottle {
   refusesSignIn(request: FastifyRequest, login: string): Promise<boolean>;
   /** Guesses of what belongs to nobody in particular: links from letters, walks to VK. */
   refusesGuess(request: FastifyRequest): Promise<boolean>;
-  refusesRegistration(request: FastifyRequest): Promise<boolean>;
+  /**
+   * Lets a newcomer in. Carriers give one address to many people, so what did not come to be costs
+   * nothing there; only trying out which names are taken does.
+   */
+  admitNewcomer<Result>(
+    request: FastifyRequest,
+    wanted: WantedNames,
+    register: () => Promise<Result | Refusal>,
+  ): Promise<Result | Refusal>;
   /** Letters that a stranger can ask for, per address and per name; whose name it is, nobody looks. */
   refusesRecovery(request: FastifyRequest, name: string): Promise<boolean>;
   /** Letters that a player gets however many names they were asked under. */
@@ -45,6 +60,8 @@ export interface ThrottleOptions {
 
 const TEN_MINUTES_MS = 600_000;
 const HOUR_MS = 3_600_000;
+/** Different taken names from one address in an hour, for each newcomer whom it may bring. */
+const TAKEN_NAMES_PER_REGISTRATION = 2;
 /** Letters to one account in ten minutes, at the usual bound of sign-ins. */
 const LETTERS_PER_SIGN_INS = 1 / 4;
 /** Every look at one's account asks for the statement. */
@@ -60,6 +77,12 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     max: limits.registrationsPerHour,
     windowMs: HOUR_MS,
   };
+  const ofTakenNames = {
+    name: 'taken-names',
+    max: limits.registrationsPerHour * TAKEN_NAMES_PER_REGISTRATION,
+    windowMs: HOUR_MS,
+  };
+  const ofTakenName = { name: 'taken-name', max: 1, windowMs: HOUR_MS };
   const ofLimits = { name: 'limits', max, windowMs: TEN_MINUTES_MS };
   const ofStatements = {
     name: 'statement',
@@ -76,6 +99,13 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     now: clock.now(),
   });
 
+  /** The same name again is an impatient press, not a search. */
+  async function countTakenName(address: string, name: string | null): Promise<void> {
+    if (name === null) return;
+    if (await limiter.isExceeded(ofTakenName, `${address}:${describeName(name)}`)) return;
+    await limiter.count(ofTakenNames, address);
+  }
+
   return {
     refusesGuess,
     async refusesSignIn(request, login) {
@@ -83,7 +113,23 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
       if (await refusesGuess(request)) return true;
       return (await countAttemptAtOwner(db, windowOf('sign-in'), login)) > max;
     },
-    refusesRegistration: request => limiter.isExceeded(ofNewcomers, addressKey(request.ip)),
+    async admitNewcomer(request, wanted, register) {
+      const address = addressKey(request.ip);
+      const taken = await limiter.look(ofTakenNames, address);
+      if (taken.count >= ofTakenNames.max) return refuseFor(taken.endsInMs);
+      // Counted before it is known to succeed: many at once cannot all pass.
+      const newcomers = await limiter.count(ofNewcomers, address);
+      let isIn = false;
+      try {
+        if (newcomers.count > ofNewcomers.max) return refuseFor(newcomers.endsInMs);
+        const result = await register();
+        isIn = !isRefusal(result);
+        if (isRefusal(result)) await countTakenName(address, nameTaken(result, wanted));
+        return result;
+      } finally {
+        if (!isIn) await limiter.takeBack(ofNewcomers, address);
+      }
+    },
     async refusesRecovery(request, name) {
       if (await refusesGuess(request)) return true;
       return (await countAttemptAtName(db, windowOf('letter'), name)) > maxLetters;
@@ -101,5 +147,22 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     refusesLimits: (_request, playerId) => limiter.isExceeded(ofLimits, `${playerId}`),
     refusesStatement: (_request, playerId) => limiter.isExceeded(ofStatements, `${playerId}`),
     refusesHeavyWork: (_request, playerId) => limiter.isExceeded(ofHeavyWork, `${playerId}`),
+  };
+}
+
+/** Which of the wanted names the refusal has told to be somebody else's. */
+function nameTaken({ refused }: Refusal, { login, email }: WantedNames): string | null {
+  if (refused === 'identity/login-taken') return login;
+  return refused === 'identity/email-taken' ? email : null;
+}
+
+function refuseFor(waitMs: number): Refusal {
+  const minutes = Math.ceil(waitMs / 60_000);
+  return {
+    ...refuse(
+      'request/too-often',
+      `С вашего адреса в сети слишком много регистраций. Попробуйте через ${minutes} мин.`,
+    ),
+    retryAfterSeconds: Math.ceil(waitMs / 1_000),
   };
 }

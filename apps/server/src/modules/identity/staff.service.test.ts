@@ -94,7 +94,7 @@ describe('staff', () => {
       sessions: { readProvedAt: async () => provedAt },
       findCaller: async () => ({ id: 0, player }),
       siteState: {
-        site: { works: false, limits: { minBet: 1, maxBet: 1, maxPayout: 1 } },
+        site: { works: false, limits: { minBet: 1, maxBet: 1, maxPayout: 1 }, hasVk: false },
       },
       clock,
       money,

@@ -73,13 +73,13 @@ describe('two-factor sign-in', () => {
     );
     expect((await signIn(login, password, '000000')).code).toBe('identity/wrong-code');
     const spaced = codeOf(secret).replace(/^(...)/, '$1 ');
-    expect((await signIn(login, password, spaced)).success).toBe('Вы успешно вошли');
+    expect((await signIn(login, password, spaced)).success).toBe('С возвращением!');
   });
 
   it('is taken off by an operator, codes and all, and that is audited', async () => {
     const { login, password, recoveryCodes } = await protect();
     await resetTwoFactor(site.db, login.toUpperCase(), 'Паспорт сверен', 'ops:anna');
-    expect((await signIn(login, password)).success).toBe('Вы успешно вошли');
+    expect((await signIn(login, password)).success).toBe('С возвращением!');
     const { rows } = await site.db.query(
       `select actor, details from audit_log where action = 'identity/two-factor-reset'`,
     );
@@ -99,7 +99,7 @@ describe('two-factor sign-in', () => {
     const letter = await mail.waitForLetter(email, 'Двухфакторная защита снята оператором');
     expect(letter.text).toContain(login);
     expect(letter.text).not.toContain('Паспорт');
-    expect((await signIn(login, password)).success).toBe('Вы успешно вошли');
+    expect((await signIn(login, password)).success).toBe('С возвращением!');
     await expect(resetByCommand(login, 'Ещё раз')).rejects.toThrow('не включена');
     expect(mail.lettersTo(email).filter(({ subject }) => subject.includes('снята'))).toHaveLength(
       1,
@@ -112,7 +112,7 @@ describe('two-factor sign-in', () => {
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
     expect(reset).toContain('Письмо игроку отправить не удалось');
-    expect((await signIn(login, password)).success).toBe('Вы успешно вошли');
+    expect((await signIn(login, password)).success).toBe('С возвращением!');
   }, 120_000);
 
   it('refuses a code that was used, also of twenty attempts at once', async () => {

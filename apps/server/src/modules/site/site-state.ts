@@ -32,25 +32,26 @@ async function readSettings(db: Queryable): Promise<Settings> {
   };
 }
 
-function viewSite({ works, limits }: Settings): Site {
-  return { works, limits: viewBetLimits(limits) };
+function viewSite({ works, limits }: Settings, hasVk: boolean): Site {
+  return { works, limits: viewBetLimits(limits), hasVk };
 }
 
 export async function openSiteState(
   db: Database,
   signals: Signals,
   social: Social,
+  hasVk: boolean,
   onError: (error: unknown) => void,
 ): Promise<SiteState> {
   const handlers: ((site: Site) => void)[] = [];
   let settings = await readSettings(db);
-  let site = viewSite(settings);
+  let site = viewSite(settings, hasVk);
 
   function refresh(): void {
     readSettings(db).then(fresh => {
       if (JSON.stringify(fresh) === JSON.stringify(settings)) return;
       settings = fresh;
-      site = viewSite(fresh);
+      site = viewSite(fresh, hasVk);
       for (const handler of handlers) handler(site);
     }, onError);
   }

@@ -26,7 +26,7 @@ export interface SlotRoutesOptions {
 export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOptions): void {
   const { db, placer, siteState, clock } = options;
 
-  addCall('/api/slots/:slot/spin', async ({ caller: { player }, params, body }) => {
+  addCall('/api/slots/:slot/spin', async ({ caller: { player }, params, body, socketId }) => {
     const slot = findSlot(params.slot);
     if (!slot) return refuse('slots/unknown');
     const stake = kopecksFromRoubles(body.amount);
@@ -38,7 +38,10 @@ export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOpti
       stake,
       wireParams: {},
     };
-    const verdict = await placer.place(createInstantBet(dealSpin(slot), spin, siteState.limits));
+    const verdict = await placer.place(
+      createInstantBet(dealSpin(slot), spin, siteState.limits),
+      socketId,
+    );
     if (isRefusal(verdict)) return verdict;
     const { bet, detail } = verdict;
     const course = detail ?? (await recomputeCourse(db, bet, player.id));

@@ -9,6 +9,7 @@ import {
   type PathParam,
   type Refusal,
   refuse,
+  SOCKET_HEADER,
 } from '@kvazar/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -28,6 +29,8 @@ interface CallInput<Path extends CallPath, Caller> {
   readonly caller: CallerOf<Path, Caller>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** The socket of the page that calls, as the page says; null for a call from anywhere else. */
+  readonly socketId: string | null;
   /** When the whole call had arrived: what the server does before the handler costs the caller no time. */
   readonly receivedAtMs: number;
 }
@@ -86,6 +89,7 @@ export function createCallRoutes<Caller>(
       caller: caller as CallerOf<Path, Caller>,
       request,
       reply,
+      socketId: readSocketId(request),
       receivedAtMs,
     });
   }
@@ -104,4 +108,10 @@ export function createCallRoutes<Caller>(
       return reply;
     });
   };
+}
+
+/** A list of values, or one that is no name of a socket, names none. */
+function readSocketId({ headers }: FastifyRequest): string | null {
+  const named = headers[SOCKET_HEADER];
+  return typeof named === 'string' && /^[\w-]{1,40}$/.test(named) ? named : null;
 }

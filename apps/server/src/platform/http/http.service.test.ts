@@ -77,6 +77,15 @@ describe('http', () => {
     expect([broken.statusCode, broken.json().code]).toEqual([400, 'request/invalid']);
   });
 
+  it('takes nothing at all, under the type of JSON, for a call without a payload', async () => {
+    const empty = await post(json, '', '/api/getUser');
+    expect([empty.statusCode, empty.json().code]).toEqual([401, 'identity/guest']);
+    const needed = await post(json, '', '/api/login');
+    expect([needed.statusCode, needed.json().code]).toEqual([400, 'request/invalid']);
+    const poisoned = await post(json, '{"__proto__":{"login":"x"}}', '/api/login');
+    expect([poisoned.statusCode, poisoned.json().code]).toEqual([400, 'request/invalid']);
+  });
+
   it('bounds the body', async () => {
     const reply = await post(json, JSON.stringify({ login: 'x'.repeat(100_000) }), '/api/login');
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'request/too-large']);

@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, extras: RefusalExtras): void {
   const { status, text } = errorTable[refusal.refused];
-  const retryAfter = RETRY_AFTER_SECONDS[refusal.refused];
+  const retryAfter = refusal.retryAfterSeconds ?? RETRY_AFTER_SECONDS[refusal.refused];
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   reply.code(status).send({
     error: refusal.text ?? text,

@@ -8,6 +8,7 @@ export interface FannedEvent {
   readonly room: string;
   readonly event: string;
   readonly payload: readonly unknown[];
+  readonly sparedSocketId: string | null;
 }
 
 /**

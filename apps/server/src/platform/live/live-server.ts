@@ -44,14 +44,21 @@ export interface LiveServer {
     event: Event,
     ...payload: EventArguments<Event>
   ): void;
+  /** The same, but for one socket; null spares none. */
+  sendToOthers<Event extends keyof LiveEvents>(
+    room: string,
+    sparedSocketId: string | null,
+    event: Event,
+    ...payload: EventArguments<Event>
+  ): void;
   /** To the sockets of this node only: for news that every node hears by itself. */
   sendLocally<Event extends keyof LiveEvents>(
     room: string | null,
     event: Event,
     ...payload: EventArguments<Event>
   ): void;
-  /** False when this room surely holds one socket or none; other nodes are not asked. */
-  mayHoldSeveral(room: string): boolean;
+  /** False when this room surely holds no socket but the spared one; other nodes are not asked. */
+  mayHoldOthers(room: string, sparedSocketId: string | null): boolean;
   disconnectRoom(room: string): void;
   close(): Promise<void>;
 }
@@ -110,33 +117,54 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     room: string | null,
     event: Event,
     payload: EventArguments<Event>,
+    sparedSocketId: string | null = null,
   ): void {
     if (room === null) io.local.emit(event, ...payload);
-    else if (rooms.has(room)) io.local.to(room).emit(event, ...payload);
+    else if (rooms.has(room)) {
+      // Every socket is alone in a room that has its own name.
+      const spared = sparedSocketId === null ? [] : [sparedSocketId];
+      io.local
+        .to(room)
+        .except(spared)
+        .emit(event, ...payload);
+    }
   }
 
   // Another node of the same site sends what this one would have sent.
   const fanOut =
     redis &&
-    new FanOut(redis, ({ room, event, payload }) =>
-      tell(room, event as keyof LiveEvents, payload as EventArguments<keyof LiveEvents>),
+    new FanOut(redis, ({ room, event, payload, sparedSocketId }) =>
+      tell(
+        room,
+        event as keyof LiveEvents,
+        payload as EventArguments<keyof LiveEvents>,
+        sparedSocketId,
+      ),
     );
 
   function send<Event extends keyof LiveEvents>(
     room: string,
     event: Event,
     payload: EventArguments<Event>,
+    sparedSocketId: string | null = null,
   ): void {
-    tell(room, event, payload);
-    fanOut?.send({ room, event, payload });
+    tell(room, event, payload, sparedSocketId);
+    fanOut?.send({ room, event, payload, sparedSocketId });
   }
 
   return {
     listen: (port, host) => listen(http, port, host),
     sendToTopic: (topic, event, ...payload) => send(topicRoom(topic), event, payload),
     sendToRoom: (room, event, ...payload) => send(room, event, payload),
+    sendToOthers: (room, sparedSocketId, event, ...payload) =>
+      send(room, event, payload, sparedSocketId),
     sendLocally: (room, event, ...payload) => tell(room, event, payload),
-    mayHoldSeveral: room => redis !== null || (rooms.get(room)?.size ?? 0) > 1,
+    mayHoldOthers(room, sparedSocketId) {
+      if (redis) return true;
+      const held = rooms.get(room);
+      const isSparedIn = sparedSocketId !== null && held?.has(sparedSocketId);
+      return (held?.size ?? 0) > (isSparedIn ? 1 : 0);
+    },
     disconnectRoom: room => io.local.in(room).disconnectSockets(true),
     async close() {
       online.stop();

@@ -1,8 +1,9 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
 import { showError, showSuccess } from '../../components/toast.tsx';
 import { useUi } from '../../lib/ui-store.ts';
+import { takeWantedPage } from '../../lib/wanted-page.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,19 +17,23 @@ const OUTCOMES: Record<string, () => void> = {
   denied: () => showError('Вы не разрешили вход через ВКонтакте'),
   failed: () => showError('Войти через ВКонтакте не получилось. Попробуйте ещё раз'),
   taken: () => showError('Этот профиль VK привязан к другому аккаунту'),
-  in: () => showSuccess('Поздравляем!', 'Вы успешно вошли'),
+  in: () => showSuccess('Поздравляем!', 'С возвращением!'),
   linked: () => showSuccess('Готово', 'VK привязан: теперь можно входить через него'),
 };
 
 function useVkReturn(): void {
+  const router = useRouter();
   useEffect(() => {
     const address = new URL(window.location.href);
-    const outcome = OUTCOMES[address.searchParams.get('vk') ?? ''];
+    const kind = address.searchParams.get('vk') ?? '';
+    const outcome = OUTCOMES[kind];
     if (!outcome) return;
     address.searchParams.delete('vk');
     window.history.replaceState(window.history.state, '', address);
     outcome();
-  }, []);
+    const wanted = kind === 'in' ? takeWantedPage() : null;
+    if (wanted !== null) router.history.push(wanted);
+  }, [router]);
 }
 
 /** Everything around a page. */

@@ -1,36 +1,53 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useSession } from '../../lib/session.ts';
-import { useUi } from '../../lib/ui-store.ts';
+import { closeAuth, setMenuOpen, setWalletOpen, useUi } from '../../lib/ui-store.ts';
+import { DialogChunk } from './dialog-chunk.tsx';
 
-const AuthDialog = lazy(() =>
-  loadChunk(() => import('../../features/identity/auth-dialog.tsx')).then(module => ({
-    default: module.AuthDialog,
-  })),
-);
+const loadAuth = () =>
+  loadChunk(() => import('../../features/identity/auth-dialog.tsx')).then(
+    module => module.AuthDialog,
+  );
 
-const WalletDialog = lazy(() =>
-  loadChunk(() => import('../../features/wallet/wallet-dialog.tsx')).then(module => ({
-    default: module.WalletDialog,
-  })),
-);
+const loadWallet = () =>
+  loadChunk(() => import('../../features/wallet/wallet-dialog.tsx')).then(
+    module => module.WalletDialog,
+  );
 
-const MenuDrawer = lazy(() =>
-  loadChunk(() => import('./menu-drawer.tsx')).then(module => ({ default: module.MenuDrawer })),
-);
+const loadMenu = () =>
+  loadChunk(() => import('./menu-drawer.tsx')).then(module => module.MenuDrawer);
 
 /** Dialogs any page may open. Their code arrives with the first opening and then stays. */
 export function SiteDialogs() {
   const { user } = useSession();
-  const isAuthWanted = useWanted(useUi(ui => ui.authTab !== null));
-  const isWalletWanted = useWanted(useUi(ui => ui.isWalletOpen));
-  const isMenuWanted = useWanted(useUi(ui => ui.isMenuOpen));
+  const isAuthOpen = useUi(ui => ui.authTab !== null);
+  const isWalletOpen = useUi(ui => ui.isWalletOpen);
+  const isMenuOpen = useUi(ui => ui.isMenuOpen);
+  const isAuthWanted = useWanted(isAuthOpen);
+  const isWalletWanted = useWanted(isWalletOpen);
+  const isMenuWanted = useWanted(isMenuOpen);
   return (
-    <Suspense fallback={null}>
-      {isMenuWanted && <MenuDrawer />}
-      {isAuthWanted && <AuthDialog />}
-      {isWalletWanted && user && <WalletDialog user={user} />}
-    </Suspense>
+    <>
+      {isMenuWanted && (
+        <DialogChunk
+          load={loadMenu}
+          props={{}}
+          isOpen={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
+      {isAuthWanted && (
+        <DialogChunk load={loadAuth} props={{}} isOpen={isAuthOpen} onClose={closeAuth} />
+      )}
+      {isWalletWanted && user && (
+        <DialogChunk
+          load={loadWallet}
+          props={{ user }}
+          isOpen={isWalletOpen}
+          onClose={() => setWalletOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

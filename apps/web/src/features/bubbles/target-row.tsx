@@ -1,4 +1,5 @@
 import type { BubblesParams } from '@kvazar/games';
+import { groupThousands } from '@kvazar/money';
 import { useState } from 'react';
 import { ChipRow } from '../../play/phone/chip-row.tsx';
 import { Keypad } from '../../play/phone/keypad.tsx';
@@ -12,6 +13,8 @@ interface TargetRowProps {
 }
 
 const CHIPS = [150, 200, 300, 500, 1_000];
+/** A long target needs the room of the others. */
+const CHIPS_BESIDE_OWN = 3;
 const MIN_TARGET = 101;
 const MAX_TARGET = 100_000_000;
 
@@ -23,7 +26,10 @@ export function TargetRow({ params: { targetHundredths }, onChange, disabled }: 
     <>
       <ChipRow
         label="Цель"
-        items={CHIPS.map(value => ({ value, text: `${value / 100}×` }))}
+        items={(isOwn ? CHIPS.slice(0, CHIPS_BESIDE_OWN) : CHIPS).map(value => ({
+          value,
+          text: `${value / 100}×`,
+        }))}
         value={targetHundredths}
         onChange={target => onChange({ targetHundredths: target })}
         disabled={disabled}
@@ -36,7 +42,7 @@ export function TargetRow({ params: { targetHundredths }, onChange, disabled }: 
           style={isOwn ? { flexGrow: 2 } : undefined}
           onClick={() => setOpen(true)}
         >
-          {isOwn ? formatTimes(targetHundredths) : '…'}
+          {isOwn ? showOwn(targetHundredths) : '…'}
         </button>
       </ChipRow>
       <Keypad
@@ -54,4 +60,9 @@ export function TargetRow({ params: { targetHundredths }, onChange, disabled }: 
       />
     </>
   );
+}
+
+function showOwn(targetHundredths: number): string {
+  if (targetHundredths < 1_000_00) return formatTimes(targetHundredths);
+  return `${groupThousands(String(Math.floor(targetHundredths / 100)))}×`;
 }

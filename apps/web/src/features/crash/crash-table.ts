@@ -1,6 +1,7 @@
 import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
-import { callApi } from '../../lib/api-client.ts';
+import { showError } from '../../components/toast.tsx';
+import { ApiError, callApi } from '../../lib/api-client.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { watchTopic } from '../../lib/topics.ts';
 import type { BetBook } from './bet-book.ts';
@@ -42,6 +43,7 @@ export class CrashTable {
   #offsetFollowedAtMs = 0;
   #isAsking = false;
   #mustAskAgain = false;
+  #isUnanswered = false;
   #isAttached = false;
 
   constructor(book: BetBook) {
@@ -103,10 +105,13 @@ export class CrashTable {
       });
       for (const bet of state.mine) this.#book.hear(bet, null);
       this.#hear({ type: 'state', state });
+      this.#isUnanswered = false;
       this.#isAsking = false;
       if (this.#mustAskAgain) void this.refresh();
-    } catch {
-      // The indicator tells that nobody answers; the question stays open.
+    } catch (error) {
+      // The question stays open; that it failed is said once, then the indicator tells.
+      if (!this.#isUnanswered && error instanceof ApiError) showError(error.message);
+      this.#isUnanswered = true;
       setTimeout(() => {
         this.#isAsking = false;
         void this.refresh();

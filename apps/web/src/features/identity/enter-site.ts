@@ -8,6 +8,7 @@ import { reopenLiveSocket } from '../../lib/live-socket.ts';
 import { paths } from '../../lib/paths.ts';
 import { refetchSession } from '../../lib/session.ts';
 import { closeAuth } from '../../lib/ui-store.ts';
+import { takeWantedPage } from '../../lib/wanted-page.ts';
 
 const REDIRECT_MS = 1_500;
 
@@ -25,14 +26,13 @@ export interface RegistrationInput {
 }
 
 /** Signing in takes one step, or two where the player has protected the account. */
-export function useLogin() {
+export function useLogin(onEntered: (message: string) => void) {
   const [needsCode, setNeedsCode] = useState(false);
-  const welcome = useWelcome();
   const login = useMutation({
     mutationFn: sendLogin,
     onSuccess: message => {
       if (message === null) setNeedsCode(true);
-      else welcome(message);
+      else onEntered(message);
     },
   });
   return { login, needsCode, startOver: () => setNeedsCode(false) };
@@ -50,27 +50,48 @@ async function sendLogin({ code, ...input }: LoginInput): Promise<string | null>
 }
 
 /** The form sends only with the tick "Мне есть 18 лет", hence `adult`. */
-export function useRegistration() {
+export function useRegistration(onEntered: (message: string) => void) {
   return useMutation({
     mutationFn: (input: RegistrationInput) =>
       callApi('/api/registr', { ...input, info: readDeviceInfo(), adult: true }),
-    onSuccess: useWelcome(),
+    onSuccess: onEntered,
   });
 }
 
-/** What follows a login or a registration. */
-export function useWelcome(): (message: string) => void {
+/** Makes the page that of whoever has just signed in; resolves when it is. */
+export function useRecognition(): (message: string) => Promise<void> {
   const queryClient = useQueryClient();
-  const router = useRouter();
   return message => {
     showSuccess('Поздравляем!', message);
-    closeAuth();
-    void refetchSession(queryClient);
     reopenLiveSocket();
+    return refetchSession(queryClient);
+  };
+}
+
+/** Pages that have nothing more to tell who has signed in; from any other nobody is led away. */
+const leftForLobby: ReadonlySet<string> = new Set([
+  paths.lobby,
+  paths.terms,
+  paths.privacy,
+  paths.recover,
+  paths.confirmEmail,
+  paths.vk,
+]);
+
+/** What follows a login or a registration: the page that the guest had wanted, or the lobby. */
+export function useWelcome(): (message: string) => void {
+  const recognize = useRecognition();
+  const router = useRouter();
+  return message => {
     const startedAt = router.state.location.pathname;
-    setTimeout(() => {
+    const wanted = takeWantedPage();
+    function go(address: string): void {
       // Whoever has already gone on to a game must not be thrown out of it.
-      if (router.state.location.pathname === startedAt) void router.navigate({ to: paths.lobby });
-    }, REDIRECT_MS);
+      if (router.state.location.pathname === startedAt) router.history.push(address);
+    }
+    closeAuth();
+    const isKnown = recognize(message);
+    if (wanted !== null) void isKnown.then(() => go(wanted));
+    else if (leftForLobby.has(startedAt)) setTimeout(() => go(paths.lobby), REDIRECT_MS);
   };
 }

@@ -1,27 +1,39 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
-import { paths } from '../../lib/paths.ts';
+import { markFault } from '../../lib/mark-fault.ts';
 import { CodeField } from './code-field.tsx';
 import { type LoginInput, useLogin } from './enter-site.ts';
 
-/** Nothing is checked here: the server decides, and its words are shown. */
-export function LoginForm() {
-  const { login, needsCode, startOver } = useLogin();
-  const { register, handleSubmit, resetField } = useForm<LoginInput>({
+interface LoginFormProps {
+  onEntered: (message: string) => void;
+  /** Under the button. */
+  children?: ReactNode;
+}
+
+/** Only what is missing is said here: the server decides on the rest, and its words are shown. */
+export function LoginForm({ onEntered, children }: LoginFormProps) {
+  const { login, needsCode, startOver } = useLogin(onEntered);
+  const { register, handleSubmit, resetField, setError, formState } = useForm<LoginInput>({
     defaultValues: { login: '', password: '', code: '' },
   });
-  const send = handleSubmit(input => login.mutate(input));
+  const { errors } = formState;
+  const send = handleSubmit(input =>
+    login.mutate(input, { onError: error => markFault(error, setError) }),
+  );
   if (needsCode) {
     return (
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         <p className="text-[15px] leading-normal text-muted">
           Пароль верный. Аккаунт защищён вторым шагом.
         </p>
-        <CodeField {...register('code')} />
+        <CodeField
+          {...register('code', { required: needsCode && 'Введите код' })}
+          error={errors.code?.message}
+        />
         <Button type="submit" size="lg" fullWidth loading={login.isPending} className="mt-1">
           Подтвердить
         </Button>
@@ -41,24 +53,24 @@ export function LoginForm() {
   }
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
-      <Field label="Логин или e-mail">
+      <Field label="Логин или e-mail" error={errors.login?.message}>
         <TextInput
-          {...register('login')}
+          {...register('login', { required: 'Введите логин' })}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
         />
       </Field>
-      <PasswordField label="Пароль" {...register('password')} autoComplete="current-password" />
+      <PasswordField
+        label="Пароль"
+        {...register('password', { required: 'Введите пароль' })}
+        autoComplete="current-password"
+        error={errors.password?.message}
+      />
       <Button type="submit" size="lg" fullWidth loading={login.isPending} className="mt-1">
         Войти
       </Button>
-      <Link
-        to={paths.recover}
-        className="self-center rounded-lg px-2 py-1 text-[15px] text-accent-text underline underline-offset-3 hover:no-underline"
-      >
-        Забыли пароль?
-      </Link>
+      {children}
     </form>
   );
 }

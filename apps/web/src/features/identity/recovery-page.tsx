@@ -10,6 +10,7 @@ import { hintClasses } from '../../components/field-look.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { markFault } from '../../lib/mark-fault.ts';
 import { paths } from '../../lib/paths.ts';
 import { refetchSession } from '../../lib/session.ts';
 import { openAuth } from '../../lib/ui-store.ts';
@@ -30,7 +31,7 @@ function LetterRequest() {
   const request = useMutation({
     mutationFn: (input: { email: string }) => callApi('/api/recovery/request', input),
   });
-  const { register, handleSubmit } = useForm({ defaultValues: { email: '' } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   if (request.isSuccess) {
     return (
       <EntryCard
@@ -53,9 +54,9 @@ function LetterRequest() {
         onSubmit={handleSubmit(input => request.mutate(input))}
         className="flex flex-col gap-4"
       >
-        <Field label="E-mail или логин">
+        <Field label="E-mail или логин" error={formState.errors.email?.message}>
           <TextInput
-            {...register('email')}
+            {...register('email', { required: 'Введите e-mail или логин' })}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -113,7 +114,9 @@ function NewPassword({ token, vk, onAskAgain }: NewPasswordProps) {
     // Whoever was signed in here is not any more.
     onSuccess: () => refetchSession(client),
   });
-  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '' },
+  });
   if (finish.isSuccess) {
     return (
       <EntryCard
@@ -137,10 +140,17 @@ function NewPassword({ token, vk, onAskAgain }: NewPasswordProps) {
     >
       <form
         noValidate
-        onSubmit={handleSubmit(input => finish.mutate(input))}
+        onSubmit={handleSubmit(input =>
+          finish.mutate(input, { onError: error => markFault(error, setError) }),
+        )}
         className="flex flex-col gap-4"
       >
-        <PasswordField label="Новый пароль" {...register('password')} autoComplete="new-password" />
+        <PasswordField
+          label="Новый пароль"
+          {...register('password', { required: 'Введите пароль' })}
+          autoComplete="new-password"
+          error={formState.errors.password?.message}
+        />
         {vk && (
           <div className="flex flex-col gap-1.5">
             <Checkbox

@@ -7,6 +7,7 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readDeviceInfo } from '../../lib/device-info.ts';
+import { markFault } from '../../lib/mark-fault.ts';
 import { CodeField } from './code-field.tsx';
 import { useWelcome } from './enter-site.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -40,7 +41,9 @@ function CodeStep({ name }: { name: string }) {
       callApi('/api/auth/vk/code', { ...input, info: readDeviceInfo() }),
     onSuccess: welcome,
   });
-  const { register, handleSubmit } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { code: '' },
+  });
   return (
     <EntryCard
       title="Второй шаг"
@@ -48,10 +51,15 @@ function CodeStep({ name }: { name: string }) {
     >
       <form
         noValidate
-        onSubmit={handleSubmit(input => enter.mutate(input))}
+        onSubmit={handleSubmit(input =>
+          enter.mutate(input, { onError: error => markFault(error, setError) }),
+        )}
         className="flex flex-col gap-4"
       >
-        <CodeField {...register('code')} />
+        <CodeField
+          {...register('code', { required: 'Введите код' })}
+          error={formState.errors.code?.message}
+        />
         <Button type="submit" size="lg" fullWidth loading={enter.isPending}>
           Войти
         </Button>
@@ -68,11 +76,12 @@ function Registration({ name, email }: { name: string; email: string | null }) {
       callApi('/api/auth/vk/register', { ...input, adult: true, info: readDeviceInfo() }),
     onSuccess: welcome,
   });
-  const { register, handleSubmit } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { login: '', email: email ?? '' },
   });
+  const { errors } = formState;
   const send = handleSubmit(input => {
-    if (isAdult) registration.mutate(input);
+    if (isAdult) registration.mutate(input, { onError: error => markFault(error, setError) });
   });
   return (
     <EntryCard
@@ -80,9 +89,13 @@ function Registration({ name, email }: { name: string; email: string | null }) {
       text={`${name}, выберите логин. Если аккаунт у вас уже есть, войдите в него с паролем и привяжите VK в настройках: больше одного аккаунта иметь нельзя.`}
     >
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
-        <Field label="Логин" hint="От 3 до 20 символов: латинские буквы, цифры и знак _">
+        <Field
+          label="Логин"
+          hint="От 3 до 20 символов: латинские буквы, цифры и знак _"
+          error={errors.login?.message}
+        >
           <TextInput
-            {...register('login')}
+            {...register('login', { required: 'Введите логин' })}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
@@ -91,8 +104,14 @@ function Registration({ name, email }: { name: string; email: string | null }) {
         <Field
           label="E-mail"
           hint={email === null ? 'VK не сообщил почту: она нужна для восстановления доступа' : ''}
+          error={errors.email?.message}
         >
-          <TextInput {...register('email')} type="email" autoComplete="email" spellCheck={false} />
+          <TextInput
+            {...register('email', { required: 'Введите e-mail' })}
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
         </Field>
         <Checkbox label="Мне есть 18 лет" checked={isAdult} onCheckedChange={setAdult} />
         <Button

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import saucer from '~icons/fluent-emoji/flying-saucer?raw';
 import tools from '~icons/fluent-emoji/hammer-and-wrench?raw';
 import lock from '~icons/fluent-emoji/locked?raw';
@@ -17,6 +18,8 @@ export interface StatusScreenProps {
   topText?: string;
   bottomText?: string;
   type?: StatusScreenType;
+  /** Under everything else. */
+  children?: ReactNode;
 }
 
 /** Longer words need a smaller size to stay on a phone's screen. */
@@ -27,6 +30,7 @@ export function StatusScreen({
   topText = '404',
   bottomText = 'Страница не найдена',
   type = null,
+  children,
 }: StatusScreenProps) {
   const { social } = useSession();
   return (
@@ -56,6 +60,7 @@ export function StatusScreen({
             <SocialLinks social={social} size="lg" />
           )}
         </div>
+        {children && <div className="mt-6">{children}</div>}
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
 import type { TopUp, WalletMethod } from '@kvazar/contract';
-import { formatRoubles } from '@kvazar/money';
+import { formatRoubles, ZERO } from '@kvazar/money';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { readRoubles } from '../../lib/balance.ts';
@@ -24,13 +24,19 @@ export function TopUpForm({ info, onStarted }: TopUpFormProps) {
       className="flex flex-col gap-5"
       onSubmit={event => {
         event.preventDefault();
-        if (!topUp.isPending) topUp.mutate({ amount, method });
+        if (!topUp.isPending && amount > 0) topUp.mutate({ amount, method });
       }}
     >
       <MethodPicker kind="top-up" limits={limits} value={method} onChange={setMethod} />
       <AmountPart limits={limits} value={amount} onChange={setAmount} />
-      <Button type="submit" size="lg" fullWidth loading={topUp.isPending}>
-        Пополнить на {formatRoubles(amount)}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        loading={topUp.isPending}
+        disabled={amount === ZERO}
+      >
+        {amount === ZERO ? 'Пополнить' : `Пополнить на ${formatRoubles(amount)}`}
       </Button>
       <NoFeeLine text="Сколько заплатите, столько и зачислим." />
     </form>

@@ -1,5 +1,5 @@
 import type { WalletMethod, Withdrawal } from '@kvazar/contract';
-import { formatRoubles } from '@kvazar/money';
+import { formatRoubles, type Kopecks, ZERO } from '@kvazar/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,7 @@ import { accountQuery } from '../../lib/account-query.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import type { WalletInfo } from '../../lib/wallet-queries.ts';
 import { AmountPart } from './parts/amount-part.tsx';
-import { beginDestination, isDestinationFilled, toDestination } from './parts/destination-draft.ts';
+import { beginDestination, findMissing, toDestination } from './parts/destination-draft.ts';
 import { DestinationFields } from './parts/destination-fields.tsx';
 import { MethodPicker } from './parts/method-picker.tsx';
 import { NoFeeLine } from './parts/no-fee-line.tsx';
@@ -33,6 +33,20 @@ export function WithdrawForm({ info, balance, onRequested }: WithdrawFormProps) 
   const withdraw = useWithdraw(onRequested);
   const available = readRoubles(balance);
   const isCovered = amount <= available;
+  const missing = findMissing(method, draft);
+  const [isMissingSaid, setMissingSaid] = useState(false);
+
+  function send(form: HTMLFormElement) {
+    if (withdraw.isPending || proof === null) return;
+    if (missing) {
+      setMissingSaid(true);
+      const field = form.elements.namedItem(missing.field);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
+    withdraw.mutate({ amount, destination: toDestination(method, draft), proof });
+  }
+
   if (limits.methods.length === 0) {
     return (
       <EmptyState
@@ -46,12 +60,17 @@ export function WithdrawForm({ info, balance, onRequested }: WithdrawFormProps) 
       className="flex flex-col gap-5"
       onSubmit={event => {
         event.preventDefault();
-        if (withdraw.isPending || proof === null) return;
-        withdraw.mutate({ amount, destination: toDestination(method, draft), proof });
+        send(event.currentTarget);
       }}
     >
       <MethodPicker kind="withdrawal" limits={limits} value={method} onChange={setMethod} />
-      <DestinationFields method={method} info={info} draft={draft} onChange={setDraft} />
+      <DestinationFields
+        method={method}
+        info={info}
+        draft={draft}
+        onChange={setDraft}
+        missing={isMissingSaid ? missing : null}
+      />
       <AmountPart limits={limits} available={available} value={amount} onChange={setAmount} />
       <ProofPart account={account} draft={proofDraft} onChange={setProofDraft} />
       <Button
@@ -59,11 +78,16 @@ export function WithdrawForm({ info, balance, onRequested }: WithdrawFormProps) 
         size="lg"
         fullWidth
         loading={withdraw.isPending}
-        disabled={!isCovered || !isDestinationFilled(method, draft) || proof === null}
+        disabled={!isCovered || amount === ZERO || proof === null}
       >
-        {isCovered ? `Вывести ${formatRoubles(amount)}` : 'На балансе меньше'}
+        {describeWithdrawal(amount, isCovered)}
       </Button>
       <NoFeeLine text="Заявку проверяет оператор." />
     </form>
   );
+}
+
+function describeWithdrawal(amount: Kopecks, isCovered: boolean): string {
+  if (!isCovered) return 'На балансе меньше';
+  return amount === ZERO ? 'Вывести' : `Вывести ${formatRoubles(amount)}`;
 }

@@ -1,6 +1,7 @@
 import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { AmountField } from '../../components/amount-field.tsx';
 import type { StakeControl } from '../round/round-types.ts';
+import { useMaxStake } from './use-max-stake.tsx';
 
 export interface StakeFieldProps {
   stake: StakeControl;
@@ -10,15 +11,20 @@ export interface StakeFieldProps {
 }
 
 export function StakeField({ stake, shownStake, disabled }: StakeFieldProps) {
+  const maxStake = useMaxStake(stake);
   return (
-    <AmountField
-      label="Ставка"
-      note={`мин. ${formatWholeRoubles(stake.min)}`}
-      value={shownStake ?? stake.value}
-      onChange={stake.set}
-      min={stake.min}
-      max={stake.max}
-      disabled={disabled}
-    />
+    <>
+      <AmountField
+        label="Ставка"
+        note={`мин. ${formatWholeRoubles(stake.min)}`}
+        value={shownStake ?? stake.value}
+        onChange={stake.set}
+        min={stake.min}
+        max={stake.max}
+        onMax={maxStake.press}
+        disabled={disabled}
+      />
+      {maxStake.question}
+    </>
   );
 }

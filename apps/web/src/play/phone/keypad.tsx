@@ -119,7 +119,7 @@ function KeypadBody(props: KeypadProps) {
         {KEYS[2]?.map(key => (
           <Digit key={key} value={key} onPress={press} />
         ))}
-        <Side label="Минимум" onPress={() => set(min)}>
+        <Side label="Мин.: наименьшее" onPress={() => set(min)}>
           Мин.
         </Side>
         <Digit value="." onPress={press} isOff={decimals === 0} />
@@ -143,7 +143,7 @@ function KeypadBody(props: KeypadProps) {
             <small>держите</small>
           </button>
         ) : (
-          <Side label="Максимум" onPress={() => set(max)}>
+          <Side label="Макс.: наибольшее" onPress={() => set(max)}>
             Макс.
           </Side>
         )}

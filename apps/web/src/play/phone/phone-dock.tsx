@@ -74,7 +74,7 @@ export function PhoneDock(parts: DockParts) {
         title="Автоигра"
         open={isPlanOpen && isAuto}
         onOpenChange={setPlanOpen}
-        footer={<div className="phone-main lying:max-h-14">{action}</div>}
+        footer={!running && <div className="phone-main lying:max-h-14">{action}</div>}
       >
         <div className="phone-plan">{parts.plan}</div>
       </Sheet>

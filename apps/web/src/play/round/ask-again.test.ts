@@ -10,7 +10,7 @@ import {
   type Told,
 } from './ask-again.ts';
 
-const silent: Told<string> = { kind: 'silent' };
+const silent: Told<string> = { kind: 'silent', text: 'Нет связи' };
 const answered: Told<string> = { kind: 'answered', success: 'yes' };
 const refused: Told<string> = { kind: 'refused', code: 'betting/closed', text: 'Нельзя' };
 const fail = (status: number, code: string): CallFailure => ({ status, code, text: code });
@@ -25,6 +25,7 @@ interface Story {
 async function tell(replies: readonly Told<string>[], { isDoubtful, patience }: Story = {}) {
   const asked: boolean[] = [];
   const waits: number[] = [];
+  const failures: string[] = [];
   let silences = 0;
   const answer = await askAgain<string>(
     isRepeated => {
@@ -40,10 +41,11 @@ async function tell(replies: readonly Told<string>[], { isDoubtful, patience }: 
       onSilence: () => {
         silences += 1;
       },
+      onFailed: text => failures.push(text),
     },
     isDoubtful,
   );
-  return { answer, asked, waits, silences };
+  return { answer, asked, waits, silences, failures };
 }
 
 describe('asking', () => {
@@ -53,6 +55,7 @@ describe('asking', () => {
       asked: [false],
       waits: [],
       silences: 0,
+      failures: [],
     });
   });
 
@@ -62,7 +65,15 @@ describe('asking', () => {
       asked: [false, true, true],
       waits: [delayBefore(0), delayBefore(1)],
       silences: 2,
+      failures: ['Нет связи'],
     });
+  });
+
+  it('hands on what a failed call said: a refusal, and once why nobody answers', async () => {
+    const absent: Told<string> = { kind: 'silent', text: null };
+    expect((await tell([refused])).failures).toEqual(['Нельзя']);
+    expect((await tell([silent, silent, refused])).failures).toEqual(['Нет связи', 'Нельзя']);
+    expect((await tell([absent, absent, answered])).failures).toEqual([]);
   });
 
   it('ends with a refusal, the first or a later one', async () => {
@@ -120,7 +131,7 @@ describe('a failed call', () => {
     const reply = { failure: fail(422, 'betting/insufficient-funds') };
     const text = 'betting/insufficient-funds';
     expect(judgeReply(reply, () => true)).toEqual({ kind: 'refused', code: text, text });
-    expect(judgeReply(reply, () => false)).toEqual(silent);
+    expect(judgeReply(reply, () => false)).toEqual({ kind: 'silent', text });
     expect(judgeReply({ success: 'yes' }, () => true)).toEqual(answered);
   });
 });

@@ -18,8 +18,8 @@ interface Refusal {
 export type Told<Success> =
   | { readonly kind: 'answered'; readonly success: Success }
   | Refusal
-  /** Nothing that says what became of it. */
-  | { readonly kind: 'silent' };
+  /** Nothing that says what became of it; the text, if any, is why. */
+  | { readonly kind: 'silent'; readonly text: string | null };
 
 export type Answer<Success> =
   | {
@@ -38,6 +38,8 @@ export interface AskPorts {
   readonly isGivenUp: () => boolean;
   /** No answer came: the same is about to be asked again. */
   readonly onSilence: () => void;
+  /** What a failed call said. Of many questions without an answer the first one's is enough. */
+  readonly onFailed: (text: string) => void;
 }
 
 const FIRST_DELAY_MS = 500;
@@ -51,10 +53,11 @@ export const MAX_QUESTIONS = 14;
  */
 export async function askAgain<Success>(
   ask: (isDoubtful: boolean) => Promise<Told<Success>>,
-  { wait, isGivenUp, onSilence }: AskPorts,
+  { wait, isGivenUp, onSilence, onFailed }: AskPorts,
   isDoubtful = false,
 ): Promise<Answer<Success>> {
   let repeats = 0;
+  let isSilenceSaid = false;
   for (let question = 0; question < MAX_QUESTIONS; question++) {
     const isRepeated = isDoubtful || question > 0;
     if (isRepeated) {
@@ -63,7 +66,14 @@ export async function askAgain<Success>(
     }
     const told = await ask(isRepeated);
     if (told.kind === 'answered') return { ...told, isLate: isRepeated };
-    if (told.kind === 'refused') return told;
+    if (told.kind === 'refused') {
+      onFailed(told.text);
+      return told;
+    }
+    if (told.text !== null && !isSilenceSaid) {
+      isSilenceSaid = true;
+      onFailed(told.text);
+    }
     onSilence();
   }
   return { kind: 'unknown' };
@@ -84,7 +94,7 @@ export function judgeReply<Success>(
 ): Told<Success> {
   if ('success' in reply) return { kind: 'answered', success: reply.success };
   const { code, text } = reply.failure;
-  return isDecisive(reply.failure) ? { kind: 'refused', code, text } : { kind: 'silent' };
+  return isDecisive(reply.failure) ? { kind: 'refused', code, text } : { kind: 'silent', text };
 }
 
 /** Answers that say nothing about what was asked: it may have been done before them. */

@@ -32,6 +32,7 @@ const ports: RunnerPorts = {
     releaseWinnings(bet.id);
   },
   onRefused: () => {},
+  onFailed: () => {},
 };
 
 let runner: BetRunner;

@@ -13,7 +13,7 @@ interface RunnerState {
   readonly refusalText: string | null;
 }
 
-export interface RunnerPorts extends Pick<SettlePorts, 'send' | 'lookUp'> {
+export interface RunnerPorts extends Pick<SettlePorts, 'send' | 'lookUp' | 'onFailed'> {
   readonly revealMs: (bet: Bet) => number;
   /** With more than one, the next bet need not wait until the stage has shown the last. */
   readonly showsAtOnce: number;
@@ -85,6 +85,7 @@ export class BetRunner {
     const { result, isOurs } = await settleKept(this.#game, first, {
       send: this.#ports.send,
       lookUp: this.#ports.lookUp,
+      onFailed: this.#ports.onFailed,
       wait: pause,
       isAbandoned: () => !this.#isAttached,
       onDoubt: () => this.#set({ phase: 'checking' }),

@@ -48,6 +48,7 @@ beforeEach(() => {
     onAnswered: (_bet, balance) => log.push(`answered ${balance}`),
     onRevealed: (_bet, balance) => log.push(`revealed ${balance}`),
     onRefused: code => log.push(`refused ${code}`),
+    onFailed: text => log.push(`said ${text}`),
   };
   runner = new BetRunner('dice', ports);
   runner.attach(PLAYER);
@@ -66,7 +67,7 @@ it('tells why a bet was refused, until the next one', async () => {
   ports.send = async () => ({ failure });
   await place();
   expect(state()).toMatchObject({ phase: 'ready', refusalText: 'Недостаточно средств' });
-  expect(log).toEqual(['refused betting/insufficient-funds']);
+  expect(log).toEqual(['said Недостаточно средств', 'refused betting/insufficient-funds']);
   ports.send = send;
   await place();
   expect(state().refusalText).toBeNull();
@@ -83,7 +84,7 @@ describe('a bet without an answer', () => {
     isBack = true;
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await placed).toMatchObject({ kind: 'settled' });
-    expect(log).toEqual(['revealed null']);
+    expect(log).toEqual(['said Нет связи', 'revealed null']);
   });
 
   it('stays unknown when nobody answers, and is asked about again on demand', async () => {
@@ -97,7 +98,7 @@ describe('a bet without an answer', () => {
     runner.checkAgain();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(state().phase).toBe('ready');
-    expect(log).toEqual(['revealed null']);
+    expect(log).toEqual(['said Нет связи', 'revealed null']);
   });
 
   it('is taken up by the next visit, which asks and never sends', async () => {
@@ -112,7 +113,7 @@ describe('a bet without an answer', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(next.store.getState()).toMatchObject({ phase: 'ready', shown: { bet: { payout: 20 } } });
     expect(send).not.toHaveBeenCalled();
-    expect(log).toEqual(['revealed null']);
+    expect(log).toEqual(['said Нет связи', 'revealed null']);
     next.detach();
   });
 

@@ -44,6 +44,7 @@ export interface StakeControl {
   readonly min: Kopecks;
   /** The most that the limits and the balance allow; never below `min`. */
   readonly max: Kopecks;
+  readonly balance: Kopecks;
   readonly set: (value: Kopecks) => void;
   readonly halve: () => void;
   readonly double: () => void;

@@ -76,6 +76,7 @@ async function tell(story: Story) {
       },
       isAbandoned: () => story.isAbandoned ?? false,
       onPending: pending => told.push(pending),
+      onFailed: () => {},
     },
   );
   return { result, asked, told, waits };

@@ -1,5 +1,12 @@
 import type { Bet, BetAnswer, ErrorCode } from '@kvazar/contract';
-import { askAgain, decidesCommand, judgeReply, type Reply, type Told } from './ask-again.ts';
+import {
+  type AskPorts,
+  askAgain,
+  decidesCommand,
+  judgeReply,
+  type Reply,
+  type Told,
+} from './ask-again.ts';
 import type { StakePath } from './round-types.ts';
 
 /** A bet that was sent and of which nobody has told yet what became. */
@@ -36,6 +43,7 @@ export interface SettlePorts {
   readonly isAbandoned: () => boolean;
   /** Told whenever something changed, so that a reload knows where things stand. */
   readonly onPending: (pending: PendingBet) => void;
+  readonly onFailed: AskPorts['onFailed'];
 }
 
 /**
@@ -70,7 +78,8 @@ export async function settleBet(first: PendingBet, ports: SettlePorts): Promise<
     const isAbsent = reply.failure.code === NOT_FOUND;
     // "There is no such bet" may only mean that it is still on its way.
     const isFinal = ports.nowMs() - pending.lastSentAtMs > SETTLED_BY_MS;
-    if (!isAbsent || !isFinal) return { kind: 'silent' };
+    if (!isAbsent) return { kind: 'silent', text: reply.failure.text };
+    if (!isFinal) return { kind: 'silent', text: null };
     return { kind: 'refused', code: NOT_FOUND, text: NOT_TAKEN_TEXT };
   }
 
@@ -81,6 +90,7 @@ export async function settleBet(first: PendingBet, ports: SettlePorts): Promise<
       wait: ports.wait,
       isGivenUp: ports.isAbandoned,
       onSilence: () => keep({ isDoubtful: true }),
+      onFailed: ports.onFailed,
     },
     first.isDoubtful,
   );

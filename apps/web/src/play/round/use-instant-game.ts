@@ -3,6 +3,7 @@ import type { BetGame } from '@kvazar/games';
 import { type Kopecks, roublesFromKopecks, ZERO } from '@kvazar/money';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { showError } from '../../components/toast.tsx';
 import { useLive } from '../../lib/live-socket.ts';
 import { createUuidV7 } from '../../lib/uuid-v7.ts';
 import { useAutoMode } from '../auto/use-auto-mode.ts';
@@ -116,6 +117,7 @@ function useBetRunner(
         onAnswered: (bet, balanceRoubles) => latest.current.house.onAnswered(bet, balanceRoubles),
         onRevealed: (bet, balanceRoubles) => latest.current.house.onRevealed(bet, balanceRoubles),
         onRefused: code => latest.current.house.onRefused(code),
+        onFailed: showError,
       }),
   );
   const { playerId } = house;

@@ -27,6 +27,7 @@ export function controlStake(
     value,
     min: minBet,
     max,
+    balance,
     set,
     halve: () => setWithin(value / 2),
     double: () => setWithin(value * 2),

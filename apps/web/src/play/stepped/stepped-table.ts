@@ -39,7 +39,7 @@ export interface StepCalls<Step> {
 
 export interface TablePorts<Game extends SteppedState, Step>
   extends StepCalls<Step>,
-    Pick<SettlePorts, 'send' | 'lookUp' | 'wait'> {
+    Pick<SettlePorts, 'send' | 'lookUp' | 'wait' | 'onFailed'> {
   readonly onNews: (news: TableNews<Game>) => void;
   readonly onRefused: (code: string) => void;
 }
@@ -208,6 +208,7 @@ export class SteppedTable<Game extends SteppedState, Step, Order extends StartOr
     const { result, isOurs } = await settleKept(this.#rules.id, pending, {
       send: this.#ports.send,
       lookUp: this.#ports.lookUp,
+      onFailed: this.#ports.onFailed,
       wait: this.#ports.wait,
       isAbandoned: () => !this.isAttached,
       onDoubt: () => this.#set({ phase: 'checking' }),
@@ -284,6 +285,7 @@ export class SteppedTable<Game extends SteppedState, Step, Order extends StartOr
       wait: this.#ports.wait,
       isGivenUp: () => !this.isAttached,
       onSilence: () => this.#set({ phase: 'checking' }),
+      onFailed: this.#ports.onFailed,
     });
   }
 

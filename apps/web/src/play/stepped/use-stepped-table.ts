@@ -1,6 +1,7 @@
 import type { Bet } from '@kvazar/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { showError } from '../../components/toast.tsx';
 import { refetchBalance, setBalance } from '../../lib/balance.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useSession } from '../../lib/session.ts';
@@ -44,6 +45,7 @@ export function useSteppedTable<Game extends SteppedState, Step, Order extends S
           bookNews(client, news);
         },
         onRefused: code => bookRefusal(client, code),
+        onFailed: showError,
       }),
   );
   const playerId = useSession().user?.id;

@@ -40,13 +40,18 @@ export interface QueueEvents {
 
 /** Where game routes hand in their commands. */
 export interface BetPlacer {
-  /** Resolves when the verdict is committed. Rejects only on a fault, never on a refusal. */
-  place<Detail>(command: Command<Detail>): Promise<Verdict<Detail>>;
+  /**
+   * Resolves when the verdict is committed. Rejects only on a fault, never on a refusal. `socketId`
+   * is that of the page which will have the answer.
+   */
+  place<Detail>(command: Command<Detail>, socketId?: string | null): Promise<Verdict<Detail>>;
 }
 
 export interface SettledBet {
   readonly bet: BetRecord;
   readonly shownName: string | null;
+  /** The page that has the answer itself; null when no page asked, or none that is known. */
+  readonly socketId: string | null;
 }
 
 /**
@@ -75,13 +80,17 @@ export class SettlementQueue implements BetPlacer {
     this.#limits = limits;
   }
 
-  place<Detail>(command: Command<Detail>): Promise<Verdict<Detail>> {
+  place<Detail>(
+    command: Command<Detail>,
+    socketId: string | null = null,
+  ): Promise<Verdict<Detail>> {
     if (this.#lines.length >= this.#limits.maxLength || this.#hasTooMany(command)) {
       return Promise.resolve(refuse('betting/overloaded'));
     }
     return new Promise((resolve, reject) => {
       this.#lines.add({
         command,
+        socketId,
         sinceMs: performance.now(),
         // The detail of a command's verdict is what its own decision gave.
         resolve: verdict => resolve(verdict as Verdict<Detail>),
@@ -183,9 +192,10 @@ export class SettlementQueue implements BetPlacer {
       else if (outcome.type === 'failed') waiting.reject(outcome.error);
       else {
         const { verdict } = outcome;
+        const { command, socketId } = waiting;
         waiting.resolve(verdict);
         if (!isRefusal(verdict) && verdict.isNew) {
-          news.push({ bet: verdict.bet, shownName: waiting.command.shownName });
+          news.push({ bet: verdict.bet, shownName: command.shownName, socketId });
         }
       }
     });

@@ -2,6 +2,7 @@ import type { Command, Verdict } from './command.ts';
 
 export interface Waiting {
   readonly command: Command;
+  readonly socketId: string | null;
   readonly sinceMs: number;
   readonly resolve: (verdict: Verdict) => void;
   readonly reject: (error: unknown) => void;

@@ -97,9 +97,10 @@ export function addVkRoutes(
 
   addCall('/api/auth/vk/register', async ({ body, caller, request, reply }) => {
     if (!vk) return refuse('identity/vk-off');
-    if (await throttle.refusesRegistration(request)) return refuse('request/too-often');
     const form = { login: body.login, email: body.email ?? null, info: body.info ?? null };
-    const token = await vk.register(readVisit(request), form, originOf(request));
+    const token = await throttle.admitNewcomer(request, form, () =>
+      vk.register(readVisit(request), form, originOf(request)),
+    );
     if (isRefusal(token)) return token;
     await welcome(reply, caller, token);
     return 'Вы успешно зарегистрировались';
@@ -116,7 +117,7 @@ export function addVkRoutes(
     );
     if (isRefusal(token)) return token;
     await welcome(reply, caller, token);
-    return 'Вы успешно вошли';
+    return 'С возвращением!';
   });
 
   addCall('/api/account/vk/link', async ({ caller, body, request, reply }) => {

@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       <Button fullWidth className="mt-2.5" onClick={onDone}>
-        Я сохранил коды
+        Коды сохранены
       </Button>
     </>
   );

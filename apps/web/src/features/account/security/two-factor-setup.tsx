@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
+import { Button, buttonClasses } from '../../../components/button.tsx';
 import { CodeInput } from '../../../components/code-input.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { QrCode } from '../../../components/qr-code.tsx';
 import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
+import { markFault } from '../../../lib/mark-fault.ts';
 import { CopyButton } from '../../../play/fairness/copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -34,12 +36,12 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
           secret={begin.data.secret}
           address={begin.data.address}
           isPending={enable.isPending}
-          onCode={code => enable.mutate({ code })}
+          onCode={(code, onError) => enable.mutate({ code }, { onError })}
         />
       ) : (
         <PasswordStep
           isPending={begin.isPending}
-          onPassword={password => begin.mutate({ password })}
+          onPassword={(password, onError) => begin.mutate({ password }, { onError })}
         />
       )}
     </Dialog>
@@ -48,22 +50,30 @@ export function TwoFactorSetup({ onClose }: { onClose: () => void }) {
 
 interface PasswordStepProps {
   isPending: boolean;
-  onPassword: (password: string) => void;
+  onPassword: (password: string, onError: (error: Error) => void) => void;
 }
 
 function PasswordStep({ isPending, onPassword }: PasswordStepProps) {
-  const { register, handleSubmit } = useForm({ defaultValues: { password: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { password: '' },
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={handleSubmit(({ password }) => onPassword(password))}
+      onSubmit={handleSubmit(({ password }) =>
+        onPassword(password, error => markFault(error, setError)),
+      )}
     >
       <p className="text-[15px] leading-normal text-muted">
         Понадобится приложение для одноразовых кодов: Яндекс Ключ, Google Authenticator или любое
         другое.
       </p>
-      <PasswordField label="Текущий пароль" {...register('password')} />
+      <PasswordField
+        label="Текущий пароль"
+        {...register('password', { required: 'Введите пароль' })}
+        error={formState.errors.password?.message}
+      />
       <Button type="submit" fullWidth loading={isPending}>
         Продолжить
       </Button>
@@ -75,29 +85,40 @@ interface ScanStepProps {
   secret: string;
   address: string;
   isPending: boolean;
-  onCode: (code: string) => void;
+  onCode: (code: string, onError: (error: Error) => void) => void;
 }
 
 function ScanStep({ secret, address, isPending, onCode }: ScanStepProps) {
-  const { register, handleSubmit } = useForm({ defaultValues: { code: '' } });
+  const { register, handleSubmit, setError, formState } = useForm({
+    defaultValues: { code: '' },
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-4"
-      onSubmit={handleSubmit(({ code }) => onCode(code))}
+      onSubmit={handleSubmit(({ code }) => onCode(code, error => markFault(error, setError)))}
     >
       <p className="text-[15px] leading-normal text-muted">
-        Отсканируйте картинку приложением и введите код, который оно покажет.
+        Отсканируйте картинку приложением или откройте её ключ прямо на этом устройстве и введите
+        код, который покажет приложение.
       </p>
       <div className="flex flex-col items-center gap-3">
         <QrCode text={address} label="QR-код для приложения" />
+        <a href={address} className={buttonClasses({ variant: 'secondary', fullWidth: true })}>
+          <Smartphone aria-hidden="true" className="size-4.5" />
+          Открыть в приложении
+        </a>
         <p className="flex max-w-full items-center gap-1 text-[13px] text-muted">
           <span className="sr-only">Ключ для ручного ввода: </span>
           <code className="font-mono wrap-anywhere">{secret}</code>
           <CopyButton text={secret} what="ключ" />
         </p>
       </div>
-      <CodeInput {...register('code')} inputMode="numeric" />
+      <CodeInput
+        {...register('code', { required: 'Введите код' })}
+        inputMode="numeric"
+        error={formState.errors.code?.message}
+      />
       <Button type="submit" fullWidth loading={isPending}>
         Включить
       </Button>

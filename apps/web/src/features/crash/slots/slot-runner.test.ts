@@ -22,6 +22,7 @@ function ask(replies: readonly Reply<OwnBetAnswer>[], isSettled = () => false) {
     onDoubt: () => {
       doubts += 1;
     },
+    onFailed: () => {},
   });
   return result.then(value => ({ value, sent, doubts }));
 }

@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand';
 import { callApi } from '../../../lib/api-client.ts';
 import {
   type Answer,
+  type AskPorts,
   askAgain,
   decidesCommand,
   judgeReply,
@@ -36,6 +37,7 @@ export interface SlotPorts {
   readonly onRefused: (code: string) => void;
   /** No answer came: the whole table is asked for. */
   readonly onUnknown: () => void;
+  readonly onFailed: AskPorts['onFailed'];
   readonly findBet: (betId: string) => CrashOwnBet | null;
 }
 
@@ -86,6 +88,7 @@ export class SlotRunner {
       wait: pause,
       isSettled: () => isDone(kind, this.#ports.findBet(betId)),
       onDoubt: () => this.store.setState({ phase: 'checking' }),
+      onFailed: this.#ports.onFailed,
     });
     // What was answered is told before the button is free again: it must not blink back.
     if (result.kind === 'answered') this.#ports.onAnswer(result.success);
@@ -104,6 +107,7 @@ interface CommandPorts {
   /** The answer reached the page on another way. */
   readonly isSettled: () => boolean;
   readonly onDoubt: () => void;
+  readonly onFailed: AskPorts['onFailed'];
 }
 
 /** Asks again only while the command is what the player has just asked for. */
@@ -116,6 +120,7 @@ export function askCommand(ports: CommandPorts): Promise<CommandResult> {
       wait: ports.wait,
       isGivenUp: () => ports.isSettled() || ports.nowMs() - askedAtMs > SEND_AGAIN_WITHIN_MS,
       onSilence: ports.onDoubt,
+      onFailed: ports.onFailed,
     },
   );
 }

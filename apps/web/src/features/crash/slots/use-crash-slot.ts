@@ -3,6 +3,7 @@ import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { showError } from '../../../components/toast.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
 import { useShownBalance } from '../../../lib/held-winnings.ts';
 import { readSession, useSession } from '../../../lib/session.ts';
@@ -58,6 +59,7 @@ export function useCrashSlot(
           void table.refresh();
         },
         onUnknown: () => void table.refresh(),
+        onFailed: showError,
         findBet: betId => table.picture.mine.find(({ id }) => id === betId) ?? null,
       }),
   );

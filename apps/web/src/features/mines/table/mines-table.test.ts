@@ -61,6 +61,7 @@ class FakeServer {
     wait: async () => {},
     onNews: news => this.news.push(news),
     onRefused: code => this.refusals.push(code),
+    onFailed: () => {},
   };
 
   /** Mines on 0, 1 and 2. */

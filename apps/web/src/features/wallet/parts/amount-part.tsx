@@ -1,4 +1,4 @@
-import { formatWholeRoubles, groupThousands, type Kopecks, kopecks } from '@kvazar/money';
+import { formatWholeRoubles, groupThousands, type Kopecks, kopecks, ZERO } from '@kvazar/money';
 import { AmountField } from '../../../components/amount-field.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { readRoubles } from '../../../lib/balance.ts';
@@ -30,6 +30,8 @@ export function AmountPart({ limits, available, value, onChange }: AmountPartPro
         max={max}
         quickActions={available === undefined ? [] : ['max']}
         name="amount"
+        mayBeEmpty
+        error={value === ZERO ? 'Введите сумму' : undefined}
       />
       <div className="mt-2.5 grid grid-cols-3 gap-2 @min-[500px]:grid-cols-6">
         {PRESETS.map(preset => {

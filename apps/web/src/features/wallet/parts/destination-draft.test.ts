@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  beginDestination,
-  groupCard,
-  isDestinationFilled,
-  toDestination,
-} from './destination-draft.ts';
+import { beginDestination, findMissing, groupCard, toDestination } from './destination-draft.ts';
 
 it('groups a card number as it is typed and keeps to nineteen digits', () => {
   expect(groupCard('22000')).toBe('2200 0');
@@ -18,9 +13,19 @@ it('sends only what belongs to the method', () => {
   expect(Object.keys(toDestination('sbp', draft))).toEqual(['method', 'phone', 'bank']);
 });
 
-it('knows when something is missing', () => {
+it('says what is missing', () => {
   const empty = beginDestination(false);
-  expect(isDestinationFilled('bank_card', empty)).toBe(false);
-  expect(isDestinationFilled('sbp', { ...beginDestination(true), bank: '' })).toBe(false);
-  expect(isDestinationFilled('sbp', beginDestination(true))).toBe(true);
+  const full = beginDestination(true);
+  const ofCard = (card: string) => findMissing('bank_card', { ...full, card });
+  expect(ofCard('')).toEqual({ field: 'card', text: 'Введите номер карты' });
+  expect(ofCard('2200 0000 0000 000')).toEqual({ field: 'card', text: 'Не хватает 1 цифры' });
+  expect(ofCard('2200 0000 0000')?.text).toBe('Не хватает 4 цифр');
+  expect(ofCard('2200 0000 0000 0004')).toBeNull();
+  expect(findMissing('sbp', empty)?.text).toBe('Введите номер телефона');
+  expect(findMissing('sbp', { ...full, phone: '+7 900' })?.text).toBe('Не хватает 7 цифр');
+  expect(findMissing('sbp', { ...full, bank: '' })).toEqual({
+    field: 'bank',
+    text: 'Выберите банк',
+  });
+  expect(findMissing('sbp', full)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { WalletMethod, WithdrawalDestination } from '@kvazar/contract';
+import { describeDigits } from '../../../lib/plural.ts';
 
 export interface DestinationDraft {
   readonly card: string;
@@ -25,8 +26,27 @@ export function toDestination(
   return method === 'bank_card' ? { method, card } : { method, phone, bank };
 }
 
-/** Whether there is anything to send; the server is the judge of the rest. */
-export function isDestinationFilled(method: WalletMethod, draft: DestinationDraft): boolean {
-  if (method === 'bank_card') return draft.card.replace(/\D/g, '').length >= 16;
-  return draft.phone.replace(/\D/g, '').length >= 11 && draft.bank !== '';
+const SHORTEST_CARD = 16;
+const PHONE_DIGITS = 11;
+
+export interface MissingDetail {
+  readonly field: keyof DestinationDraft;
+  readonly text: string;
+}
+
+/** What is still to be filled in, if anything; the server is the judge of the rest. */
+export function findMissing(method: WalletMethod, draft: DestinationDraft): MissingDetail | null {
+  if (method === 'bank_card') {
+    const text = describeLack(draft.card, SHORTEST_CARD, 'Введите номер карты');
+    return text === null ? null : { field: 'card', text };
+  }
+  const text = describeLack(draft.phone, PHONE_DIGITS, 'Введите номер телефона');
+  if (text !== null) return { field: 'phone', text };
+  return draft.bank === '' ? { field: 'bank', text: 'Выберите банк' } : null;
+}
+
+function describeLack(typed: string, needed: number, emptyText: string): string | null {
+  const lack = needed - typed.replace(/\D/g, '').length;
+  if (lack === needed) return emptyText;
+  return lack > 0 ? `Не хватает ${describeDigits(lack)}` : null;
 }

@@ -2,21 +2,31 @@ import type { WalletMethod } from '@kvazar/contract';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
 import type { WalletInfo } from '../../../lib/wallet-queries.ts';
-import type { DestinationDraft } from './destination-draft.ts';
-import { groupCard } from './destination-draft.ts';
+import { type DestinationDraft, groupCard, type MissingDetail } from './destination-draft.ts';
 
 interface DestinationFieldsProps {
   method: WalletMethod;
   info: WalletInfo;
   draft: DestinationDraft;
   onChange: (draft: DestinationDraft) => void;
+  /** Said at its field. */
+  missing?: MissingDetail | null;
 }
 
-export function DestinationFields({ method, info, draft, onChange }: DestinationFieldsProps) {
+export function DestinationFields({
+  method,
+  info,
+  draft,
+  onChange,
+  missing = null,
+}: DestinationFieldsProps) {
+  const faultOf = (field: MissingDetail['field']) =>
+    missing?.field === field ? missing.text : undefined;
   if (method === 'bank_card') {
     return (
       <Field
         label="Номер карты"
+        error={faultOf('card')}
         hint={
           info.isTest
             ? 'Учебный режим: подставлен тестовый номер. Не вводите настоящий.'
@@ -39,6 +49,7 @@ export function DestinationFields({ method, info, draft, onChange }: Destination
     <div className="grid gap-4 min-[420px]:grid-cols-2">
       <Field
         label="Телефон"
+        error={faultOf('phone')}
         hint={
           info.isTest
             ? 'Учебный режим: номер на 00-02 банк «отклонит».'
@@ -55,12 +66,17 @@ export function DestinationFields({ method, info, draft, onChange }: Destination
           onChange={event => onChange({ ...draft, phone: event.target.value })}
         />
       </Field>
-      <Select
-        label="Банк"
-        options={info.banks.map(({ id, name }) => ({ value: id, label: name }))}
-        value={draft.bank === '' ? null : draft.bank}
-        onValueChange={bank => onChange({ ...draft, bank })}
-      />
+      <div>
+        <Select
+          label="Банк"
+          options={info.banks.map(({ id, name }) => ({ value: id, label: name }))}
+          value={draft.bank === '' ? null : draft.bank}
+          onValueChange={bank => onChange({ ...draft, bank })}
+        />
+        <p role="status" className="mt-1.5 text-[13px] leading-snug text-lose empty:hidden">
+          {faultOf('bank')}
+        </p>
+      </div>
     </div>
   );
 }

@@ -22,6 +22,7 @@ it('lets a good draft through every step', () => {
 
 it('stops at a sum outside the limits, or above the balance of a withdrawal', () => {
   const draft = beginDraft(info);
+  expect(findObstacle(2, { ...draft, amount: kopecks(0) }, info, balance)).toBe('Введите сумму');
   expect(findObstacle(2, { ...draft, amount: kopecks(9_999) }, info, balance)).toMatch('меньше');
   expect(findObstacle(2, { ...draft, amount: kopecks(60_000_001) }, info, balance)).toMatch(
     'больше',
@@ -34,5 +35,7 @@ it('stops at a method that withdrawals do not have, and at missing details', () 
   const draft = { ...beginDraft(info), kind: 'withdrawal' as const };
   expect(findObstacle(1, { ...draft, method: 'sbp' }, info, balance)).toBe('Выберите способ');
   const empty = { card: '', phone: '', bank: '' };
-  expect(findObstacle(1, { ...draft, destination: empty }, info, balance)).toMatch('Заполните');
+  expect(findObstacle(1, { ...draft, destination: empty }, info, balance)).toBe(
+    'Введите номер карты',
+  );
 });

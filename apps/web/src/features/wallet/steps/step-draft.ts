@@ -1,11 +1,11 @@
 import type { WalletMethod, WalletOperation } from '@kvazar/contract';
-import type { Kopecks } from '@kvazar/money';
+import { type Kopecks, ZERO } from '@kvazar/money';
 import { readRoubles } from '../../../lib/balance.ts';
 import type { WalletInfo } from '../../../lib/wallet-queries.ts';
 import {
   beginDestination,
   type DestinationDraft,
-  isDestinationFilled,
+  findMissing,
 } from '../parts/destination-draft.ts';
 
 /** What has been chosen so far. */
@@ -37,11 +37,11 @@ export function findObstacle(
   const limits = draft.kind === 'top-up' ? info.topUp : info.withdrawal;
   if (step === 1) {
     if (!limits.methods.includes(draft.method)) return 'Выберите способ';
-    const isFilled =
-      draft.kind === 'top-up' || isDestinationFilled(draft.method, draft.destination);
-    return isFilled ? null : 'Заполните, куда вывести деньги';
+    if (draft.kind === 'top-up') return null;
+    return findMissing(draft.method, draft.destination)?.text ?? null;
   }
   if (step === 2) {
+    if (draft.amount === ZERO) return 'Введите сумму';
     if (draft.amount < readRoubles(limits.min)) return 'Сумма меньше наименьшей';
     if (draft.amount > readRoubles(limits.max)) return 'Сумма больше наибольшей';
     if (draft.kind === 'withdrawal' && draft.amount > balance) return 'На балансе меньше';
