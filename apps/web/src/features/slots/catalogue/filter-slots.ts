@@ -1,6 +1,6 @@
 import type { SlotCategory, Volatility } from '@kvazar/games';
 import { type KnownSlot, slotInfos } from '../slot-infos.ts';
-import { matchesSlot } from './search/find-slots.ts';
+import { matchesSlot } from './match-slot.ts';
 import type { SlotCatalogue } from './slot-catalogue.ts';
 
 export type SlotShelf = 'all' | 'popular' | 'new' | 'recent' | 'favourites' | SlotCategory;
