@@ -57,6 +57,7 @@ async function listGuestCalls(db: Database): Promise<Asked[]> {
     '/api/slots/course': [{ id: spin }, { id: randomUUID() }],
     '/api/slots/catalogue': [{}],
     '/api/games/crash/round': [{ id: 1 }, { id: HISTORY_ROUNDS }, { id: 1_000_000 }],
+    '/api/games/crash/now': [{}],
     '/api/games/crash/chain': [{}],
   };
   const calls = Object.entries(bodies).flatMap(([url, asked]) =>

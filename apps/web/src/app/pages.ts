@@ -16,7 +16,7 @@ export const pages: readonly Page[] = [
     paths.lobby,
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
-    ({ createLobbyPage }) => createLobbyPage(loadSlotRows),
+    ({ createLobbyPage }) => createLobbyPage({ loadCrashGlance, loadSlotRows }),
   ),
   page(
     paths.account,
@@ -203,6 +203,10 @@ function page<Module>(
   pick: (module: Module) => ComponentType,
 ): Page {
   return { path, title, load: async () => pick(await loadChunk(load)) };
+}
+
+async function loadCrashGlance() {
+  return (await loadChunk(() => import('../features/crash/glance/crash-glance.tsx'))).CrashGlance;
 }
 
 async function loadSlotRows() {

@@ -1,12 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import rocket from '~icons/fluent-emoji/rocket?raw';
 import { Starfield } from '../../components/brand/starfield.tsx';
 import { buttonClasses } from '../../components/button.tsx';
 import { EmojiArt } from '../../lib/emoji-art.tsx';
 import { paths } from '../../lib/paths.ts';
 
+interface HeroProps {
+  /** Shows the running round of Crash, and its children until it knows of one. */
+  glance: ComponentType<{ children: ReactNode }>;
+}
+
 /** Night in both themes: the rocket needs a sky. */
-export function Hero() {
+export function Hero({ glance: Glance }: HeroProps) {
   return (
     <section className="relative isolate flex min-h-68 items-center overflow-hidden rounded-section border border-line bg-linear-105 from-[#121634] from-30% via-[#1d1a50] to-[#3a2b86] px-5.5 py-7 text-white shadow-card wallet:min-h-74 wallet:px-10">
       <Starfield sky="night" className="-z-1" />
@@ -24,7 +30,11 @@ export function Hero() {
           Играть в Crash
         </Link>
       </div>
-      <HeroRocket />
+      <Suspense fallback={<HeroRocket />}>
+        <Glance>
+          <HeroRocket />
+        </Glance>
+      </Suspense>
     </section>
   );
 }

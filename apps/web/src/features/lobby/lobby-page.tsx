@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
@@ -9,12 +9,18 @@ import { Hero } from './hero.tsx';
 import { MoreGames } from './more-games.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The mathematics and pictures of slots stay out of the lobby's first load. */
-export function createLobbyPage(loadSlotRows: () => Promise<ComponentType>): ComponentType {
+/** What other features show here. None of it belongs to the first load. */
+interface LobbyParts {
+  loadCrashGlance: () => Promise<ComponentType<{ children: ReactNode }>>;
+  loadSlotRows: () => Promise<ComponentType>;
+}
+
+export function createLobbyPage({ loadCrashGlance, loadSlotRows }: LobbyParts): ComponentType {
+  const CrashGlance = lazy(async () => ({ default: await loadCrashGlance() }));
   const SlotRows = lazy(async () => ({ default: await loadSlotRows() }));
   return () => (
     <div className="flex flex-col gap-6.5">
-      <Hero />
+      <Hero glance={CrashGlance} />
       <GameTiles />
       <MoreGames />
       <LiveBets />

@@ -27,7 +27,7 @@ async function openSearch() {
   const SearchDialog = createSearchDialog(entries);
   const rootRoute = createRootRoute();
   const routes = [paths.lobby, paths.crash, paths.plinko, paths.mines].map(path =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: SearchDialog }),
+    createRoute({ getParentRoute: () => rootRoute, path, component: () => <SearchDialog /> }),
   );
   const router = createRouter({
     routeTree: rootRoute.addChildren(routes),
