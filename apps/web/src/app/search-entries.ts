@@ -13,8 +13,8 @@ import {
 import type { SearchEntry } from '../features/search/find-entries.ts';
 import { wordsOfSlot } from '../features/slots/catalogue/match-slot.ts';
 import { slotInfos } from '../features/slots/slot-infos.ts';
-import { linkToSlot } from '../features/slots/slot-link.ts';
 import { type PagePath, paths } from '../lib/paths.ts';
+import { linkToSlot } from '../play/slot-link.ts';
 import { playChips, serviceLinks } from './shell/site-links.ts';
 
 /** What people call a place besides its name. */

@@ -12,7 +12,7 @@ export interface AvatarProps {
   className?: string;
 }
 
-const SIZES = {
+export const avatarSizes = {
   xs: 'size-6.5 rounded-lg',
   sm: 'size-9 rounded-[10px]',
   md: 'size-[42px] rounded-[13px]',
@@ -22,7 +22,7 @@ const SIZES = {
 
 export function Avatar({ seed, src, alt = '', size = 'sm', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const classes = joinClasses('block shrink-0 overflow-hidden', SIZES[size], className);
+  const classes = joinClasses('block shrink-0 overflow-hidden', avatarSizes[size], className);
   if (src && src !== broken) {
     return (
       <img

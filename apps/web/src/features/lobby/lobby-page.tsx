@@ -4,6 +4,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
+import { BigWins } from './big-wins.tsx';
+import { ContinueRow } from './continue-row.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { MoreGames } from './more-games.tsx';
@@ -21,8 +23,10 @@ export function createLobbyPage({ loadCrashGlance, loadSlotRows }: LobbyParts): 
   return () => (
     <div className="flex flex-col gap-6.5">
       <Hero glance={CrashGlance} />
+      <ContinueRow />
       <GameTiles />
       <MoreGames />
+      <BigWins />
       <LiveBets />
       {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
       <Suspense fallback={null}>

@@ -1,13 +1,7 @@
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Rocket } from 'lucide-react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showInRouter } from '../../../test/show-in-router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { setSearchOpen } from '../../lib/ui-store.ts';
 import type { SearchEntry } from './find-entries.ts';
@@ -25,17 +19,8 @@ const entries = games.map(
 
 async function openSearch() {
   const SearchDialog = createSearchDialog(entries);
-  const rootRoute = createRootRoute();
-  const routes = [paths.lobby, paths.crash, paths.plinko, paths.mines].map(path =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: () => <SearchDialog /> }),
-  );
-  const router = createRouter({
-    routeTree: rootRoute.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: this router has the routes of this test alone
-  render(<RouterProvider router={router as any} />);
-  return { field: await screen.findByRole('combobox', { name: 'Что найти' }), router };
+  const { readAddress } = showInRouter(() => <SearchDialog />);
+  return { field: await screen.findByRole('combobox', { name: 'Что найти' }), readAddress };
 }
 
 const findChosen = () => screen.getByRole('option', { selected: true }).textContent;
@@ -63,18 +48,18 @@ it('walks through what it found by the arrows, round and round', async () => {
 });
 
 it('goes by Enter where the choice leads, and closes', async () => {
-  const { field, router } = await openSearch();
+  const { field, readAddress } = await openSearch();
   fireEvent.change(field, { target: { value: 'vbys' } });
   expect(screen.getAllByRole('option')).toHaveLength(1);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.mines));
+  await vi.waitFor(() => expect(readAddress()).toBe(paths.mines));
   await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });
 
 it('says when there is nothing, and Enter then goes nowhere', async () => {
-  const { field, router } = await openSearch();
+  const { field, readAddress } = await openSearch();
   fireEvent.change(field, { target: { value: 'щщщщ' } });
   expect(screen.getByText('Ничего не нашлось')).toBeTruthy();
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(router.state.location.pathname).toBe('/');
+  expect(readAddress()).toBe('/');
 });

@@ -1,13 +1,8 @@
 import type { CrashRound } from '@kvazar/contract';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive } from '../../../../test/connect-live.ts';
+import { showInRouter } from '../../../../test/show-in-router.tsx';
 import { liveSocket } from '../../../lib/live-socket.ts';
 import { CrashGlance } from './crash-glance.tsx';
 
@@ -39,13 +34,7 @@ function tell(round: CrashRound): void {
 }
 
 async function showGlance(): Promise<HTMLElement> {
-  const rootRoute = createRootRoute({ component: () => <CrashGlance>Ракета</CrashGlance> });
-  const router = createRouter({
-    routeTree: rootRoute,
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: this router has the route of this test alone
-  render(<RouterProvider router={router as any} />);
+  showInRouter(() => <CrashGlance>Ракета</CrashGlance>);
   return screen.findByRole('link', { name: 'Раунд в прямом эфире' });
 }
 

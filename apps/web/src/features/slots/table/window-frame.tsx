@@ -9,7 +9,7 @@ import { AutoButton } from '../../../play/auto/auto-button.tsx';
 import { PanelNotice } from '../../../play/panel/panel-notice.tsx';
 import { StakeField } from '../../../play/panel/stake-field.tsx';
 import type { FrameSlots } from '../../../play/shell/frame.ts';
-import { linkToSlot } from '../slot-link.ts';
+import { linkToSlot } from '../../../play/slot-link.ts';
 import { SpinButton } from './spin-button.tsx';
 import type { SlotTable } from './use-slot-table.ts';
 
