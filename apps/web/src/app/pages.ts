@@ -16,7 +16,7 @@ export const pages: readonly Page[] = [
     paths.lobby,
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
-    ({ createLobbyPage }) => createLobbyPage({ loadCrashGlance, loadSlotRows }),
+    ({ createLobbyPage }) => createLobbyPage({ loadCrashGlance, loadSlotDemo, loadSlotRows }),
   ),
   page(
     paths.account,
@@ -207,6 +207,10 @@ function page<Module>(
 
 async function loadCrashGlance() {
   return (await loadChunk(() => import('../features/crash/glance/crash-glance.tsx'))).CrashGlance;
+}
+
+async function loadSlotDemo() {
+  return (await loadChunk(() => import('../features/slots/demo/demo-dialog.tsx'))).DemoDialog;
 }
 
 async function loadSlotRows() {

@@ -29,7 +29,7 @@ export function BigWins() {
       <SectionHeading id="big-wins">Крупные выигрыши дня</SectionHeading>
       <ul className={rowClasses}>
         {data.bets.slice(0, MOST_SHOWN).map(bet => (
-          <li key={bet.id} className="shrink-0 snap-start scroll-mx-3.5">
+          <li key={bet.id} className="shrink-0">
             <Win bet={bet} onOpen={() => openBet(bet)} />
           </li>
         ))}

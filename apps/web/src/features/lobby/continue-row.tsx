@@ -44,7 +44,7 @@ function PlayedRow({ user }: { user: User }) {
       <SectionHeading id="continue">Продолжить</SectionHeading>
       <ul className={rowClasses}>
         {shown.map(game => (
-          <li key={game} className="shrink-0 snap-start scroll-mx-3.5">
+          <li key={game} className="shrink-0">
             <PlayedGame game={game} open={game === 'mines' ? open : null} />
           </li>
         ))}

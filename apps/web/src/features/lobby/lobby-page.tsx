@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
 import { BigWins } from './big-wins.tsx';
 import { ContinueRow } from './continue-row.tsx';
+import { createDemoButton, type LoadDemoDialog } from './demo-button.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { MoreGames } from './more-games.tsx';
@@ -14,15 +15,18 @@ import { SectionHeading } from './section-heading.tsx';
 /** What other features show here. None of it belongs to the first load. */
 interface LobbyParts {
   loadCrashGlance: () => Promise<ComponentType<{ children: ReactNode }>>;
+  loadSlotDemo: LoadDemoDialog;
   loadSlotRows: () => Promise<ComponentType>;
 }
 
-export function createLobbyPage({ loadCrashGlance, loadSlotRows }: LobbyParts): ComponentType {
+export function createLobbyPage(parts: LobbyParts): ComponentType {
+  const { loadCrashGlance, loadSlotDemo, loadSlotRows } = parts;
   const CrashGlance = lazy(async () => ({ default: await loadCrashGlance() }));
+  const DemoButton = createDemoButton(loadSlotDemo);
   const SlotRows = lazy(async () => ({ default: await loadSlotRows() }));
   return () => (
     <div className="flex flex-col gap-6.5">
-      <Hero glance={CrashGlance} />
+      <Hero glance={CrashGlance} demo={<DemoButton />} />
       <ContinueRow />
       <GameTiles />
       <MoreGames />

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx';
 import { BetButton } from '../../../play/panel/bet-button.tsx';
-import { refillCredits } from './demo-house.ts';
+import { refillCredits } from '../demo/demo-credits.ts';
 import type { SlotTable } from './use-slot-table.ts';
 
 /** Spins; while the reels turn, shows the end at once. */
