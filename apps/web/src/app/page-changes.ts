@@ -1,24 +1,42 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import { formatPageTitle } from '../lib/page-title.ts';
 import { setMenuOpen } from '../lib/ui-store.ts';
 import { pages } from './pages.ts';
 import type { AppRouter } from './router.tsx';
+import { ScrollMemory } from './scroll-memory.ts';
 
 const NOT_FOUND_TITLE = 'Страница не найдена';
+/** What the history calls a step to an entry that was there before. */
+const WAYS_BACK = new Set(['BACK', 'FORWARD', 'GO']);
 const titles = new Map<string, string>(pages.map(page => [page.path, page.title]));
 
 /** What every navigation does besides showing the page. */
 export function followPageChanges(router: AppRouter): void {
-  // Or the browser, going back, would scroll to where the page was left.
+  // The browser would scroll before the page it goes back to is there.
   window.history.scrollRestoration = 'manual';
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  const memory = new ScrollMemory();
+  let way = 'PUSH';
+  router.history.subscribe(({ action }) => {
+    way = action.type;
+  });
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged, pathChanged }) => {
     if (pathChanged) setMenuOpen(false);
+    if (fromLocation && hrefChanged) memory.keep(entryOf(fromLocation));
   });
   router.subscribe('onResolved', ({ fromLocation, toLocation, hrefChanged, pathChanged }) => {
     document.title = formatPageTitle(findTitle(router));
-    // A hash names its own place on the page.
-    if (hrefChanged && !toLocation.hash) window.scrollTo(0, 0);
     if (fromLocation && pathChanged) focusMain();
+    // A page that only notes something in its address stays where it is.
+    if (!hrefChanged || (way === 'REPLACE' && !pathChanged)) return;
+    if (WAYS_BACK.has(way)) memory.restore(entryOf(toLocation));
+    // A hash names its own place on the page.
+    else if (!toLocation.hash) memory.toTop();
   });
+}
+
+/** The history names its entries; one that a script put there has no name but its address. */
+function entryOf({ state, href }: ParsedLocation): string {
+  return state.__TSR_key ?? href;
 }
 
 function findTitle(router: AppRouter): string {
