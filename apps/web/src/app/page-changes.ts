@@ -23,9 +23,12 @@ export function followPageChanges(router: AppRouter): void {
     if (pathChanged) setMenuOpen(false);
     if (fromLocation && hrefChanged) memory.keep(entryOf(fromLocation));
   });
-  router.subscribe('onResolved', ({ fromLocation, toLocation, hrefChanged, pathChanged }) => {
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     document.title = formatPageTitle(findTitle(router));
     if (fromLocation && pathChanged) focusMain();
+  });
+  // After the router, which at this very event puts every page to its top.
+  router.subscribe('onRendered', ({ toLocation, hrefChanged, pathChanged }) => {
     // A page that only notes something in its address stays where it is.
     if (!hrefChanged || (way === 'REPLACE' && !pathChanged)) return;
     if (WAYS_BACK.has(way)) memory.restore(entryOf(toLocation));

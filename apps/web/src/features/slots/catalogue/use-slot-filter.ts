@@ -32,7 +32,12 @@ export function useSlotFilter(): [SlotFilter, (filter: SlotFilter) => void] {
       setFilter(next);
       written.current = nameFilter(next);
       underWay.current.add(written.current);
-      void navigate({ to: paths.slots, search: writeFilter(next), replace: true });
+      void navigate({
+        to: paths.slots,
+        search: writeFilter(next),
+        replace: true,
+        resetScroll: false,
+      });
     },
   ];
 }
