@@ -37,9 +37,9 @@ export function followPageChanges(router: AppRouter): void {
   });
 }
 
-/** The history names its entries; one that a script put there has no name but its address. */
+/** By its place and address: the key that the router gives an entry is not kept for one that a script has put there. */
 function entryOf({ state, href }: ParsedLocation): string {
-  return state.__TSR_key ?? href;
+  return `${state.__TSR_index} ${href}`;
 }
 
 function findTitle(router: AppRouter): string {
