@@ -146,19 +146,33 @@ describe('what a page watches', () => {
     expect(reply.ok()).toBe(true);
   }
 
-  it('the lobby hears of bets in its feed and nothing of Crash, whose page hears nothing of the feed', async () => {
+  it('the lobby hears of the feed, of the rounds of Crash while its hero is in view, and never of their bets', async () => {
     const { page: table } = await newPlayer();
-    const lobby = await newGuest();
+    const lobby = await newGuest({ height: 600 });
     const [atTable, inLobby] = [recordLive(table), recordLive(lobby)];
     await Promise.all([visit(table, '/crash'), visit(lobby, '/')]);
     await expectSoon(() => atTable.watched).toEqual(['crash']);
-    await expectSoon(() => inLobby.watched).toEqual(['bets']);
+    await expectSoon(() => inLobby.watched?.toSorted()).toEqual(['bets', 'crash:rounds']);
     await bet(table, 'crash', { slot: 1, autoCashout: null });
     await expectSoon(() => atTable.heard).toContain('crash:bets');
+    await expectSoon(() => inLobby.heard).toContain('crash:round');
+    expect(new Set(ofCrash(inLobby.heard))).toEqual(new Set(['crash:round']));
+
+    await lobby
+      .getByRole('link', { name: /Как устроен честный результат/ })
+      .scrollIntoViewIfNeeded();
+    await expectSoon(() => inLobby.watched).toEqual(['bets']);
+    for (const { heard } of [inLobby, atTable]) heard.length = 0;
+    await expectSoon(() => atTable.heard).toContain('crash:round');
     await bet(table, 'dice', { side: 'over', target: 50 });
     await expectSoon(() => inLobby.heard).toContain('bets:settled');
     expect(ofCrash(inLobby.heard)).toEqual([]);
     expect(atTable.heard).not.toContain('bets:settled');
+
+    await lobby.getByTestId('crash-glance').scrollIntoViewIfNeeded();
+    await expectSoon(() => inLobby.watched).toContain('crash:rounds');
+    await walkTo(lobby, '/terms');
+    await expectSoon(() => inLobby.watched).toEqual([]);
   });
 
   it('who walks away from Crash hears of the own bet alone, and of all when back', async () => {

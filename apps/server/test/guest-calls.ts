@@ -53,10 +53,17 @@ async function listGuestCalls(db: Database): Promise<Asked[]> {
     '/api/auth/vk/code': [{ code: '123456' }],
     '/api/bets/get': [{ id: dice }, { id: randomUUID() }],
     '/api/bets/recent': [{}, { game: 'dice' }, { game: 'plinko' }, { game: 'no-such-game' }],
-    '/api/bets/biggest': [{}, { game: 'dice' }, { game: 'plinko' }, { game: 'no-such-game' }],
+    '/api/bets/biggest': [
+      {},
+      { game: 'dice' },
+      { game: 'plinko' },
+      { game: 'no-such-game' },
+      { period: 'day' },
+    ],
     '/api/slots/course': [{ id: spin }, { id: randomUUID() }],
     '/api/slots/catalogue': [{}],
     '/api/games/crash/round': [{ id: 1 }, { id: HISTORY_ROUNDS }, { id: 1_000_000 }],
+    '/api/games/crash/now': [{}],
     '/api/games/crash/chain': [{}],
   };
   const calls = Object.entries(bodies).flatMap(([url, asked]) =>

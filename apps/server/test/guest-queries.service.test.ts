@@ -56,6 +56,18 @@ describe('[7] what a guest can ask of the database', () => {
     expect(find(({ cost }) => cost.scanned.some(reads))).toEqual([]);
   });
 
+  it('the biggest wins of the day are those of today, as the bets themselves tell', async () => {
+    const asked = await site.newClient().call('/api/bets/biggest', { period: 'day' });
+    const { rows } = await site.db.query<{ payout: number }>(
+      `select payout from bets where payout >= stake * 5
+         and (created_at at time zone 'UTC')::date = (now() at time zone 'UTC')::date
+       order by payout desc limit 20`,
+    );
+    expect(asked.success?.bets.map(({ payout }) => Math.round(payout * 100))).toEqual(
+      rows.map(({ payout }) => payout),
+    );
+  });
+
   it('looks at a bounded number of pages and rows', () => {
     expect(find(({ cost }) => cost.buffers > MAX_BUFFERS || cost.rows > MAX_ROWS)).toEqual([]);
   });

@@ -1,24 +1,45 @@
+import type { ParsedLocation } from '@tanstack/react-router';
 import { formatPageTitle } from '../lib/page-title.ts';
 import { setMenuOpen } from '../lib/ui-store.ts';
 import { pages } from './pages.ts';
 import type { AppRouter } from './router.tsx';
+import { ScrollMemory } from './scroll-memory.ts';
 
 const NOT_FOUND_TITLE = 'Страница не найдена';
+/** What the history calls a step to an entry that was there before. */
+const WAYS_BACK = new Set(['BACK', 'FORWARD', 'GO']);
 const titles = new Map<string, string>(pages.map(page => [page.path, page.title]));
 
 /** What every navigation does besides showing the page. */
 export function followPageChanges(router: AppRouter): void {
-  // Or the browser, going back, would scroll to where the page was left.
+  // The browser would scroll before the page it goes back to is there.
   window.history.scrollRestoration = 'manual';
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (pathChanged) setMenuOpen(false);
+  const memory = new ScrollMemory();
+  let way = 'PUSH';
+  router.history.subscribe(({ action }) => {
+    way = action.type;
   });
-  router.subscribe('onResolved', ({ fromLocation, toLocation, hrefChanged, pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, hrefChanged, pathChanged }) => {
+    if (pathChanged) setMenuOpen(false);
+    if (fromLocation && hrefChanged) memory.keep(entryOf(fromLocation));
+  });
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     document.title = formatPageTitle(findTitle(router));
-    // A hash names its own place on the page.
-    if (hrefChanged && !toLocation.hash) window.scrollTo(0, 0);
     if (fromLocation && pathChanged) focusMain();
   });
+  // After the router, which at this very event puts every page to its top.
+  router.subscribe('onRendered', ({ toLocation, hrefChanged, pathChanged }) => {
+    // A page that only notes something in its address stays where it is.
+    if (!hrefChanged || (way === 'REPLACE' && !pathChanged)) return;
+    if (WAYS_BACK.has(way)) memory.restore(entryOf(toLocation));
+    // A hash names its own place on the page.
+    else if (!toLocation.hash) memory.toTop();
+  });
+}
+
+/** By its place and address: the key that the router gives an entry is not kept for one that a script has put there. */
+function entryOf({ state, href }: ParsedLocation): string {
+  return `${state.__TSR_index} ${href}`;
 }
 
 function findTitle(router: AppRouter): string {

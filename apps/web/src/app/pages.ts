@@ -17,7 +17,7 @@ export const pages: readonly Page[] = [
     paths.lobby,
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
-    ({ createLobbyPage }) => createLobbyPage(loadSlotRows),
+    ({ createLobbyPage }) => createLobbyPage({ loadCrashGlance, loadSlotDemo, loadSlotRows }),
   ),
   page(
     paths.account,
@@ -206,6 +206,14 @@ function page<Module>(
   pick: (module: Module) => ComponentType,
 ): Page {
   return { path, title, load: async () => pick(await loadChunk(load)) };
+}
+
+async function loadCrashGlance() {
+  return (await loadChunk(() => import('../features/crash/glance/crash-glance.tsx'))).CrashGlance;
+}
+
+async function loadSlotDemo() {
+  return (await loadChunk(() => import('../features/slots/demo/demo-dialog.tsx'))).DemoDialog;
 }
 
 async function loadSlotRows() {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AvatarArt } from './avatar-art.tsx';
 import { joinClasses } from './join-classes.ts';
 
 export interface AvatarProps {
@@ -11,7 +12,7 @@ export interface AvatarProps {
   className?: string;
 }
 
-const SIZES = {
+export const avatarSizes = {
   xs: 'size-6.5 rounded-lg',
   sm: 'size-9 rounded-[10px]',
   md: 'size-[42px] rounded-[13px]',
@@ -19,28 +20,9 @@ const SIZES = {
   xl: 'size-24 rounded-section',
 };
 
-function hashSeed(seed: string): number {
-  let hash = 2166136261;
-  for (const character of seed) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
-  }
-  return hash >>> 0;
-}
-
-/** Violet, cyan and pink, turned and shifted by the seed: one family, no two alike. */
-function paintGradient(seed: string): string {
-  const hash = hashSeed(seed);
-  const angle = hash % 360;
-  const shift = (part: number) => ((hash >>> part) % 61) - 30;
-  const violet = `oklch(0.6 0.22 ${287 + shift(5)})`;
-  const cyan = `oklch(0.8 0.13 ${215 + shift(11)})`;
-  const pink = `oklch(0.74 0.17 ${355 + shift(17)})`;
-  return `conic-gradient(from ${angle}deg, ${violet}, ${cyan}, ${pink}, ${violet})`;
-}
-
 export function Avatar({ seed, src, alt = '', size = 'sm', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const classes = joinClasses('block shrink-0 overflow-hidden', SIZES[size], className);
+  const classes = joinClasses('block shrink-0 overflow-hidden', avatarSizes[size], className);
   if (src && src !== broken) {
     return (
       <img
@@ -57,7 +39,8 @@ export function Avatar({ seed, src, alt = '', size = 'sm', className }: AvatarPr
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       className={classes}
-      style={{ backgroundImage: paintGradient(seed) }}
-    />
+    >
+      <AvatarArt seed={seed} />
+    </span>
   );
 }

@@ -1,22 +1,9 @@
-import type { User } from '@kvazar/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { player } from '../../test/player.ts';
 import { increaseBalance, refetchBalance, setBalance } from './balance.ts';
 import { useBalanceBadge } from './balance-badge.ts';
 import { readSession, sessionQuery } from './session.ts';
-
-const player: User = {
-  id: 7,
-  login: 'orion_7',
-  balance: 10.1,
-  is_admin: 0,
-  is_ban: 0,
-  is_ban_comment: '',
-  img: '',
-  ref_link: 'abc',
-  status: { label: 'global', name: 'Global' },
-  raceback: 0,
-};
 
 let client: QueryClient;
 

@@ -8,7 +8,9 @@ export type StorageKey =
   | 'hotkeys'
   /** One per game: the last stake, and the last setting of the game itself. */
   | `stake_${string}`
-  | `setting_${string}`;
+  | `setting_${string}`
+  /** One per player: the games played last. */
+  | `played_${number}`;
 
 /** Storage may be closed (private mode, a full quota, a policy): reading then gives null. */
 export function readStored(key: StorageKey): string | null {

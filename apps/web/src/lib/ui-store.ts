@@ -9,6 +9,7 @@ interface UiState {
   isWalletOpen: boolean;
   /** The slide-out sidebar of narrow screens. */
   isMenuOpen: boolean;
+  isSearchOpen: boolean;
   /** The sidebar of wide screens, folded to icons. */
   isSidebarClosed: boolean;
 }
@@ -17,6 +18,7 @@ export const useUi = create<UiState>(() => ({
   authTab: null,
   isWalletOpen: false,
   isMenuOpen: false,
+  isSearchOpen: false,
   isSidebarClosed: readStoredFlag('sidebar_closed'),
 }));
 
@@ -34,6 +36,10 @@ export function setWalletOpen(isWalletOpen: boolean): void {
 
 export function setMenuOpen(isMenuOpen: boolean): void {
   useUi.setState({ isMenuOpen });
+}
+
+export function setSearchOpen(isSearchOpen: boolean): void {
+  useUi.setState({ isSearchOpen });
 }
 
 export function toggleSidebar(): void {

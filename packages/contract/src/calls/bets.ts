@@ -25,9 +25,17 @@ export const betCalls = {
     success: z.object({ bets: z.array(FeedBetSchema) }),
   }),
   '/api/bets/biggest': defineCall({
-    summary: 'Самые крупные выигрыши месяца',
+    summary: 'Самые крупные выигрыши месяца или дня',
     access: 'anyone',
-    body: z.strictObject({ game: GameFilterSchema }).optional(),
+    body: z
+      .strictObject({
+        game: GameFilterSchema,
+        period: z
+          .enum(['month', 'day'])
+          .optional()
+          .describe('30 дней, если не сказано; день начинается в полночь по UTC'),
+      })
+      .optional(),
     success: z.object({ bets: z.array(FeedBetSchema) }),
   }),
 };

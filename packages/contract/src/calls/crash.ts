@@ -30,6 +30,15 @@ export const crashCalls = {
       mine: z.array(CrashOwnBetSchema),
     }),
   }),
+  '/api/games/crash/now': defineCall({
+    summary: 'Crash: только раунд, который идёт; и для гостей',
+    access: 'anyone',
+    body: NoBodySchema,
+    success: z.object({
+      serverTimeMs: z.number(),
+      round: CrashRoundSchema.nullable().describe('null, пока готовится цепочка хешей'),
+    }),
+  }),
   '/api/games/crash/bet': defineCall({
     summary: 'Crash: ставка на этот раунд или, во время полёта, на следующий',
     access: 'player',

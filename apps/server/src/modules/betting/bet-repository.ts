@@ -137,18 +137,19 @@ export async function listRecentBets(
 }
 
 /**
- * The biggest wins of the last thirty days; only bets that paid at least five stakes compete. Each
+ * The biggest wins of today and so many days before; only bets that paid at least five stakes compete. Each
  * day names its own biggest, which its index has in order: however many bets there are, so many
  * rows are read and no more.
  */
 export async function listBiggestWins(
   db: Queryable,
   game: string | null,
+  daysBack: number,
   count: number,
 ): Promise<FeedBet[]> {
   const { rows } = await db.query<FeedRow>(
     `select ${FEED_COLUMNS} from (
-       select win.* from generate_series(0, 30) ago
+       select win.* from generate_series(0, $3) ago
        cross join lateral (select (now() at time zone 'UTC')::date - ago as day) d
        cross join lateral (
          select * from bets
@@ -161,7 +162,7 @@ export async function listBiggestWins(
        order by win.payout desc limit $2
      ) b join players p on p.id = b.player_id
      order by b.payout desc`,
-    [game, count],
+    [game, count, daysBack],
   );
   return rows.map(readFeedRow);
 }

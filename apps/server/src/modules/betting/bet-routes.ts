@@ -9,6 +9,7 @@ import { viewBet, viewWholeBet } from './bet-view.ts';
 
 const PAGE_SIZE = 20;
 const FEED_SIZE = 20;
+const DAYS_BACK = { day: 0, month: 30 } as const;
 
 export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
   addCall('/api/bets/mine', async ({ caller, body }) => {
@@ -35,6 +36,11 @@ export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
   }));
 
   addCall('/api/bets/biggest', async ({ body }) => ({
-    bets: await listBiggestWins(db, body?.game ?? null, FEED_SIZE),
+    bets: await listBiggestWins(
+      db,
+      body?.game ?? null,
+      DAYS_BACK[body?.period ?? 'month'],
+      FEED_SIZE,
+    ),
   }));
 }

@@ -43,6 +43,8 @@ class Listener {
   }
 }
 
+const isOfCrash = (event: string) => event.startsWith('crash:');
+
 describe('what Crash tells', () => {
   const clock = new MovableClock();
   let site: TestApp;
@@ -50,6 +52,7 @@ describe('what Crash tells', () => {
   let one: TestClient;
   let watching: Listener;
   let mine: Listener;
+  let lookingOn: Listener;
 
   beforeAll(async () => {
     site = await buildTestApp(crashUnder(clock));
@@ -57,21 +60,25 @@ describe('what Crash tells', () => {
     crash = new CrashDriver(site.db, clock);
     one = site.newClient();
     await one.registerSomeone();
-    [watching, mine] = [
+    [watching, mine, lookingOn] = [
       new Listener(site.socketUrl(), ''),
       new Listener(site.socketUrl(), one.cookieHeader),
+      new Listener(site.socketUrl(), ''),
     ];
     // The player has a bet and looks at another page.
-    await Promise.all([watching.connect('crash', 'bets'), mine.connect()]);
+    await Promise.all([
+      watching.connect('crash', 'bets'),
+      mine.connect(),
+      lookingOn.connect('crash:rounds'),
+    ]);
     site.app.rounds.start();
     await crash.start();
   });
   beforeEach(() => {
-    for (const listener of [watching, mine]) listener.heard.length = 0;
+    for (const listener of [watching, mine, lookingOn]) listener.heard.length = 0;
   });
   afterAll(async () => {
-    watching.close();
-    mine.close();
+    for (const listener of [watching, mine, lookingOn]) listener.close();
     await site.close();
   });
 
@@ -115,6 +122,25 @@ describe('what Crash tells', () => {
     const states = mine.of('crash:mine').map(({ bet }) => `${bet.slot} ${bet.state}`);
     expect(states).toEqual(['1 open', '2 open', '2 cancelled', '1 settled']);
     expect(mine.heard.filter(({ event }) => /^crash:(?!mine)/.test(event))).toEqual([]);
+  });
+
+  it('who looks on hears of the rounds alone, and may ask for the running one without a session', async () => {
+    const { number: id } = await crash.openRound();
+    const bet = await placeBet(one);
+    await waitUntil(() => watching.of('crash:bets').length > 0);
+    const { startedAtMs } = await crash.takeOff();
+    const now = (await site.newClient().call('/api/games/crash/now')).success;
+    expect(now?.round).toMatchObject({ id, phase: 'flying', startedAtMs, point: null, hash: null });
+    await crash.flyTo(130);
+    await cashOut(bet);
+    await waitUntil(() => watching.of('crash:cashed-out').length > 0);
+    await crash.finishRound();
+    const told = () => lookingOn.of('crash:round').map(({ round }) => `${round.id} ${round.phase}`);
+    await waitUntil(() => told().includes(`${id} crashed`));
+    expect(told().filter(text => text.startsWith(`${id} `)).length).toBeGreaterThan(1);
+    expect(new Set(lookingOn.heard.map(({ event }) => event).filter(isOfCrash))).toEqual(
+      new Set(['crash:round']),
+    );
   });
 
   it('a bet taken back at once is not told at all', async () => {
@@ -183,6 +209,7 @@ describe('what Crash tells', () => {
       const [first = ''] = betIds;
       answers.push(
         (await one.call('/api/games/crash/state')).raw,
+        (await one.call('/api/games/crash/now')).raw,
         (await one.call('/api/games/crash/round', { id: roundId })).raw,
         (await one.call('/api/games/crash/chain')).raw,
         (await one.call('/api/bets/mine', {})).raw,

@@ -20,6 +20,8 @@ const MAX_BUNDLE = 100;
 
 /** Rounds and the bets in them, of everyone. */
 export const crashTopic: LiveTopic = { name: 'crash' };
+/** Rounds alone, for whoever only looks on: what a crowd does in them costs that page nothing. */
+export const crashRoundsTopic: LiveTopic = { name: 'crash:rounds' };
 
 export interface CashedOut {
   readonly id: string;
@@ -63,7 +65,9 @@ export class CrashLive implements RoundLive<CrashResult> {
   announceRound(record: RoundRecord<CrashResult>): void {
     const { live, clock } = this.#parts;
     const serverTimeMs = clock.now().getTime();
-    live.sendToTopic(crashTopic.name, 'crash:round', { round: viewRound(record), serverTimeMs });
+    for (const { name } of [crashTopic, crashRoundsTopic]) {
+      live.sendToTopic(name, 'crash:round', { round: viewRound(record), serverTimeMs });
+    }
     if (record.round.phase === 'betting') this.#announceQueuedBets(record.round.number);
   }
 

@@ -1,7 +1,7 @@
 import type { SiteModule } from '../../site-module.ts';
 import { createCrashTable } from './crash-game.ts';
 import { crashInvariants } from './invariants.ts';
-import { CrashLive, crashTopic } from './live.ts';
+import { CrashLive, crashRoundsTopic, crashTopic } from './live.ts';
 import { addCrashRoutes } from './routes.ts';
 import { CRASH } from './table-id.ts';
 
@@ -9,7 +9,7 @@ export const crashModule: SiteModule = {
   name: 'crash',
   invariants: crashInvariants,
   tables: [CRASH],
-  topics: [crashTopic],
+  topics: [crashTopic, crashRoundsTopic],
   open(site) {
     const { rounds, roundNode, addCall } = site;
     const { timings, chainLength } = site.config.crash;

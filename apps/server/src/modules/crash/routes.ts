@@ -55,6 +55,11 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     readCrashState(db, table, rounds.clock, caller.player.id),
   );
 
+  addCall('/api/games/crash/now', async () => {
+    const current = await findCurrentRound(db, table);
+    return { serverTimeMs: rounds.clock.now().getTime(), round: current && viewRound(current) };
+  });
+
   addCall('/api/games/crash/bet', async ({ caller, body, socketId }) => {
     if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
     const { id, amount, slot, autoCashout } = body;

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { FlaskConical, Menu as MenuIcon } from 'lucide-react';
+import { FlaskConical, Menu as MenuIcon, Search } from 'lucide-react';
 import { BrandLogo } from '../../components/brand/brand-logo.tsx';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
-import { openAuth, setMenuOpen } from '../../lib/ui-store.ts';
+import { openAuth, setMenuOpen, setSearchOpen } from '../../lib/ui-store.ts';
 import { HeaderBalance } from './header-balance.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { headerLinks } from './site-links.ts';
@@ -37,6 +37,14 @@ export function Header() {
           </Link>
           <HeaderLinks />
         </div>
+        <IconButton
+          label="Поиск по сайту"
+          aria-keyshortcuts="Control+K"
+          className="max-wallet:-mr-1"
+          onClick={() => setSearchOpen(true)}
+        >
+          <Search aria-hidden="true" className="size-5.5" />
+        </IconButton>
         {user ? (
           <>
             <StatusChip status={user.status} />

@@ -5,13 +5,7 @@ import { ApiError, callApi } from '../../lib/api-client.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { watchTopic } from '../../lib/topics.ts';
 import type { BetBook } from './bet-book.ts';
-import {
-  estimateOffsetMs,
-  followOffset,
-  hearAnswer,
-  hearEvent,
-  unsetClock,
-} from './clock/server-clock.ts';
+import { SmoothClock } from './clock/smooth-clock.ts';
 import { measurePing } from './measure-ping.ts';
 import { isOverdue } from './overdue.ts';
 import { type CrashNews, type CrashPicture, hearNews, unknownPicture } from './picture/picture.ts';
@@ -38,9 +32,7 @@ export class CrashTable {
     pingMs: null,
   }));
   readonly #book: BetBook;
-  #clock = unsetClock;
-  #offsetMs: number | null = null;
-  #offsetFollowedAtMs = 0;
+  readonly #clock = new SmoothClock();
   #isAsking = false;
   #mustAskAgain = false;
   #isUnanswered = false;
@@ -58,7 +50,7 @@ export class CrashTable {
     this.#isAttached = true;
     const events: CrashEvents = {
       'crash:round': ({ round, serverTimeMs }) => {
-        this.#clock = hearEvent(this.#clock, { heardAtMs: performance.now(), serverTimeMs });
+        this.#clock.hearEvent(serverTimeMs);
         this.#hear({ type: 'round', round });
       },
       'crash:bets': news => this.#hear({ type: 'bets', ...news }),
@@ -97,12 +89,7 @@ export class CrashTable {
     const askedAtMs = performance.now();
     try {
       const state = await callApi('/api/games/crash/state');
-      const { serverTimeMs } = state;
-      this.#clock = hearAnswer(this.#clock, {
-        askedAtMs,
-        heardAtMs: performance.now(),
-        serverTimeMs,
-      });
+      this.#clock.hearAnswer(askedAtMs, state.serverTimeMs);
       for (const bet of state.mine) this.#book.hear(bet, null);
       this.#hear({ type: 'state', state });
       this.#isUnanswered = false;
@@ -141,13 +128,7 @@ export class CrashTable {
 
   /** The server's clock, smoothed; null until the server has told it. */
   serverNowMs(): number | null {
-    const estimatedMs = estimateOffsetMs(this.#clock);
-    if (estimatedMs === null) return null;
-    const nowMs = performance.now();
-    const passedMs = nowMs - this.#offsetFollowedAtMs;
-    this.#offsetMs = followOffset(this.#offsetMs, estimatedMs, passedMs);
-    this.#offsetFollowedAtMs = nowMs;
-    return nowMs + this.#offsetMs;
+    return this.#clock.nowMs();
   }
 
   #hear(news: CrashNews): void {

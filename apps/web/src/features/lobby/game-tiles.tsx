@@ -22,7 +22,7 @@ export function GameTiles() {
 const artClasses = 'size-full drop-shadow-[0_12px_14px_rgba(10,4,40,0.4)]';
 
 /** A gradient of its own and one glossy object that rises when pointed at. */
-function GameTile({ game: { to, name, rtp, gradient, art: Art } }: { game: Game }) {
+function GameTile({ game: { to, name, rtp, gradient, art } }: { game: Game }) {
   return (
     <Link
       to={to}
@@ -37,11 +37,7 @@ function GameTile({ game: { to, name, rtp, gradient, art: Art } }: { game: Game 
         aria-hidden="true"
         className="absolute inset-x-0 top-[17%] mx-auto aspect-square w-[56%] transition-[translate,scale] duration-220 ease-out-soft motion-safe:group-hover:-translate-y-1.5 motion-safe:group-hover:scale-107"
       >
-        {typeof Art === 'string' ? (
-          <EmojiArt svg={Art} className={artClasses} />
-        ) : (
-          <Art className={artClasses} />
-        )}
+        <GameArt art={art} className={artClasses} />
       </span>
       <span className="font-display text-[clamp(11px,3.2vw,15px)] wallet:text-[13px] bar:text-base wide:text-[17px] leading-tight font-bold">
         {name}
@@ -49,4 +45,9 @@ function GameTile({ game: { to, name, rtp, gradient, art: Art } }: { game: Game 
       {rtp && <span className="hidden text-xs leading-snug text-white/95 wallet:block">{rtp}</span>}
     </Link>
   );
+}
+
+export function GameArt({ art: Art, className }: { art: Game['art']; className: string }) {
+  if (typeof Art === 'string') return <EmojiArt svg={Art} className={className} />;
+  return <Art className={className} />;
 }

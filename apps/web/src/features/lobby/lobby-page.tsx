@@ -1,22 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
+import { BigWins } from './big-wins.tsx';
+import { ContinueRow } from './continue-row.tsx';
+import { createDemoButton, type LoadDemoDialog } from './demo-button.tsx';
 import { GameTiles } from './game-tiles.tsx';
 import { Hero } from './hero.tsx';
 import { MoreGames } from './more-games.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
-/** The mathematics and pictures of slots stay out of the lobby's first load. */
-export function createLobbyPage(loadSlotRows: () => Promise<ComponentType>): ComponentType {
+/** What other features show here. None of it belongs to the first load. */
+interface LobbyParts {
+  loadCrashGlance: () => Promise<ComponentType<{ children: ReactNode }>>;
+  loadSlotDemo: LoadDemoDialog;
+  loadSlotRows: () => Promise<ComponentType>;
+}
+
+export function createLobbyPage(parts: LobbyParts): ComponentType {
+  const { loadCrashGlance, loadSlotDemo, loadSlotRows } = parts;
+  const CrashGlance = lazy(async () => ({ default: await loadCrashGlance() }));
+  const DemoButton = createDemoButton(loadSlotDemo);
   const SlotRows = lazy(async () => ({ default: await loadSlotRows() }));
   return () => (
     <div className="flex flex-col gap-6.5">
-      <Hero />
+      <Hero glance={CrashGlance} demo={<DemoButton />} />
+      <ContinueRow />
       <GameTiles />
       <MoreGames />
+      <BigWins />
       <LiveBets />
       {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
       <Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CatalogueHeading } from './catalogue/catalogue-heading.tsx';
@@ -7,12 +7,13 @@ import { filterSlots, firstFilter, type SlotShelf } from './catalogue/filter-slo
 import { ShelfChips } from './catalogue/shelf-chips.tsx';
 import { type SlotCatalogue, useSlotCatalogue } from './catalogue/slot-catalogue.ts';
 import { SlotGrid } from './catalogue/slot-grid.tsx';
+import { useSlotFilter } from './catalogue/use-slot-filter.ts';
 import { slotInfos } from './slot-infos.ts';
 
 export function SlotsPage() {
   const catalogue = useSlotCatalogue();
-  const [filter, setFilter] = useState(firstFilter);
-  const change = (part: Partial<typeof filter>) => setFilter(known => ({ ...known, ...part }));
+  const [filter, setFilter] = useSlotFilter();
+  const change = (part: Partial<typeof filter>) => setFilter({ ...filter, ...part });
   const slots = useMemo(() => filterSlots(filter, catalogue), [filter, catalogue]);
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import type { Bet, BetState, FeedBet } from '@kvazar/contract';
 import { EyeOff, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../components/amount.tsx';
-import { Avatar } from '../../components/avatar.tsx';
+import { Avatar, avatarSizes } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { readRoubles } from '../../lib/balance.ts';
@@ -29,7 +29,7 @@ function OnlyNarrow({ children }: { children: ReactNode }) {
 export function PlayerCell({ bet, below }: { bet: FeedBet; below: ReactNode }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      {bet.player === null ? <HiddenAvatar /> : <Avatar seed={bet.player} size="xs" />}
+      <PlayerAvatar player={bet.player} size="xs" />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <span
@@ -38,7 +38,7 @@ export function PlayerCell({ bet, below }: { bet: FeedBet; below: ReactNode }) {
               bet.player === null ? 'text-muted' : 'font-semibold text-text',
             )}
           >
-            {bet.player ?? 'Скрыт'}
+            {playerName(bet.player)}
           </span>
           {isBigWin(bet) && <BigWinMark />}
         </span>
@@ -48,9 +48,25 @@ export function PlayerCell({ bet, below }: { bet: FeedBet; below: ReactNode }) {
   );
 }
 
-function HiddenAvatar() {
+/** Whoever hides the name hides the picture too. */
+export function playerName(player: string | null): string {
+  return player ?? 'Скрыт';
+}
+
+interface PlayerAvatarProps {
+  player: string | null;
+  size: 'xs' | 'sm';
+}
+
+export function PlayerAvatar({ player, size }: PlayerAvatarProps) {
+  if (player !== null) return <Avatar seed={player} size={size} />;
   return (
-    <span className="grid size-6.5 shrink-0 place-items-center rounded-lg bg-neutral-tint text-muted">
+    <span
+      className={joinClasses(
+        'grid shrink-0 place-items-center bg-neutral-tint text-muted',
+        avatarSizes[size],
+      )}
+    >
       <EyeOff aria-hidden="true" className="size-3.5" />
     </span>
   );

@@ -3,6 +3,7 @@ import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@kvazar/money';
 import { create } from 'zustand';
 import { readRoubles } from '../../lib/balance.ts';
 import { readTab, writeTab } from '../tab-storage.ts';
+import { rememberPlayed } from './last-played.ts';
 import { countBet, emptyStats, type SessionStats } from './session-stats.ts';
 
 /** One sitting of one player in this tab, over all games. */
@@ -31,6 +32,8 @@ export function openPlaySession(playerId: number): void {
 /** A bet that was returned has neither won nor lost: it counts as if it had never been made. */
 export function countInSession(bet: Bet): void {
   if (bet.state !== 'settled') return;
+  const { playerId } = usePlaySession.getState();
+  if (playerId !== null) rememberPlayed(playerId, bet.game);
   const stake = readRoubles(bet.amount);
   const payout = readRoubles(bet.payout);
   usePlaySession.setState(session => ({

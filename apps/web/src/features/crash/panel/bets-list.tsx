@@ -6,7 +6,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { readRoubles } from '../../../lib/balance.ts';
-import { showMultiplier } from '../stage/counter.tsx';
+import { showMultiplier } from '../stage/describe-flight.ts';
 
 /** What became of the bets that were not cashed out. */
 export type RoundEnding = 'none' | 'crashed' | 'void';

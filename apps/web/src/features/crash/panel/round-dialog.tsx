@@ -8,7 +8,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { SeedValue } from '../../../play/fairness/seed-value.tsx';
-import { showMultiplier } from '../stage/counter.tsx';
+import { showMultiplier } from '../stage/describe-flight.ts';
 import { BetsList } from './bets-list.tsx';
 
 interface RoundDialogProps {

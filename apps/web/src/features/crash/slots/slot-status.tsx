@@ -2,7 +2,7 @@ import { formatRoubles } from '@kvazar/money';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { describeStop } from '../../../play/auto/describe-stop.ts';
-import { showMultiplier } from '../stage/counter.tsx';
+import { showMultiplier } from '../stage/describe-flight.ts';
 import type { SlotControl } from './use-crash-slot.ts';
 
 interface Status {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CrashTable } from '../crash-table.ts';
 import type { Flight } from '../flight.ts';
 import { useCrashPicture } from '../use-crash-table.ts';
-import { showMultiplier } from './counter.tsx';
+import { showMultiplier } from './describe-flight.ts';
 
 const LOOK_EVERY_MS = 500;
 const MILESTONES = [2, 5, 10, 20, 50, 100, 1_000];

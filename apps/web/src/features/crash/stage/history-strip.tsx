@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CrashTable } from '../crash-table.ts';
 import { RoundDialog } from '../panel/round-dialog.tsx';
 import { useCrashPicture } from '../use-crash-table.ts';
-import { showMultiplier } from './counter.tsx';
+import { showMultiplier } from './describe-flight.ts';
 
 /** Past rounds, the newest first; a press opens the round and its check. */
 export function HistoryStrip({ table }: { table: CrashTable }) {

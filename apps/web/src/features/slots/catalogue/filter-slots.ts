@@ -1,10 +1,13 @@
 import type { SlotCategory, Volatility } from '@kvazar/games';
 import { type KnownSlot, slotInfos } from '../slot-infos.ts';
-import { matchesSlot } from './search/find-slots.ts';
+import { matchesSlot } from './match-slot.ts';
 import type { SlotCatalogue } from './slot-catalogue.ts';
 
-export type SlotShelf = 'all' | 'popular' | 'new' | 'recent' | 'favourites' | SlotCategory;
-export type SlotSort = 'popular' | 'new' | 'rtp' | 'name';
+export const OWN_SHELVES = ['all', 'popular', 'new', 'recent', 'favourites'] as const;
+export const SLOT_SORTS = ['popular', 'new', 'rtp', 'name'] as const;
+
+export type SlotShelf = (typeof OWN_SHELVES)[number] | SlotCategory;
+export type SlotSort = (typeof SLOT_SORTS)[number];
 
 export interface SlotFilter {
   readonly query: string;

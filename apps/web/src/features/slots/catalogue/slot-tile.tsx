@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { linkToSlot } from '../../../play/slot-link.ts';
 import type { KnownSlot } from '../slot-infos.ts';
-import { linkToSlot } from '../slot-link.ts';
 import { formatShare } from '../slot-words.ts';
 import { SlotCover } from './cover/slot-cover.tsx';
 import { FavouriteButton } from './favourite-button.tsx';

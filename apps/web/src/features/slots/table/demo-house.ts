@@ -1,55 +1,29 @@
 import type { Bet, BetAnswer } from '@kvazar/contract';
-import { findSlot, replaySlot, type SlotId } from '@kvazar/games';
-import {
-  addKopecks,
-  type Kopecks,
-  kopecks,
-  kopecksFromRoubles,
-  MULTIPLIER_UNIT,
-  payoutFor,
-  roublesFromKopecks,
-  subtractKopecks,
-  ZERO,
-} from '@kvazar/money';
+import type { SlotId } from '@kvazar/games';
+import { kopecksFromRoubles, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import { useMemo } from 'react';
-import { create } from 'zustand';
 import { useSession } from '../../../lib/session.ts';
 import type { Reply } from '../../../play/round/ask-again.ts';
 import { isCelebrated } from '../../../play/round/celebration.ts';
 import type { House } from '../../../play/round/house.ts';
 import type { PendingBet } from '../../../play/round/settle-bet.ts';
 import { playSound } from '../../../play/sound.ts';
+import {
+  readCredits,
+  revealCredits,
+  spinForCredits,
+  useShownCredits,
+} from '../demo/demo-credits.ts';
 import { keepCourse } from './course-book.ts';
 
-const FIRST_CREDITS = kopecks(10_000_00);
-
-/** Play credits of this tab: no ledger knows them, and they are gone with it. */
-const useDemoCredits = create<{ readonly credits: Kopecks; readonly unseen: Kopecks }>(() => ({
-  credits: FIRST_CREDITS,
-  unseen: ZERO,
-}));
-
-export function refillCredits(): void {
-  useDemoCredits.setState({ credits: FIRST_CREDITS });
-}
-
-/** The same engine as the server's, fed by the browser's own randomness. */
-const browserFloats = {
-  next: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32,
-};
-
 function spin(slotId: SlotId, { body }: PendingBet): Reply<BetAnswer> {
-  const slot = findSlot(slotId);
   const stake = kopecksFromRoubles(body.amount);
-  const { credits } = useDemoCredits.getState();
-  if (!slot || stake === null || stake > credits) {
+  const spun = stake === null ? null : spinForCredits(slotId, stake);
+  if (!spun) {
     const text = 'Демо-кредитов не хватает';
     return { failure: { status: 422, code: 'betting/insufficient-funds', text } };
   }
-  const course = replaySlot(slot, browserFloats);
-  const payout = payoutFor(stake, course.multiplierE4);
-  const left = addKopecks(subtractKopecks(credits, stake), payout);
-  useDemoCredits.setState({ credits: left, unseen: payout });
+  const { course, payout, left } = spun;
   keepCourse(body.id, course);
   const bet: Bet = {
     id: body.id,
@@ -72,18 +46,18 @@ const notKept: Reply<Bet> = {
 
 export function useDemoHouse(slotId: SlotId): House {
   const playerId = useSession().user?.id ?? null;
-  const shownBalance = useDemoCredits(({ credits, unseen }) => subtractKopecks(credits, unseen));
+  const shownBalance = useShownCredits();
   return useMemo(
     () => ({
       isDemo: true,
       playerId,
       shownBalance,
-      readBalance: () => useDemoCredits.getState().credits,
+      readBalance: readCredits,
       send: pending => Promise.resolve(spin(slotId, pending)),
       lookUp: () => Promise.resolve(notKept),
       onAnswered: () => {},
       onRevealed: bet => {
-        useDemoCredits.setState({ unseen: ZERO });
+        revealCredits();
         playSound(isCelebrated(bet) ? 'win' : 'lose', { multiplier: bet.multiplier });
       },
       onRefused: () => {},

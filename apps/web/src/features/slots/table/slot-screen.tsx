@@ -14,6 +14,7 @@ import { ResultStrip } from '../../../play/result-strip.tsx';
 import { GameShell } from '../../../play/shell/game-shell.tsx';
 import { InstantDock } from '../../../play/shell/instant-dock.tsx';
 import { FavouriteButton } from '../catalogue/favourite-button.tsx';
+import { DemoNote } from '../demo/demo-note.tsx';
 import { SlotRules } from '../rules/slot-rules.tsx';
 import type { KnownSlot } from '../slot-infos.ts';
 import { formatShare } from '../slot-words.ts';
@@ -161,15 +162,11 @@ function DemoSwitch({ table: { round, isDemo }, onChange }: DemoSwitchProps) {
         onCheckedChange={onChange}
         disabled={round.isLocked || round.phase !== 'ready'}
       />
-      {isDemo && <DemoNote />}
+      {isDemo && (
+        <DemoNote>
+          Демо: игровые кредиты, а не деньги. Баланс, история и статистика не меняются.
+        </DemoNote>
+      )}
     </>
-  );
-}
-
-function DemoNote() {
-  return (
-    <p className="rounded-control border border-gold-fill/40 bg-gold-tint px-3.5 py-2.5 text-[13px] leading-snug text-gold">
-      Демо: игровые кредиты, а не деньги. Баланс, история и статистика не меняются.
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { Kopecks } from '@kvazar/money';
 import { BetButton } from '../../../play/panel/bet-button.tsx';
 import { MainButton } from '../../../play/panel/main-button.tsx';
-import { refillCredits } from './demo-house.ts';
+import { refillCredits } from '../demo/demo-credits.ts';
 import type { SlotTable } from './use-slot-table.ts';
 
 interface SpinButtonProps {

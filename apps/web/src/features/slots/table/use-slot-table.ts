@@ -12,6 +12,7 @@ import type { InstantRound } from '../../../play/round/round-types.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { useRound } from '../../../play/round/use-instant-game.ts';
 import { useGameSettings } from '../../../play/settings/game-settings.ts';
+import { formatCredits } from '../demo/demo-credits.ts';
 import type { KnownSlot } from '../slot-infos.ts';
 import type { SlotStageProps } from '../stage-props.ts';
 import { useSeenMark } from './seen-mark.ts';
@@ -86,7 +87,7 @@ export function useSlotTable({ slot, house, replayId }: SlotTableOptions): SlotT
   const isShowing = replay ? !replay.isOver : phase === 'revealing';
   const skip = isShowing ? () => setSkips(known => known + 1) : null;
   const formatMoney = (amount: number) =>
-    isDemo ? formatRoubles(kopecks(amount)).replace('₽', 'кр.') : formatRoubles(kopecks(amount));
+    isDemo ? formatCredits(kopecks(amount)) : formatRoubles(kopecks(amount));
 
   function finish() {
     if (replay) {

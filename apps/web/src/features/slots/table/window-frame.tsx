@@ -11,7 +11,7 @@ import { PanelNotice } from '../../../play/panel/panel-notice.tsx';
 import { StakeField } from '../../../play/panel/stake-field.tsx';
 import type { FrameSlots } from '../../../play/shell/frame.ts';
 import { GameTools } from '../../../play/shell/game-tools.tsx';
-import { linkToSlot } from '../slot-link.ts';
+import { linkToSlot } from '../../../play/slot-link.ts';
 import { SpinButton } from './spin-button.tsx';
 import type { SlotTable } from './use-slot-table.ts';
 

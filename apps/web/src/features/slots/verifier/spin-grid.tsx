@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { buttonClasses } from '../../../components/button.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
+import { linkToSlot } from '../../../play/slot-link.ts';
 import { useSymbolArt } from '../art/symbol-art.ts';
 import { findSlotInfo } from '../slot-infos.ts';
-import { linkToSlot } from '../slot-link.ts';
 
 interface SpinGridProps {
   slotId: string;

@@ -1,5 +1,5 @@
 import type { SlotId } from '@kvazar/games';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../lib/paths.ts';
 
 interface SlotLinkSearch {
   /** Replays this bet. */

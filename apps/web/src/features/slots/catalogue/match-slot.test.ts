@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { slotInfos } from '../../slot-infos.ts';
-import { distanceToBeginning } from './edit-distance.ts';
-import { matchesSlot } from './find-slots.ts';
-import { swapLayout } from './keyboard-layout.ts';
+import { slotInfos } from '../slot-infos.ts';
+import { matchesSlot } from './match-slot.ts';
 
 const find = (query: string) =>
   slotInfos.filter(slot => matchesSlot(query, slot)).map(({ id }) => id);
@@ -43,17 +41,4 @@ describe('a search for slots', () => {
   it('finds all of a kind', () => {
     expect(find('кластеры').length).toBeGreaterThan(0);
   });
-});
-
-it('swaps a layout there and back', () => {
-  expect(swapLayout(swapLayout('грибной дождь'))).toBe('грибной дождь');
-});
-
-it.each([
-  ['само', 'самовар', 0],
-  ['смаовар', 'самовар', 1],
-  ['самва', 'самовар', 1],
-  ['xyz', 'самовар', 3],
-])('counts the slips of %s in %s', (typed, word, slips) => {
-  expect(distanceToBeginning(typed, word)).toBe(slips);
 });

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { readText } from '../support/read-text.ts';
+import { findHeader, findLogin, visit } from '../support/shell.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+
+const readPath = (page: Page) => new URL(page.url()).pathname;
+const findSearch = (page: Page) => page.getByRole('combobox', { name: 'Что найти' });
+
+describe('the search of the site', () => {
+  it('opens by Ctrl+K in any layout and leads to Crash without a pointer', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/account');
+    await page.keyboard.press('Control+KeyK');
+    await findSearch(page).waitFor();
+    await expectSoon(() =>
+      findSearch(page).evaluate(field => field === document.activeElement),
+    ).toBe(true);
+    await page.keyboard.type('rhfi');
+    await page.getByRole('option', { name: /Crash/, selected: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await findSearch(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+KeyK');
+    await findSearch(page).fill('булочная');
+    await page.keyboard.press('Enter');
+    await expectSoon(() => readPath(page)).toBe('/slot/bakery');
+  });
+
+  it.each([WIDTHS.narrowest, WIDTHS.phone])(
+    'is under a finger in the header at %i px, within the page, for players and guests',
+    async width => {
+      for (const page of [(await newPlayer({ width })).page, await newGuest({ width })]) {
+        await visit(page, '/');
+        await findHeader(page).getByRole('button', { name: 'Поиск по сайту' }).click();
+        await findSearch(page).waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    },
+  );
+});
+
+it('a guest tries a slot without an account: nothing is asked of the server', async () => {
+  const page = await newGuest({ width: WIDTHS.phone, height: 664 });
+  await visit(page, '/');
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await page.getByRole('button', { name: 'Демо без регистрации' }).click();
+  const demo = page.getByRole('dialog', { name: 'Демо без регистрации' });
+  const readCredits = () => readText(demo.getByTestId('demo-credits'));
+  await expectSoon(readCredits).toMatch(/^10.000\.00.кр\.$/);
+  await demo.getByRole('button', { name: 'Крутить в демо' }).click();
+  await expectSoon(readCredits).toMatch(/^9.900\.00.кр\.$/);
+  await demo.getByRole('status').filter({ hasText: /./ }).waitFor();
+  // What the lobby behind it looks at goes on.
+  const ofLobby = ['/api/games/crash/now', '/api/bets/recent', '/api/bets/biggest'];
+  expect(asked.filter(path => !ofLobby.includes(path))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await demo.waitFor({ state: 'detached' });
+  expect(await findLogin(page).count()).toBe(0);
+});
+
+it('a player goes on with an unfinished game of Mines', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+  const start = { id: randomUUID(), amount: 100, mines: 3 };
+  expect((await page.request.post('/api/games/mines/start', { data: start })).ok()).toBe(true);
+  await visit(page, '/');
+  await page.getByRole('link', { name: /Мины.*Игра не закончена/ }).click();
+  await expectSoon(() => readPath(page)).toBe('/mines');
+});
+
+it('Back finds the catalogue filtered as it was, and the page where it was left', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+  await visit(page, '/slots');
+  await page.getByText('Кластеры', { exact: true }).click();
+  const search = page.getByRole('textbox', { name: 'Поиск слота' });
+  await search.pressSequentially('а');
+  const tiles = page.getByRole('list', { name: 'Слоты' }).getByRole('listitem');
+  const found = await tiles.count();
+  expect(found).toBeGreaterThan(0);
+  const last = tiles.last().getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  await expectSoon(() => new URL(page.url()).search).toContain('q=');
+  const place = await page.evaluate(() => Math.round(window.scrollY));
+  expect(place).toBeGreaterThan(0);
+  await last.click();
+  await expectSoon(() => readPath(page)).toMatch(/^\/slot\//);
+  await page.goBack();
+  await expectSoon(() => search.inputValue()).toBe('а');
+  await expectSoon(() => tiles.count()).toBe(found);
+  expect(await page.getByRole('radio', { name: 'Кластеры' }).isChecked()).toBe(true);
+  await expectSoon(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+});
