@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Tooltip } from '../../components/tooltip.tsx';
+import { LateTooltip } from '../../components/late-tooltip.tsx';
 import { SocialLinks } from '../../features/status-screen/social-links.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -42,14 +42,14 @@ export function Footer() {
         </nav>
         <div className="ml-auto flex items-center gap-3">
           <SocialLinks social={social} />
-          <Tooltip content={ADULTS_ONLY_TEXT}>
+          <LateTooltip content={ADULTS_ONLY_TEXT}>
             <button
               type="button"
               className="grid size-11 place-items-center rounded-full border-2 border-lose/60 text-sm font-bold text-lose"
             >
               18+
             </button>
-          </Tooltip>
+          </LateTooltip>
         </div>
       </div>
     </footer>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { useWanted } from '../../components/late-dialog.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useSession } from '../../lib/session.ts';
 import { useUi } from '../../lib/ui-store.ts';
@@ -32,11 +33,4 @@ export function SiteDialogs() {
       {isWalletWanted && user && <WalletDialog user={user} />}
     </Suspense>
   );
-}
-
-/** True from the first opening on, so that a dialog can play its way out. */
-function useWanted(isOpen: boolean): boolean {
-  const [isWanted, setWanted] = useState(isOpen);
-  if (isOpen && !isWanted) setWanted(true);
-  return isWanted;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { WhenNear } from '../../components/when-near.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
 import { GameTiles } from './game-tiles.tsx';
@@ -19,9 +20,11 @@ export function createLobbyPage(loadSlotRows: () => Promise<ComponentType>): Com
       <MoreGames />
       <LiveBets />
       {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
-      <Suspense fallback={null}>
-        <SlotRows />
-      </Suspense>
+      <WhenNear>
+        <Suspense fallback={null}>
+          <SlotRows />
+        </Suspense>
+      </WhenNear>
       <FairnessNote />
     </div>
   );

@@ -1,9 +1,13 @@
 import type { BetGame } from '@kvazar/games';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { FairnessDialog } from './fairness-dialog.tsx';
+import { createLateDialog } from '../../components/late-dialog.tsx';
 import { useActiveSeeds } from './seeds.ts';
 import { shortenHash } from './shorten-hash.ts';
+
+const FairnessDialog = createLateDialog(
+  async () => (await import('./fairness-dialog.tsx')).FairnessDialog,
+);
 
 /** "Честная игра · хеш 9f3c…a1e0 · nonce 42": the bottom line of a game; a press opens the dialog. */
 export function FairnessLine({ game }: { game: BetGame }) {

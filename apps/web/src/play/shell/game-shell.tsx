@@ -1,18 +1,24 @@
 import type { BetGame, Ratio } from '@kvazar/games';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createLateDialog } from '../../components/late-dialog.tsx';
 import { BetTabs } from '../bets/bet-tabs.tsx';
 import { gameTitle } from '../bets/game-title.ts';
 import type { HotkeyActions } from '../hotkeys.ts';
 import { RealityCheck } from '../protection/reality-check.tsx';
 import { SessionLine } from '../session/session-line.tsx';
-import { StatsDialog } from '../session/stats-dialog.tsx';
 import { wakeSoundOnTouch } from '../sound.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { FrameSlots } from './frame.ts';
 import { GameTools } from './game-tools.tsx';
-import { HotkeysDialog } from './hotkeys-dialog.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
+
+const StatsDialog = createLateDialog(
+  async () => (await import('../session/stats-dialog.tsx')).StatsDialog,
+);
+const HotkeysDialog = createLateDialog(
+  async () => (await import('./hotkeys-dialog.tsx')).HotkeysDialog,
+);
+const RulesDialog = createLateDialog(async () => (await import('./rules-dialog.tsx')).RulesDialog);
 
 export interface GameShellProps extends Partial<Pick<FrameSlots, 'aside' | 'feed'>> {
   game: BetGame;

@@ -1,13 +1,15 @@
 import { Repeat } from 'lucide-react';
 import { useState } from 'react';
 import { AmountField } from '../../../components/amount-field.tsx';
+import { createLateDialog } from '../../../components/late-dialog.tsx';
 import { NumberField } from '../../../play/number-field.tsx';
 import type { CrashTable } from '../crash-table.ts';
-import { AutoDialog } from './auto-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { readTarget } from './slot-setting.ts';
 import { SlotStatus } from './slot-status.tsx';
 import type { SlotControl } from './use-crash-slot.ts';
+
+const AutoDialog = createLateDialog(async () => (await import('./auto-dialog.tsx')).AutoDialog);
 
 interface SlotCardProps {
   table: CrashTable;
