@@ -14,7 +14,10 @@ watch('paint', entry => {
 });
 watch('largest-contentful-paint', entry => {
   timings.largest = entry.startTime;
-  timings.largestElement = (entry.element?.textContent || entry.element?.tagName || '').slice(0, 24);
+  timings.largestElement = (entry.element?.textContent || entry.element?.tagName || '').slice(
+    0,
+    24,
+  );
 });
 watch('longtask', entry => {
   timings.tasks.push(entry.duration);
