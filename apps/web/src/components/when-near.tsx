@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** A screen's height ahead of the reader, so that nobody scrolls faster than it arrives. */
-const AHEAD = '0px 0px 60% 0px';
+/** A little ahead of the reader; more would load what most first screens never reach. */
+const AHEAD = '0px 0px 120px 0px';
 
 /** Draws its content, and so loads it, when the reader comes near; until then it takes no place. */
 export function WhenNear({ children }: { children: ReactNode }) {
