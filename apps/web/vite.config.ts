@@ -30,14 +30,41 @@ export default defineConfig({
           asset.names.some(name => name.endsWith('.css'))
             ? 'css/[name]-[hash][extname]'
             : 'assets/[name]-[hash][extname]',
-        // A request costs a phone more than a few kilobytes: without groups the lobby makes seventy.
+        // A request costs a phone more than a few kilobytes: without groups the lobby makes seventy. A group
+        // takes along what its modules import, so whatever the lobby must not load comes before them:
+        // Pixi's renderers, of which a page uses one, and what only opens on demand.
         codeSplitting: {
           groups: [
             // The sheets of every page, by the names under which they are known outside.
-            { name: 'tailwind', test: /\/styles\/tailwind\.css$/, priority: 4 },
-            { name: 'main', test: /\/src\/(styles\/main|app\/app)\.css$/, priority: 3 },
-            { name: 'shell', tags: ['$initial'], priority: 2 },
-            { name: 'kit', minShareCount: 12, test: /^(?!.*(pixi|fluent-emoji))/, priority: 1 },
+            { name: 'tailwind', test: /\/styles\/tailwind\.css$/, priority: 11 },
+            { name: 'main', test: /\/src\/(styles\/main|app\/app)\.css$/, priority: 10 },
+            { name: 'shell', tags: ['$initial'], priority: 9 },
+            {
+              name: 'pixi',
+              test: /pixi\.js\/lib\/(unsafe-eval|scene\/(container|sprite|graphics|mesh)|rendering\/(init|mask|batcher\/shared|renderers\/(shared|autoDetect)))/,
+              minShareCount: 2,
+              priority: 8,
+            },
+            { name: 'pixi-webgl', test: /pixi\.js\/lib\/rendering\/renderers\/gl\//, priority: 7 },
+            {
+              name: 'pixi-canvas',
+              test: /pixi\.js\/lib\/rendering\/renderers\/canvas\//,
+              priority: 7,
+            },
+            {
+              name: 'pixi-webgpu',
+              test: /pixi\.js\/lib\/rendering\/renderers\/gpu\//,
+              priority: 6,
+            },
+            {
+              name: 'overlays',
+              minShareCount: 9,
+              test: /@base-ui|@floating-ui|components\/(dialog|confirm-dialog|tooltip)\./,
+              priority: 4,
+            },
+            { name: 'bets', test: /src\/play\/bets\/live-bets-table/, priority: 3 },
+            { name: 'play', minShareCount: 4, test: /src\/play\//, priority: 2 },
+            { name: 'kit', minShareCount: 10, test: /^(?!.*(pixi|fluent-emoji))/, priority: 1 },
           ],
         },
       },

@@ -234,6 +234,8 @@ describe('the lobby', () => {
     const { page } = await newPlayer();
     await playOnce(page, 'baikal');
     await visit(page, '/');
+    // The rows come when their reader does.
+    await page.mouse.wheel(0, 2_000);
     await page.getByRole('heading', { name: 'Новые слоты' }).waitFor();
     const recent = page.getByRole('region', { name: 'Вы недавно играли' });
     await recent.getByRole('link', { name: /Дыхание Байкала/ }).waitFor();

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
-/** The subsets that the first screen needs: Russian text, digits and the rouble sign. */
-const FIRST_SCREEN_FONTS =
-  /(onest-(cyrillic|latin|latin-ext)|unbounded-(cyrillic|latin))-wght-normal-.*\.woff2$/;
+/** What the splash and the first headings are written in; the others come when a text asks for them. */
+const FIRST_SCREEN_FONTS = /(onest|unbounded)-russian-.*\.woff2$/;
 
 /** Puts `<link rel="preload">` for those font files into the built page. */
 export function preloadFonts(): Plugin {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Tooltip } from '../../components/tooltip.tsx';
+import { LateTooltip } from '../../components/late-tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { SiteContacts } from '../site-contacts.tsx';
@@ -43,14 +43,14 @@ export function Footer() {
         </nav>
         <div className="ml-auto flex shrink-0 items-center gap-3">
           <SiteContacts />
-          <Tooltip content={ADULTS_ONLY_TEXT}>
+          <LateTooltip content={ADULTS_ONLY_TEXT}>
             <button
               type="button"
               className="grid size-11 place-items-center rounded-full border-2 border-lose/60 text-sm font-bold text-lose"
             >
               18+
             </button>
-          </Tooltip>
+          </LateTooltip>
         </div>
       </div>
     </footer>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
-import { Tooltip } from '../../components/tooltip.tsx';
+import { LateTooltip } from '../../components/late-tooltip.tsx';
 import { paths } from '../../lib/paths.ts';
 import { gameLinks, type IconLink, serviceLinks } from './site-links.ts';
 
@@ -58,8 +58,8 @@ function SidebarLink({ link, isFolded, onFollow }: SidebarLinkProps) {
   );
   if (!isFolded) return anchor;
   return (
-    <Tooltip content={label} side="right">
+    <LateTooltip content={label} side="right">
       {anchor}
-    </Tooltip>
+    </LateTooltip>
   );
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { DialogChunk } from '../../components/dialog-chunk.tsx';
+import { useWanted } from '../../components/late-dialog.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useSession } from '../../lib/session.ts';
 import { closeAuth, setMenuOpen, setSearchOpen, setWalletOpen, useUi } from '../../lib/ui-store.ts';
-import { DialogChunk } from './dialog-chunk.tsx';
 
 const loadAuth = () =>
   loadChunk(() => import('../../features/identity/auth-dialog.tsx')).then(
@@ -68,13 +69,6 @@ export function SiteDialogs() {
       )}
     </>
   );
-}
-
-/** True from the first opening on, so that a dialog can play its way out. */
-function useWanted(isOpen: boolean): boolean {
-  const [isWanted, setWanted] = useState(isOpen);
-  if (isOpen && !isWanted) setWanted(true);
-  return isWanted;
 }
 
 /** Ctrl+K, on a Mac ⌘K, whatever letter the layout puts there; never over another dialog. */

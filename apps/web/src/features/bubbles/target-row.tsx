@@ -2,7 +2,7 @@ import type { BubblesParams } from '@kvazar/games';
 import { groupThousands } from '@kvazar/money';
 import { useState } from 'react';
 import { ChipRow } from '../../play/phone/chip-row.tsx';
-import { Keypad } from '../../play/phone/keypad.tsx';
+import { Keypad } from '../../play/phone/late-sheets.ts';
 import { formatTimes } from './bubble-bet.ts';
 import { chooseTarget } from './bubbles-target.ts';
 

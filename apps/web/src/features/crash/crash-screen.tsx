@@ -2,7 +2,7 @@ import { crashRtp } from '@kvazar/games';
 import { type ComponentType, type ReactNode, useCallback, useEffect } from 'react';
 import type { HotkeyActions } from '../../play/hotkeys.ts';
 import { useIsPhone } from '../../play/phone/is-phone.ts';
-import { ToolLink } from '../../play/phone/tools-sheet.tsx';
+import { ToolLink } from '../../play/phone/tool-line.tsx';
 import { useRememberedSetting } from '../../play/settings/use-remembered-setting.ts';
 import type { FrameSlots } from '../../play/shell/frame.ts';
 import { GameShell } from '../../play/shell/game-shell.tsx';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { WhenNear } from '../../components/when-near.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
 import { BigWins } from './big-wins.tsx';
@@ -33,9 +34,11 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
       <BigWins />
       <LiveBets />
       {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
-      <Suspense fallback={null}>
-        <SlotRows />
-      </Suspense>
+      <WhenNear>
+        <Suspense fallback={null}>
+          <SlotRows />
+        </Suspense>
+      </WhenNear>
       <FairnessNote />
     </div>
   );

@@ -1,6 +1,8 @@
 import type { Bet, FeedBet } from '@kvazar/contract';
 import { type ReactNode, useState } from 'react';
-import { BetDialog } from './bet-dialog.tsx';
+import { createLateDialog } from '../../components/late-dialog.tsx';
+
+const BetDialog = createLateDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);
 
 /** A dialog for the rows of one table. The bet stays while the dialog closes, or it would empty. */
 export function useBetDialog(): { dialog: ReactNode; openBet: (bet: Bet | FeedBet) => void } {

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
 import { formatUnits } from '../typed-number.ts';
-import { Keypad, type KeypadProps } from './keypad.tsx';
+import type { KeypadProps } from './keypad.tsx';
+import { Keypad } from './late-sheets.ts';
 import { isLong } from './long-text.ts';
 
 interface NumberTileProps

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Sheet } from '../../components/sheet.tsx';
 import type { DockMode, DockParts } from '../shell/dock-parts.ts';
 import { AutoProgress } from './auto-progress.tsx';
+import { Sheet } from './late-sheets.ts';
 import { SideButton } from './side-button.tsx';
 import { StakeTile } from './stake-tile.tsx';
 

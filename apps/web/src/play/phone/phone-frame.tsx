@@ -1,11 +1,10 @@
 import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
-import { Sheet } from '../../components/sheet.tsx';
 import { SessionStrip } from '../session/session-line.tsx';
 import type { FrameSlots } from '../shell/frame.ts';
+import { Sheet, ToolsSheet } from './late-sheets.ts';
 import './phone.css';
 import { PhoneBar } from './phone-bar.tsx';
-import { ToolsSheet } from './tools-sheet.tsx';
 import { useSwipeUp } from './use-swipe-up.ts';
 
 type OpenSheet = 'bets' | 'tools';

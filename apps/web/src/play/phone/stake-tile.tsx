@@ -2,7 +2,7 @@ import { formatRoubles, formatWholeRoubles, kopecks, payoutFor } from '@kvazar/m
 import { useState } from 'react';
 import type { StakeFieldProps } from '../panel/stake-field.tsx';
 import { useBetLimits } from '../round/use-bet-limits.ts';
-import { Keypad } from './keypad.tsx';
+import { Keypad } from './late-sheets.ts';
 import { isLong } from './long-text.ts';
 
 interface StakeTileProps extends StakeFieldProps {

@@ -1,22 +1,12 @@
 import { formatPercent } from '@kvazar/games';
-import { Link } from '@tanstack/react-router';
-import {
-  BookOpen,
-  ChartLine,
-  ChevronRight,
-  Clock,
-  type LucideIcon,
-  ShieldCheck,
-  Volume2,
-  Zap,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { BookOpen, ChartLine, Clock, ShieldCheck, Volume2, Zap } from 'lucide-react';
 import { Sheet } from '../../components/sheet.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PairInForceText } from '../fairness/fairness-line.tsx';
 import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
 import type { FrameSlots, GameDialog } from '../shell/frame.ts';
+import { ToolButton, ToolLink } from './tool-line.tsx';
 
 interface ToolsSheetProps {
   slots: FrameSlots;
@@ -80,41 +70,5 @@ export function ToolsSheet({ slots, open, onOpenChange }: ToolsSheetProps) {
         <ToolLink to={paths.responsible} icon={Clock} label="Лимиты и пауза" />
       </div>
     </Sheet>
-  );
-}
-
-interface ToolProps {
-  icon: LucideIcon;
-  label: string;
-  detail?: ReactNode;
-}
-
-function ToolButton({ onPress, ...tool }: ToolProps & { onPress: () => void }) {
-  return (
-    <button type="button" className="tools-line" onClick={onPress}>
-      <ToolText {...tool} />
-    </button>
-  );
-}
-
-/** A line of the menu that leads to another page. */
-export function ToolLink({ to, ...tool }: ToolProps & { to: string }) {
-  return (
-    <Link to={to} className="tools-line">
-      <ToolText {...tool} />
-    </Link>
-  );
-}
-
-function ToolText({ icon: Icon, label, detail }: ToolProps) {
-  return (
-    <>
-      <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 flex-1 text-left">
-        <span className="block">{label}</span>
-        {detail && <span className="block text-xs font-normal text-muted">{detail}</span>}
-      </span>
-      <ChevronRight aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
-    </>
   );
 }

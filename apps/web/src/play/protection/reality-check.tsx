@@ -2,13 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Amount } from '../../components/amount.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { createLateDialog } from '../../components/late-dialog.tsx';
 import { onRefusal } from '../../lib/api-client.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatSessionTime } from '../session/session-time.ts';
 import { protectionChanges, protectionQuery, useChangeProtection } from './protection.ts';
+
+const ConfirmDialog = createLateDialog(
+  async () => (await import('../../components/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 const ASK_EVERY_MS = 30_000;
 const MINUTE_MS = 60_000;

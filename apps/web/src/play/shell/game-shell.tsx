@@ -1,19 +1,27 @@
 import type { BetGame, Ratio } from '@kvazar/games';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { createLateDialog } from '../../components/late-dialog.tsx';
 import { BetTabs } from '../bets/bet-tabs.tsx';
 import { gameTitle } from '../bets/game-title.ts';
-import { FairnessDialog } from '../fairness/fairness-dialog.tsx';
 import type { HotkeyActions } from '../hotkeys.ts';
 import { useIsPhone } from '../phone/is-phone.ts';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
 import { RealityCheck } from '../protection/reality-check.tsx';
-import { StatsDialog } from '../session/stats-dialog.tsx';
 import { wakeSoundOnTouch } from '../sound.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { FrameSlots, GameDialog } from './frame.ts';
-import { HotkeysDialog } from './hotkeys-dialog.tsx';
-import { RulesDialog } from './rules-dialog.tsx';
+
+const StatsDialog = createLateDialog(
+  async () => (await import('../session/stats-dialog.tsx')).StatsDialog,
+);
+const HotkeysDialog = createLateDialog(
+  async () => (await import('./hotkeys-dialog.tsx')).HotkeysDialog,
+);
+const FairnessDialog = createLateDialog(
+  async () => (await import('../fairness/fairness-dialog.tsx')).FairnessDialog,
+);
+const RulesDialog = createLateDialog(async () => (await import('./rules-dialog.tsx')).RulesDialog);
 
 export interface GameShellProps
   extends Partial<Pick<FrameSlots, 'aside' | 'balance' | 'history' | 'feed' | 'extras'>> {

@@ -6,7 +6,7 @@ import { NumberTile } from '../../../play/phone/number-tile.tsx';
 import { StakeTile } from '../../../play/phone/stake-tile.tsx';
 import { formatUnits } from '../../../play/typed-number.ts';
 import type { CrashTable } from '../crash-table.ts';
-import { AutoDialog } from './auto-dialog.tsx';
+import { AutoDialog } from './late-auto-dialog.ts';
 import { SlotButton } from './slot-button.tsx';
 import { readTarget } from './slot-setting.ts';
 import { describeSlot } from './slot-status.tsx';

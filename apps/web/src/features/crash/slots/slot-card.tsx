@@ -4,7 +4,7 @@ import { AmountField } from '../../../components/amount-field.tsx';
 import { NumberField } from '../../../play/number-field.tsx';
 import { useIsPhone } from '../../../play/phone/is-phone.ts';
 import type { CrashTable } from '../crash-table.ts';
-import { AutoDialog } from './auto-dialog.tsx';
+import { AutoDialog } from './late-auto-dialog.ts';
 import { PhoneSlot } from './phone-slot.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { readTarget } from './slot-setting.ts';

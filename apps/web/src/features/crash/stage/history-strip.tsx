@@ -1,10 +1,14 @@
 import type { CrashHistoryEntry } from '@kvazar/contract';
 import { classifyCrashPoint } from '@kvazar/games';
 import { useState } from 'react';
+import { createLateDialog } from '../../../components/late-dialog.tsx';
 import type { CrashTable } from '../crash-table.ts';
-import { RoundDialog } from '../panel/round-dialog.tsx';
 import { useCrashPicture } from '../use-crash-table.ts';
 import { showMultiplier } from './describe-flight.ts';
+
+const RoundDialog = createLateDialog(
+  async () => (await import('../panel/round-dialog.tsx')).RoundDialog,
+);
 
 /** Past rounds, the newest first; a press opens the round and its check. */
 export function HistoryStrip({ table }: { table: CrashTable }) {

@@ -1,10 +1,14 @@
 import { groupThousands } from '@kvazar/money';
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import { FairnessDialog } from '../../../play/fairness/fairness-dialog.tsx';
+import { createLateDialog } from '../../../components/late-dialog.tsx';
 import { shortenHash } from '../../../play/fairness/shorten-hash.ts';
 import type { CrashTable } from '../crash-table.ts';
 import { useCrashPicture } from '../use-crash-table.ts';
+
+const FairnessDialog = createLateDialog(
+  async () => (await import('../../../play/fairness/fairness-dialog.tsx')).FairnessDialog,
+);
 
 /** What the round is bound to before anyone has bet on it. */
 export function NoticeLine({ table }: { table: CrashTable }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { pluralize } from '../../../lib/plural.ts';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { ChipRow } from '../../../play/phone/chip-row.tsx';
-import { Keypad } from '../../../play/phone/keypad.tsx';
+import { Keypad } from '../../../play/phone/late-sheets.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { QUICK_COUNTS } from '../mines-setting.ts';
 import { type LadderStep, payAfter } from '../stage/ladder-steps.ts';

@@ -79,6 +79,8 @@ export class SpaceScene {
         autoDensity: true,
         backgroundColor: 0x0a0d1e,
         antialias: false,
+        // Nothing in the sky is pressed or filtered: what Pixi brings for that weighs 15 KB.
+        skipExtensionImports: true,
       }),
       loadRocketPicture(),
     ]);

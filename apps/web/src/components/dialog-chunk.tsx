@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Button } from '../../components/button.tsx';
-import { ChunkLoadError } from '../../lib/load-chunk.ts';
+import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { Button } from './button.tsx';
 
 interface DialogChunkProps<Props extends object> {
   /** The same function at every drawing. */

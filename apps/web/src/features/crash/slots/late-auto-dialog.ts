@@ -1,0 +1,5 @@
+import { createLateDialog } from '../../../components/late-dialog.tsx';
+
+export const AutoDialog = createLateDialog(
+  async () => (await import('./auto-dialog.tsx')).AutoDialog,
+);

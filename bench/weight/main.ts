@@ -1,0 +1,61 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from '../../e2e/support/start-site.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
+import { printTable } from '../table.ts';
+import { measureVisit, newPerson, openBrowser, type Visit } from './visit.ts';
+
+const RUNS = Number(process.env['RUNS'] ?? 3);
+const PAGES = [
+  { name: 'lobby of a guest', path: '/', isPlayer: false },
+  { name: 'Crash', path: '/crash', isPlayer: true },
+  { name: 'Plinko', path: '/plinko', isPlayer: true },
+  { name: 'slots', path: '/slots', isPlayer: true },
+];
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0);
+
+/** The run whose largest paint is the middle one. */
+function pickMiddle(visits: readonly Visit[]): Visit | undefined {
+  return [...visits].sort((a, b) => a.largestPaintMs - b.largestPaintMs)[visits.length >> 1];
+}
+
+await buildIfNeeded();
+const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
+const site = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '2000' });
+const browser = await openBrowser();
+try {
+  const rows: string[][] = [
+    'page|script KB|fonts KB|requests|first paint ms|largest ms|open ms|longest task ms|tasks > 50 ms|shift|largest'.split(
+      '|',
+    ),
+  ];
+  for (const { name, path, isPlayer } of PAGES) {
+    const visits: Visit[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      const person = await newPerson(browser, site.url, isPlayer);
+      visits.push(await measureVisit(person, path));
+      await person.close();
+    }
+    const visit = pickMiddle(visits);
+    if (!visit) continue;
+    rows.push([
+      name,
+      kilobytes(visit.scriptBytes),
+      kilobytes(visit.fontBytes),
+      String(visit.requests),
+      visit.firstPaintMs.toFixed(0),
+      visit.largestPaintMs.toFixed(0),
+      visit.openMs.toFixed(0),
+      visit.longestTaskMs.toFixed(0),
+      String(visit.longTasks),
+      visit.shift.toFixed(3),
+      visit.largest,
+    ]);
+  }
+  printTable(rows);
+} finally {
+  await browser.close();
+  await site.close();
+}
