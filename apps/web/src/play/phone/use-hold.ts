@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** Long enough that no tap does it by mistake. */
-export const HOLD_MS = 700;
+const HOLD_MS = 700;
 
 /** A press that counts only when it is held; by finger, mouse or key. */
 export function useHold(onHeld: () => void) {
