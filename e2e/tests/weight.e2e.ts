@@ -28,7 +28,7 @@ it('Crash takes little more', async () => {
   const { page } = await newPlayer({ width: WIDTHS.phone });
   const { scriptKb, fontKb } = await readWeight(page, '/crash');
   expect(scriptKb, 'something came').toBeGreaterThan(100);
-  expect(scriptKb).toBeLessThanOrEqual(340);
+  expect(scriptKb).toBeLessThanOrEqual(320);
   expect(fontKb).toBeLessThanOrEqual(70);
 });
 
