@@ -57,14 +57,38 @@ export default defineConfig({
               priority: 6,
             },
             {
+              name: 'fields',
+              minShareCount: 6,
+              test: /@base-ui\/react\/(field|tabs)/,
+              priority: 5,
+            },
+            {
               name: 'overlays',
-              minShareCount: 9,
+              minShareCount: 6,
               test: /@base-ui|@floating-ui|components\/(dialog|confirm-dialog|tooltip)\./,
               priority: 4,
             },
-            { name: 'bets', test: /src\/play\/bets\/live-bets-table/, priority: 3 },
+            // Small pieces that the lobby's hero and Crash share, and art of the lobby: each a request else.
+            {
+              name: 'flight',
+              test: /src\/features\/crash\/(picture\/newest-round|stage\/draw-curve|clock)|lib\/use-element-size/,
+              priority: 3,
+            },
+            { name: 'tiles', test: /fluent-emoji\/(locomotive|bomb)/, priority: 3 },
+            // What the lobby shows of play; the rest of it stands on fields and overlays.
+            {
+              name: 'bets',
+              test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\./,
+              priority: 3,
+            },
             { name: 'play', minShareCount: 4, test: /src\/play\//, priority: 2 },
-            { name: 'kit', minShareCount: 10, test: /^(?!.*(pixi|fluent-emoji))/, priority: 1 },
+            {
+              name: 'kit',
+              minShareCount: 10,
+              test: /^(?!.*(pixi|fluent-emoji|slots))/,
+              priority: 1,
+            },
+            { name: 'slots', minShareCount: 10, test: /slots/, priority: 0 },
           ],
         },
       },

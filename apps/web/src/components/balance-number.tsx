@@ -1,11 +1,11 @@
 import { formatAmount, formatRoubles, type Kopecks } from '@kvazar/money';
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { CountupNumber } from './countup-number.tsx';
 import { joinClasses } from './join-classes.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-/** Few players choose it, and it brings its own animation engine. */
+/** Guests have no balance: neither engine belongs to a first visit. */
+const CountupNumber = lazy(() => loadChunk(() => import('./countup-number.tsx')));
 const OdometerNumber = lazy(() => loadChunk(() => import('./odometer-number.tsx')));
 
 export interface BalanceNumberProps {
@@ -22,10 +22,13 @@ export function BalanceNumber({ value, mode, className }: BalanceNumberProps) {
       <span className="sr-only">{formatRoubles(value)}</span>
       <span aria-hidden="true">
         {still && formatAmount(value)}
-        {!still && mode === 'countup' && <CountupNumber value={value} />}
-        {!still && mode === 'odometer' && (
+        {!still && (
           <Suspense fallback={formatAmount(value)}>
-            <OdometerNumber value={value} />
+            {mode === 'countup' ? (
+              <CountupNumber value={value} />
+            ) : (
+              <OdometerNumber value={value} />
+            )}
           </Suspense>
         )}
         {'\u00A0₽'}

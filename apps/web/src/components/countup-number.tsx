@@ -2,12 +2,12 @@ import { formatAmount, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar
 import { CountUp } from 'countup.js';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-export interface CountupNumberProps {
+interface CountupNumberProps {
   value: Kopecks;
 }
 
 /** Runs through the numbers between the old sum and the new one in two seconds. */
-export function CountupNumber({ value }: CountupNumberProps) {
+export default function CountupNumber({ value }: CountupNumberProps) {
   const element = useRef<HTMLSpanElement>(null);
   const counter = useRef<CountUp | null>(null);
   // The text is rendered once and then belongs to the counter, or React would fight it for the node.

@@ -14,8 +14,13 @@ export function LateTooltip(props: TooltipProps) {
   const load = useCallback(() => {
     loadChunk(() => import('./tooltip.tsx')).then(
       module => {
-        hadFocus.current = Boolean(place?.matches(':focus-within'));
-        setTooltip(() => module.Tooltip);
+        const draw = () => {
+          hadFocus.current = Boolean(place?.matches(':focus-within'));
+          setTooltip(() => module.Tooltip);
+        };
+        // A press that has begun must find the same button at its end.
+        if (!place?.matches(':active')) return draw();
+        window.addEventListener('pointerup', () => setTimeout(draw), { once: true });
       },
       // Without it the next attempt loads it.
       () => {},

@@ -1,7 +1,11 @@
 import { formatRoubles } from '@kvazar/money';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { createLateDialog } from '../../components/late-dialog.tsx';
 import type { StakeControl } from '../round/round-types.ts';
+
+const ConfirmDialog = createLateDialog(
+  async () => (await import('../../components/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 /** The highest stake goes unasked up to this part of the balance. */
 const UNASKED_PART = 1 / 4;

@@ -1,7 +1,7 @@
 import { ChartLine, CircleHelp, Keyboard, Volume2, VolumeX, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
-import { Tooltip } from '../../components/tooltip.tsx';
+import { LateTooltip } from '../../components/late-tooltip.tsx';
 import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
 import type { GameDialog } from './frame.ts';
 
@@ -63,7 +63,7 @@ interface ToolProps {
 
 function Tool({ label, hint = label, isOn, isMarked = false, onClick, children }: ToolProps) {
   return (
-    <Tooltip content={hint} side="bottom">
+    <LateTooltip content={hint} side="bottom">
       <IconButton
         label={label}
         variant={isMarked ? 'secondary' : 'ghost'}
@@ -73,6 +73,6 @@ function Tool({ label, hint = label, isOn, isMarked = false, onClick, children }
       >
         {children}
       </IconButton>
-    </Tooltip>
+    </LateTooltip>
   );
 }

@@ -3,9 +3,14 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showError, showInfo, showSuccess, Toaster } from './toast.tsx';
 
-beforeEach(() => {
+/** The stand arrives with the first press of a page. */
+const bringStand = () => import('./toast-stand.tsx');
+
+beforeEach(async () => {
   vi.useFakeTimers();
   render(<Toaster />);
+  fireEvent.pointerDown(document.body);
+  await act(() => bringStand());
 });
 
 afterEach(() => {
