@@ -1,22 +1,32 @@
-import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type PointerEvent, useCallback, useRef, useState } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import type { TooltipProps } from './tooltip.tsx';
 
+interface Arrived {
+  readonly Tooltip: ComponentType<TooltipProps>;
+  readonly opensAtOnce: TooltipProps['opensAtOnce'];
+}
+
 /**
  * A tooltip's machinery is as heavy as the shell of the site: it arrives with the first pointing,
- * focusing or tapping. What it describes is drawn anew then, so the focus is carried over.
+ * focusing or tapping, and shows at once what it was called for. What it describes is drawn anew
+ * then, so the focus is carried over.
  */
 export function LateTooltip(props: TooltipProps) {
-  const [Tooltip, setTooltip] = useState<ComponentType<TooltipProps> | null>(null);
+  const [arrived, setArrived] = useState<Arrived | null>(null);
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);
+  const isByTouch = useRef(false);
   const hadFocus = useRef(false);
 
   const load = useCallback(() => {
     loadChunk(() => import('./tooltip.tsx')).then(
-      module => {
+      ({ Tooltip }) => {
         const draw = () => {
-          hadFocus.current = Boolean(place?.matches(':focus-within'));
-          setTooltip(() => module.Tooltip);
+          const [trigger] = place?.children ?? [];
+          hadFocus.current = Boolean(trigger?.matches(':focus-within'));
+          const isWanted = hadFocus.current || trigger?.matches(':hover');
+          const pointing = isWanted ? 'pointing' : undefined;
+          setArrived({ Tooltip, opensAtOnce: isByTouch.current ? 'tap' : pointing });
         };
         // A press that has begun must find the same button at its end.
         if (!place?.matches(':active')) return draw();
@@ -27,22 +37,28 @@ export function LateTooltip(props: TooltipProps) {
     );
   }, [place]);
 
+  const notePointer = (event: PointerEvent) => {
+    isByTouch.current = event.pointerType === 'touch';
+    load();
+  };
+
   const carryFocus = (drawn: HTMLSpanElement | null) => {
     const [trigger] = drawn?.children ?? [];
     if (hadFocus.current && trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
     hadFocus.current = false;
   };
 
-  if (Tooltip) {
+  if (arrived) {
+    const { Tooltip, opensAtOnce } = arrived;
     return (
       <span ref={carryFocus} className="contents">
-        <Tooltip {...props} />
+        <Tooltip {...props} opensAtOnce={opensAtOnce} />
       </span>
     );
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the button or link inside.
-    <span ref={setPlace} className="contents" onPointerEnter={load} onFocus={load}>
+    <span ref={setPlace} className="contents" onPointerEnter={notePointer} onFocus={load}>
       {props.children}
     </span>
   );

@@ -1,50 +1,102 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadChunk } from '../lib/load-chunk.ts';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import { joinClasses } from './join-classes.ts';
 
-export type Tone = 'error' | 'success' | 'info';
-export type ShowToast = (tone: Tone, title: string, message?: string) => void;
-
-/** Until the stand is there: what is to be said, and who has it brought. */
-const waiting: Parameters<ShowToast>[] = [];
-let showNow: ShowToast | null = null;
-let bring = () => {};
-
-const show: ShowToast = (...notice) => {
-  if (showNow) return showNow(...notice);
-  waiting.push(notice);
-  bring();
-};
-
-function startShowing(showOnStand: ShowToast): void {
-  showNow = showOnStand;
-  for (const notice of waiting.splice(0)) showOnStand(...notice);
-}
+const SHOWN_FOR_MS = 3000;
 
 /**
- * Mounted once, beside everything else. Few first visits have anything to say: the stand comes with
- * the first notice, and with the first press of a page, when there is a connection to bring it.
+ * Mounted once, beside everything else. It lives in the body rather than in the root, so that notices
+ * lie above open dialogs and are announced while one is open.
  */
 export function Toaster() {
-  const [Stand, setStand] = useState<ComponentType<{ onReady: typeof startShowing }> | null>(null);
-  useEffect(() => {
-    bring = () => {
-      loadChunk(() => import('./toast-stand.tsx')).then(
-        module => setStand(() => module.ToastStand),
-        // The next notice asks for it again.
-        () => {},
-      );
-    };
-    if (waiting.length > 0) bring();
-    const presses = ['pointerdown', 'keydown'] as const;
-    const bringOnce = () => bring();
-    for (const press of presses) window.addEventListener(press, bringOnce, { once: true });
-    return () => {
-      for (const press of presses) window.removeEventListener(press, bringOnce);
-      bring = () => {};
-      showNow = null;
-    };
-  }, []);
-  return Stand && <Stand onReady={startShowing} />;
+  return createPortal(
+    <SonnerToaster
+      position="top-center"
+      duration={SHOWN_FOR_MS}
+      expand
+      visibleToasts={3}
+      gap={10}
+      offset={{ top: 'var(--notices-top)' }}
+      mobileOffset={{ top: 'var(--notices-top)', left: 12, right: 12 }}
+      containerAriaLabel="Уведомления"
+    />,
+    document.body,
+  );
+}
+
+type Tone = 'error' | 'success' | 'info';
+
+const ICONS: Record<Tone, ReactNode> = {
+  error: <CircleAlert aria-hidden="true" className="size-5.5" />,
+  success: <CircleCheck aria-hidden="true" className="size-5.5" />,
+  info: <Info aria-hidden="true" className="size-5.5" />,
+};
+
+const ICON_TONES: Record<Tone, string> = {
+  error: 'bg-lose-tint text-lose',
+  success: 'bg-win-tint text-win',
+  info: 'bg-accent-tint text-accent-text',
+};
+
+interface ToastCardProps {
+  tone: Tone;
+  title: string;
+  message: string | undefined;
+  onClose: () => void;
+}
+
+function ToastCard({ tone, title, message, onClose }: ToastCardProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      className="toast-card flex w-full items-center gap-3.5 rounded-2xl border border-line-strong bg-surface p-3.5 pr-5 text-left text-text shadow-popup transition-colors duration-150 hover:bg-raised"
+    >
+      <span
+        className={joinClasses(
+          'pointer-events-none grid size-10 shrink-0 place-items-center rounded-control',
+          ICON_TONES[tone],
+        )}
+      >
+        {ICONS[tone]}
+      </span>
+      <span className="pointer-events-none min-w-0">
+        <span className="block text-[15px] leading-snug font-semibold">{title}</span>
+        {message && (
+          <span className="mt-0.5 block text-sm leading-snug wrap-anywhere text-muted">
+            {message}
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** What every notice in sight says, with its name. One that is leaving is not in sight any more. */
+const inSight = new Map<string, string | number>();
+
+/** What is said already is not said beside itself: the notice that says it stays a while longer. */
+function show(tone: Tone, title: string, message?: string) {
+  const words = JSON.stringify([tone, title, message]);
+  const known = inSight.get(words);
+  const forget = () => void inSight.delete(words);
+  const id = toast.custom(
+    id => (
+      <ToastCard
+        tone={tone}
+        title={title}
+        message={message}
+        onClose={() => {
+          forget();
+          toast.dismiss(id);
+        }}
+      />
+    ),
+    { onDismiss: forget, onAutoClose: forget, ...(known !== undefined && { id: known }) },
+  );
+  inSight.set(words, id);
 }
 
 export function showError(message: string) {

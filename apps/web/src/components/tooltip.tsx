@@ -13,15 +13,17 @@ export interface TooltipProps {
   /** A button or a link: whatever it is, it must be able to take the focus. */
   children: ReactElement;
   side?: 'top' | 'bottom' | 'left' | 'right';
+  /** It comes late: what would open it has happened already, by a tap or otherwise. */
+  opensAtOnce?: 'tap' | 'pointing' | undefined;
 }
 
 /** Shows on hover, on keyboard focus, and on tap where there is no hover. */
-export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
-  const [open, setOpen] = useState(false);
+export function Tooltip({ content, children, side = 'top', opensAtOnce }: TooltipProps) {
+  const [open, setOpen] = useState(opensAtOnce !== undefined);
   const id = useId();
   // A tap may already have opened it through focus; what counts is how it was when the finger landed.
   const openBeforeTap = useRef<boolean | null>(null);
-  const openedByTap = useRef(false);
+  const openedByTap = useRef(opensAtOnce === 'tap');
 
   function rememberTap(event: PointerEvent) {
     openBeforeTap.current = event.pointerType === 'mouse' ? null : open;

@@ -1,7 +1,8 @@
 import type { BetGame, Ratio } from '@kvazar/games';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createLateDialog } from '../../components/late-dialog.tsx';
-import { BetTabs } from '../bets/bet-tabs.tsx';
+import { WhenNear } from '../../components/when-near.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { gameTitle } from '../bets/game-title.ts';
 import type { HotkeyActions } from '../hotkeys.ts';
 import { useIsPhone } from '../phone/is-phone.ts';
@@ -12,6 +13,10 @@ import { useHotkeys } from '../use-hotkeys.ts';
 import { CardFrame } from './card-frame.tsx';
 import type { FrameSlots, GameDialog } from './frame.ts';
 
+/** Below the fold of a wide screen, in a sheet of a phone. */
+const BetTabs = lazy(async () => ({
+  default: (await loadChunk(() => import('../bets/bet-tabs.tsx'))).BetTabs,
+}));
 const StatsDialog = createLateDialog(
   async () => (await import('../session/stats-dialog.tsx')).StatsDialog,
 );
@@ -66,7 +71,13 @@ export function GameShell(props: GameShellProps) {
         stage={stage}
         dock={dock}
         feed={props.feed}
-        bets={<BetTabs game={game} />}
+        bets={
+          <WhenNear>
+            <Suspense fallback={<div className="min-h-105" />}>
+              <BetTabs game={game} />
+            </Suspense>
+          </WhenNear>
+        }
       />
       <RealityCheck />
       <StatsDialog {...propsOf('stats')} />

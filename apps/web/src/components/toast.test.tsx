@@ -3,14 +3,9 @@ import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showError, showInfo, showSuccess, Toaster } from './toast.tsx';
 
-/** The stand arrives with the first press of a page. */
-const bringStand = () => import('./toast-stand.tsx');
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
   render(<Toaster />);
-  fireEvent.pointerDown(document.body);
-  await act(() => bringStand());
 });
 
 afterEach(() => {
