@@ -2,6 +2,8 @@ import type { BetGame, Ratio } from '@kvazar/games';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { BetTabs } from '../bets/bet-tabs.tsx';
 import { gameTitle } from '../bets/game-title.ts';
+import { Celebration } from '../celebration/celebration.tsx';
+import { useMoment, type WinWatch } from '../celebration/use-moment.ts';
 import { FairnessDialog } from '../fairness/fairness-dialog.tsx';
 import type { HotkeyActions } from '../hotkeys.ts';
 import { useIsPhone } from '../phone/is-phone.ts';
@@ -29,6 +31,8 @@ export interface GameShellProps
   /** Under the title of the rules, where the RTP needs more words. */
   rulesLead?: string;
   hotkeys: HotkeyActions;
+  /** For games whose stage does not celebrate by itself. */
+  wins?: WinWatch;
   /** How the parts lie on a wide screen; in a card unless told. */
   frame?: ComponentType<FrameSlots>;
 }
@@ -37,6 +41,7 @@ export interface GameShellProps
 export function GameShell(props: GameShellProps) {
   const { game, rtp, stage, dock, rules, rulesLead, hotkeys, frame: WideFrame = CardFrame } = props;
   const [dialog, setDialog] = useState<GameDialog | null>(null);
+  const celebrated = useMoment(props.wins);
   const Frame = useIsPhone() ? PhoneFrame : WideFrame;
   useHotkeys(hotkeys);
   useEffect(wakeSoundOnTouch, []);
@@ -56,6 +61,7 @@ export function GameShell(props: GameShellProps) {
         history={props.history}
         extras={props.extras}
         stage={stage}
+        celebration={props.wins && <Celebration {...celebrated} pieces={props.wins.pieces} />}
         dock={dock}
         feed={props.feed}
         bets={<BetTabs game={game} />}
