@@ -31,6 +31,8 @@ export interface SlotControl {
   readonly targetHundredths: number | null;
   readonly setTarget: (hundredths: number | null) => void;
   readonly refusalText: string | null;
+  /** A bet of this slot is on its way to the server. */
+  readonly isPlacing: boolean;
   /** Nobody has answered yet: the same command is being asked again. */
   readonly isDoubtful: boolean;
   readonly press: () => void;
@@ -112,6 +114,7 @@ export function useCrashSlot(
     targetHundredths,
     setTarget: next => changeSetting({ ...setting, targetHundredths: next }),
     refusalText: state.refusalText,
+    isPlacing: state.asked?.kind === 'bet',
     isDoubtful: state.phase === 'checking',
     press,
     auto,
