@@ -37,7 +37,7 @@ export function useMoment(watch: WinWatch | undefined): MomentControl {
   const bet = watch?.bet ?? null;
   const isAuto = watch?.isAuto ?? false;
   // The auto mode bets on at once; what ends its moments is their own short time.
-  const isEnding = watch !== undefined && watch.isBetting && !isAuto;
+  const isEnding = watch?.isBetting === true && !isAuto;
 
   useEffect(() => {
     if (!bet || bet.id === seenId.current) return;

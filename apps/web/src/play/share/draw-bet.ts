@@ -11,6 +11,7 @@ import {
   sphereStops,
 } from '../../components/brand/planet-shape.ts';
 import { readRoubles } from '../../lib/balance.ts';
+import { paths } from '../../lib/paths.ts';
 import { createRandom } from '../../lib/seeded-random.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { formatWholeTime } from '../bets/bet-time.ts';
@@ -23,7 +24,7 @@ import type { SharedBet } from './shared-bet.ts';
 const WIDTH = 1_200;
 const HEIGHT = 630;
 const LEFT = 84;
-const ROOM = 760;
+const ROOM = 720;
 const STARS = 90;
 const INK = '#eef1ff';
 const QUIET = '#a5afd8';
@@ -37,7 +38,7 @@ export async function drawBet(bet: SharedBet): Promise<Blob | null> {
   if (!context) return null;
   await document.fonts?.ready;
   drawSky(context);
-  drawPlanet(context, { x: 835, y: 105, size: 400 });
+  drawPlanet(context, { x: 806, y: 118, size: 376 });
   drawWords(context, bet);
   return new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
 }
@@ -48,7 +49,7 @@ function drawSky(context: CanvasRenderingContext2D): void {
   sky.addColorStop(1, '#1d1450');
   context.fillStyle = sky;
   context.fillRect(0, 0, WIDTH, HEIGHT);
-  const glow = context.createRadialGradient(1_035, 305, 40, 1_035, 305, 520);
+  const glow = context.createRadialGradient(994, 306, 40, 994, 306, 520);
   glow.addColorStop(0, 'rgb(124 92 255 / 0.5)');
   glow.addColorStop(1, 'rgb(124 92 255 / 0)');
   context.fillStyle = glow;
@@ -145,7 +146,7 @@ function drawWords(context: CanvasRenderingContext2D, bet: SharedBet): void {
       colour: QUIET,
     },
   );
-  write(context, `Проверить ставку: ${location.host}`, {
+  write(context, `Проверить ставку: ${location.host}${paths.fairness}`, {
     y: 566,
     size: 26,
     font: text,

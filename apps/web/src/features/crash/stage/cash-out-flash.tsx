@@ -1,6 +1,6 @@
 import type { CrashOwnBet } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { readRoubles } from '../../../lib/balance.ts';
 import type { Flight } from '../flight.ts';
 import { showMultiplier } from './counter.tsx';
@@ -24,17 +24,30 @@ export function CashOutFlash({ taken, readFlight }: CashOutFlashProps) {
     const timer = setTimeout(() => setOver(ids), LASTS_MS);
     return () => clearTimeout(timer);
   }, [taken, readFlight]);
+  const shown = taken.filter(({ id }) => !over.includes(id));
   return (
-    <div ref={place} aria-hidden="true" className="crash-taken" data-testid="crash-taken">
-      {taken
-        .filter(({ id }) => !over.includes(id))
-        .map(({ id, payout, multiplier }) => (
-          <p key={id}>
-            <span className="crash-taken-name">Забрали на {showMultiplier(multiplier)}×</span>
-            <span className="crash-taken-sum">{formatRoubles(readRoubles(payout))}</span>
-          </p>
-        ))}
+    <div
+      ref={place}
+      aria-hidden="true"
+      className="crash-taken"
+      data-testid="crash-taken"
+      style={{ '--count': shown.length } as CSSProperties}
+    >
+      {shown.map(({ id, payout, multiplier }) => (
+        <Taken key={id} sum={formatRoubles(readRoubles(payout))} multiplier={multiplier} />
+      ))}
     </div>
+  );
+}
+
+function Taken({ sum, multiplier }: { sum: string; multiplier: number }) {
+  return (
+    <p>
+      <span className="crash-taken-name">Забрали на {showMultiplier(multiplier)}×</span>
+      <span className="crash-taken-sum" style={{ '--letters': sum.length } as CSSProperties}>
+        {sum}
+      </span>
+    </p>
   );
 }
 
