@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { stopClock } from '../support/clock.ts';
+import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findBetButton, listBets } from '../support/play.ts';
 import { visit } from '../support/shell.ts';
 
 const { newPlayer, newGuest } = useBrowser();
+const { findMines } = useDatabase();
 
 const PHONE = { width: 390, height: 664, touch: true } as const;
 const findMoment = (page: Page) => page.getByTestId('celebration');
@@ -49,6 +51,31 @@ describe('a win of a hundred stakes', () => {
     await findBetButton(page).tap();
     await findMoment(page).waitFor({ state: 'detached' });
     await expectSoon(async () => (await listBets(page, 'dice')).length).toBe(2);
+  });
+});
+
+describe('the only safe tile of twenty-five', () => {
+  it('lights the rim, and leaves the board to the finger', async () => {
+    const { page } = await newPlayer(PHONE);
+    await page.addInitScript(() => {
+      localStorage.setItem('setting_mines', JSON.stringify({ mines: 24, picks: [] }));
+    });
+    await visit(page, '/mines');
+    await findBetButton(page).tap();
+    await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(1);
+    const mines = await findMines((await listBets(page, 'mines'))[0]?.id ?? '');
+    const safe = Array.from({ length: 25 }, (_, cell) => cell).find(cell => !mines.includes(cell));
+    await page.getByRole('button', { name: /^Поставить/ }).waitFor({ state: 'detached' });
+    await stopClock(page);
+    await page.locator(`[data-cell="${safe}"]`).tap();
+    await expectSoon(() => findMoment(page).getAttribute('data-tier')).toBe('big');
+    const isOnTop = await page.locator(`[data-cell="${safe}"]`).evaluate(tile => {
+      const { x, y, width, height } = tile.getBoundingClientRect();
+      return tile.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await page.clock.runFor(1_300);
+    await findMoment(page).waitFor({ state: 'detached' });
   });
 });
 
