@@ -29,3 +29,12 @@ it('rings every chime higher, up to three octaves', () => {
   expect(heard).toEqual([...new Set(heard)].sort((a, b) => a - b));
   expect(ring(24)).toBe(ring(15));
 });
+
+it('celebrates the longer the rarer the win, after the sound of the win itself', () => {
+  const tunes = [0, 1, 2].map(step => composeSound('celebration', 1, step));
+  const [big = [], huge = [], cosmic = []] = tunes;
+  expect(big.length).toBeLessThan(huge.length);
+  expect(huge.length).toBeLessThan(cosmic.length);
+  const lastOfWin = composeSound('win', 10).at(-1)?.afterMs ?? 0;
+  for (const tune of tunes) expect(tune[0]?.afterMs).toBeGreaterThan(lastOfWin);
+});

@@ -10,7 +10,8 @@ export type SoundName =
   | 'scatter'
   | 'burst'
   | 'coin'
-  | 'fanfare';
+  | 'fanfare'
+  | 'celebration';
 
 export interface Note {
   readonly afterMs: number;
@@ -25,6 +26,14 @@ const SINE = 0;
 const TRIANGLE = 1;
 const NOTE_EVERY_MS = 70;
 const NOTES_IN_OCTAVE = 5;
+/** The rarer the win, the longer its tune. */
+const CELEBRATIONS: readonly (readonly number[])[] = [
+  [3, 5, 7],
+  [2, 3, 5, 7, 8],
+  [0, 2, 3, 5, 3, 5, 7, 8],
+];
+/** The sound of the win itself comes first. */
+const AFTER_WIN_MS = 320;
 /** Beyond three octaves a bell is a whistle. */
 const HIGHEST_CHIME = 15;
 
@@ -66,6 +75,12 @@ export function composeSound(name: SoundName, multiplier: number, step = 0): rea
       return ringBell(7 + Math.min(step, 8));
     case 'fanfare':
       return playScale([0, 2, 3, 5, 7], 0.7);
+    case 'celebration':
+      return playScale(
+        CELEBRATIONS[Math.min(step, CELEBRATIONS.length - 1)] ?? [],
+        0.7,
+        AFTER_WIN_MS,
+      );
   }
 }
 
@@ -94,13 +109,13 @@ function ringBell(step: number): readonly Note[] {
   ];
 }
 
-function playScale(steps: readonly number[], volume: number): readonly Note[] {
+function playScale(steps: readonly number[], volume: number, beginsAtMs = 0): readonly Note[] {
   return steps.map((step, index) => {
     const semitones = SCALE[Math.min(step, SCALE.length - 1)] ?? 0;
     const frequencyHz = ROOT_HZ * 2 ** (semitones / 12);
     const releaseSeconds = index === steps.length - 1 ? 0.28 : 0.12;
     return {
-      afterMs: index * NOTE_EVERY_MS,
+      afterMs: beginsAtMs + index * NOTE_EVERY_MS,
       parameters: [volume, 0, frequencyHz, 0.006, 0.03, releaseSeconds, SINE, 1.2],
     };
   });

@@ -1,6 +1,8 @@
 import type { Bet } from '@kvazar/contract';
 import { bubbles, bubblesParamsToWire } from '@kvazar/games';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
+import type { Pieces } from '../../play/celebration/confetti.tsx';
+import { useInstantWins } from '../../play/celebration/use-instant-wins.ts';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
 import { useIsPhone } from '../../play/phone/is-phone.ts';
 import { ResultStrip } from '../../play/result-strip.tsx';
@@ -17,6 +19,8 @@ import { rtpOfStake } from './capped-rtp.ts';
 import { growthMs, STILL_GROWTH_MS } from './scene/bubble-motion.ts';
 import { TargetFields } from './target-fields.tsx';
 import { TargetRow } from './target-row.tsx';
+
+const PIECES: Pieces = { shape: 'bubble', colours: ['#67e8f9', '#a996ff', '#7cf0c4', '#ffd76a'] };
 
 export function BubblesPage() {
   const [params, changeParams] = useRememberedSetting('bubbles', initialTarget, parseTarget);
@@ -43,6 +47,7 @@ export function BubblesPage() {
       }
       history={<ResultStrip bets={round.results} format={formatPoint} />}
       rules={<BubblesRules params={params} />}
+      wins={useInstantWins(round, PIECES)}
       hotkeys={instantHotkeys(round, pickRandom)}
       stage={
         <div className="flex min-h-0 flex-1 flex-col px-4 pt-2 pb-5 phone:p-0 @min-[700px]/screen:px-7 @min-[700px]/screen:pt-5 @min-[700px]/screen:pb-6 @min-[900px]/screen:px-11">

@@ -24,7 +24,7 @@ const navIconClasses = 'size-4.5 shrink-0';
 
 /** The stage, both bets under it, everybody's bets beside it. */
 export function CrashFrame(props: FrameSlots & { look: CrashLook }) {
-  const { look, title, rtp, openDialog, stage, dock, feed, bets } = props;
+  const { look, title, rtp, openDialog, stage, celebration, dock, feed, bets } = props;
   const other = OTHER_LOOK[look];
   return (
     <div className="flex flex-col gap-6.5">
@@ -37,7 +37,10 @@ export function CrashFrame(props: FrameSlots & { look: CrashLook }) {
           <GameTools onOpen={openDialog} />
         </header>
         <div className="crash-grid">
-          {stage}
+          <div className="crash-place">
+            {stage}
+            {celebration}
+          </div>
           {dock}
           {feed}
         </div>

@@ -1,5 +1,6 @@
 import { crashRtp } from '@kvazar/games';
 import { type ComponentType, type ReactNode, useCallback, useEffect } from 'react';
+import type { Pieces } from '../../play/celebration/confetti.tsx';
 import type { HotkeyActions } from '../../play/hotkeys.ts';
 import { useIsPhone } from '../../play/phone/is-phone.ts';
 import { ToolLink } from '../../play/phone/tool-line.tsx';
@@ -7,6 +8,7 @@ import { useRememberedSetting } from '../../play/settings/use-remembered-setting
 import type { FrameSlots } from '../../play/shell/frame.ts';
 import { GameShell } from '../../play/shell/game-shell.tsx';
 import { playSound } from '../../play/sound.ts';
+import { useCashOuts } from './cash-outs.ts';
 import { CrashFrame, type CrashLook, OTHER_LOOK } from './crash-frame.tsx';
 import { CrashRules } from './crash-rules.tsx';
 import type { CrashTable } from './crash-table.ts';
@@ -17,6 +19,7 @@ import { SlotCard } from './slots/slot-card.tsx';
 import { firstSettings, parseSettings } from './slots/slot-setting.ts';
 import { type SlotControl, useCrashSlot } from './slots/use-crash-slot.ts';
 import { Announcer } from './stage/announcer.tsx';
+import { CashOutFlash } from './stage/cash-out-flash.tsx';
 import { ConnectionIndicator } from './stage/connection-indicator.tsx';
 import { Counter } from './stage/counter.tsx';
 import { HistoryStrip } from './stage/history-strip.tsx';
@@ -34,6 +37,8 @@ const FRAMES: Record<CrashLook, ComponentType<FrameSlots>> = {
   chart: slots => <CrashFrame look="chart" {...slots} />,
 };
 
+const PIECES: Pieces = { shape: 'star', colours: ['#ffd76a', '#ffffff', '#67e8f9', '#ff9a52'] };
+
 /** The whole screen of Crash around its stage. */
 export function CrashScreen({ table, look, stage }: CrashScreenProps) {
   const [settings, changeSettings] = useRememberedSetting('crash', firstSettings, parseSettings);
@@ -48,6 +53,8 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
     return viewFlight({ isKnown, round, serverNowMs: table.serverNowMs() });
   }, [table]);
   const isPhone = useIsPhone();
+  const taken = useCashOuts(table);
+  const newest = taken.at(-1) ?? null;
   useFlightSounds(table);
   useLeftBets(table);
   return (
@@ -56,12 +63,19 @@ export function CrashScreen({ table, look, stage }: CrashScreenProps) {
       rtp={crashRtp(first.targetHundredths ?? 200)}
       rules={<CrashRules />}
       hotkeys={crashHotkeys(first, second)}
+      wins={{
+        bet: newest,
+        isBetting: first.isPlacing || second.isPlacing,
+        isAuto: (newest?.slot === 2 ? second : first).auto.state.kind === 'running',
+        pieces: PIECES,
+      }}
       frame={FRAMES[look]}
       stage={
         <div className="crash-stage" data-look={look}>
           {stage(readFlight)}
           {!isPhone && <HistoryStrip table={table} />}
           <Counter readFlight={readFlight} />
+          <CashOutFlash taken={taken} readFlight={readFlight} />
           <div className="crash-foot">
             <NoticeLine table={table} />
             <ConnectionIndicator table={table} />

@@ -5,6 +5,8 @@ import {
   diceParamsToWire,
   diceRtp,
 } from '@kvazar/games';
+import type { Pieces } from '../../play/celebration/confetti.tsx';
+import { useInstantWins } from '../../play/celebration/use-instant-wins.ts';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
 import { ResultStrip } from '../../play/result-strip.tsx';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
@@ -19,6 +21,10 @@ import { DiceStage } from './dice-stage.tsx';
 
 /** Long enough for the marker to travel, short enough to be no wait. */
 const REVEAL_MS = 360;
+const PIECES: Pieces = {
+  shape: 'strip',
+  colours: ['#ffc857', '#ff5c7a', '#3ddc97', '#22d3ee', '#a996ff', '#ffffff'],
+};
 
 export function DicePage() {
   const [setting, changeSetting] = useRememberedSetting('dice', firstSetting, parseDiceSetting);
@@ -41,6 +47,7 @@ export function DicePage() {
       }
       history={<ResultStrip bets={round.results} format={formatRoll} />}
       rules={<DiceRules setting={setting} />}
+      wins={useInstantWins(round, PIECES)}
       hotkeys={instantHotkeys(round, () => changeSetting(pickRandomSetting(Math.random())))}
       stage={
         <DiceStage

@@ -1,4 +1,6 @@
 import { countSafeCells, minesRtp, type Ratio, ratioToNumber } from '@kvazar/games';
+import type { Pieces } from '../../play/celebration/confetti.tsx';
+import type { WinWatch } from '../../play/celebration/use-moment.ts';
 import type { HotkeyActions } from '../../play/hotkeys.ts';
 import { ResultStrip } from '../../play/result-strip.tsx';
 import { GameShell } from '../../play/shell/game-shell.tsx';
@@ -6,6 +8,8 @@ import { MinesPanel } from './panel/mines-panel.tsx';
 import { MinesRules } from './rules/mines-rules.tsx';
 import { formatMultiple, MinesStage } from './stage/mines-stage.tsx';
 import { type MinesRound, useMinesRound } from './use-mines-round.ts';
+
+const PIECES: Pieces = { shape: 'gem', colours: ['#5be4f7', '#4fb8ff', '#a996ff', '#e6fbff'] };
 
 export function MinesPage() {
   const round = useMinesRound();
@@ -18,9 +22,21 @@ export function MinesPage() {
       stage={<MinesStage round={round} />}
       history={<ResultStrip bets={round.results} format={formatMultiple} />}
       rules={<MinesRules mines={mines} />}
+      wins={watchWins(round)}
       hotkeys={minesHotkeys(round)}
     />
   );
+}
+
+/** A game that was only found, or won on another device, has been celebrated where it was played. */
+function watchWins({ table, auto }: MinesRound): WinWatch {
+  const isWon = table.isPlayedHere && table.game?.phase === 'won';
+  return {
+    bet: isWon ? table.bet : null,
+    isBetting: table.opening !== null,
+    isAuto: auto.state.kind === 'running',
+    pieces: PIECES,
+  };
 }
 
 function minesHotkeys(round: MinesRound): HotkeyActions {

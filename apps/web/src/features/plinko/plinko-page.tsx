@@ -2,6 +2,8 @@ import type { Bet } from '@kvazar/contract';
 import { type PlinkoParams, plinko, plinkoRtp } from '@kvazar/games';
 import { useState } from 'react';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
+import type { Pieces } from '../../play/celebration/confetti.tsx';
+import { useInstantWins } from '../../play/celebration/use-instant-wins.ts';
 import { instantHotkeys } from '../../play/instant-hotkeys.ts';
 import { ResultStrip } from '../../play/result-strip.tsx';
 import { useInstantGame } from '../../play/round/use-instant-game.ts';
@@ -19,6 +21,7 @@ import { PlinkoStage } from './stage/plinko-stage.tsx';
 
 const MOST_BALLS = 20;
 const LOCKED_BY_BALLS = 'Риск и ряды можно изменить, когда шарики упадут';
+const PIECES: Pieces = { shape: 'ball', colours: ['#ffc857', '#ff7d54', '#ff5c7a', '#a996ff'] };
 
 export function PlinkoPage() {
   const [setting, changeSetting] = useRememberedSetting('plinko', firstSetting, parseSetting);
@@ -66,6 +69,7 @@ export function PlinkoPage() {
       }
       history={<ResultStrip bets={round.results} format={formatMultiple} />}
       rules={<PlinkoRules setting={setting} />}
+      wins={useInstantWins(round, PIECES)}
       hotkeys={instantHotkeys(round, pickRandom)}
       stage={<PlinkoStage round={round} setting={setting} falls={falls} />}
     />

@@ -2,6 +2,7 @@ import type { Bet, FeedBet, WholeBet } from '@kvazar/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../components/dialog.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { ShareButton } from '../share/share-button.tsx';
 import { BetCommitment } from './bet-commitment.tsx';
 import { BetResult } from './bet-result.tsx';
 import { formatWholeTime } from './bet-time.ts';
@@ -27,6 +28,8 @@ function wholeBetQuery(id: string) {
 export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps) {
   const { data: fetched, isError } = useQuery(wholeBetQuery(bet.id));
   const whole: Bet | WholeBet | undefined = fetched ?? ('fairness' in bet ? bet : undefined);
+  // The feed shows settled bets only; an own one may still be in play, and the link would say so.
+  const isOver = !('state' in bet) || (fetched ?? bet).state === 'settled';
   const isWaiting = !whole && !isError;
   return (
     <Dialog
@@ -35,7 +38,12 @@ export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps)
       {...(onClosed && { onClosed })}
       title={gameTitle(bet.game)}
       description={<DialogLine bet={bet} />}
-      footer={<CheckBetLink betId={bet.id} look="button" />}
+      footer={
+        <div className="grid grid-flow-col auto-cols-fr gap-3">
+          {isOver && <ShareButton bet={bet} fullWidth />}
+          <CheckBetLink betId={bet.id} look="button" />
+        </div>
+      }
     >
       <BetResult bet={bet} details={whole} isWaiting={isWaiting} />
       <BetCommitment betId={bet.id} details={whole} isWaiting={isWaiting} />

@@ -34,6 +34,7 @@ export function PhoneFrame(slots: FrameSlots) {
           </button>
         </div>
         <div className="phone-view">{slots.stage}</div>
+        {slots.celebration}
       </div>
       <div className="phone-dock" data-testid="dock" {...swipeUp}>
         {slots.dock}

@@ -7,7 +7,7 @@ import './shell.css';
 
 /** Title and tools, the card with dock and stage, the fairness line, and the bets below. */
 export function CardFrame(slots: FrameSlots) {
-  const { game, title, rtp, openDialog, aside, stage, dock, bets } = slots;
+  const { game, title, rtp, openDialog, aside, stage, celebration, dock, bets } = slots;
   return (
     <div className="flex flex-col gap-6.5">
       <section aria-labelledby="game-title" className="@container/screen">
@@ -26,7 +26,10 @@ export function CardFrame(slots: FrameSlots) {
           <div className="order-3 min-w-0 border-t border-line bg-panel p-5 @min-[700px]/screen:order-1 @min-[700px]/screen:border-t-0 @min-[700px]/screen:border-r">
             {dock}
           </div>
-          <div className="stage-glow order-2 flex min-w-0 flex-col">{stage}</div>
+          <div className="stage-glow relative isolate order-2 flex min-w-0 flex-col">
+            {stage}
+            {celebration}
+          </div>
           <footer className="order-1 flex items-center justify-between gap-2 border-b border-line px-4 py-1.5 @min-[700px]/screen:px-5 @min-[700px]/screen:order-3 @min-[700px]/screen:col-span-2 @min-[700px]/screen:border-t @min-[700px]/screen:border-b-0">
             <FairnessLine game={game} onOpen={() => openDialog('fairness')} />
             <button

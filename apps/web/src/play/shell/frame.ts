@@ -17,6 +17,8 @@ export interface FrameSlots {
   /** The last results, for a frame that shows them apart from the stage. */
   readonly history: ReactNode;
   readonly stage: ReactNode;
+  /** Laid over the stage, and over nothing else. */
+  readonly celebration: ReactNode;
   readonly dock: ReactNode;
   /** Everybody's bets of the running round, in games that people play together. */
   readonly feed: ReactNode;

@@ -4,6 +4,8 @@ import { createLateDialog } from '../../components/late-dialog.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { gameTitle } from '../bets/game-title.ts';
+import { Celebration } from '../celebration/celebration.tsx';
+import { useMoment, type WinWatch } from '../celebration/use-moment.ts';
 import type { HotkeyActions } from '../hotkeys.ts';
 import { useIsPhone } from '../phone/is-phone.ts';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
@@ -42,6 +44,8 @@ export interface GameShellProps
   /** Under the title of the rules, where the RTP needs more words. */
   rulesLead?: string;
   hotkeys: HotkeyActions;
+  /** For games whose stage does not celebrate by itself. */
+  wins?: WinWatch;
   /** How the parts lie on a wide screen; in a card unless told. */
   frame?: ComponentType<FrameSlots>;
 }
@@ -50,6 +54,7 @@ export interface GameShellProps
 export function GameShell(props: GameShellProps) {
   const { game, rtp, stage, dock, rules, rulesLead, hotkeys, frame: WideFrame = CardFrame } = props;
   const [dialog, setDialog] = useState<GameDialog | null>(null);
+  const celebrated = useMoment(props.wins);
   const Frame = useIsPhone() ? PhoneFrame : WideFrame;
   useHotkeys(hotkeys);
   useEffect(wakeSoundOnTouch, []);
@@ -69,6 +74,7 @@ export function GameShell(props: GameShellProps) {
         history={props.history}
         extras={props.extras}
         stage={stage}
+        celebration={props.wins && <Celebration {...celebrated} pieces={props.wins.pieces} />}
         dock={dock}
         feed={props.feed}
         bets={

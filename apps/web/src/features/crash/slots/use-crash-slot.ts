@@ -32,6 +32,8 @@ export interface SlotControl {
   readonly targetHundredths: number | null;
   readonly setTarget: (hundredths: number | null) => void;
   readonly refusalText: string | null;
+  /** A bet of this slot is on its way to the server. */
+  readonly isPlacing: boolean;
   /** Nobody has answered yet: the same command is being asked again. */
   readonly isDoubtful: boolean;
   readonly press: () => void;
@@ -114,6 +116,7 @@ export function useCrashSlot(
     targetHundredths,
     setTarget: next => changeSetting({ ...setting, targetHundredths: next }),
     refusalText: state.refusalText,
+    isPlacing: state.asked?.kind === 'bet',
     isDoubtful: state.phase === 'checking',
     press,
     auto,
