@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { SIGNED_IN_ROOM } from '../identity/visitor.ts';
 
 let site: TestApp;
 const sockets: Socket[] = [];
@@ -41,12 +42,13 @@ async function newPlayer() {
   const client = site.newClient();
   await client.registerSomeone();
   const uid = (await client.call('/api/getUser')).success?.user.ref_link ?? '';
-  const bet = async (page?: Page) => {
+  const betNaming = async (socketId?: string) => {
     const body = { id: randomUUID(), amount: 10, side: 'over', target: 50 };
-    const headers = page ? { [SOCKET_HEADER]: page.socket.id ?? '' } : undefined;
+    const headers = socketId === undefined ? undefined : { [SOCKET_HEADER]: socketId };
     expect((await client.call('/api/games/dice/bet', body, headers)).status).toBe(200);
   };
-  return { cookie: client.cookieHeader, uid, bet };
+  const bet = (page?: Page) => betNaming(page?.socket.id);
+  return { cookie: client.cookieHeader, uid, bet, betNaming };
 }
 
 const told = (page: Page) => waitUntil(() => page.told.length > 0);
@@ -86,4 +88,12 @@ it('the page of a stranger cannot be named in its place', async () => {
   await bet(foreign);
   await told(page);
   expect([page.told, foreign.told]).toEqual([[uid], []]);
+});
+
+it('no name of a room keeps the word from all who are in it', async () => {
+  const { cookie, uid, betNaming } = await newPlayer();
+  const page = await openPage(cookie);
+  await betNaming(SIGNED_IN_ROOM);
+  await told(page);
+  expect(page.told).toEqual([uid]);
 });

@@ -112,6 +112,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   });
 
   const { rooms } = io.of('/').adapter;
+  const { sockets } = io.sockets;
 
   function tell<Event extends keyof LiveEvents>(
     room: string | null,
@@ -121,8 +122,10 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   ): void {
     if (room === null) io.local.emit(event, ...payload);
     else if (rooms.has(room)) {
-      // Every socket is alone in a room that has its own name.
-      const spared = sparedSocketId === null ? [] : [sparedSocketId];
+      // Every socket is alone in a room that has its own name; other rooms hold many, and a caller
+      // who names one of those must not keep the news from all of them.
+      const isSocket = sparedSocketId !== null && sockets.has(sparedSocketId);
+      const spared = isSocket ? [sparedSocketId] : [];
       io.local
         .to(room)
         .except(spared)

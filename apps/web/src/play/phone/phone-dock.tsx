@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { ButtonPlace } from '../panel/button-place.tsx';
 import type { DockMode, DockParts } from '../shell/dock-parts.ts';
 import { AutoProgress } from './auto-progress.tsx';
 import { Sheet } from './late-sheets.ts';
@@ -67,7 +68,9 @@ export function PhoneDock(parts: DockParts) {
         ) : (
           side
         )}
-        <div>{action}</div>
+        <div>
+          <ButtonPlace>{action}</ButtonPlace>
+        </div>
       </div>
       <div className="phone-notice">{notice}</div>
       <Sheet

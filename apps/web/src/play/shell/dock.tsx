@@ -1,4 +1,5 @@
 import { TabPanel, Tabs } from '../../components/tabs.tsx';
+import { ButtonPlace } from '../panel/button-place.tsx';
 import { StakeField } from '../panel/stake-field.tsx';
 import { useIsPhone } from '../phone/is-phone.ts';
 import { PhoneDock } from '../phone/phone-dock.tsx';
@@ -28,7 +29,7 @@ function CardDock(parts: DockParts) {
         ))}
       </Tabs>
       <div className="flex flex-col gap-4">
-        {parts.action}
+        <ButtonPlace>{parts.action}</ButtonPlace>
         {mode === 'manual' && parts.under}
         {parts.notice}
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { iconButtonClasses } from '../../../components/button-look.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { StopButton } from '../../../play/auto/stop-button.tsx';
+import { ButtonPlace } from '../../../play/panel/button-place.tsx';
 import { PanelNotice } from '../../../play/panel/panel-notice.tsx';
 import { StakeField } from '../../../play/panel/stake-field.tsx';
 import type { FrameSlots } from '../../../play/shell/frame.ts';
@@ -67,11 +68,13 @@ export function WindowDock({ table, balance, sheet }: WindowDockProps) {
           Авто
         </Button>
         <div className="max-wallet:col-span-2">
-          {running ? (
-            <StopButton running={running} onPress={round.auto.stop} />
-          ) : (
-            <SpinButton table={table} balance={balance} />
-          )}
+          <ButtonPlace>
+            {running ? (
+              <StopButton running={running} onPress={round.auto.stop} />
+            ) : (
+              <SpinButton table={table} balance={balance} />
+            )}
+          </ButtonPlace>
         </div>
       </div>
       <div className="mx-auto mt-2 max-w-[980px] empty:hidden">
