@@ -60,7 +60,7 @@ describe('the theme', () => {
     const release = await holdBack(page, /\/js\/index-.*\.js$/);
     await page.goto('/', { waitUntil: 'commit' });
     await expectSoon(() => readBackground(page)).toBe(LIGHT_PAGE);
-    expect(await page.locator('#root > *').count(), 'the application has not started yet').toBe(0);
+    expect(await page.getByRole('main').count(), 'the application has not started yet').toBe(0);
     await release();
     await page.getByRole('main').waitFor();
     expect(await readBackground(page)).toBe(LIGHT_PAGE);

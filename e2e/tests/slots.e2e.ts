@@ -4,7 +4,7 @@ import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, visit, walkTo } from '../support/shell.ts';
+import { findBalanceBar, findHeader, visit, walkTo } from '../support/shell.ts';
 
 const { newPlayer } = useBrowser();
 
@@ -131,7 +131,7 @@ describe('a slot', () => {
     await spin(page, 'bakery', 1);
     const box = await page.getByRole('region', { name: 'Тёплая булочная' }).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: WIDTHS.phone });
-    await page.getByText('В игре', { exact: true }).waitFor();
+    await findBalanceBar(page).getByText('В игре', { exact: true }).waitFor();
     expect(await findHeader(page).isVisible()).toBe(false);
   });
 

@@ -91,7 +91,13 @@ function KeypadBody(props: KeypadProps) {
         </p>
         <div className="keypad-quick">
           {quick.map(units => (
-            <button key={units} type="button" className="keypad-key" onClick={() => set(units)}>
+            <button
+              key={units}
+              type="button"
+              disabled={units > max}
+              className="keypad-key"
+              onClick={() => set(units)}
+            >
               {showTyped(toTyped(units, decimals))}
             </button>
           ))}

@@ -33,22 +33,19 @@ function WalletButton({ balanceRoubles, children }: WalletButtonProps) {
   return (
     <button
       type="button"
-      aria-label="Кошелёк"
-      aria-describedby="phone-balance"
       data-won={status === 'win' || undefined}
       className={joinClasses('phone-balance', shown >= 100_000_000 && 'phone-balance-long')}
       onClick={() => setWalletOpen(true)}
     >
       <span className="flex flex-col items-end leading-4">
-        <span id="phone-balance" data-testid="balance">
-          {children ?? <BalanceNumber value={shown} mode={mode} />}
-        </span>
+        <span data-testid="balance">{children ?? <BalanceNumber value={shown} mode={mode} />}</span>
         {status === 'win' && (
           <span data-testid="balance-badge" className="text-[11px] leading-3 text-win">
             +{value}
           </span>
         )}
       </span>
+      <span className="sr-only">Кошелёк</span>
       <span className="phone-wallet">
         <WalletMinimal aria-hidden="true" className="size-4.5" />
       </span>

@@ -35,7 +35,7 @@ export function PhoneSlot({ table, control }: PhoneSlotProps) {
       <div className="crash-target flex gap-1.5">
         <NumberTile
           label="Автовывод"
-          range="от 1.01; 0 — забираете сами"
+          range="от 1.01×, без него — 0"
           value={targetHundredths ?? 0}
           decimals={2}
           suffix="×"

@@ -3,7 +3,7 @@ import { formatRoubles } from '@kvazar/money';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { readRoubles } from '../../../lib/balance.ts';
 import type { Flight } from '../flight.ts';
-import { showMultiplier } from './counter.tsx';
+import { showMultiplier } from './describe-flight.ts';
 import { framePlot, xOf } from './plot.ts';
 
 interface CashOutFlashProps {

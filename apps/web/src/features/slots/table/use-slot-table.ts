@@ -7,6 +7,7 @@ import { callApi } from '../../../lib/api-client.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import type { HotkeyActions } from '../../../play/hotkeys.ts';
 import { instantHotkeys } from '../../../play/instant-hotkeys.ts';
+import { useSettled } from '../../../play/panel/use-settled.ts';
 import type { House } from '../../../play/round/house.ts';
 import type { InstantRound } from '../../../play/round/round-types.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
@@ -86,6 +87,8 @@ export function useSlotTable({ slot, house, replayId }: SlotTableOptions): SlotT
   const bet = replay?.bet ?? round.shown?.bet ?? null;
   const isShowing = replay ? !replay.isOver : phase === 'revealing';
   const skip = isShowing ? () => setSkips(known => known + 1) : null;
+  // The one key with two meanings: it is deaf as the button is.
+  const isSettled = useSettled(skip ? 'skip' : 'bet');
   const formatMoney = (amount: number) =>
     isDemo ? formatCredits(kopecks(amount)) : formatRoubles(kopecks(amount));
 
@@ -127,7 +130,7 @@ export function useSlotTable({ slot, house, replayId }: SlotTableOptions): SlotT
       offer.close();
     },
     skip,
-    hotkeys: { ...instantHotkeys(round), bet: skip ?? round.place },
+    hotkeys: { ...instantHotkeys(round), bet: () => isSettled && (skip ?? round.place)() },
     formatMoney,
   };
 }
