@@ -81,7 +81,12 @@ export default defineConfig({
               test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\.|components\/when-near/,
               priority: 3,
             },
-            { name: 'play', minShareCount: 4, test: /src\/play\//, priority: 2 },
+            {
+              name: 'scene',
+              test: /choose-renderers|use-scene|packages\/games\/src\/(hundredths|crash\/odds)/,
+              priority: 3,
+            },
+            { name: 'play', minShareCount: 2, test: /src\/play\/(?!verifier)/, priority: 2 },
             {
               name: 'kit',
               minShareCount: 10,

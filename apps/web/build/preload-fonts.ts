@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** What the splash and the first headings are written in; the others come when a text asks for them. */
-const FIRST_SCREEN_FONTS = /(onest|unbounded)-russian-.*\.woff2$/;
+const FIRST_SCREEN_FONTS = /(onest-(russian|ascii)|unbounded-russian)-.*\.woff2$/;
 
 /** Puts `<link rel="preload">` for those font files into the built page. */
 export function preloadFonts(): Plugin {
