@@ -16,6 +16,8 @@ export function LateTooltip(props: TooltipProps) {
   const [arrived, setArrived] = useState<Arrived | null>(null);
   const [place, setPlace] = useState<HTMLSpanElement | null>(null);
   const isByTouch = useRef(false);
+  const isPressed = useRef(false);
+  const drawLater = useRef<(() => void) | null>(null);
   const hadFocus = useRef(false);
 
   const load = useCallback(() => {
@@ -29,8 +31,8 @@ export function LateTooltip(props: TooltipProps) {
           setArrived({ Tooltip, opensAtOnce: isByTouch.current ? 'tap' : pointing });
         };
         // A press that has begun must find the same button at its end.
-        if (!place?.matches(':active')) return draw();
-        window.addEventListener('pointerup', () => setTimeout(draw), { once: true });
+        if (isPressed.current) drawLater.current = draw;
+        else draw();
       },
       // Without it the next attempt loads it.
       () => {},
@@ -40,6 +42,18 @@ export function LateTooltip(props: TooltipProps) {
   const notePointer = (event: PointerEvent) => {
     isByTouch.current = event.pointerType === 'touch';
     load();
+  };
+
+  /** Until the click that follows has been heard. */
+  const notePress = () => {
+    isPressed.current = true;
+    const release = () =>
+      setTimeout(() => {
+        isPressed.current = false;
+        drawLater.current?.();
+      });
+    window.addEventListener('pointerup', release, { once: true });
+    window.addEventListener('pointercancel', release, { once: true });
   };
 
   const carryFocus = (drawn: HTMLSpanElement | null) => {
@@ -58,7 +72,13 @@ export function LateTooltip(props: TooltipProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the events are those of the button or link inside.
-    <span ref={setPlace} className="contents" onPointerEnter={notePointer} onFocus={load}>
+    <span
+      ref={setPlace}
+      className="contents"
+      onPointerEnter={notePointer}
+      onPointerDown={notePress}
+      onFocus={load}
+    >
       {props.children}
     </span>
   );
