@@ -35,7 +35,8 @@ function tell(round: CrashRound): void {
 
 async function showGlance(): Promise<HTMLElement> {
   showInRouter(() => <CrashGlance>Ракета</CrashGlance>);
-  return screen.findByRole('link', { name: 'Раунд в прямом эфире' });
+  await screen.findByRole('link', { name: 'Раунд в прямом эфире' });
+  return screen.getByTestId('crash-glance');
 }
 
 beforeEach(() => {
@@ -60,23 +61,23 @@ afterEach(() => {
 });
 
 it('asks for nothing until it is in view, then flies with the round', async () => {
-  const link = await showGlance();
+  const glance = await showGlance();
   expect(ask).not.toHaveBeenCalled();
   expect(screen.getByText('Ракета')).toBeTruthy();
   look(true);
-  await vi.waitFor(() => expect(link.textContent).toMatch(/^\d+\.\d\d×в полёте/));
+  await vi.waitFor(() => expect(glance.textContent).toMatch(/^\d+\.\d\d×в полёте/));
   tell({ ...flying, phase: 'crashed', crashedAtMs: SERVER_MS, point: 2.41, hash: 'ab' });
-  await vi.waitFor(() => expect(link.textContent).toMatch(/^2\.41×взрыв/));
+  await vi.waitFor(() => expect(glance.textContent).toMatch(/^2\.41×взрыв/));
 });
 
 it('hears nothing out of view, and does not go on with a flight of before', async () => {
-  const link = await showGlance();
+  const glance = await showGlance();
   look(true);
-  await vi.waitFor(() => expect(link.textContent).toContain('в полёте'));
+  await vi.waitFor(() => expect(glance.textContent).toContain('в полёте'));
   look(false);
   expect(liveSocket.listeners('crash:round')).toEqual([]);
   ask.mockImplementationOnce(() => new Promise<never>(() => {}));
   look(true);
   await vi.waitFor(() => expect(screen.getByText('Ракета')).toBeTruthy());
-  expect(link.textContent).not.toContain('в полёте');
+  expect(glance.textContent).not.toContain('в полёте');
 });

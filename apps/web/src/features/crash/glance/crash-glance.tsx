@@ -53,6 +53,7 @@ export function CrashGlance({ children }: { children: ReactNode }) {
       {(!isKnown || isCalm) && children}
       <div
         ref={box}
+        data-testid="crash-glance"
         className="absolute right-0 bottom-0 top-24 w-[46%] wallet:top-0 wallet:w-[42%]"
       >
         <span
@@ -95,7 +96,6 @@ export function CrashGlance({ children }: { children: ReactNode }) {
         <Link
           to={paths.crash}
           aria-label="Раунд в прямом эфире"
-          data-testid="crash-glance"
           className="absolute inset-0 rounded-section"
         />
       </div>
