@@ -30,9 +30,9 @@ describe('the keyboard', () => {
     ).toBe(true);
     for (let presses = 0; presses < 15; presses++) {
       await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('#root')),
-        `after ${presses + 1} tabs`,
+      // Past its last button the modal takes the focus back, a moment after the browser has moved it.
+      await expectSoon(() =>
+        page.evaluate(() => document.activeElement?.closest('#root') ?? null),
       ).toBeNull();
     }
     await page.keyboard.press('Escape');

@@ -39,8 +39,9 @@ export function PhoneFrame(slots: FrameSlots) {
       <div className="phone-dock" data-testid="dock" {...swipeUp}>
         {slots.dock}
       </div>
-      <Sheet title="Ставки" {...propsOf('bets')}>
-        <div className="flex min-h-[52dvh] flex-col gap-4">
+      {/* As high before the bets have come as with them: it must not move under a finger. */}
+      <Sheet title="Ставки" className="h-[74dvh] lying:h-full" {...propsOf('bets')}>
+        <div className="flex flex-col gap-4">
           {slots.feed}
           {slots.bets}
         </div>
