@@ -1,9 +1,8 @@
 import type { BubblesParams } from '@kvazar/games';
-import { groupThousands } from '@kvazar/money';
 import { useState } from 'react';
 import { ChipRow } from '../../play/phone/chip-row.tsx';
 import { Keypad } from '../../play/phone/late-sheets.ts';
-import { formatTimes } from './bubble-bet.ts';
+import { shortenTimes } from '../../play/phone/short-times.ts';
 import { chooseTarget } from './bubbles-target.ts';
 
 interface TargetRowProps {
@@ -42,7 +41,7 @@ export function TargetRow({ params: { targetHundredths }, onChange, disabled }: 
           style={isOwn ? { flexGrow: 2 } : undefined}
           onClick={() => setOpen(true)}
         >
-          {isOwn ? showOwn(targetHundredths) : '…'}
+          {isOwn ? shortenTimes(targetHundredths, 2) : '…'}
         </button>
       </ChipRow>
       <Keypad
@@ -60,9 +59,4 @@ export function TargetRow({ params: { targetHundredths }, onChange, disabled }: 
       />
     </>
   );
-}
-
-function showOwn(targetHundredths: number): string {
-  if (targetHundredths < 1_000_00) return formatTimes(targetHundredths);
-  return `${groupThousands(String(Math.floor(targetHundredths / 100)))}×`;
 }

@@ -11,6 +11,7 @@ import {
 } from '@kvazar/games';
 import { ArrowLeftRight } from 'lucide-react';
 import { NumberTile } from '../../play/phone/number-tile.tsx';
+import { shortenTimes } from '../../play/phone/short-times.ts';
 import { formatUnits } from '../../play/typed-number.ts';
 
 interface DiceRowProps {
@@ -21,13 +22,6 @@ interface DiceRowProps {
 
 const MIN_MULTIPLIER_E4 = diceMultiplierE4(MAX_DICE_CHANCE_HUNDREDTHS);
 const MAX_MULTIPLIER_E4 = diceMultiplierE4(MIN_DICE_CHANCE_HUNDREDTHS);
-
-/** From here on four decimals have no room, and no meaning. */
-const LONG_MULTIPLIER_E4 = 1_000_0000;
-
-function showWhole(multiplierE4: number): string {
-  return `${formatUnits(Math.floor(multiplierE4 / 10_000), 0)}×`;
-}
 
 /** The setting on a phone: the same three views as the fields of a wide screen. */
 export function DiceRow({ setting, onChange, isLocked }: DiceRowProps) {
@@ -45,7 +39,7 @@ export function DiceRow({ setting, onChange, isLocked }: DiceRowProps) {
         range={`от ${formatUnits(MIN_MULTIPLIER_E4, 4)} до ${formatUnits(MAX_MULTIPLIER_E4, 4)}`}
         value={multiplierE4}
         decimals={4}
-        text={multiplierE4 < LONG_MULTIPLIER_E4 ? undefined : showWhole(multiplierE4)}
+        text={shortenTimes(multiplierE4, 4)}
         suffix="×"
         min={MIN_MULTIPLIER_E4}
         max={MAX_MULTIPLIER_E4}

@@ -1,4 +1,5 @@
 import { countSafeCells, minesRtp, type Ratio, ratioToNumber } from '@kvazar/games';
+import { formatMultiple } from '../../play/bets/format-multiplier.ts';
 import type { Pieces } from '../../play/celebration/confetti.tsx';
 import type { WinWatch } from '../../play/celebration/use-moment.ts';
 import type { HotkeyActions } from '../../play/hotkeys.ts';
@@ -6,7 +7,7 @@ import { ResultStrip } from '../../play/result-strip.tsx';
 import { GameShell } from '../../play/shell/game-shell.tsx';
 import { MinesPanel } from './panel/mines-panel.tsx';
 import { MinesRules } from './rules/mines-rules.tsx';
-import { formatMultiple, MinesStage } from './stage/mines-stage.tsx';
+import { MinesStage } from './stage/mines-stage.tsx';
 import { type MinesRound, useMinesRound } from './use-mines-round.ts';
 
 const PIECES: Pieces = { shape: 'gem', colours: ['#5be4f7', '#4fb8ff', '#a996ff', '#e6fbff'] };

@@ -6,3 +6,8 @@ export function formatMultiplier(multiplier: number): string {
   const grouped = groupThousands(whole);
   return `${grouped}.${decimals.slice(0, 2)}${decimals.slice(2).replace(/0+$/, '')}`;
 }
+
+/** What a bet came to, as a chip shows it. */
+export function formatMultiple({ multiplier }: { readonly multiplier: number }): string {
+  return `${formatMultiplier(multiplier)}×`;
+}

@@ -7,7 +7,7 @@ import { openAuth, setWalletOpen } from '../../lib/ui-store.ts';
 import type { InstantRound } from '../round/round-types.ts';
 import { MainButton } from './main-button.tsx';
 
-interface BetButtonProps {
+export interface BetButtonProps {
   round: Pick<InstantRound, 'phase' | 'stake' | 'checkAgain'> &
     Partial<Pick<InstantRound, 'funds'>>;
   /** What it does when nothing stands in the way, before the sum: "Поставить". */

@@ -2,7 +2,7 @@ import { formatRoubles } from '@kvazar/money';
 import { type ReactNode, useState } from 'react';
 import { AutoFields } from '../auto/auto-fields.tsx';
 import { AutoReport } from '../auto/auto-report.tsx';
-import { describeBets, describeBounds } from '../auto/describe-plan.ts';
+import { StartButton } from '../auto/start-button.tsx';
 import { StopButton } from '../auto/stop-button.tsx';
 import { BetButton } from '../panel/bet-button.tsx';
 import { HotkeysLine } from '../panel/hotkeys-line.tsx';
@@ -59,13 +59,7 @@ export function InstantDock(props: InstantDockProps) {
           running ? (
             <StopButton running={running} onPress={auto.stop} />
           ) : (
-            <BetButton
-              round={round}
-              verb="Запустить"
-              sum={describeBets(auto.settings, stake.value)}
-              caption={describeBounds(auto.settings)}
-              onPress={auto.start}
-            />
+            <StartButton round={round} auto={auto} />
           )
         ) : (
           (manualButton ?? (

@@ -3,8 +3,8 @@ import { Repeat, Square } from 'lucide-react';
 import { useState } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { NumberTile } from '../../../play/phone/number-tile.tsx';
+import { shortenTimes } from '../../../play/phone/short-times.ts';
 import { StakeTile } from '../../../play/phone/stake-tile.tsx';
-import { formatUnits } from '../../../play/typed-number.ts';
 import type { CrashTable } from '../crash-table.ts';
 import { AutoDialog } from './late-auto-dialog.ts';
 import { SlotButton } from './slot-button.tsx';
@@ -42,7 +42,7 @@ export function PhoneSlot({ table, control }: PhoneSlotProps) {
           min={0}
           max={MAX_CRASH_TARGET_HUNDREDTHS}
           quick={[0, 150, 200, 300, 500, 1_000]}
-          text={showTarget(targetHundredths)}
+          text={targetHundredths === null ? '—' : shortenTimes(targetHundredths, 2)}
           disabled={running !== null}
           onChange={typed => setTarget(readTarget(typed))}
         />
@@ -72,13 +72,6 @@ export function PhoneSlot({ table, control }: PhoneSlotProps) {
       <AutoDialog control={control} open={isAutoOpen} onOpenChange={setAutoOpen} />
     </section>
   );
-}
-
-/** Of a thousandfold the hundredths have no room. */
-function showTarget(hundredths: number | null): string | undefined {
-  if (hundredths === null) return '—';
-  if (hundredths < 1_000_00) return undefined;
-  return `${formatUnits(Math.floor(hundredths / 100), 0)}×`;
 }
 
 /** Over the lower edge of the stage, on its bet's side; silent while there is nothing to tell. */

@@ -3,7 +3,7 @@ import { Dices, History } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { AutoFields } from '../../../play/auto/auto-fields.tsx';
 import { AutoReport } from '../../../play/auto/auto-report.tsx';
-import { describeBets, describeBounds } from '../../../play/auto/describe-plan.ts';
+import { StartButton } from '../../../play/auto/start-button.tsx';
 import { StopButton } from '../../../play/auto/stop-button.tsx';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { BetButton } from '../../../play/panel/bet-button.tsx';
@@ -63,7 +63,7 @@ export function MinesPanel({ round }: { round: MinesRound }) {
 }
 
 function MinesAction({ round }: { round: MinesRound }) {
-  const { auto, stake, shownMines: mines } = round;
+  const { auto, shownMines: mines } = round;
   if (auto.state.kind === 'running') {
     return <StopButton running={auto.state} onPress={auto.stop} />;
   }
@@ -71,15 +71,7 @@ function MinesAction({ round }: { round: MinesRound }) {
     if (round.picks.length === 0 && round.phase === 'ready') {
       return <MainButton meaning="pick" label="Выберите клетки на поле" disabled />;
     }
-    return (
-      <BetButton
-        round={round}
-        verb="Запустить"
-        sum={describeBets(auto.settings, stake.value)}
-        caption={describeBounds(auto.settings)}
-        onPress={auto.start}
-      />
-    );
+    return <StartButton round={round} auto={auto} />;
   }
   if (round.isRunning) return <CashOutButton round={round} />;
   return (

@@ -1,6 +1,5 @@
-import type { Bet } from '@kvazar/contract';
 import { Amount } from '../../../components/amount.tsx';
-import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { formatMultiple } from '../../../play/bets/format-multiplier.ts';
 import { useIsPhone } from '../../../play/phone/is-phone.ts';
 import { ResultStrip } from '../../../play/result-strip.tsx';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
@@ -55,10 +54,6 @@ export function MinesStage({ round }: { round: MinesRound }) {
       </p>
     </div>
   );
-}
-
-export function formatMultiple(bet: Bet): string {
-  return `${formatMultiplier(bet.multiplier)}×`;
 }
 
 /** What a win paid, above the board for a moment; the board itself stays in sight. */

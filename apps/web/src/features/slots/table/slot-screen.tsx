@@ -1,4 +1,3 @@
-import type { Bet } from '@kvazar/contract';
 import type { Ratio, SlotInfo } from '@kvazar/games';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Maximize2 } from 'lucide-react';
@@ -7,7 +6,7 @@ import { iconButtonClasses } from '../../../components/button-look.ts';
 import { Switch } from '../../../components/switch.tsx';
 import { Tooltip } from '../../../components/tooltip.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { formatMultiple } from '../../../play/bets/format-multiplier.ts';
 import { FastButton } from '../../../play/phone/fast-button.tsx';
 import { useIsPhone } from '../../../play/phone/is-phone.ts';
 import { ResultStrip } from '../../../play/result-strip.tsx';
@@ -122,10 +121,6 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
       {...(isWindow && { frame: WindowFrame })}
     />
   );
-}
-
-function formatMultiple({ multiplier }: Bet): string {
-  return `${formatMultiplier(multiplier)}×`;
 }
 
 function SlotAside({ slot }: { slot: KnownSlot }) {
