@@ -97,3 +97,28 @@ it('Back finds the catalogue filtered as it was, and the page where it was left'
   expect(await page.getByRole('radio', { name: 'Кластеры' }).isChecked()).toBe(true);
   await expectSoon(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
 });
+
+it('Back from a page that has not come yet leaves the catalogue where it is', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+  await visit(page, '/slots');
+  const last = page.getByRole('list', { name: 'Слоты' }).getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => Math.round(window.scrollY));
+  expect(place).toBeGreaterThan(0);
+  await last.evaluate((link: HTMLElement) => {
+    addEventListener('popstate', () => {
+      document.documentElement.dataset['wentBack'] = '';
+    });
+    link.click();
+    const goBack = () => {
+      if (window.location.pathname.startsWith('/slot/')) window.history.back();
+      else setTimeout(goBack);
+    };
+    goBack();
+  });
+  await page.locator('[data-went-back]').waitFor({ state: 'attached' });
+  await expectSoon(() => readPath(page)).toBe('/slots');
+  await page.getByRole('list', { name: 'Слоты' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+});

@@ -29,9 +29,10 @@ export function followPageChanges(router: AppRouter): void {
   });
   // After the router, which at this very event puts every page to its top.
   router.subscribe('onRendered', ({ toLocation, hrefChanged, pathChanged }) => {
-    // A page that only notes something in its address stays where it is.
-    if (!hrefChanged || (way === 'REPLACE' && !pathChanged)) return;
+    // Also when nothing has changed: who went back before the next page came stays where they were.
     if (WAYS_BACK.has(way)) memory.restore(entryOf(toLocation));
+    // A page that only notes something in its address stays where it is.
+    else if (!hrefChanged || (way === 'REPLACE' && !pathChanged)) return;
     // A hash names its own place on the page.
     else if (!toLocation.hash) memory.toTop();
   });
