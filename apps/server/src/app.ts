@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BetStream } from './modules/bet-stream/bet-stream.ts';
+import type { StoredBet } from './modules/betting/bet-repository.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
@@ -18,6 +19,7 @@ import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
+import { Rewards } from './modules/rewards/rewards.ts';
 import {
   createRoundHall,
   type RoundHall,
@@ -28,7 +30,7 @@ import { openSiteState } from './modules/site/site-state.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import { siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/db/database.ts';
+import type { Database, Queryable } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { createCallRoutes } from './platform/http/call-routes.ts';
@@ -86,6 +88,14 @@ export interface App {
   readonly stream: Pick<BetStream, 'start'>;
   readonly jobs: readonly Job[];
   close(): Promise<void>;
+}
+
+async function findPlayed(db: Queryable, id: string): Promise<StoredBet | null> {
+  for (const { findPlayed: find } of siteModules) {
+    const found = await find?.(db, id);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** Assembles the whole application without listening, so that a test can build one and inject calls. */
@@ -223,6 +233,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onBatch: metrics.recordBatch,
     onError: error => log.warn({ err: error }, 'batch repeated'),
   });
+  const rewards = new Rewards({
+    db,
+    clock,
+    money: config.money,
+    sources: siteModules.flatMap(module => module.rewards?.(config) ?? []),
+  });
   const placer = parts.placer ?? queue;
   const rounds = createRoundHall({
     db,
@@ -256,6 +272,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     letters,
     siteState,
     betDays: new BetDays(db),
+    rewards,
+    findPlayed,
     placer,
     onSettled: handler => void settledHandlers.push(handler),
     rounds,

@@ -8,9 +8,11 @@ import { gameDaysModule } from './modules/game-days/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
+import { rewardsModule } from './modules/rewards/module.ts';
 import { roundsModule } from './modules/rounds/module.ts';
 import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
+import { statusesModule } from './modules/statuses/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import type { SiteModule } from './site-module.ts';
 
@@ -29,5 +31,7 @@ export const siteModules: readonly SiteModule[] = [
   walletModule,
   betStreamModule,
   gameDaysModule,
+  statusesModule,
+  rewardsModule,
   auditLogModule,
 ];

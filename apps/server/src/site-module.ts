@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { BetDays } from './modules/bet-days/bet-days.ts';
 import type { StreamReader } from './modules/bet-stream/stream-reader.ts';
+import type { FindPlayed } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
 import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
@@ -12,6 +13,8 @@ import type { RecoveryService } from './modules/identity/recovery-service.ts';
 import type { SessionCookie } from './modules/identity/session-cookie.ts';
 import type { Session, SessionStore } from './modules/identity/session-store.ts';
 import type { SignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import type { RewardSource } from './modules/rewards/reward-source.ts';
+import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
 import type { RoundNode } from './modules/rounds/round-node.ts';
 import type { SiteState } from './modules/site/site-state.ts';
@@ -55,8 +58,11 @@ export interface Site {
   readonly siteState: SiteState;
   readonly betDays: BetDays;
   readonly placer: BetPlacer;
+  /** Every way to find what was played, by its id. */
+  readonly findPlayed: FindPlayed;
   /** Told of every bet that this node has settled or changed, after the commit. */
   onSettled(handler: (bets: readonly SettledBet[]) => void): void;
+  readonly rewards: Rewards;
   readonly rounds: RoundHall;
   readonly roundNode: RoundNode;
   readonly walletSettings: WalletSettings;
@@ -84,6 +90,10 @@ export interface SiteModule {
   readonly readers?: readonly StreamReader[];
   /** What binds bets of some players. */
   readonly bonds?: readonly Bond[];
+  /** What players may take. */
+  readonly rewards?: (config: Config) => readonly RewardSource[];
+  /** Finds what can be checked like a bet and is none. */
+  readonly findPlayed?: FindPlayed;
   /** What pages may watch over the socket. */
   readonly topics?: readonly LiveTopic[];
   /** Of the operator's command line, by their first word. */

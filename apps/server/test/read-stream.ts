@@ -1,7 +1,6 @@
 import { BetStream } from '../src/modules/bet-stream/bet-stream.ts';
 import { findEnd, isBefore, readPosition } from '../src/modules/bet-stream/stream-repository.ts';
-import { gameDaysReader } from '../src/modules/game-days/game-days.ts';
-import { popularityReader } from '../src/modules/slots/popularity.ts';
+import { siteModules } from '../src/modules.ts';
 import type { Database, Queryable } from '../src/platform/db/database.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -21,7 +20,7 @@ export async function readToEnd(
 
 /** Has a site whose stream was not started count its bets. */
 export function readStream(db: Database): Promise<void> {
-  const readers = [popularityReader, gameDaysReader];
+  const readers = siteModules.flatMap(module => module.readers ?? []);
   const onError = (error: unknown) => {
     throw error;
   };

@@ -62,6 +62,21 @@ export const errorTable = {
   },
   'identity/login-taken': { status: 409, text: 'Этот логин уже занят' },
   'identity/email-taken': { status: 409, text: 'Эта почта уже используется' },
+  'bonus/nothing': { status: 409, text: 'Пока забирать нечего' },
+  'bonus/id-conflict': { status: 409, text: 'Этот номер уже занят другой наградой' },
+  'bonus/budget-empty': {
+    status: 422,
+    text: 'Призовой фонд пуст. Ничего не списано и не начислено, попробуйте позже',
+  },
+  'bonus/offers-off': {
+    status: 422,
+    text: 'Предложения отключены. Включить их можно в настройках аккаунта',
+  },
+  'bonus/wheel-not-ready': { status: 409, text: 'Колесо ещё отдыхает: одно вращение в сутки' },
+  'bonus/wheel-gate': {
+    status: 422,
+    text: 'Колесо открывается с подтверждённой почтой и после недели обычной игры',
+  },
   'betting/amount-format': {
     status: 400,
     text: 'Сумма ставки: рубли, не больше двух знаков после точки',

@@ -2,6 +2,7 @@ export type { Account, AccountSession, Statement, StatementDay } from './account
 export type { Bet, BetAnswer, BetState, FeedBet, WholeBet } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
+export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';
 export type { DeviceInfo, User } from './calls/identity.ts';
 export {
@@ -12,7 +13,9 @@ export {
   calls,
 } from './calls/index.ts';
 export type { Protection, ProtectionLimit } from './calls/protection.ts';
+export type { Friend } from './calls/referral.ts';
 export type { SlotStanding } from './calls/slots.ts';
+export type { Tier, TierChange } from './calls/status.ts';
 export type { WithdrawalDestination } from './calls/wallet.ts';
 export type { CrashHistoryEntry, CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';

@@ -33,6 +33,10 @@ export interface LiveEvents {
   'mines:changed': (payload: { game: Bet; balance: number }) => void;
   /** Topic `bets`: settled bets of everyone, oldest first, bundled. */
   'bets:settled': (payload: { bets: readonly FeedBet[] }) => void;
+  /** Rewards of the player have changed: ask for them again. */
+  'bonus:changed': () => void;
+  /** The player has reached a tier. */
+  'status:reached': (payload: { label: string; name: string; gift: number }) => void;
   /** The player's own record (ban, role, status) has changed: ask for it again. */
   'player:changed': () => void;
 }

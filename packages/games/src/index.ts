@@ -34,3 +34,4 @@ export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';
 export type { StreamedGame } from './streamed-game.ts';
 export * from './verify.ts';
+export * from './wheel-of-day/rules.ts';

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { betCalls } from './bets.ts';
+import { bonusCalls } from './bonus.ts';
 import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
 import { protectionCalls } from './protection.ts';
+import { referralCalls } from './referral.ts';
 import { slotCalls } from './slots.ts';
 import { staffCalls } from './staff.ts';
+import { statusCalls } from './status.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
@@ -21,6 +24,9 @@ export const calls = {
   ...protectionCalls,
   ...walletCalls,
   ...accountCalls,
+  ...statusCalls,
+  ...bonusCalls,
+  ...referralCalls,
   ...staffCalls,
 };
 

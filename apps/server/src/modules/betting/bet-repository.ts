@@ -46,6 +46,8 @@ export interface StoredBet {
   readonly balanceBefore: Kopecks;
 }
 
+export type FindPlayed = (db: Queryable, id: string) => Promise<StoredBet | null>;
+
 export async function findBet(db: Queryable, id: string): Promise<StoredBet | null> {
   const { rows } = await db.query<
     BetRow & { revealedServerSeed: string | null; balanceBefore: number }

@@ -4,14 +4,23 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import type { Session } from '../identity/session-store.ts';
-import { findBet, listBiggestWins, listPlayerBets, listRecentBets } from './bet-repository.ts';
+import {
+  type FindPlayed,
+  listBiggestWins,
+  listPlayerBets,
+  listRecentBets,
+} from './bet-repository.ts';
 import { viewBet, viewWholeBet } from './bet-view.ts';
 
 const PAGE_SIZE = 20;
 const FEED_SIZE = 20;
 const DAYS_BACK = { day: 0, month: 30 } as const;
 
-export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
+export function addBetRoutes(
+  addCall: AddCall<Session>,
+  db: Database,
+  findPlayed: FindPlayed,
+): void {
   addCall('/api/bets/mine', async ({ caller, body }) => {
     const before = readCursor(body.cursor);
     if (isRefusal(before)) return before;
@@ -26,7 +35,7 @@ export function addBetRoutes(addCall: AddCall<Session>, db: Database): void {
   addCall('/api/bets/get', async ({ caller, body }) => {
     // Anyone's bet may be looked at: it holds nothing that the feeds do not show, and checking the
     // results of others is the point of a provably fair site.
-    const stored = await findBet(db, body.id);
+    const stored = await findPlayed(db, body.id);
     if (!stored) return refuse('betting/not-found');
     return viewWholeBet(stored, caller?.player.id ?? null);
   });

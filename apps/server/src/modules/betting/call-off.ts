@@ -43,7 +43,6 @@ async function callOff(tx: Queryable, { id, playerId, stake, money }: ForeignBet
   const balance = await creditPlayer(tx, {
     playerId,
     money,
-    from: 'house',
     amount: kopecks(stake),
     kind: 'refund',
     reference: id,

@@ -77,10 +77,13 @@ export const bettingInvariants: readonly Invariant[] = [
        or (b.seed_pair_id is not null and s.player_id is distinct from b.player_id)`,
   ),
   holdsWhenEmpty(
-    'номера ставок на паре сидов идут подряд',
+    'номера ставок и вращений колеса на паре сидов идут подряд',
     `select s.id seed_pair, s.state, s.nonce, b.bets, b.nonces, b.last from seed_pairs s left join (
        select seed_pair_id, count(*) bets, count(distinct nonce) nonces, min(nonce) least, max(nonce) last
-       from bets where seed_pair_id is not null group by seed_pair_id
+       from (
+         select seed_pair_id, nonce from bets where seed_pair_id is not null
+         union all select seed_pair_id, nonce from wheel_spins
+       ) played group by seed_pair_id
      ) b on b.seed_pair_id = s.id
      where s.nonce <> coalesce(b.bets, 0) or b.nonces <> b.bets or b.least <> 0 or b.last <> s.nonce - 1
        or (s.state = 'next' and s.nonce <> 0)`,

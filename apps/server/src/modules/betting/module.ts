@@ -2,6 +2,7 @@ import type { SiteModule } from '../../site-module.ts';
 import { announceBalances } from '../identity/live.ts';
 import { playerRoom } from '../identity/visitor.ts';
 import { BalanceEcho } from './balance-echo.ts';
+import { findBet } from './bet-repository.ts';
 import { addBetRoutes } from './bet-routes.ts';
 import { callOffForeignBets } from './call-off.ts';
 import { BetFeed, betsTopic } from './feed.ts';
@@ -16,12 +17,13 @@ export const bettingModule: SiteModule = {
   invariants: [...bettingInvariants, ...meterInvariants],
   replays: gameReplays,
   topics: [betsTopic],
+  findPlayed: findBet,
   async open(site) {
     const { db, live, addCall, onError } = site;
     await callOffForeignBets(db, site.config.money);
     addGameRoutes(addCall, site);
     addMinesRoutes(addCall, site);
-    addBetRoutes(addCall, db);
+    addBetRoutes(addCall, db, site.findPlayed);
     const feed = new BetFeed(bets => live.sendToTopic(betsTopic.name, 'bets:settled', { bets }));
     const echo = new BalanceEcho({
       isHeard: ({ playerId, sparedSocketId }) =>

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
+import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
 import {
   BETS_OF_STRETCH,
   boundsOf,
@@ -19,17 +20,6 @@ interface DayPart extends AlikeBets {
   /** Of the whole day: how many of its players are new to it. */
   readonly newPlayers: number;
 }
-
-/**
- * A settled bet has moved the meter of its account, so who has wagered one kind of money has bet no
- * other. Of the rest their stakes tell, which are dearer to look up than all else here together.
- */
-const MONEY_OF_BET = `coalesce(sole.money, (
-    select a.money from transfers t join accounts a on a.id = t.from_account
-    where t.reference = b.id and t.kind = 'stake' and t.created_at = b.created_at))`;
-const SOLE_MONEY = `left join lateral (
-    select min(a.money) as money from accounts a
-    where a.player_id = b.player_id and a.wagered > 0 having count(*) = 1) sole on true`;
 
 /** The stretch by day, game and money, bets that are alike together; their players are written down. */
 async function splitUp(tx: Queryable, stretch: Stretch): Promise<DayPart[]> {

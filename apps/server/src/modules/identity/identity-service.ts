@@ -45,7 +45,6 @@ async function giveWelcomeGift(tx: Queryable, playerId: number): Promise<void> {
   await creditPlayer(tx, {
     playerId,
     money: 'play',
-    from: 'gift',
     amount: PLAY_GIFT,
     kind: 'gift',
     reference: randomUUID(),

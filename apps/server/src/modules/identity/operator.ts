@@ -125,7 +125,6 @@ export function creditByOperator(
     const balanceAfter = await creditPlayer(tx, {
       playerId: player.id,
       money,
-      from: 'operator',
       amount,
       kind: 'operator-credit',
       reference: randomUUID(),

@@ -1,6 +1,5 @@
 import type { DeviceInfo } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { StatusTier } from './status-tier.ts';
 
 export interface Player {
   readonly id: number;
@@ -12,8 +11,6 @@ export interface Player {
   readonly isStaff: boolean;
   readonly isBanned: boolean;
   readonly banComment: string;
-  readonly statusTier: StatusTier;
-  readonly claimableBonuses: number;
   readonly hidesName: boolean;
   /** Shown in place of the login. */
   readonly displayName: string | null;
@@ -31,8 +28,7 @@ export const SHOWN_NAME =
 export const PLAYER_COLUMNS = `
   p.id, p.login, p.email, p.ref_link as "refLink", p.avatar_url as "avatarUrl",
   exists (select from player_roles r where r.player_id = p.id) as "isStaff", p.banned_at is not null as "isBanned", p.ban_comment as "banComment",
-  p.status_tier as "statusTier", p.claimable_bonuses as "claimableBonuses", p.hides_name as "hidesName",
-  p.display_name as "displayName"`;
+  p.hides_name as "hidesName", p.display_name as "displayName"`;
 
 export interface NewPlayer {
   readonly login: string;

@@ -12,7 +12,7 @@ import type { SessionCookie } from './session-cookie.ts';
 import { originOf } from './session-origin.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
-import { viewUser } from './user-view.ts';
+import { type Perks, viewUser } from './user-view.ts';
 
 export interface IdentityRoutesOptions {
   readonly db: Database;
@@ -23,10 +23,12 @@ export interface IdentityRoutesOptions {
   readonly siteState: SiteState;
   readonly brandName: string;
   readonly money: Money;
+  readonly rewards: { readPerks(playerId: number): Promise<Perks> };
 }
 
 export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRoutesOptions): void {
-  const { db, identity, sessions, cookie, throttle, siteState, brandName, money } = options;
+  const { db, identity, sessions, cookie, throttle, siteState, brandName, money, rewards } =
+    options;
 
   function objectDuringWorks(player: Player): Refusal | null {
     return siteState.site.works && !player.isStaff ? refuse('site/maintenance') : null;
@@ -41,9 +43,12 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   addCall('/api/getUser', async ({ caller }) => {
     if (!caller) return refuse('identity/guest');
     const player = (await findPlayer(db, caller.player.id)) ?? caller.player;
-    const balance = await readBalance(db, player.id, money);
+    const [balance, perks] = await Promise.all([
+      readBalance(db, player.id, money),
+      rewards.readPerks(player.id),
+    ]);
     return {
-      user: viewUser(player, balance, brandName),
+      user: viewUser(player, balance, perks, brandName),
       social: siteState.social,
       site: { ...siteState.site, works: siteState.site.works && !player.isStaff },
     };
@@ -96,7 +101,7 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   }));
 
   addCall('/api/raceback/get', async ({ caller }) => {
-    const player = await findPlayer(db, caller.player.id);
-    return { user: { raceback: player?.claimableBonuses ?? 0 } };
+    const { raceback } = await rewards.readPerks(caller.player.id);
+    return { user: { raceback } };
   });
 }

@@ -1,10 +1,22 @@
 import type { User } from '@kvazar/contract';
 import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
+import { describeTier, type StatusTier } from '../statuses/status-tier.ts';
 import type { Player } from './player-repository.ts';
-import { describeTier } from './status-tier.ts';
+
+/** What comes of a player's bets beside money. */
+export interface Perks {
+  readonly tier: StatusTier;
+  /** How many rewards can be taken right now. */
+  readonly raceback: number;
+}
 
 /** What a player may see of their own record. */
-export function viewUser(player: Player, balance: Kopecks, brandName: string): User {
+export function viewUser(
+  player: Player,
+  balance: Kopecks,
+  { tier, raceback }: Perks,
+  brandName: string,
+): User {
   return {
     id: player.id,
     login: player.login,
@@ -14,7 +26,7 @@ export function viewUser(player: Player, balance: Kopecks, brandName: string): U
     is_ban_comment: player.banComment,
     img: player.avatarUrl,
     ref_link: player.refLink,
-    status: describeTier(player.statusTier, brandName),
-    raceback: player.claimableBonuses,
+    status: describeTier(tier, brandName),
+    raceback,
   };
 }

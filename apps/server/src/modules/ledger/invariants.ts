@@ -1,5 +1,5 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { TRANSFER_KINDS } from './ledger.ts';
+import { TRANSFER_KINDS } from './transfer-kinds.ts';
 
 /** The sum of an account's transfers. */
 const DERIVED = `
@@ -23,7 +23,7 @@ export const ledgerInvariants: readonly Invariant[] = [
      select sum(held) as off_by from holdings having sum(held) <> 0`,
   ),
   holdsWhenEmpty(
-    'баланс каждого игрока равен сумме его переводов',
+    'баланс каждого игрока и каждого фонда равен сумме его переводов',
     `with ${DERIVED}
      select a.id account, a.player_id, a.balance, coalesce(d.total, 0) transfers
      from accounts a left join derived d on d.account = a.id
@@ -49,12 +49,12 @@ export const ledgerInvariants: readonly Invariant[] = [
      where before + delta <> balance_after`,
   ),
   holdsWhenEmpty(
-    'у каждого перевода оба счёта существуют, одного вида денег и один из них принадлежит игроку',
+    'у каждого перевода оба счёта существуют, одного вида денег и не оба принадлежат игрокам',
     `select t.id transfer from transfers t
      left join accounts f on f.id = t.from_account
      left join accounts c on c.id = t.to_account
      where f.id is null or c.id is null or f.money <> c.money
-       or (f.kind = 'player') = (c.kind = 'player')`,
+       or (f.kind = 'player' and c.kind = 'player')`,
   ),
   holdsWhenEmpty(
     'каждый перевод известного вида и идёт в свою сторону между своими счетами',

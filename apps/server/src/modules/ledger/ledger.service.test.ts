@@ -23,7 +23,6 @@ describe('ledger', () => {
       const balanceAfterKopecks = await creditPlayer(tx, {
         playerId,
         money: 'play',
-        from: 'operator',
         amount: kopecks(amount),
         kind: 'operator-credit',
         reference,
@@ -118,7 +117,7 @@ describe('ledger', () => {
     const broken = await listBrokenInvariants(damaged.db);
     expect(broken).toEqual([
       'сумма всех счетов равна нулю',
-      'баланс каждого игрока равен сумме его переводов',
+      'баланс каждого игрока и каждого фонда равен сумме его переводов',
     ]);
     await damaged.db.query(
       `insert into transfers (from_account, to_account, amount, kind, reference, balance_after)

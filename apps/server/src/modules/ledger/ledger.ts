@@ -1,46 +1,36 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { type Money, type SiteAccountKind, siteAccount } from './site-accounts.ts';
+import { takeFromBudget } from './budgets.ts';
+import { isBudget, type Money, siteAccount } from './site-accounts.ts';
+import { sidesOf, type TransferKind } from './transfer-kinds.ts';
 
-/** Why money moves, and between whom: on one side a player, on the other an account of the site. */
-export const TRANSFER_KINDS = {
-  gift: { from: 'gift', to: 'player' },
-  'operator-credit': { from: 'operator', to: 'player' },
-  stake: { from: 'player', to: 'house' },
-  payout: { from: 'house', to: 'player' },
-  refund: { from: 'house', to: 'player' },
-  'top-up': { from: 'payments', to: 'player' },
-  withdrawal: { from: 'player', to: 'payments' },
-  'withdrawal-return': { from: 'payments', to: 'player' },
-} as const satisfies Record<string, TransferSides>;
-
-export type TransferKind = keyof typeof TRANSFER_KINDS;
-
-interface TransferSides {
-  readonly from: SiteAccountKind | 'player';
-  readonly to: SiteAccountKind | 'player';
-}
-
-/** What a transfer does to the balance of the player among its sides. */
-export function balanceChange(transfer: {
-  readonly kind: TransferKind;
-  readonly amount: Kopecks;
-}): number {
-  return TRANSFER_KINDS[transfer.kind].to === 'player' ? transfer.amount : -transfer.amount;
-}
-
-export interface Credit {
+export interface Movement {
   readonly playerId: number;
   readonly money: Money;
-  readonly from: SiteAccountKind;
   readonly amount: Kopecks;
   readonly kind: TransferKind;
   /** Unique with `kind`: the same reference can never move money twice. */
   readonly reference: string;
 }
 
+function siteSide(kind: TransferKind, money: Money): number {
+  const { from, to } = sidesOf(kind);
+  const side = from === 'player' ? to : from;
+  if (side === 'player') throw new Error(`${kind} has no side of the site`);
+  return siteAccount(side, money);
+}
+
 /** Moves money from an account of the site to a player; answers with the player's new balance. */
-export async function creditPlayer(tx: Queryable, credit: Credit): Promise<Kopecks> {
+export async function creditPlayer(tx: Queryable, credit: Movement): Promise<Kopecks> {
+  const balance = await payFromBudget(tx, credit);
+  if (balance === null) throw new Error(`the account behind ${credit.kind} is empty`);
+  return balance;
+}
+
+/** The same from an account that may be empty: null then, and nothing has moved. */
+export async function payFromBudget(tx: Queryable, credit: Movement): Promise<Kopecks | null> {
+  const { from } = sidesOf(credit.kind);
+  if (isBudget(from) && !(await takeFromBudget(tx, from, credit.money, credit.amount))) return null;
   const { rows } = await tx.query<{ balance_after: number }>(
     `with credited as (
        update accounts set balance = balance + $3
@@ -54,7 +44,7 @@ export async function creditPlayer(tx: Queryable, credit: Credit): Promise<Kopec
       credit.playerId,
       credit.money,
       credit.amount,
-      siteAccount(credit.from, credit.money),
+      siteSide(credit.kind, credit.money),
       credit.kind,
       credit.reference,
     ],
@@ -64,10 +54,8 @@ export async function creditPlayer(tx: Queryable, credit: Credit): Promise<Kopec
   return kopecks(row.balance_after);
 }
 
-export type Debit = Omit<Credit, 'from'> & { readonly to: SiteAccountKind };
-
 /** Moves money from a player to an account of the site; null when the balance does not cover it. */
-export async function debitPlayer(tx: Queryable, debit: Debit): Promise<Kopecks | null> {
+export async function debitPlayer(tx: Queryable, debit: Movement): Promise<Kopecks | null> {
   const { rows } = await tx.query<{ balance_after: number }>(
     `with debited as (
        update accounts set balance = balance - $3
@@ -81,7 +69,7 @@ export async function debitPlayer(tx: Queryable, debit: Debit): Promise<Kopecks 
       debit.playerId,
       debit.money,
       debit.amount,
-      siteAccount(debit.to, debit.money),
+      siteSide(debit.kind, debit.money),
       debit.kind,
       debit.reference,
     ],

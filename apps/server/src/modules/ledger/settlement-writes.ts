@@ -1,7 +1,7 @@
 import type { Kopecks } from '@kvazar/money';
 import type { QueryConfig } from 'pg';
-import { TRANSFER_KINDS, type TransferKind } from './ledger.ts';
 import { type Money, type SiteAccountKind, siteAccount } from './site-accounts.ts';
+import { TRANSFER_KINDS, type TransferKind } from './transfer-kinds.ts';
 
 /** One movement between a player's account and the site's of its kind, with the balance it leaves. */
 export interface TransferRow {

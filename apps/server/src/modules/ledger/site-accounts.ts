@@ -1,16 +1,31 @@
 /** Play money has no value; real money exists once an operator connects a payment provider. */
 export type Money = 'play' | 'real';
 
-/** The site's own side of a transfer. Ids as migration 0003 made them. */
+/** The site's own side of a transfer. Ids as migrations 0003 and 0021 made them. */
 const siteAccounts = {
   house: { play: 1, real: 2 },
   gift: { play: 3, real: 4 },
   operator: { play: 5, real: 6 },
   payments: { play: 7, real: 8 },
+  rewards: { play: 9, real: 10 },
+  referral: { play: 11, real: 12 },
+  wheel: { play: 13, real: 14 },
+  codes: { play: 15, real: 16 },
+  'free-spins': { play: 17, real: 18 },
+  safe: { play: 19, real: 20 },
 } as const;
 
 export type SiteAccountKind = keyof typeof siteAccounts;
 
 export function siteAccount(kind: SiteAccountKind, money: Money): number {
   return siteAccounts[kind][money];
+}
+
+/** These hold a balance that the database keeps from falling below zero; the others' is derived. */
+const BUDGETS = ['wheel', 'codes', 'safe'] as const satisfies readonly SiteAccountKind[];
+
+export type Budget = (typeof BUDGETS)[number];
+
+export function isBudget(kind: string): kind is Budget {
+  return (BUDGETS as readonly string[]).includes(kind);
 }

@@ -1,6 +1,6 @@
 import type { Bond } from '../betting/settlement/bond.ts';
 import type { Leg } from '../betting/settlement/command.ts';
-import { balanceChange } from '../ledger/ledger.ts';
+import { balanceChange } from '../ledger/transfer-kinds.ts';
 import { countPlay, type Guard, refuseStake } from './guard.ts';
 import { findGuardsQuery, type GuardRow, readGuard, writePlayQueries } from './guard-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
-import { BALANCE_CHANGED } from '../identity/signal-topics.ts';
+import { announceBalance } from '../identity/announce-balance.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
 import {
@@ -15,11 +15,7 @@ export async function announceWithdrawal(
   tx: Queryable,
   { id, playerId }: Pick<WithdrawalRecord, 'id' | 'playerId'>,
 ): Promise<void> {
-  const { rows } = await tx.query<{ uid: string }>(
-    'select ref_link as uid from players where id = $1',
-    [playerId],
-  );
-  await sendSignal(tx, BALANCE_CHANGED, { playerId, uid: rows[0]?.uid ?? '' });
+  await announceBalance(tx, playerId);
   await sendSignal(tx, WALLET_CHANGED, { playerId, paymentId: id });
 }
 
@@ -49,7 +45,6 @@ export async function returnMoney(
   await creditPlayer(tx, {
     playerId,
     money,
-    from: 'payments',
     amount,
     kind: 'withdrawal-return',
     reference: id,

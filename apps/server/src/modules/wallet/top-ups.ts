@@ -318,7 +318,6 @@ export async function creditTopUp(
   await creditPlayer(tx, {
     playerId,
     money,
-    from: 'payments',
     amount,
     kind: 'top-up',
     reference: id,

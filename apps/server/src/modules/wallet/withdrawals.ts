@@ -146,7 +146,6 @@ export class Withdrawals {
     const balance = await debitPlayer(tx, {
       playerId,
       money,
-      to: 'payments',
       amount,
       kind: 'withdrawal',
       reference: id,

@@ -13,7 +13,7 @@ import {
   settle,
   type Wish,
 } from '../../../../test/batch-model.ts';
-import { balanceChange } from '../../ledger/ledger.ts';
+import { balanceChange } from '../../ledger/transfer-kinds.ts';
 
 const PLAYERS = [1, 2, 3, 4];
 /** Nobody's: whoever asks in this name fails alone. */

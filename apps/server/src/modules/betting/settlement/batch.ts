@@ -1,8 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { betEdge } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
-import { balanceChange } from '../../ledger/ledger.ts';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
+import { balanceChange } from '../../ledger/transfer-kinds.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Move } from './bond.ts';
 import type { BetAnswer, Command, Decision, Leg, Verdict } from './command.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
-import type { TransferKind } from '../../ledger/ledger.ts';
+import type { TransferKind } from '../../ledger/transfer-kinds.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { SharedTable } from './shared-table.ts';
 

@@ -1,0 +1,28 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+
+/** From where the meter stands now; the account must be locked or new. */
+export async function beginBoost(
+  tx: Queryable,
+  boost: {
+    readonly playerId: number;
+    readonly money: Money;
+    readonly extraBp: number;
+    readonly endsAt: Date;
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into rakeback_boosts (player_id, money, extra_bp, from_edge, ends_at)
+     select player_id, money, $3, edge, $4 from accounts where player_id = $1 and money = $2`,
+    [boost.playerId, boost.money, boost.extraBp, boost.endsAt],
+  );
+}
+
+/** Each minute: where the meter stands when its time is over is where a boost ends. */
+export async function endBoosts(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `update rakeback_boosts b set to_edge = a.edge from accounts a
+     where b.to_edge is null and b.ends_at <= $1 and a.player_id = b.player_id and a.money = b.money`,
+    [now],
+  );
+}

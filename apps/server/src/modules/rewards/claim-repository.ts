@@ -1,0 +1,102 @@
+import { type Kopecks, kopecks } from '@kvazar/money';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+
+export interface ClaimRow {
+  readonly id: string;
+  readonly requestId: string;
+  readonly playerId: number;
+  readonly money: Money;
+  readonly kind: string;
+  readonly occasion: string;
+  readonly amount: Kopecks;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+}
+
+const COLUMNS = `c.id, c.request_id as "requestId", c.player_id as "playerId", c.money, c.kind, c.occasion,
+  c.amount, c.details, c.created_at as "createdAt"`;
+
+export async function insertClaim(tx: Queryable, claim: ClaimRow): Promise<void> {
+  await tx.query(
+    `insert into claims (id, request_id, player_id, money, kind, occasion, amount, details, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      claim.id,
+      claim.requestId,
+      claim.playerId,
+      claim.money,
+      claim.kind,
+      claim.occasion,
+      claim.amount,
+      JSON.stringify(claim.details),
+      claim.createdAt,
+    ],
+  );
+}
+
+export async function listClaimsOfRequest(
+  db: Queryable,
+  requestId: string,
+): Promise<readonly ClaimRow[]> {
+  const { rows } = await db.query<ClaimRow>(
+    `select ${COLUMNS} from claims c where c.request_id = $1 order by c.kind, c.occasion`,
+    [requestId],
+  );
+  return rows;
+}
+
+export async function findLastClaim(
+  db: Queryable,
+  playerId: number,
+  money: Money,
+  kind: string,
+): Promise<ClaimRow | null> {
+  const { rows } = await db.query<ClaimRow>(
+    `select ${COLUMNS} from claims c where c.player_id = $1 and c.money = $2 and c.kind = $3
+     order by c.created_at desc limit 1`,
+    [playerId, money, kind],
+  );
+  return rows[0] ?? null;
+}
+
+export async function sumClaims(
+  db: Queryable,
+  playerId: number,
+  money: Money,
+  kind: string,
+): Promise<Kopecks> {
+  const { rows } = await db.query<{ sum: number }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from claims
+     where player_id = $1 and money = $2 and kind = $3`,
+    [playerId, money, kind],
+  );
+  return kopecks(rows[0]?.sum ?? 0);
+}
+
+export interface ListedClaim {
+  readonly id: string;
+  readonly kind: string;
+  readonly occasion: string;
+  readonly amount: Kopecks;
+  readonly createdAt: Date;
+  readonly transferId: number;
+}
+
+/** Newest first, below a transfer. */
+export async function listClaims(
+  db: Queryable,
+  playerId: number,
+  money: Money,
+  belowTransfer: number | null,
+  count: number,
+): Promise<readonly ListedClaim[]> {
+  const { rows } = await db.query<ListedClaim>(
+    `select c.id, c.kind, c.occasion, c.amount, c.created_at as "createdAt", t.id as "transferId"
+     from claims c join transfers t on t.reference = c.id
+     where c.player_id = $1 and c.money = $2 and ($3::bigint is null or t.id < $3)
+     order by t.id desc limit $4`,
+    [playerId, money, belowTransfer, count],
+  );
+  return rows;
+}

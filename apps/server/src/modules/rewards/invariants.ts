@@ -1,0 +1,67 @@
+import { EDGE_UNIT } from '@kvazar/games';
+import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { partOf, wheelPrize } from './wheel.ts';
+
+interface StoredSpin {
+  readonly id: string;
+  readonly part: number;
+  readonly prize: number;
+  readonly factor: number;
+  readonly nonce: number;
+  readonly serverSeed: string;
+  readonly clientSeed: string;
+}
+
+function judgeSpin({ id, part, prize, factor, ...seeds }: StoredSpin): Verdict {
+  const due = partOf(seeds);
+  return part === due && prize === wheelPrize(due, factor)
+    ? 'holds'
+    : { spin: id, part, prize, due };
+}
+
+export const rewardInvariants: readonly Invariant[] = [
+  holdsWhenEmpty(
+    'у каждой награды ровно один перевод, на ту же сумму и тому же игроку',
+    `select coalesce(c.id, t.reference) claim, c.kind, t.kind transfer_kind, c.amount, t.amount moved
+     from claims c full join (
+       select t.reference, t.kind, t.amount, a.player_id, a.money, count(*) over (partition by t.reference) times
+       from transfers t join accounts a on a.id = t.to_account
+       where t.kind in ('rakeback', 'level-gift', 'wheel-prize', 'code-gift', 'safe-portion', 'referral-share')
+     ) t on t.reference = c.id
+     where c.id is null or t.reference is null or t.times <> 1 or t.amount <> c.amount
+       or t.player_id <> c.player_id or t.money <> c.money
+       or t.kind <> case c.kind when 'rakeback' then 'rakeback' when 'level' then 'level-gift'
+         when 'wheel' then 'wheel-prize' when 'code' then 'code-gift' when 'safe' then 'safe-portion'
+         when 'referral' then 'referral-share' end`,
+  ),
+  holdsWhenEmpty(
+    'по формулам выплачено меньше 95 % преимущества казино',
+    `select c.money, c.paid, e.edge from (
+       select money, sum(amount) paid from claims
+       where kind in ('rakeback', 'level', 'safe', 'referral') group by money
+     ) c join (select money, sum(edge) edge from accounts group by money) e using (money)
+     where c.paid * ${EDGE_UNIT} * 100 > e.edge * 95`,
+  ),
+  holdsWhenEmpty(
+    'подарок за ступень забран только тем, кто её достиг, и ровно такой',
+    `select c.id claim, c.player_id, c.occasion tier, c.amount, t.gift from claims c
+     left join tier_changes t on t.player_id = c.player_id and t.money = c.money and t.tier = c.occasion
+     where c.kind = 'level' and t.gift is distinct from c.amount`,
+  ),
+  holdsWhenEmpty(
+    'каждое вращение колеса записано наградой, и в сутки одно бесплатное',
+    `select w.id spin, w.player_id, w.created_at from (
+       select *, lag(created_at) over (partition by player_id, money, is_extra order by created_at) before
+       from wheel_spins
+     ) w left join claims c on c.id = w.id and c.kind = 'wheel' and c.amount = w.prize
+     where c.id is null or (not w.is_extra and w.created_at < w.before + interval '24 hours')`,
+  ),
+  holdsForRows<StoredSpin>(
+    'колесо остановилось там, где велят сиды',
+    () => `select w.id, w.part, w.prize, w.factor, w.nonce, s.server_seed as "serverSeed",
+        s.client_seed as "clientSeed"
+      from wheel_spins w join seed_pairs s on s.id = w.seed_pair_id and s.player_id = w.player_id`,
+    judgeSpin,
+  ),
+];

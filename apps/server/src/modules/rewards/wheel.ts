@@ -1,0 +1,148 @@
+import { type Refusal, refuse } from '@kvazar/contract';
+import { type BetSeed, drawFloats } from '@kvazar/fair';
+import {
+  EDGE_UNIT,
+  turnWheel,
+  WHEEL_MEAN_THOUSANDTHS,
+  WHEEL_PARTS,
+  wheelPart,
+} from '@kvazar/games';
+import { type Kopecks, kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { sendSignal } from '../../platform/signals.ts';
+import { MOSCOW } from '../bet-days/zone.ts';
+import { recordSeed } from '../betting/bet-record.ts';
+import { announceBalance } from '../identity/announce-balance.ts';
+import { readBudget } from '../ledger/budgets.ts';
+import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
+import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
+import { readEdge, sumEdgeSince } from '../statuses/meter.ts';
+import { tierAt } from '../statuses/points.ts';
+import { insertClaim } from './claim-repository.ts';
+import { readOffers } from './offers.ts';
+import type { Claimant } from './reward-source.ts';
+import { REWARDS_CHANGED } from './signal-topics.ts';
+import {
+  findSpin,
+  insertSpin,
+  lastDailySpin,
+  lockActivePair,
+  readExtraTurns,
+  takeExtraTurn,
+  useNonce,
+} from './wheel-repository.ts';
+import type { WheelSpin } from './wheel-spin.ts';
+
+const DAY_MS = 86_400_000;
+const ROUBLE = 100;
+
+/** The wheel as it stands for one player; null for who is shown no offers. */
+export interface WheelStanding {
+  readonly isReady: boolean;
+  /** Of the turn of the day. */
+  readonly readyAt: Date | null;
+  readonly extraTurns: number;
+  readonly factor: number;
+  /** What stands in the way beside time. */
+  readonly obstacle: Refusal | null;
+}
+
+export function wheelPrize(part: number, factor: number): Kopecks {
+  return kopecks(wheelPart(part).prize * ROUBLE * factor);
+}
+
+/** With real money who plays pays for the wheel: ten times its mean, over the last week. */
+async function findGate(
+  db: Queryable,
+  { playerId, money, now }: Claimant,
+  factor: number,
+): Promise<Refusal | null> {
+  if (money === 'play') return null;
+  const { rows } = await db.query<{ isConfirmed: boolean }>(
+    'select email_confirmed_at is not null as "isConfirmed" from players where id = $1',
+    [playerId],
+  );
+  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(weekAgo);
+  const edge = await sumEdgeSince(db, playerId, money, day);
+  const weeklyMeanKopecks = (7 * WHEEL_MEAN_THOUSANDTHS * factor * ROUBLE) / 1_000;
+  const isPaidFor = edge >= 10 * weeklyMeanKopecks * EDGE_UNIT;
+  return rows[0]?.isConfirmed && isPaidFor ? null : refuse('bonus/wheel-gate');
+}
+
+export async function lookAtWheel(
+  db: Queryable,
+  claimant: Claimant,
+): Promise<WheelStanding | null> {
+  const { playerId, money, now } = claimant;
+  if ((await readOffers(db, playerId, money, now)) !== 'on') return null;
+  const terms = await listTerms(db);
+  const edge = await readEdge(db, playerId, money);
+  const last = await lastDailySpin(db, playerId, money);
+  const extraTurns = await readExtraTurns(db, playerId, money);
+  const budget = await readBudget(db, 'wheel', money);
+  const factor = tierAt(termsInForce(terms), edge).wheelFactor;
+  const nextAt = last && new Date(last.getTime() + DAY_MS);
+  const readyAt = nextAt && nextAt > now ? nextAt : null;
+  // Enough for every part: else only the small prizes would be paid.
+  const covers = budget >= wheelPrize(WHEEL_PARTS.length - 1, factor);
+  const obstacle = covers ? await findGate(db, claimant, factor) : refuse('bonus/budget-empty');
+  const isReady = obstacle === null && (readyAt === null || extraTurns > 0);
+  return { isReady, readyAt, extraTurns, factor, obstacle };
+}
+
+/** Turns the wheel: on the player's seeds, with the next nonce, from the wheel's own budget. */
+export function spinWheel(
+  db: Database,
+  id: string,
+  claimantNow: () => Claimant,
+): Promise<WheelSpin | Refusal> {
+  return db.inTransaction(async tx => {
+    const { playerId } = claimantNow();
+    await lockPlayerAccounts(tx, playerId);
+    const existing = await findSpin(tx, id);
+    if (existing) return existing.playerId === playerId ? existing : refuse('bonus/id-conflict');
+    const claimant = claimantNow();
+    const wheel = await lookAtWheel(tx, claimant);
+    if (!wheel) return refuse('bonus/offers-off');
+    if (wheel.obstacle) return wheel.obstacle;
+    if (!wheel.isReady) return refuse('bonus/wheel-not-ready');
+    return play(tx, id, claimant, wheel);
+  });
+}
+
+export function partOf(seeds: BetSeed): number {
+  return turnWheel(drawFloats(seeds, 1)).part;
+}
+
+async function play(
+  tx: Queryable,
+  id: string,
+  { playerId, money, now }: Claimant,
+  { factor, readyAt }: WheelStanding,
+): Promise<WheelSpin> {
+  const isExtra = readyAt !== null;
+  const pair = await lockActivePair(tx, playerId);
+  const part = partOf(pair);
+  const prize = wheelPrize(part, factor);
+  const balanceAfter = await creditPlayer(tx, {
+    ...{ playerId, money, amount: prize },
+    kind: 'wheel-prize',
+    reference: id,
+  });
+  await useNonce(tx, pair);
+  if (isExtra) await takeExtraTurn(tx, playerId, money);
+  const spin: WheelSpin = {
+    ...{ id, playerId, factor, part, prize, balanceAfter },
+    seed: recordSeed(pair),
+    createdAt: now,
+  };
+  await insertSpin(tx, spin, money, isExtra);
+  await insertClaim(tx, {
+    ...{ id, requestId: id, playerId, money, kind: 'wheel', occasion: id },
+    ...{ amount: prize, details: { part, factor }, createdAt: now },
+  });
+  await announceBalance(tx, playerId);
+  await sendSignal(tx, REWARDS_CHANGED, playerId);
+  return spin;
+}

@@ -1,0 +1,22 @@
+import { EDGE_UNIT } from '@kvazar/games';
+import type { LoyaltyTerms, TierTerms } from './loyalty-terms.ts';
+
+/** A point is a kopeck of edge: one rouble staked at an advantage of one percent. */
+export function pointsOf(edge: number): number {
+  return Math.floor(edge / EDGE_UNIT);
+}
+
+export function edgeOf(points: number): number {
+  return points * EDGE_UNIT;
+}
+
+export function tierAt({ tiers }: LoyaltyTerms, edge: number): TierTerms {
+  const reached = tiers.findLast(({ points }) => edgeOf(points) <= edge);
+  if (!reached) throw new Error('the first tier does not begin with nothing');
+  return reached;
+}
+
+/** Null on the highest. */
+export function nextTier({ tiers }: LoyaltyTerms, edge: number): TierTerms | null {
+  return tiers.find(({ points }) => edgeOf(points) > edge) ?? null;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { NoBodySchema, RoublesSchema } from '../wire.ts';
+
+const FriendSchema = z.object({
+  name: z.string().describe('Скрыто наполовину'),
+  since: z.iso.datetime(),
+  isActive: z.boolean().describe('Играл за последние 30 дней'),
+  until: z.iso.datetime().describe('До какого дня идёт доля'),
+});
+
+export type Friend = z.infer<typeof FriendSchema>;
+
+export const referralCalls = {
+  '/api/referral/get': defineCall({
+    summary: 'Партнёрка: ссылка, друзья и доля',
+    access: 'player',
+    body: NoBodySchema,
+    success: z.object({
+      isOn: z.boolean().describe('Выключена, если так решил оператор'),
+      link: z.string(),
+      code: z.string(),
+      percent: z.number(),
+      invited: z.number().int(),
+      active: z.number().int(),
+      pending: RoublesSchema.describe('Станет доступно в течение семи дней'),
+      available: RoublesSchema,
+      underReview: RoublesSchema.describe('Ждёт решения оператора: связанные аккаунты'),
+      paid: RoublesSchema.describe('Забрано за всё время'),
+      friends: z.array(FriendSchema).describe('Новые первыми, не больше ста'),
+      days: z
+        .array(z.object({ day: z.iso.date(), amount: RoublesSchema, invited: z.number().int() }))
+        .describe('Последние 30 дней по московскому времени'),
+    }),
+  }),
+};
