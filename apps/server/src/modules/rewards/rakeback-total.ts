@@ -5,7 +5,7 @@ import { edgeOf } from '../statuses/points.ts';
 
 /** Terms and where the player's meter stood when they came into force. */
 export interface TermsFrom {
-  readonly terms: LoyaltyTerms;
+  readonly terms: Pick<LoyaltyTerms, 'tiers' | 'flatRakebackBp'>;
   readonly fromEdge: number;
 }
 
@@ -26,7 +26,7 @@ export interface RakebackStretch {
 const HIGHEST_BOOSTED_BP = 1_500;
 const WHOLE_BP = 10_000;
 
-function baseRateBp({ tiers, flatRakebackBp }: LoyaltyTerms, edge: number): number {
+function baseRateBp({ tiers, flatRakebackBp }: TermsFrom['terms'], edge: number): number {
   const tier = tiers.findLast(({ points }) => edgeOf(points) <= edge);
   return flatRakebackBp ?? tier?.rakebackBp ?? 0;
 }

@@ -1,22 +1,44 @@
 import { randomUUID } from 'node:crypto';
+import { kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
+import { creditByOperator } from '../identity/operator.ts';
+import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
+import { changeTerms } from '../statuses/change-terms.ts';
+import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
+import { claimForAll } from './auto-claim.ts';
+import { beginBoost, endBoosts } from './boosts.ts';
+import { rakebackSource } from './rakeback-source.ts';
+import { Rewards } from './rewards.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Nobody answers there: nothing here asks the provider. */
+const REAL_MONEY = {
+  PAYMENT_PROVIDER: 'yookassa',
+  YOOKASSA_SHOP_ID: '100500',
+  YOOKASSA_SECRET_KEY: 'test_key',
+  YOOKASSA_API_URL: 'http://127.0.0.1:9',
+};
 
 describe('rewards', () => {
+  const clock = new MovableClock();
   let site: TestApp;
   beforeAll(async () => {
-    site = await buildTestApp();
+    site = await buildTestApp({ clock });
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
 
-  async function newPlayer(app = site): Promise<TestClient> {
-    const client = app.newClient();
-    await client.registerSomeone();
-    return client;
+  async function newPlayer(): Promise<{ client: TestClient; id: number; login: string }> {
+    const client = site.newClient();
+    const { login } = await client.registerSomeone();
+    const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
+    return { client, id, login };
   }
 
   /** Bets that hardly ever lose, so that the edge grows and the balance lasts. */
@@ -27,58 +49,300 @@ describe('rewards', () => {
     }
   }
 
+  const readRakeback = async (client: TestClient) => {
+    const { rewards } = (await client.call('/api/bonus/list')).success ?? { rewards: [] };
+    return rewards.find(({ kind }) => kind === 'rakeback');
+  };
+  const claim = (client: TestClient, kind = 'all', id: string = randomUUID()) =>
+    client.call('/api/bonus/claim', { id, kind });
+  const readBalance = async (client: TestClient) =>
+    (await client.call('/api/user/getBal')).success?.balance ?? 0;
+  const readRaceback = async (client: TestClient) =>
+    (await client.call('/api/raceback/get')).success?.user.raceback;
+  const countClaims = async (playerId: number) => {
+    const { rows } = await site.db.query<{ count: number }>(
+      'select count(*) from claims where player_id = $1',
+      [playerId],
+    );
+    return rows[0]?.count;
+  };
+
   it('gives a share of the edge back, once, and counts what is left', async () => {
-    const client = await newPlayer();
+    const { client } = await newPlayer();
+    expect(await readRaceback(client)).toBe(1);
     await play(client, 3);
-    const reply = await client.call('/api/bonus/list');
-    const before = reply.success;
-    const rakeback = before?.rewards.find(({ kind }) => kind === 'rakeback');
+    const rakeback = await readRakeback(client);
     expect(rakeback).toMatchObject({ ready: true });
+    expect(await readRaceback(client)).toBe(2);
+    const before = await readBalance(client);
     const id = randomUUID();
-    const first = await client.call('/api/bonus/claim', { id, kind: 'rakeback' });
+    const first = await claim(client, 'rakeback', id);
     expect(first.success?.claimed).toEqual([{ kind: 'rakeback', amount: rakeback?.amount }]);
-    const again = await client.call('/api/bonus/claim', { id, kind: 'rakeback' });
-    expect(again.success).toEqual(first.success);
-    const nothing = await client.call('/api/bonus/claim', { id: randomUUID(), kind: 'all' });
-    expect(nothing.code).toBe('bonus/nothing');
-    expect((await client.call('/api/raceback/get')).success?.user.raceback).toBe(1);
-    const history = await client.call('/api/bonus/history');
-    expect(history.success?.claims).toMatchObject([{ title: 'Рейкбек', amount: rakeback?.amount }]);
+    expect((await claim(client, 'rakeback', id)).success).toEqual(first.success);
+    expect((await claim(client)).code).toBe('bonus/nothing');
+    expect(await readBalance(client)).toBeCloseTo(before + (rakeback?.amount ?? 0), 2);
+    expect(await readRaceback(client)).toBe(1);
+    const { claims } = (await client.call('/api/bonus/history')).success ?? { claims: [] };
+    expect(claims).toMatchObject([{ title: 'Рейкбек', amount: rakeback?.amount }]);
+    expect(claims[0]?.transfer).toBeGreaterThan(0);
+  });
+
+  it('keeps less than a rouble until it is one', async () => {
+    const { client } = await newPlayer();
+    await play(client, 1);
+    expect(await readRakeback(client)).toMatchObject({ ready: false });
+    expect((await claim(client)).code).toBe('bonus/nothing');
+  });
+
+  it('refuses an id that is another claim', async () => {
+    const [one, two] = [await newPlayer(), await newPlayer()];
+    await play(one.client, 3);
+    const id = randomUUID();
+    expect((await claim(one.client, 'rakeback', id)).status).toBe(200);
+    expect((await claim(one.client, 'level', id)).code).toBe('bonus/id-conflict');
+    expect((await claim(two.client, 'rakeback', id)).code).toBe('bonus/id-conflict');
+  });
+
+  it('pays one of two hundred claims at once, and fifty of one id alike', async () => {
+    const { client, id: playerId } = await newPlayer();
+    await play(client, 3);
+    const replies = await Promise.all(Array.from({ length: 200 }, () => claim(client)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countClaims(playerId)).toBe(1);
+    await play(client, 3);
+    const id = randomUUID();
+    const same = await Promise.all(Array.from({ length: 50 }, () => claim(client, 'all', id)));
+    expect(new Set(same.map(({ raw }) => JSON.stringify(raw))).size).toBe(1);
+    expect(await countClaims(playerId)).toBe(2);
+  });
+
+  it('pays once, on whichever of two nodes', async () => {
+    const { client, id: playerId } = await newPlayer();
+    await play(client, 3);
+    const other = await buildTestApp({ clock, databaseUrl: site.databaseUrl });
+    const there = other.newClient();
+    for (const [name, value] of client.cookies) there.cookies.set(name, value);
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => claim(n % 2 === 0 ? client : there)),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await countClaims(playerId)).toBe(1);
+    await other.close();
+  });
+
+  it('counts nothing of a game that is not over', async () => {
+    const { client } = await newPlayer();
+    const start = { id: randomUUID(), amount: 5_000, mines: 3 };
+    expect((await client.call('/api/games/mines/start', start)).status).toBe(200);
+    expect(await readRakeback(client)).toMatchObject({ amount: 0 });
+    expect((await claim(client)).code).toBe('bonus/nothing');
   });
 
   it('explains a sum by the very bets', async () => {
-    const client = await newPlayer();
+    const { client } = await newPlayer();
+    await play(client, 3);
+    await claim(client);
     await play(client, 25);
-    const first = (await client.call('/api/bonus/explain', { kind: 'rakeback' })).success;
+    const explain = (cursor?: string) =>
+      client.call('/api/bonus/explain', { kind: 'rakeback', ...(cursor ? { cursor } : {}) });
+    const first = (await explain()).success;
     expect(first?.bets).toHaveLength(20);
-    const cursor = first?.nextCursor ?? '';
-    const rest = (await client.call('/api/bonus/explain', { kind: 'rakeback', cursor })).success;
+    expect(first?.sum).toBe((await readRakeback(client))?.amount);
+    const rest = (await explain(first?.nextCursor ?? '')).success;
     expect(rest?.bets).toHaveLength(5);
     expect(rest?.nextCursor).toBeNull();
+    const shown = [...(first?.bets ?? []), ...(rest?.bets ?? [])];
+    expect(new Set(shown.map(({ bet }) => bet.id)).size).toBe(25);
+    // 100 ₽ at an edge of 1 % are 100 points.
+    expect(shown.every(({ points }) => Math.round(points / 100) === 10)).toBe(true);
   });
 
-  it('turns the wheel once a day, as its seeds say, and lets it be checked', async () => {
-    const client = await newPlayer();
-    const id = randomUUID();
-    const spin = await client.call('/api/bonus/wheel', { id });
-    expect(spin.error).toBeUndefined();
-    expect((await client.call('/api/bonus/wheel', { id })).success).toEqual(spin.success);
-    const second = await client.call('/api/bonus/wheel', { id: randomUUID() });
-    expect(second.code).toBe('bonus/wheel-not-ready');
-    const whole = (await client.call('/api/bets/get', { id })).success;
-    expect(whole).toMatchObject({ game: 'wheel-of-day', amount: 0, balanceBefore: 10_000 });
-  });
-
-  it('knows the tier by the meter, and gives its gift', async () => {
-    const client = await newPlayer();
-    const { id } = (await client.call('/api/getUser')).success?.user ?? { id: 0 };
-    await play(client, 1, 10);
-    expect((await client.call('/api/status/get')).success?.mine).toMatchObject({
-      label: 'global',
-      nextLabel: 'simple',
-    });
+  it('pays what was earned before a tier by the old rate, and the gift once', async () => {
+    const { client, id, login } = await newPlayer();
+    await creditByOperator(site.db, login, kopecks(10_000_000), 'play', 'test', 'ops');
+    // Each is 60 000 points and a little more.
+    await play(client, 2, 60_000);
+    expect((await client.call('/api/status/get')).success?.mine.label).toBe('simple');
+    expect((await client.call('/api/getUser')).success?.user.status.name).toBe('Симпл');
     await readStream(site.db);
-    const { rows } = await site.db.query('select edge from meter_days where player_id = $1', [id]);
-    expect(rows).toHaveLength(1);
+    const { rewards } = (await client.call('/api/bonus/list')).success ?? { rewards: [] };
+    expect(rewards.find(({ kind }) => kind === 'level')).toMatchObject({ amount: 50, ready: true });
+    const { rows } = await site.db.query<{ edge: number }>(
+      `select edge from accounts where player_id = $1 and money = 'play'`,
+      [id],
+    );
+    const points = (rows[0]?.edge ?? 0) / 1_000;
+    const due = Math.floor(100_000 * 0.05 + (points - 100_000) * 0.07) / 100;
+    expect(await readRakeback(client)).toMatchObject({ amount: due });
+    const all = (await claim(client)).success;
+    expect(all?.claimed).toEqual([
+      { kind: 'rakeback', amount: due },
+      { kind: 'level', amount: 50 },
+    ]);
+    const history = (await client.call('/api/status/get')).success?.history ?? [];
+    expect(history.map(({ label }) => label)).toEqual(['simple', 'global']);
+    expect(history[0]?.giftClaimedAt).not.toBeNull();
+    expect((await claim(client, 'level')).code).toBe('bonus/nothing');
+  });
+
+  it('keeps what was earned when the terms change', async () => {
+    const { client } = await newPlayer();
+    await play(client, 5);
+    const before = (await readRakeback(client))?.amount;
+    const { tiers, flatRakebackBp } = termsInForce(await listTerms(site.db));
+    await changeTerms(site.db, { tiers, flatRakebackBp: 0 }, 'ops');
+    expect(await readRakeback(client)).toMatchObject({ amount: before });
+    await play(client, 5);
+    expect(await readRakeback(client)).toMatchObject({ amount: before });
+    await changeTerms(site.db, { tiers, flatRakebackBp }, 'ops');
+    await play(client, 5);
+    expect((await readRakeback(client))?.amount).toBeGreaterThan(before ?? 0);
+  });
+
+  it('gives more while a boost lasts', async () => {
+    const { client, id: playerId } = await newPlayer();
+    const endsAt = new Date(clock.nowMs + 30 * DAY_MS);
+    await site.db.inTransaction(tx =>
+      beginBoost(tx, { playerId, money: 'play', extraBp: 500, endsAt }),
+    );
+    await play(client, 3);
+    const boosted = (await readRakeback(client))?.amount ?? 0;
+    await endBoosts(site.db, endsAt);
+    await play(client, 3);
+    const later = (await readRakeback(client))?.amount ?? 0;
+    expect(later).toBeCloseTo(boosted * 1.5, 1);
+  });
+
+  it('claims by itself at midnight, once on however many nodes', async () => {
+    const { client, id } = await newPlayer();
+    await client.call('/api/bonus/settings', { autoClaim: true });
+    await play(client, 3);
+    const node = () =>
+      new Rewards({ db: site.db, clock, money: 'play', sources: [rakebackSource] });
+    const fail = (error: unknown) => {
+      throw error;
+    };
+    await Promise.all([
+      claimForAll(site.db, node(), clock.now(), fail),
+      claimForAll(site.db, node(), clock.now(), fail),
+    ]);
+    expect(await countClaims(id)).toBe(1);
+    expect(await readRakeback(client)).toMatchObject({ ready: false });
+  });
+
+  describe('the wheel of the day', () => {
+    const spin = (client: TestClient, id: string = randomUUID()) =>
+      client.call('/api/bonus/wheel', { id });
+
+    it('turns once in 24 hours, on the next nonce, and can be looked at as any bet', async () => {
+      const { client } = await newPlayer();
+      const { wheel } = (await client.call('/api/bonus/list')).success ?? {};
+      expect(wheel).toMatchObject({ ready: true, factor: 1, mean: 2.475 });
+      const id = randomUUID();
+      const first = await spin(client, id);
+      const prize = first.success?.bet.payout ?? 0;
+      expect(first.success).toMatchObject({
+        bet: { game: 'wheel-of-day', amount: 0, fairness: { nonce: wheel?.nonce } },
+        balance: 10_000 + prize,
+        raceback: 0,
+      });
+      expect((await spin(client, id)).success).toEqual(first.success);
+      expect((await spin(client)).code).toBe('bonus/wheel-not-ready');
+      const whole = (await client.call('/api/bets/get', { id })).success;
+      expect(whole).toMatchObject({ payout: prize, balanceBefore: 10_000, serverSeed: null });
+      await play(client, 1, 10);
+      clock.moveTo(clock.nowMs + DAY_MS - 1);
+      expect((await spin(client)).code).toBe('bonus/wheel-not-ready');
+      clock.moveTo(clock.nowMs + 1);
+      expect((await spin(client)).success?.bet.fairness).toMatchObject({
+        nonce: (wheel?.nonce ?? 0) + 2,
+      });
+    });
+
+    it('turns once of two hundred tries at once, among bets', async () => {
+      const { client, id: playerId } = await newPlayer();
+      const replies = await Promise.all([
+        ...Array.from({ length: 200 }, () => spin(client)),
+        play(client, 20, 10),
+      ]);
+      expect(replies.filter(reply => reply?.status === 200)).toHaveLength(1);
+      expect(await countClaims(playerId)).toBe(1);
+    });
+
+    it('is not turned for another, nor under an id that is theirs', async () => {
+      const [one, two] = [await newPlayer(), await newPlayer()];
+      const id = randomUUID();
+      await spin(one.client, id);
+      expect((await spin(two.client, id)).code).toBe('bonus/id-conflict');
+    });
+
+    it('stands still when its budget could not pay every prize, and says so', async () => {
+      const { client } = await newPlayer();
+      const budget = await readBudget(site.db, 'wheel', 'play');
+      const leave = (kind: 'wheel-budget' | 'wheel-budget-return', amount: number) =>
+        site.db.inTransaction(tx =>
+          moveWithinSite(tx, {
+            ...{ money: 'play', amount: kopecks(amount), kind },
+            reference: randomUUID(),
+          }),
+        );
+      await leave('wheel-budget-return', budget - 24_999);
+      expect((await spin(client)).code).toBe('bonus/budget-empty');
+      expect(await readRaceback(client)).toBe(0);
+      expect(await readBalance(client)).toBe(10_000);
+      await leave('wheel-budget', 1);
+      expect((await spin(client)).status).toBe(200);
+      await leave('wheel-budget', budget);
+    });
+  });
+
+  it('with real money turns for who has a confirmed address and pays for it by playing', async () => {
+    const real = await buildTestApp({ databaseUrl: site.databaseUrl, environment: REAL_MONEY });
+    const client = real.newClient();
+    const { login } = await client.registerSomeone();
+    const { id } = (await client.call('/api/getUser')).success?.user ?? { id: 0 };
+    await creditByOperator(site.db, login, kopecks(10_000_000), 'real', 'test', 'ops');
+    await site.db.inTransaction(tx =>
+      moveWithinSite(tx, {
+        ...{ money: 'real', amount: kopecks(100_000), kind: 'wheel-budget' },
+        reference: randomUUID(),
+      }),
+    );
+    const spin = () => client.call('/api/bonus/wheel', { id: randomUUID() });
+    expect((await spin()).code).toBe('bonus/wheel-gate');
+    await site.db.query('update players set email_confirmed_at = now() where id = $1', [id]);
+    // Ten times the mean of a week, 173.25 ₽ of edge, is 17 325 ₽ staked at 1 %.
+    await play(client, 1, 17_000);
+    await readStream(site.db);
+    expect((await spin()).code).toBe('bonus/wheel-gate');
+    await play(client, 1, 1_000);
+    await readStream(site.db);
+    expect((await spin()).status).toBe(200);
+    await real.close();
+  });
+
+  describe('a player who wants no offers', () => {
+    it('sees none and keeps what is earned, until they want them again', async () => {
+      const { client } = await newPlayer();
+      await play(client, 3);
+      await client.call('/api/bonus/settings', { offers: false });
+      const list = (await client.call('/api/bonus/list')).success;
+      expect(list).toMatchObject({ offers: 'off', wheel: null, raceback: 1 });
+      expect((await client.call('/api/bonus/wheel', { id: randomUUID() })).code).toBe(
+        'bonus/offers-off',
+      );
+      expect((await claim(client)).status).toBe(200);
+      await client.call('/api/bonus/settings', { offers: true });
+      expect((await client.call('/api/bonus/list')).success?.wheel).not.toBeNull();
+    });
+
+    it('is whoever rests or has excluded themselves', async () => {
+      const { client } = await newPlayer();
+      await play(client, 3);
+      await client.call('/api/protection/exclude', { term: '24h' });
+      const list = (await client.call('/api/bonus/list')).success;
+      expect(list).toMatchObject({ offers: 'resting', wheel: null, raceback: 1 });
+      expect((await claim(client)).status).toBe(200);
+    });
   });
 });

@@ -15,7 +15,7 @@ import { tierAt } from '../statuses/points.ts';
 import { type ClaimRow, insertClaim, listClaimsOfRequest } from './claim-repository.ts';
 import type { Claimant, RewardSource, Standing } from './reward-source.ts';
 import { REWARDS_CHANGED } from './signal-topics.ts';
-import { lookAtWheel } from './wheel.ts';
+import { lookAtWheel, type WheelStanding } from './wheel.ts';
 
 export interface RewardsParts {
   readonly db: Database;
@@ -30,6 +30,14 @@ export interface LookedAt {
   readonly standing: Standing;
   readonly amount: Kopecks;
   readonly isReady: boolean;
+}
+
+export interface Outlook {
+  readonly rewards: readonly LookedAt[];
+  /** Null for who is shown no offers. */
+  readonly wheel: WheelStanding | null;
+  /** How many rewards can be taken right now. */
+  readonly raceback: number;
 }
 
 export interface Claimed {
@@ -67,21 +75,21 @@ export class Rewards {
     return this.#parts.sources.find(source => source.kind === kind) ?? null;
   }
 
-  async list(playerId: number): Promise<readonly LookedAt[]> {
+  /** Everything that a player may be given, as it stands now. */
+  async look(playerId: number): Promise<Outlook> {
+    const { db, sources } = this.#parts;
     const claimant = this.claimantOf(playerId);
-    const looked = await Promise.all(
-      this.#parts.sources.map(source => lookAt(this.#parts.db, source, claimant)),
-    );
-    return looked.filter(found => found !== null);
+    const [looked, wheel] = await Promise.all([
+      Promise.all(sources.map(source => lookAt(db, source, claimant))),
+      lookAtWheel(db, claimant),
+    ]);
+    const rewards = looked.filter(found => found !== null);
+    const ready = rewards.filter(({ isReady }) => isReady).length;
+    return { rewards, wheel, raceback: ready + (wheel?.isReady ? 1 : 0) };
   }
 
-  /** How many rewards can be taken right now. */
   async count(playerId: number): Promise<number> {
-    const [listed, wheel] = await Promise.all([
-      this.list(playerId),
-      lookAtWheel(this.#parts.db, this.claimantOf(playerId)),
-    ]);
-    return listed.filter(({ isReady }) => isReady).length + (wheel?.isReady ? 1 : 0);
+    return (await this.look(playerId)).raceback;
   }
 
   async readPerks(playerId: number): Promise<Perks> {

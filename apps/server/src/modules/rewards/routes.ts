@@ -1,6 +1,6 @@
 import { type CallSuccess, errorTable, isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { WHEEL_MEAN_THOUSANDTHS, WHEEL_PARTS, wheelChanceThousandths } from '@kvazar/games';
-import { kopecks, roublesFromKopecks } from '@kvazar/money';
+import { roublesFromKopecks, ZERO } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
@@ -12,7 +12,7 @@ import { nameClaim } from './claim-names.ts';
 import { listClaims } from './claim-repository.ts';
 import { readOffers, readRewardSettings, writeRewardSettings } from './offers.ts';
 import type { LookedAt, Rewards } from './rewards.ts';
-import { lookAtWheel, spinWheel, type WheelStanding, wheelPrize } from './wheel.ts';
+import { spinWheel, type WheelStanding, wheelPrize } from './wheel.ts';
 import { readActivePair } from './wheel-repository.ts';
 import { viewSpinAsBet } from './wheel-spin.ts';
 
@@ -75,14 +75,11 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
 
   addCall('/api/bonus/list', async ({ caller }) => {
     const { id } = caller.player;
-    const claimant = rewards.claimantOf(id);
-    const [listed, wheel, pair, settings, offers, raceback] = await Promise.all([
-      rewards.list(id),
-      lookAtWheel(db, claimant),
+    const [{ rewards: listed, wheel, raceback }, pair, settings, offers] = await Promise.all([
+      rewards.look(id),
       readActivePair(db, id),
       readRewardSettings(db, id),
       readOffers(db, id, money, clock.now()),
-      rewards.count(id),
     ]);
     return {
       raceback,
@@ -114,13 +111,13 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
     const source = rewards.findSource(body.kind);
     if (!source) return refuse('bonus/nothing');
     const claimant = rewards.claimantOf(id);
-    const [listed, { formula, bets, nextCursor }] = await Promise.all([
-      rewards.list(id),
+    const [{ rewards: listed }, { formula, bets, nextCursor }] = await Promise.all([
+      rewards.look(id),
       source.explain(db, claimant, body.cursor ?? null),
     ]);
     const looked = listed.find(found => found.source === source);
     return {
-      sum: roublesFromKopecks(looked?.amount ?? kopecks(0)),
+      sum: roublesFromKopecks(looked?.amount ?? ZERO),
       formula: [...formula],
       bets: [...bets],
       nextCursor,

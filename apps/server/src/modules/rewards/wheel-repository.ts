@@ -2,7 +2,9 @@ import { kopecks, subtractKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BetSeedRecord } from '../betting/bet-record.ts';
 import type { StoredBet } from '../betting/bet-repository.ts';
-import type { Money } from '../ledger/site-accounts.ts';
+import { type Money, siteAccount } from '../ledger/site-accounts.ts';
+import type { LoyaltyTerms } from '../statuses/loyalty-terms.ts';
+import type { Claimant } from './reward-source.ts';
 import { viewSpinAsBet, type WheelSpin } from './wheel-spin.ts';
 
 interface SpinRow extends Omit<WheelSpin, 'seed' | 'prize' | 'balanceAfter'>, BetSeedRecord {
@@ -79,30 +81,32 @@ export async function insertSpin(
   );
 }
 
-/** When the player last turned it for the day. */
-export async function lastDailySpin(
-  db: Queryable,
-  playerId: number,
-  money: Money,
-): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>(
-    `select created_at as at from wheel_spins
-     where player_id = $1 and money = $2 and not is_extra order by created_at desc limit 1`,
-    [playerId, money],
-  );
-  return rows[0]?.at ?? null;
+interface StoredWheel {
+  readonly terms: Pick<LoyaltyTerms, 'tiers' | 'flatRakebackBp'>;
+  readonly edge: number;
+  /** For the day: extra turns do not count. */
+  readonly lastSpinAt: Date | null;
+  readonly extraTurns: number;
+  readonly budget: number;
 }
 
-export async function readExtraTurns(
+export async function readWheel(
   db: Queryable,
-  playerId: number,
-  money: Money,
-): Promise<number> {
-  const { rows } = await db.query<{ turns: number }>(
-    'select turns from wheel_turns where player_id = $1 and money = $2',
-    [playerId, money],
+  { playerId, money }: Pick<Claimant, 'playerId' | 'money'>,
+): Promise<StoredWheel> {
+  const { rows } = await db.query<StoredWheel>(
+    `select a.edge, wheel.balance as budget,
+       (select value from loyalty_terms order by id desc limit 1) as terms,
+       (select created_at from wheel_spins where player_id = $1 and money = $2 and not is_extra
+         order by created_at desc limit 1) as "lastSpinAt",
+       coalesce((select turns from wheel_turns where player_id = $1 and money = $2), 0) as "extraTurns"
+     from accounts a, accounts wheel
+     where a.player_id = $1 and a.money = $2 and wheel.id = $3`,
+    [playerId, money, siteAccount('wheel', money)],
   );
-  return rows[0]?.turns ?? 0;
+  const [row] = rows;
+  if (!row) throw new Error(`player ${playerId} has no ${money} account`);
+  return row;
 }
 
 /** One more, beside that of the day. */

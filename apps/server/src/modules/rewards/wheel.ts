@@ -13,10 +13,8 @@ import { sendSignal } from '../../platform/signals.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { recordSeed } from '../betting/bet-record.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
-import { readBudget } from '../ledger/budgets.ts';
 import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
-import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
-import { readEdge, sumEdgeSince } from '../statuses/meter.ts';
+import { sumEdgeSince } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
 import { insertClaim } from './claim-repository.ts';
 import { readOffers } from './offers.ts';
@@ -25,9 +23,8 @@ import { REWARDS_CHANGED } from './signal-topics.ts';
 import {
   findSpin,
   insertSpin,
-  lastDailySpin,
   lockActivePair,
-  readExtraTurns,
+  readWheel,
   takeExtraTurn,
   useNonce,
 } from './wheel-repository.ts';
@@ -76,12 +73,8 @@ export async function lookAtWheel(
 ): Promise<WheelStanding | null> {
   const { playerId, money, now } = claimant;
   if ((await readOffers(db, playerId, money, now)) !== 'on') return null;
-  const terms = await listTerms(db);
-  const edge = await readEdge(db, playerId, money);
-  const last = await lastDailySpin(db, playerId, money);
-  const extraTurns = await readExtraTurns(db, playerId, money);
-  const budget = await readBudget(db, 'wheel', money);
-  const factor = tierAt(termsInForce(terms), edge).wheelFactor;
+  const { terms, edge, lastSpinAt: last, extraTurns, budget } = await readWheel(db, claimant);
+  const { wheelFactor: factor } = tierAt(terms, edge);
   const nextAt = last && new Date(last.getTime() + DAY_MS);
   const readyAt = nextAt && nextAt > now ? nextAt : null;
   // Enough for every part: else only the small prizes would be paid.

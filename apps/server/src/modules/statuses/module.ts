@@ -3,6 +3,7 @@ import type { SiteModule } from '../../site-module.ts';
 import { playerRoom } from '../identity/visitor.ts';
 import { statusInvariants } from './invariants.ts';
 import { meterReader } from './meter-reader.ts';
+import { statusCommands } from './operator-commands.ts';
 import { addStatusRoutes } from './routes.ts';
 import { STATUS_REACHED, type StatusReached } from './signal-topics.ts';
 import { describeTier } from './status-tier.ts';
@@ -11,6 +12,7 @@ export const statusesModule: SiteModule = {
   name: 'statuses',
   invariants: statusInvariants,
   readers: [meterReader],
+  commands: statusCommands,
   open({ addCall, db, config, signals, live }) {
     addStatusRoutes(addCall, { db, ...config });
     signals.on(STATUS_REACHED, payload => {

@@ -10,7 +10,7 @@ export function edgeOf(points: number): number {
   return points * EDGE_UNIT;
 }
 
-export function tierAt({ tiers }: LoyaltyTerms, edge: number): TierTerms {
+export function tierAt({ tiers }: Pick<LoyaltyTerms, 'tiers'>, edge: number): TierTerms {
   const reached = tiers.findLast(({ points }) => edgeOf(points) <= edge);
   if (!reached) throw new Error('the first tier does not begin with nothing');
   return reached;

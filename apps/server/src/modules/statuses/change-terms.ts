@@ -1,0 +1,58 @@
+import { type Refusal, refuse } from '@kvazar/contract';
+import type { Database } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import type { LoyaltyTerms } from './loyalty-terms.ts';
+
+export type NewTerms = Omit<LoyaltyTerms, 'id'>;
+
+/**
+ * Safe, referral and a friend's extra may give 45 % of the edge away; with this and the gifts all
+ * formulas together stay below 95 %.
+ */
+const HIGHEST_RAKEBACK_BP = 3_500;
+/** Of the edge that it takes to reach the tier: a point is a kopeck of it. */
+const HIGHEST_GIFT_SHARE = 0.1;
+
+export function areSaneTerms({ tiers, flatRakebackBp }: NewTerms): boolean {
+  const isRate = (bp: number) => Number.isInteger(bp) && bp >= 0 && bp <= HIGHEST_RAKEBACK_BP;
+  const grows = tiers.every(
+    ({ points }, n) => Number.isSafeInteger(points) && points > (tiers[n - 1]?.points ?? -1),
+  );
+  return (
+    tiers[0]?.points === 0 &&
+    grows &&
+    tiers.every(
+      ({ points, rakebackBp, gift, wheelFactor }) =>
+        isRate(rakebackBp) &&
+        gift >= 0 &&
+        gift <= points * HIGHEST_GIFT_SHARE &&
+        Number.isInteger(wheelFactor) &&
+        wheelFactor >= 1 &&
+        wheelFactor <= 100,
+    ) &&
+    (flatRakebackBp === null || isRate(flatRakebackBp))
+  );
+}
+
+/** From now on; where every meter stands is written down, so that nothing reaches back. */
+export function changeTerms(db: Database, terms: NewTerms, actor: string): Promise<Refusal | null> {
+  return db.inTransaction(async tx => {
+    if (!areSaneTerms(terms)) return refuse('bonus/terms-unsound');
+    const { rows } = await tx.query<{ id: number }>(
+      'insert into loyalty_terms (value, set_by) values ($1, $2) returning id',
+      [JSON.stringify(terms), actor],
+    );
+    await tx.query(
+      `insert into loyalty_marks (terms_id, player_id, money, edge)
+       select $1, player_id, money, edge from accounts where player_id is not null and edge > 0`,
+      [rows[0]?.id],
+    );
+    await writeAudit(tx, {
+      actor,
+      action: 'statuses/terms-changed',
+      subject: 'site',
+      details: { ...terms },
+    });
+    return null;
+  });
+}
