@@ -33,6 +33,13 @@ const OPERATIONS: Record<string, string> = {
   'top-up': 'Пополнение',
   withdrawal: 'Вывод',
   'withdrawal-return': 'Возврат вывода',
+  rakeback: 'Рейкбек',
+  'level-gift': 'Подарок за статус',
+  'wheel-prize': 'Колесо дня',
+  'code-gift': 'Промокод',
+  'free-spin': 'Фриспин',
+  'safe-portion': 'Сейф',
+  'referral-share': 'Партнёрка',
 };
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {

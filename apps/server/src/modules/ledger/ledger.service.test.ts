@@ -124,7 +124,7 @@ describe('ledger', () => {
        select 1, 999999, 5, 'gift', gen_random_uuid(), 5`,
     );
     expect(await listBrokenInvariants(damaged.db)).toContain(
-      'у каждого перевода оба счёта существуют, одного вида денег и один из них принадлежит игроку',
+      'у каждого перевода оба счёта существуют, одного вида денег и не оба принадлежат игрокам',
     );
     await damaged.close();
   });

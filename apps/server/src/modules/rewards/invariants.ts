@@ -1,6 +1,7 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { earnedBy, SELECT_METERS, type StoredMeter } from './rakeback-meter.ts';
 import { partOf, wheelPrize } from './wheel.ts';
 
 interface StoredSpin {
@@ -20,6 +21,12 @@ function judgeSpin({ id, part, prize, factor, ...seeds }: StoredSpin): Verdict {
     : { spin: id, part, prize, due };
 }
 
+function judgeRakeback(meter: StoredMeter): Verdict {
+  const { id, edge, claimed } = meter;
+  const earned = earnedBy(meter);
+  return claimed <= earned ? 'holds' : { player: id, edge, claimed, earned };
+}
+
 export const rewardInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'у каждой награды ровно один перевод, на ту же сумму и тому же игроку',
@@ -34,6 +41,11 @@ export const rewardInvariants: readonly Invariant[] = [
        or t.kind <> case c.kind when 'rakeback' then 'rakeback' when 'level' then 'level-gift'
          when 'wheel' then 'wheel-prize' when 'code' then 'code-gift' when 'safe' then 'safe-portion'
          when 'referral' then 'referral-share' end`,
+  ),
+  holdsForRows<StoredMeter>(
+    'рейкбек каждого не больше, чем заработал его счётчик',
+    () => `select * from (${SELECT_METERS} where a.player_id is not null) m where m.claimed > 0`,
+    judgeRakeback,
   ),
   holdsWhenEmpty(
     'по формулам выплачено меньше 95 % преимущества казино',
