@@ -1,5 +1,7 @@
+import { type Refusal, refuse } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { describeExclusion } from '../protection/exclusion.ts';
 import { isExcluded } from '../protection/guard.ts';
 import { findGuard } from '../protection/protection-repository.ts';
 
@@ -30,14 +32,32 @@ export async function writeRewardSettings(
   );
 }
 
+export type Offers = 'on' | 'off' | 'resting';
+
+async function findExclusion(db: Queryable, playerId: number, money: Money, now: Date) {
+  const guard = await findGuard(db, playerId, money, now);
+  return guard && isExcluded(guard, now) ? guard.exclusion : null;
+}
+
 /** Whether the player may be tempted at all: not who does not want it, nor who rests. */
 export async function readOffers(
   db: Queryable,
   playerId: number,
   money: Money,
   now: Date,
-): Promise<'on' | 'off' | 'resting'> {
-  const guard = await findGuard(db, playerId, money, now);
-  if (guard && isExcluded(guard, now)) return 'resting';
+): Promise<Offers> {
+  if (await findExclusion(db, playerId, money, now)) return 'resting';
   return (await readRewardSettings(db, playerId)).hidesOffers ? 'off' : 'on';
+}
+
+/** Why an offer may not be taken up; null when it may. */
+export async function refuseOffer(
+  db: Queryable,
+  playerId: number,
+  money: Money,
+  now: Date,
+): Promise<Refusal | null> {
+  const exclusion = await findExclusion(db, playerId, money, now);
+  if (exclusion) return refuse('protection/excluded', describeExclusion(exclusion));
+  return (await readRewardSettings(db, playerId)).hidesOffers ? refuse('bonus/offers-off') : null;
 }

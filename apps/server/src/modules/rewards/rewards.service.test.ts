@@ -342,6 +342,9 @@ describe('rewards', () => {
       await client.call('/api/protection/exclude', { term: '24h' });
       const list = (await client.call('/api/bonus/list')).success;
       expect(list).toMatchObject({ offers: 'resting', wheel: null, raceback: 1 });
+      expect((await client.call('/api/bonus/wheel', { id: randomUUID() })).code).toBe(
+        'protection/excluded',
+      );
       expect((await claim(client)).status).toBe(200);
     });
   });

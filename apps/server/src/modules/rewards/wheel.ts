@@ -17,7 +17,7 @@ import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import { sumEdgeSince } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
 import { insertClaim } from './claim-repository.ts';
-import { readOffers } from './offers.ts';
+import { readOffers, refuseOffer } from './offers.ts';
 import type { Claimant } from './reward-source.ts';
 import { REWARDS_CHANGED } from './signal-topics.ts';
 import {
@@ -96,6 +96,8 @@ export function spinWheel(
     const existing = await findSpin(tx, id);
     if (existing) return existing.playerId === playerId ? existing : refuse('bonus/id-conflict');
     const claimant = claimantNow();
+    const objection = await refuseOffer(tx, playerId, claimant.money, claimant.now);
+    if (objection) return objection;
     const wheel = await lookAtWheel(tx, claimant);
     if (!wheel) return refuse('bonus/offers-off');
     if (wheel.obstacle) return wheel.obstacle;
