@@ -28,7 +28,7 @@ describe('identity', () => {
           img: '',
           ref_link: expect.stringMatching(/^[A-Za-z0-9]{12}$/),
           status: { label: 'global', name: 'Глобал' },
-          raceback: 0,
+          raceback: 1,
         },
         social: { vk: 'https://vk.com/kvazar', tg: 'https://t.me/kvazar' },
         site: {
@@ -292,7 +292,7 @@ describe('identity', () => {
       await client.registerSomeone();
       expect((await client.call('/api/user/getBal')).raw).toEqual({ success: { balance: 10_000 } });
       expect((await client.call('/api/raceback/get')).raw).toEqual({
-        success: { user: { raceback: 0 } },
+        success: { user: { raceback: 1 } },
       });
     });
 
