@@ -1,8 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { createHistory } from '../history.ts';
@@ -10,8 +8,8 @@ import { printTable } from '../table.ts';
 import { type LoadResult, type LoadStep, runLoad } from './load.ts';
 import { measurePgbench } from './pgbench.ts';
 import { createPlayers } from './players.ts';
+import { PORT, startServer, stopServer } from './server.ts';
 
-const PORT = 3970;
 const PLAYERS = [1, 16, 64, 256] as const;
 const MOST_PLAYERS = 256;
 const HISTORY_PLAYERS = 64;
@@ -33,34 +31,6 @@ const MINES: readonly LoadStep[] = [
   { path: '/api/games/mines/cashout', bodyRest: '' },
 ];
 const SLOT: readonly LoadStep[] = [{ path: '/api/slots/firebird/spin', bodyRest: ',"amount":1' }];
-const SERVER = fileURLToPath(new URL('./server-process.ts', import.meta.url));
-
-function startServer(
-  databaseUrl: string,
-  settlement: 'queue' | 'one-by-one',
-): Promise<ChildProcess> {
-  return new Promise((resolve, reject) => {
-    const server = fork(SERVER, [], {
-      execArgv: ['--import', 'tsx'],
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        SETTLEMENT: settlement,
-        PORT: String(PORT),
-        LOG_LEVEL: 'error',
-        RATE_LIMIT_CALLS_PER_10S: '100000000',
-      },
-    });
-    server.once('message', () => resolve(server));
-    server.once('exit', code => reject(new Error(`the server ended with code ${code}`)));
-  });
-}
-
-async function stopServer(server: ChildProcess): Promise<void> {
-  const ended = new Promise(resolve => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
-}
 
 const rows: string[][] = [['path', 'players', 'bets/s', 'p50 ms', 'p95 ms', 'p99 ms', 'refused']];
 
