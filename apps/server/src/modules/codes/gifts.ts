@@ -98,7 +98,7 @@ const spins: CodeGift = {
 const wheel: CodeGift = {
   kind: 'wheel',
   findFault: () => null,
-  costOf: () => kopecks(WHEEL_MEAN_THOUSANDTHS / 10),
+  costOf: () => kopecks(Math.ceil(WHEEL_MEAN_THOUSANDTHS / 10)),
   describe: () => 'вращение колеса дня',
   async give(tx, _terms, { playerId, money }) {
     await addExtraTurn(tx, playerId, money);
