@@ -71,6 +71,8 @@ create table free_spin_grants (
   spins_left integer not null,
   -- Whose time ran out: their money went back.
   returned integer not null default 0 check (returned >= 0),
+  -- What the spins that were played have paid.
+  won bigint not null default 0,
   expires_at timestamptz not null,
   -- What they were given for.
   source text not null,
@@ -82,8 +84,8 @@ create index on free_spin_grants (expires_at) where spins_left > 0;
 
 create function keep_grant_terms() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(new) - 'spins_left' - 'returned' <> to_jsonb(old) - 'spins_left' - 'returned'
-    or new.spins_left > old.spins_left or new.returned < old.returned then
+  if to_jsonb(new) - '{spins_left,returned,won}'::text[] <> to_jsonb(old) - '{spins_left,returned,won}'::text[]
+    or new.spins_left > old.spins_left or new.returned < old.returned or new.won < old.won then
     raise exception 'the terms of free spins are decided once' using errcode = 'KV001';
   end if;
   return new;

@@ -175,7 +175,7 @@ describe('promo codes', () => {
     const code = await makeCode(site.db, maker, { terms: cashTerms(10), maxUses: 1 });
     const spins = await makeCode(site.db, maker, { terms: spinsTerms(5) });
     const amount = await budgetOf();
-    const emptied = { ...{ money: 'play', amount }, reference: randomUUID() } as const;
+    const emptied = { money: 'play', amount, reference: randomUUID() } as const;
     await site.db.inTransaction(tx =>
       moveWithinSite(tx, { ...emptied, kind: 'codes-budget-return' }),
     );

@@ -8,6 +8,7 @@ interface HeldGrant {
   readonly slot: string;
   readonly stake: number;
   readonly left: number;
+  readonly won: number;
   readonly expiresAt: string;
 }
 
@@ -31,7 +32,7 @@ export const freeSpinsBond: Bond<Given> = {
     name: 'find-free-spins',
     text: `select p.id as "playerId", coalesce((
         select json_agg(json_build_object('id', g.id, 'slot', g.slot, 'stake', g.stake,
-          'left', g.spins_left, 'expiresAt', g.expires_at))
+          'left', g.spins_left, 'won', g.won, 'expiresAt', g.expires_at))
         from free_spin_grants g where g.player_id = p.id and g.money = $2 and g.spins_left > 0
       ), '[]') as grants
       from unnest($1::bigint[]) p (id)`,
@@ -57,7 +58,9 @@ export const freeSpinsBond: Bond<Given> = {
     const id = grantIdOf(move);
     if (id === undefined) return given;
     const grants = given.grants.map(grant =>
-      grant.id === id ? { ...grant, left: grant.left - 1 } : grant,
+      grant.id === id
+        ? { ...grant, left: grant.left - 1, won: grant.won + move.bet.payout }
+        : grant,
     );
     return { ...given, grants };
   },
@@ -67,10 +70,14 @@ export const freeSpinsBond: Bond<Given> = {
     return [
       {
         name: 'use-free-spins',
-        text: `update free_spin_grants g set spins_left = v.spins_left
-          from unnest($1::uuid[], $2::integer[]) v (id, spins_left)
+        text: `update free_spin_grants g set spins_left = v.spins_left, won = v.won
+          from unnest($1::uuid[], $2::integer[], $3::bigint[]) v (id, spins_left, won)
           where g.id = v.id and g.spins_left <> v.spins_left`,
-        values: [grants.map(({ id }) => id), grants.map(({ left }) => left)],
+        values: [
+          grants.map(({ id }) => id),
+          grants.map(({ left }) => left),
+          grants.map(({ won }) => won),
+        ],
       },
       {
         name: 'unmark-free-spins',

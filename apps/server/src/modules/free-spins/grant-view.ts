@@ -10,9 +10,10 @@ export async function viewGrants(
   { playerId, money, now }: Claimant,
 ): Promise<FreeSpins[]> {
   const grants = await listGrants(db, playerId, money, now);
-  return grants.map(({ id, slot, stake, total, left, expiresAt }) => ({
+  return grants.map(({ id, slot, stake, total, left, won, expiresAt }) => ({
     ...{ id, slot, total, left },
     amount: roublesFromKopecks(stake),
+    won: roublesFromKopecks(won),
     expiresAt: expiresAt.toISOString(),
   }));
 }

@@ -10,6 +10,8 @@ export interface Grant {
   readonly stake: Kopecks;
   readonly total: number;
   readonly left: number;
+  /** What those that were played have paid. */
+  readonly won: Kopecks;
   readonly expiresAt: Date;
 }
 
@@ -42,17 +44,7 @@ export async function grantFreeSpins(tx: Queryable, grant: NewGrant): Promise<bo
     `insert into free_spin_grants
        (id, player_id, money, slot, stake, total, spins_left, expires_at, source, created_at)
      values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9)`,
-    [
-      id,
-      grant.playerId,
-      money,
-      grant.slot,
-      stake,
-      total,
-      grant.expiresAt,
-      grant.source,
-      grant.now,
-    ],
+    [id, grant.playerId, money, grant.slot, stake, total, grant.expiresAt, grant.source, grant.now],
   );
   return true;
 }
@@ -65,7 +57,7 @@ export async function listGrants(
   now: Date,
 ): Promise<readonly Grant[]> {
   const { rows } = await db.query<Grant>(
-    `select id, slot, stake, total, spins_left as left, expires_at as "expiresAt"
+    `select id, slot, stake, total, spins_left as left, won, expires_at as "expiresAt"
      from free_spin_grants
      where player_id = $1 and money = $2 and spins_left > 0 and expires_at > $3
      order by expires_at, created_at, id`,

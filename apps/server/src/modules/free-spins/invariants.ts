@@ -13,13 +13,14 @@ export const freeSpinInvariants: readonly Invariant[] = [
      where h.held <> coalesce(g.due, 0)`,
   ),
   holdsWhenEmpty(
-    'из фриспинов сыграно ровно столько, сколько не осталось и не вернулось',
-    `select g.id "grant", g.player_id, g.total, g.spins_left, g.returned, coalesce(b.bets, 0) bets
+    'из фриспинов сыграно ровно столько, сколько не осталось и не вернулось, и выиграно столько же',
+    `select g.id "grant", g.player_id, g.total, g.spins_left, g.returned, g.won, coalesce(b.bets, 0) bets,
+       b.payouts
      from free_spin_grants g left join (
-       select params->>'freeSpins' "grant", count(*) bets from bets
+       select params->>'freeSpins' "grant", count(*) bets, sum(payout) payouts from bets
        where params->>'freeSpins' is not null group by 1
      ) b on b."grant" = g.id::text
-     where g.total - g.spins_left - g.returned <> coalesce(b.bets, 0)`,
+     where g.total - g.spins_left - g.returned <> coalesce(b.bets, 0) or g.won <> coalesce(b.payouts, 0)`,
   ),
   holdsWhenEmpty(
     'сайт оплатил ставку ровно тех спинов, на которые были фриспины: этого игрока, слота и ставки',

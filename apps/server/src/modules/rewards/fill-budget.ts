@@ -34,7 +34,8 @@ export function moveBudget(
     if (different.size < (await countEyesNeeded(tx, amount))) {
       return refuse('wallet/one-more-needed');
     }
-    const kind = act === 'fill' ? (`${budget}-budget` as const) : (`${budget}-budget-return` as const);
+    const kind =
+      act === 'fill' ? (`${budget}-budget` as const) : (`${budget}-budget-return` as const);
     const rest = await moveWithinSite(tx, { money, amount, kind, reference: randomUUID() });
     if (rest === null) return refuse('bonus/budget-empty', 'В фонде столько нет');
     for (const id of different) {

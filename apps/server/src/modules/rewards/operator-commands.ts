@@ -35,7 +35,9 @@ export const rewardCommands: Record<string, Command> = {
           async carryOut(db, { config }) {
             const held = await readBudgets(db, config.money);
             return held
-              .map(({ budget: name, balance }) => `${name}  ${formatRoubles(balance)}  ${NAMES[name]}`)
+              .map(
+                ({ budget: name, balance }) => `${name}  ${formatRoubles(balance)}  ${NAMES[name]}`,
+              )
               .join('\n');
           },
         };
