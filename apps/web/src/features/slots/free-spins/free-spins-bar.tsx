@@ -8,7 +8,7 @@ import type { SlotTable } from '../table/use-slot-table.ts';
 
 const untilFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
 
-/** Over the reels: free spins for this slot, how many are left, and what they have brought. */
+/** Beside the reels, near the hand: free spins for this slot, how many are left, and what they have brought. */
 export function FreeSpinsBar({ table: { freeSpins, round, replay } }: { table: SlotTable }) {
   const { offered, used, ended, dispatch } = freeSpins;
   const isBusy = round.phase !== 'ready' || round.auto.state.kind === 'running';
@@ -57,7 +57,7 @@ function Bar({ title, detail, children }: { title: string; detail: string; child
   return (
     <aside
       aria-label="Фриспины"
-      className="flex min-h-12 items-center gap-2.5 border-b border-line bg-gold-tint px-3.5 py-1.5 text-sm wallet:px-5"
+      className="flex min-h-12 shrink-0 items-center gap-2.5 border-b border-line phone:border-y-0 bg-gold-tint px-3.5 py-1.5 text-sm wallet:px-5"
     >
       <Gift aria-hidden="true" className="size-4.5 shrink-0 text-gold" />
       <p role="status" className="min-w-0 flex-1 leading-snug">

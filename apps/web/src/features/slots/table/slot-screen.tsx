@@ -107,7 +107,7 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
           ) : (
             <StageBar table={table} balance={house.shownBalance} />
           )}
-          <FreeSpinsBar table={table} />
+          {!isPhone && <FreeSpinsBar table={table} />}
           <div
             className={
               isWindow || isPhone
@@ -119,6 +119,7 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
             <StageMount {...table.stage} />
             <UnseenOffer table={table} />
           </div>
+          {isPhone && <FreeSpinsBar table={table} />}
         </>
       }
       {...(isWindow && { frame: WindowFrame })}
