@@ -3,7 +3,7 @@ import { findSlot, verifySlot } from '@kvazar/games';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenWithin } from '../../../test/invariants.ts';
 import { hire, makeCode, spinsTerms } from '../../../test/promo-codes.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import type { StaffMember } from '../identity/staff.ts';
@@ -156,6 +156,63 @@ describe('free spins', () => {
     } finally {
       await second.close();
     }
+  });
+
+  it.each([
+    {
+      damage: 'update free_spin_grants set spins_left = spins_left + 1, total = total + 1',
+      named: 'на счёте фриспинов ровно столько, сколько стоят оставшиеся',
+    },
+    {
+      damage: 'update free_spin_grants set won = won + 1',
+      named:
+        'из фриспинов сыграно ровно столько, сколько не осталось и не вернулось, и выиграно столько же',
+    },
+    {
+      damage: `delete from transfers where kind = 'free-spin'`,
+      named:
+        'сайт оплатил ставку ровно тех спинов, на которые были фриспины: этого игрока, слота и ставки',
+    },
+    {
+      damage: `update bets set edge = 40000 where params->>'freeSpins' is not null`,
+      named: 'преимущество казино в ставке следует из её игры и параметров',
+    },
+    {
+      damage: `delete from transfers where kind = 'free-spins-reserve'`,
+      named: 'деньги на фриспины отложены при выдаче и вернулись за те, чей срок вышел',
+    },
+    {
+      damage: 'update accounts set is_given_spins = not is_given_spins where player_id is not null',
+      named: 'счёт отмечен ровно тогда, когда у игрока есть фриспины',
+    },
+    {
+      damage: 'update codes set used = used + 1',
+      named: 'каждый промокод применён столько раз, сколько записано, и не больше, чем можно',
+    },
+    {
+      damage: 'update codes set is_generated = not is_generated',
+      named: 'сделанные сайтом промокоды проверяются своим последним знаком',
+    },
+    {
+      damage: 'update codes set made_by = array(select id from players)',
+      named: 'никто из сотрудников не применил промокод, который сделал сам',
+    },
+  ])('are audited: $damage', async ({ damage, named }) => {
+    const { client, grant } = await luckyPlayer(2);
+    await spin(client, grant);
+    const undone = new Error('undone');
+    let broken: string[] = [];
+    await site.db
+      .inTransaction(async tx => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(damage);
+        broken = await listBrokenWithin(tx);
+        throw undone;
+      })
+      .catch(error => {
+        if (error !== undone) throw error;
+      });
+    expect(broken).toContain(named);
   });
 
   it('are no loss to a limit of losses, and closed to who is excluded', async () => {

@@ -7,7 +7,6 @@ import type { AddCall } from '../../platform/http/call-routes.ts';
 import { findBet } from '../betting/bet-repository.ts';
 import { viewBet } from '../betting/bet-view.ts';
 import { createInstantBet, type InstantBet } from '../betting/instant-bet.ts';
-import { canonicalId } from '../betting/settlement/batch.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
@@ -27,7 +26,7 @@ export interface SlotRoutesOptions {
 /** The grant is a parameter of the bet, so that a spin sent again is paid by the same. */
 function payFor(freeSpins: string | undefined): Pick<InstantBet, 'wireParams' | 'funding'> {
   if (freeSpins === undefined) return { wireParams: {} };
-  return { wireParams: { freeSpins: canonicalId(freeSpins) }, funding: 'free-spin' };
+  return { wireParams: { freeSpins }, funding: 'free-spin' };
 }
 
 export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOptions): void {
