@@ -74,7 +74,7 @@ it.each([
     await page.reload();
     await expectSoon(() => readText(findBar(page))).toMatch(/2 фриспина по 10 ₽/);
     await findBar(page).getByRole('button', { name: 'Играть' }).click();
-    await findBar(page).getByRole('button', { name: 'На баланс' }).click();
+    await findBar(page).getByRole('button', { name: 'На свои' }).click();
     await findOwnSpin(page).waitFor();
     await findBar(page).getByRole('button', { name: 'Играть' }).click();
     await spin(page, 2, 2);

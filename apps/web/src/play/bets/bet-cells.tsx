@@ -138,7 +138,6 @@ export function PayoutCell({ bet }: { bet: PaidBet }) {
       <Amount value={readRoubles(bet.payout)} tone={hasWon ? winTone : 'muted'} />
       <OnlyNarrow>
         <Amount value={readRoubles(bet.amount)} /> ×{formatMultiplier(bet.multiplier)}
-        {isGiven(bet) && <span className="text-gold"> фриспин</span>}
       </OnlyNarrow>
     </>
   );
@@ -153,6 +152,7 @@ export function OutcomeCell({ bet }: { bet: Bet }) {
     <span className="flex min-w-0 flex-col wallet:flex-row wallet:items-center wallet:gap-3">
       <span className={joinClasses('font-bold wallet:hidden', hasWon ? 'text-win' : 'text-text')}>
         {outcome}
+        {isGiven(bet) && <span className="ml-2 text-xs font-semibold text-gold">фриспин</span>}
       </span>
       <Badge shape="chip" tone={hasWon ? 'win' : 'neutral'} className="min-w-18 max-wallet:hidden">
         {outcome}

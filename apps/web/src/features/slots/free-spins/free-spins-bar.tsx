@@ -24,7 +24,7 @@ export function FreeSpinsBar({ table: { freeSpins, round, replay } }: { table: S
           disabled={isBusy}
           onClick={() => dispatch({ type: 'leave' })}
         >
-          На баланс
+          На свои
         </Button>
       </Bar>
     );
