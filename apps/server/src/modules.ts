@@ -2,8 +2,10 @@ import { accountModule } from './modules/account/module.ts';
 import { auditLogModule } from './modules/audit-log/module.ts';
 import { betStreamModule } from './modules/bet-stream/module.ts';
 import { bettingModule } from './modules/betting/module.ts';
+import { codesModule } from './modules/codes/module.ts';
 import { crashModule } from './modules/crash/module.ts';
 import { fairnessModule } from './modules/fairness/module.ts';
+import { freeSpinsModule } from './modules/free-spins/module.ts';
 import { gameDaysModule } from './modules/game-days/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
@@ -33,5 +35,7 @@ export const siteModules: readonly SiteModule[] = [
   gameDaysModule,
   statusesModule,
   rewardsModule,
+  freeSpinsModule,
+  codesModule,
   auditLogModule,
 ];

@@ -81,6 +81,17 @@ export const errorTable = {
     status: 422,
     text: 'Колесо открывается с подтверждённой почтой и после недели обычной игры',
   },
+  'bonus/code-unknown': {
+    status: 404,
+    text: 'Такого кода нет, или он уже не действует. Проверьте, всё ли введено верно',
+  },
+  'bonus/code-used': { status: 409, text: 'Этот код вы уже применили' },
+  'bonus/code-terms': { status: 422, text: 'Такой код сделать нельзя' },
+  'bonus/code-not-found': { status: 404, text: 'Такого кода нет' },
+  'betting/not-funded': {
+    status: 409,
+    text: 'Фриспинов больше нет: они использованы, или их срок вышел',
+  },
   'betting/amount-format': {
     status: 400,
     text: 'Сумма ставки: рубли, не больше двух знаков после точки',

@@ -1,5 +1,12 @@
 export type { Account, AccountSession, Statement, StatementDay } from './account.ts';
-export type { Bet, BetAnswer, BetState, FeedBet, WholeBet } from './bet.ts';
+export {
+  type Bet,
+  type BetAnswer,
+  type BetState,
+  type FeedBet,
+  isFreeSpin,
+  type WholeBet,
+} from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';

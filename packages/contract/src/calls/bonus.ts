@@ -56,6 +56,7 @@ export const FreeSpinsSchema = z.object({
   amount: RoublesSchema.describe('Ставка каждого'),
   total: z.number().int(),
   left: z.number().int(),
+  won: RoublesSchema.describe('Что выплатили уже сыгранные'),
   expiresAt: z.iso.datetime(),
 });
 

@@ -19,7 +19,11 @@ export const slotCalls = {
   '/api/slots/:slot/spin': defineCall({
     summary: 'Слот: спин',
     access: 'player',
-    body: z.strictObject({ id: IdSchema, amount: RoublesSchema }),
+    body: z.strictObject({
+      id: IdSchema,
+      amount: RoublesSchema,
+      freeSpins: IdSchema.optional().describe('Фриспины, из которых оплачен спин'),
+    }),
     success: BetAnswerSchema.extend({ course: SlotCourseSchema }),
   }),
   '/api/slots/course': defineCall({

@@ -1,4 +1,4 @@
-import type { BetState } from '@kvazar/contract';
+import { type BetState, isFreeSpin } from '@kvazar/contract';
 import { CATALOGUE } from '@kvazar/games';
 import {
   type Kopecks,
@@ -52,9 +52,15 @@ function showAmount(amount: Kopecks): string {
   return roublesFromKopecks(amount).toFixed(2).replace('.', ',');
 }
 
-/** Only a settled bet has won or lost anything. */
-function profitOf({ state, stake, payout }: BetRecord): Kopecks {
-  return state === 'settled' ? subtractKopecks(payout, stake) : ZERO;
+/** Only a settled bet has won or lost anything, and the stake of a free spin was the site's. */
+function profitOf({ state, stake, payout, params }: BetRecord): Kopecks {
+  if (state !== 'settled') return ZERO;
+  return isFreeSpin(params) ? payout : subtractKopecks(payout, stake);
+}
+
+function nameGame({ game, params }: BetRecord): string {
+  const title = GAMES.get(game) ?? game;
+  return isFreeSpin(params) ? `${title} (фриспин)` : title;
 }
 
 /** Every bet of the player, newest first, a chunk at a time. */
@@ -78,7 +84,7 @@ export async function* exportBets(db: Queryable, playerId: number): AsyncGenerat
       .map(bet =>
         writeCsvRow([
           timeFormat.format(bet.createdAt),
-          GAMES.get(bet.game) ?? bet.game,
+          nameGame(bet),
           showAmount(bet.stake),
           String(bet.multiplierE4 / MULTIPLIER_UNIT).replace('.', ','),
           showAmount(bet.payout),

@@ -54,7 +54,9 @@ export async function findBet(db: Queryable, id: string): Promise<StoredBet | nu
   >(
     `select ${BET_COLUMNS},
        case when s.state = 'revealed' then s.server_seed end as "revealedServerSeed",
-       t.balance_after + t.amount as "balanceBefore"
+       t.balance_after + t.amount - coalesce((
+         select f.amount from transfers f where f.reference = b.id and f.kind = 'free-spin'
+       ), 0) as "balanceBefore"
      from bets b join transfers t on t.reference = b.id and t.kind = 'stake'
      left join seed_pairs s on s.id = b.seed_pair_id where b.id = $1`,
     [id],

@@ -1,6 +1,7 @@
 import { type BetSeed, drawFloats } from '@kvazar/fair';
 import type { InstantGame, InstantResult } from '@kvazar/games';
 import { type Kopecks, ZERO } from '@kvazar/money';
+import type { TransferKind } from '../ledger/transfer-kinds.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
 import { recordSeed } from './bet-record.ts';
 import { answerRepeat, cappedPayout, checkStake } from './bet-terms.ts';
@@ -31,6 +32,8 @@ export interface InstantBet {
   readonly stake: Kopecks;
   /** What the player sent and will see again. */
   readonly wireParams: Record<string, unknown>;
+  /** Whose money the stake is, if not the player's; a bond knows what it may be. */
+  readonly funding?: TransferKind | undefined;
 }
 
 /** One call, one result: checked, decided and settled in one batch. */
@@ -39,7 +42,7 @@ export function createInstantBet<Detail>(
   bet: InstantBet,
   limits: BetLimits,
 ): Command<Detail> {
-  const { playerId, stake, wireParams } = bet;
+  const { playerId, stake, wireParams, funding } = bet;
   const terms = { playerId, game: deal.id, stake, params: wireParams };
 
   function play(seat: Seat): Decision<Detail> {
@@ -49,6 +52,7 @@ export function createInstantBet<Detail>(
       detail,
       usesNonce: true,
       legs: [
+        ...(funding ? [{ kind: funding, amount: bet.stake }] : []),
         { kind: 'stake', amount: bet.stake },
         ...(payout > 0 ? [{ kind: 'payout', amount: payout } as const] : []),
       ],
@@ -73,7 +77,7 @@ export function createInstantBet<Detail>(
     shownName: bet.shownName,
     decide(seat, existing) {
       if (existing) return answerRepeat(existing, terms);
-      return checkStake(bet.stake, limits) ?? play(seat);
+      return (funding ? null : checkStake(bet.stake, limits)) ?? play(seat);
     },
   };
 }

@@ -11,13 +11,15 @@ interface AlikeBets {
   readonly edge: number;
   /** Of a slot. */
   readonly version: number | null;
+  /** The site paid the stake: it cost the player nothing. */
+  readonly isFunded: boolean;
 }
 
-function judge({ id, game, params, stake, edge, version }: AlikeBets): Verdict {
+function judge({ id, game, params, stake, edge, version, isFunded }: AlikeBets): Verdict {
   const slot = findSlot(game);
   // The proof of an earlier version is not kept.
   if (slot && version !== null && version < slot.version) return 'unknown';
-  const due = betEdge(stake, game, params);
+  const due = isFunded ? 0 : betEdge(stake, game, params);
   return edge === due ? 'holds' : { bet: id, game, stake, edge, due };
 }
 
@@ -28,10 +30,12 @@ export const meterInvariants: readonly Invariant[] = [
   ),
   holdsForRows<AlikeBets>(
     'преимущество казино в ставке следует из её игры и параметров',
-    () => `select min(id::text) as id, game, params::text::json as params, stake, edge,
-        (outcome->>'version')::bigint as version
-      from bets where edge is not null
-      group by game, params::text, stake, edge, (outcome->>'version')::bigint`,
+    () => `select min(b.id::text) as id, b.game, b.params::text::json as params, b.stake, b.edge,
+        (b.outcome->>'version')::bigint as version, f.id is not null as "isFunded"
+      from bets b left join transfers f on f.reference = b.id and f.kind = 'free-spin'
+      where b.edge is not null
+      group by b.game, b.params::text, b.stake, b.edge, (b.outcome->>'version')::bigint,
+        f.id is not null`,
     judge,
   ),
   holdsWhenEmpty(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** `sign-in` and `letter` are open to strangers; the others need a session or half of what it takes. */
-type AttemptKind = 'sign-in' | 'letter' | 'confirmation' | 'proof';
+type AttemptKind = 'sign-in' | 'letter' | 'confirmation' | 'proof' | 'code';
 
 export interface AttemptWindow {
   readonly kind: AttemptKind;
@@ -17,6 +17,27 @@ export function countAttemptAtPlayer(
   playerId: number,
 ): Promise<number> {
   return count(db, window, '$4::text', [`player ${playerId}`]);
+}
+
+/** One more at a subject of the caller's own, and when the stretch of time that it counts in ends. */
+export function measureAttempt(
+  db: Queryable,
+  window: AttemptWindow,
+  subject: string,
+): Promise<Attempts> {
+  return measure(db, window, '$4::text', [subject]);
+}
+
+/** It was none, as it turned out. */
+export async function takeBackAttempt(
+  db: Queryable,
+  { kind }: AttemptWindow,
+  subject: string,
+): Promise<void> {
+  await db.query(
+    'update attempts set count = count - 1 where kind = $1 and subject = $2 and count > 0',
+    [kind, subject],
+  );
 }
 
 /** One more at whoever is called so, if anyone: nobody looks. */
@@ -48,23 +69,37 @@ export function describeName(typed: string): string {
   return `name ${createHash('sha256').update(typed.trim().toLowerCase()).digest('base64url')}`;
 }
 
+interface Attempts {
+  readonly count: number;
+  readonly endsAt: Date;
+}
+
 async function count(
+  db: Queryable,
+  window: AttemptWindow,
+  subject: string,
+  values: readonly string[],
+): Promise<number> {
+  return (await measure(db, window, subject, values)).count;
+}
+
+async function measure(
   db: Queryable,
   { kind, windowMs, now }: AttemptWindow,
   subject: string,
   values: readonly string[],
-): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+): Promise<Attempts> {
+  const { rows } = await db.query<Attempts>(
     `insert into attempts as a (kind, subject, count, ends_at) values ($1, ${subject}, 1, $2)
      on conflict (kind, subject) do update set
        count = case when a.ends_at <= $3 then 1 else a.count + 1 end,
        ends_at = case when a.ends_at <= $3 then excluded.ends_at else a.ends_at end
-     returning count`,
+     returning count, ends_at as "endsAt"`,
     [kind, new Date(now.getTime() + windowMs), now, ...values],
   );
   const [row] = rows;
   if (!row) throw new Error('insert returned no row');
-  return row.count;
+  return row;
 }
 
 export async function deleteExpiredAttempts(db: Queryable, now: Date): Promise<void> {

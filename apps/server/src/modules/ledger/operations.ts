@@ -53,7 +53,7 @@ export interface Operation {
   readonly balanceAfter: number;
 }
 
-/** Newest first, below an id. */
+/** Newest first, below an id. What pays for a free spin belongs to its bet and is no line of its own. */
 export async function listOperations(
   db: Queryable,
   playerId: number,
@@ -62,7 +62,7 @@ export async function listOperations(
   count: number,
 ): Promise<Operation[]> {
   const { rows } = await db.query<Operation>(
-    `with ${MOVES('($3::bigint is null or t.id < $3)')}
+    `with ${MOVES("($3::bigint is null or t.id < $3) and kind <> 'free-spin'")}
      select id, created_at as "createdAt", kind, amount, reference, balance_after as "balanceAfter"
      from moves order by id desc limit $4`,
     [playerId, money, beforeId, count],

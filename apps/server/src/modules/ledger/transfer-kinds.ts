@@ -39,6 +39,11 @@ export function sidesOf(kind: TransferKind): TransferSides {
   return TRANSFER_KINDS[kind];
 }
 
+/** Money of the site for a stake: neither won nor the player's own. */
+export function isFunding({ kind }: { readonly kind: TransferKind }): boolean {
+  return kind === 'free-spin';
+}
+
 /** What a transfer does to the balance of the player among its sides. */
 export function balanceChange(transfer: {
   readonly kind: TransferKind;

@@ -1,10 +1,13 @@
 import type { Bond } from '../betting/settlement/bond.ts';
 import type { Leg } from '../betting/settlement/command.ts';
-import { balanceChange } from '../ledger/transfer-kinds.ts';
+import { balanceChange, isFunding } from '../ledger/transfer-kinds.ts';
 import { countPlay, type Guard, refuseStake } from './guard.ts';
 import { findGuardsQuery, type GuardRow, readGuard, writePlayQueries } from './guard-rows.ts';
 
-/** Limits bind whatever a player stakes, and nothing that the player is paid. */
+/**
+ * Limits bind whatever a player stakes, and nothing that the player is paid. A stake that the site
+ * pays is play, but no loss.
+ */
 export const guardBond: Bond<Guard> = {
   mark: 'is_guarded',
   readQuery: findGuardsQuery,
@@ -13,8 +16,9 @@ export const guardBond: Bond<Guard> = {
     return { playerId: guard.playerId, state: guard };
   },
   object(guard, { legs }, now) {
-    const stake = sumLost(legs.filter(isStake));
-    return stake > 0 ? refuseStake(guard, stake, now) : null;
+    if (!legs.some(isStake)) return null;
+    const atRisk = sumLost(legs.filter(leg => isStake(leg) || isFunding(leg)));
+    return refuseStake(guard, atRisk, now);
   },
   count(guard, { legs }, now) {
     if (legs.length === 0) return guard;

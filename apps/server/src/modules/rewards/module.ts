@@ -5,6 +5,7 @@ import { endBoosts } from './boosts.ts';
 import { fillDemoBudgets } from './demo-budgets.ts';
 import { rewardInvariants } from './invariants.ts';
 import { createLevelSource } from './level-source.ts';
+import { rewardCommands } from './operator-commands.ts';
 import { rakebackSource } from './rakeback-source.ts';
 import { addRewardRoutes } from './routes.ts';
 import { REWARDS_CHANGED } from './signal-topics.ts';
@@ -13,6 +14,7 @@ import { findPlayedSpin } from './wheel-repository.ts';
 export const rewardsModule: SiteModule = {
   name: 'rewards',
   invariants: rewardInvariants,
+  commands: rewardCommands,
   rewards: ({ brandName }) => [rakebackSource, createLevelSource(brandName)],
   findPlayed: findPlayedSpin,
   async open({ addCall, db, clock, config, rewards, signals, live, onError }) {

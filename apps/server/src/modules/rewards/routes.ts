@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { viewBet } from '../betting/bet-view.ts';
+import { viewGrants } from '../free-spins/grant-view.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { nameClaim } from './claim-names.ts';
@@ -75,18 +76,21 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
 
   addCall('/api/bonus/list', async ({ caller }) => {
     const { id } = caller.player;
-    const [{ rewards: listed, wheel, raceback }, pair, settings, offers] = await Promise.all([
-      rewards.look(id),
-      readActivePair(db, id),
-      readRewardSettings(db, id),
-      readOffers(db, id, money, clock.now()),
-    ]);
+    const claimant = rewards.claimantOf(id);
+    const [{ rewards: listed, wheel, raceback }, pair, settings, offers, freeSpins] =
+      await Promise.all([
+        rewards.look(id),
+        readActivePair(db, id),
+        readRewardSettings(db, id),
+        readOffers(db, id, money, clock.now()),
+        viewGrants(db, claimant),
+      ]);
     return {
       raceback,
       rewards: listed.map(viewReward),
       wheel: wheel && viewWheel(wheel, pair),
       safes: [],
-      freeSpins: [],
+      freeSpins,
       autoClaim: settings.autoClaim,
       offers,
     };

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { findBet } from '../betting/bet-repository.ts';
 import { viewBet } from '../betting/bet-view.ts';
-import { createInstantBet } from '../betting/instant-bet.ts';
+import { createInstantBet, type InstantBet } from '../betting/instant-bet.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
@@ -23,6 +23,12 @@ export interface SlotRoutesOptions {
   readonly clock: Clock;
 }
 
+/** The grant is a parameter of the bet, so that a spin sent again is paid by the same. */
+function payFor(freeSpins: string | undefined): Pick<InstantBet, 'wireParams' | 'funding'> {
+  if (freeSpins === undefined) return { wireParams: {} };
+  return { wireParams: { freeSpins }, funding: 'free-spin' };
+}
+
 export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOptions): void {
   const { db, placer, siteState, clock } = options;
 
@@ -36,7 +42,7 @@ export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOpti
       playerId: player.id,
       shownName: showName(player),
       stake,
-      wireParams: {},
+      ...payFor(body.freeSpins),
     };
     const verdict = await placer.place(
       createInstantBet(dealSpin(slot), spin, siteState.limits),

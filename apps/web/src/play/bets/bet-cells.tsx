@@ -1,4 +1,4 @@
-import type { Bet, BetState, FeedBet } from '@kvazar/contract';
+import { type Bet, type BetState, type FeedBet, isFreeSpin } from '@kvazar/contract';
 import { EyeOff, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Amount } from '../../components/amount.tsx';
@@ -15,7 +15,10 @@ import { formatMultiplier } from './format-multiplier.ts';
 import { gameTitle } from './game-title.ts';
 
 /** With a state where it may be anything but settled. */
-export type PaidBet = Pick<FeedBet, 'amount' | 'payout' | 'multiplier'> & { state?: BetState };
+export type PaidBet = Pick<FeedBet, 'amount' | 'payout' | 'multiplier'> & {
+  state?: BetState;
+  params?: Bet['params'];
+};
 
 /** Shown under the main thing of a cell where its own column is left out. */
 function OnlyNarrow({ children }: { children: ReactNode }) {
@@ -94,7 +97,17 @@ export function TimeCell({ at }: { at: string }) {
 }
 
 export function StakeCell({ bet }: { bet: PaidBet }) {
-  return <Amount value={readRoubles(bet.amount)} tone="muted" />;
+  return (
+    <>
+      <Amount value={readRoubles(bet.amount)} tone="muted" />
+      {isGiven(bet) && <span className="block text-xs leading-snug text-gold">фриспин</span>}
+    </>
+  );
+}
+
+/** The site paid the stake. The feeds of others do not tell. */
+function isGiven({ params }: PaidBet): boolean {
+  return params !== undefined && isFreeSpin(params);
 }
 
 export function MultiplierCell({ bet }: { bet: PaidBet }) {
@@ -139,6 +152,7 @@ export function OutcomeCell({ bet }: { bet: Bet }) {
     <span className="flex min-w-0 flex-col wallet:flex-row wallet:items-center wallet:gap-3">
       <span className={joinClasses('font-bold wallet:hidden', hasWon ? 'text-win' : 'text-text')}>
         {outcome}
+        {isGiven(bet) && <span className="ml-2 text-xs font-semibold text-gold">фриспин</span>}
       </span>
       <Badge shape="chip" tone={hasWon ? 'win' : 'neutral'} className="min-w-18 max-wallet:hidden">
         {outcome}

@@ -1,4 +1,4 @@
-import type { Bet, FeedBet, WholeBet } from '@kvazar/contract';
+import { type Bet, type FeedBet, isFreeSpin, type WholeBet } from '@kvazar/contract';
 import type { ReactNode } from 'react';
 import { Amount } from '../../components/amount.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
@@ -54,7 +54,7 @@ export function BetResult({ bet: known, details, isWaiting }: BetResultProps) {
         </div>
       )}
       <dl className="grid grid-cols-3 gap-2.5">
-        <Sum name="Ставка">
+        <Sum name={details && isFreeSpin(details.params) ? 'Фриспин' : 'Ставка'}>
           <Amount value={readRoubles(bet.amount)} />
         </Sum>
         <Sum name="Множитель">

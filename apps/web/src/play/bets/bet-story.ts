@@ -1,4 +1,4 @@
-import type { Bet } from '@kvazar/contract';
+import { type Bet, isFreeSpin } from '@kvazar/contract';
 import { isSlotId } from '@kvazar/games';
 import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
@@ -74,12 +74,13 @@ export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>)
 }
 
 function tellGame({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
-  if (isSlotId(game)) return tellSpin(outcome);
+  if (isSlotId(game)) return tellSpin(params, outcome);
   return stories[game]?.(params, outcome) ?? null;
 }
 
 /** A spin has nothing to choose; its features are what one remembers. */
-function tellSpin({ freeSpins, respins, jackpots, capped, baseE4 }: Values): BetStory {
+function tellSpin(params: Values, outcome: Values): BetStory {
+  const { freeSpins, respins, jackpots, capped, baseE4 } = outcome;
   const features = [
     typeof freeSpins === 'number' && freeSpins > 0 ? `фриспинов ${freeSpins}` : '',
     typeof respins === 'number' && respins > 0 ? `респинов ${respins}` : '',
@@ -88,7 +89,7 @@ function tellSpin({ freeSpins, respins, jackpots, capped, baseE4 }: Values): Bet
   return {
     choice: { name: 'Бонусы:', value: features.join(', ') || 'нет' },
     outcome: {
-      name: capped === true ? 'Спин, до предела' : 'Спин',
+      name: `${isFreeSpin(params) ? 'Фриспин' : 'Спин'}${capped === true ? ', до предела' : ''}`,
       value: showNumber(baseE4, base => (base > 0 ? showTimes(base / 10_000) : 'Без выплаты')),
     },
   };

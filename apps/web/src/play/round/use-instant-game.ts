@@ -30,6 +30,8 @@ export interface InstantGameOptions<Path extends InstantBetPath> {
    * says itself when it has shown everything (`finishShowing`) is `told`.
    */
   readonly revealMs: number | 'told' | ((bet: Bet) => number);
+  /** Of bets that somebody else pays for: in place of the player's own, and not to be changed. */
+  readonly givenStake?: Kopecks | undefined;
   /** How many results the stage can show at once; one unless told. */
   readonly showsAtOnce?: number;
 }
@@ -50,12 +52,13 @@ export function useRound<Path extends InstantBetPath>(
   options: InstantGameOptions<Path>,
   house: House,
 ): InstantRound {
-  const { game, path, params, winMultiplierE4 } = options;
+  const { game, path, params, winMultiplierE4, givenStake } = options;
   const limits = useBetLimits();
   const bets = useBetRunner(house, options);
   const { phase, shown, showing, refusalText } = useStore(bets.store);
   const results = useOwnBets(game).bets?.slice(0, RESULTS_KEPT).toReversed() ?? [];
-  const stake = useStake(game, limits, house.shownBalance);
+  const ownStake = useStake(game, limits, house.shownBalance);
+  const stake = givenStake === undefined ? ownStake : { ...ownStake, value: givenStake };
 
   function place(amount: Kopecks) {
     const { playerId } = house;
@@ -82,9 +85,10 @@ export function useRound<Path extends InstantBetPath>(
     results,
     stake,
     refusalText,
-    isLocked: isAutoRunning || phase === 'checking' || phase === 'unknown',
+    isLocked:
+      isAutoRunning || phase === 'checking' || phase === 'unknown' || givenStake !== undefined,
     winMultiplierE4,
-    funds: house.readBalance() ?? ZERO,
+    funds: givenStake ?? house.readBalance() ?? ZERO,
     place: () => {
       if (phase === 'ready' && !isAutoRunning) void place(stake.value);
     },

@@ -1,4 +1,4 @@
-import type { Bet } from '@kvazar/contract';
+import { type Bet, isFreeSpin } from '@kvazar/contract';
 import { addKopecks, type Kopecks, subtractKopecks, ZERO } from '@kvazar/money';
 import { create } from 'zustand';
 import { readRoubles } from '../../lib/balance.ts';
@@ -34,7 +34,8 @@ export function countInSession(bet: Bet): void {
   if (bet.state !== 'settled') return;
   const { playerId } = usePlaySession.getState();
   if (playerId !== null) rememberPlayed(playerId, bet.game);
-  const stake = readRoubles(bet.amount);
+  // The site's stake is nobody's loss.
+  const stake = isFreeSpin(bet.params) ? ZERO : readRoubles(bet.amount);
   const payout = readRoubles(bet.payout);
   usePlaySession.setState(session => ({
     net: addKopecks(session.net, subtractKopecks(payout, stake)),

@@ -22,14 +22,17 @@ export interface InstantDockProps
   verb?: string;
   /** Under it; what a win pays unless told. */
   caption?: ReactNode;
+  /** The auto mode is closed for now. */
+  isManualOnly?: boolean;
   /** In place of the button that places a bet by hand. */
   manualButton?: ReactNode;
 }
 
 /** The dock of an instant game. */
 export function InstantDock(props: InstantDockProps) {
-  const { round, winLabel, verb = 'Поставить', manualButton } = props;
-  const [mode, setMode] = useState<DockMode>('manual');
+  const { round, winLabel, verb = 'Поставить', manualButton, isManualOnly = false } = props;
+  const [chosen, setMode] = useState<DockMode>('manual');
+  const mode = isManualOnly ? 'manual' : chosen;
   const { stake, phase, refusalText, auto, winMultiplierE4 } = round;
   const running = auto.state.kind === 'running' ? auto.state : null;
   const isAuto = mode === 'auto';
@@ -38,7 +41,7 @@ export function InstantDock(props: InstantDockProps) {
     <Dock
       mode={mode}
       onModeChange={setMode}
-      isModeLocked={running !== null}
+      isModeLocked={running !== null || isManualOnly}
       stake={{ stake, shownStake: running?.stake, disabled: round.isLocked }}
       winMultiplierE4={winLabel === undefined ? winMultiplierE4 : undefined}
       control={props.control}

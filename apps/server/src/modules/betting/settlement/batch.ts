@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { betEdge } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { TransferRow } from '../../ledger/settlement-writes.ts';
-import { balanceChange } from '../../ledger/transfer-kinds.ts';
+import { balanceChange, isFunding } from '../../ledger/transfer-kinds.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Move } from './bond.ts';
 import type { BetAnswer, Command, Decision, Leg, Verdict } from './command.ts';
@@ -99,7 +99,9 @@ export function decideBatch(
     const moved = moveMoney(seat, id, legs);
     const balance = moved.at(-1)?.balanceAfter ?? seat.balance;
     const isEnd = bet.state === 'settled' && before?.state !== 'settled';
-    const edge = isEnd ? betEdge(bet.stake, bet.game, bet.params) : 0;
+    // What somebody else staked costs the player nothing.
+    const isCosting = isEnd && !legs.some(isFunding);
+    const edge = isCosting ? betEdge(bet.stake, bet.game, bet.params) : 0;
     const settled: BetRecord = { ...bet, id, balanceAfter: balance, ...(isEnd ? { edge } : {}) };
     const counted = seat.bonds.map(({ bond, state }) =>
       bond.count(state, { before, bet: settled, legs }, now),
@@ -153,6 +155,8 @@ export function decideBatch(
 }
 
 function findObjection(seat: MutableSeat, move: Move, now: Date): Refusal | null {
+  const isPaidFor = ({ kind }: Leg) => seat.bonds.some(({ bond }) => bond.pays === kind);
+  if (!move.legs.filter(isFunding).every(isPaidFor)) return refuse('betting/not-funded');
   for (const { bond, state } of seat.bonds) {
     const objection = bond.object(state, move, now);
     if (objection) return objection;

@@ -1,6 +1,7 @@
 import type { Refusal } from '@kvazar/contract';
 import type { QueryConfig } from 'pg';
 import type { Money } from '../../ledger/site-accounts.ts';
+import type { TransferKind } from '../../ledger/transfer-kinds.ts';
 import type { BetRecord } from '../bet-record.ts';
 import type { Leg } from './command.ts';
 
@@ -21,6 +22,8 @@ export interface Move {
  */
 export interface Bond<State = unknown> {
   readonly mark: BondMark;
+  /** Stakes of whom it binds may be paid by a leg of this kind, which nobody else can have. */
+  readonly pays?: TransferKind;
   /** Sent once the seats are locked, for those who are bound and only when there are any. */
   readQuery(playerIds: readonly number[], money: Money): QueryConfig;
   readState(row: unknown, now: Date): BondState<State>;

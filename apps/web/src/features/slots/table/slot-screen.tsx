@@ -14,6 +14,7 @@ import { GameShell } from '../../../play/shell/game-shell.tsx';
 import { InstantDock } from '../../../play/shell/instant-dock.tsx';
 import { FavouriteButton } from '../catalogue/favourite-button.tsx';
 import { DemoNote } from '../demo/demo-note.tsx';
+import { FreeSpinsBar } from '../free-spins/free-spins-bar.tsx';
 import { SlotRules } from '../rules/slot-rules.tsx';
 import type { KnownSlot } from '../slot-infos.ts';
 import { formatShare } from '../slot-words.ts';
@@ -66,6 +67,7 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
       manualButton={<SpinButton table={table} balance={house.shownBalance} />}
       control={<DemoSwitch table={table} onChange={setDemo} />}
       side={<FastButton />}
+      isManualOnly={table.freeSpins.used !== null}
     />
   );
   return (
@@ -105,6 +107,7 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
           ) : (
             <StageBar table={table} balance={house.shownBalance} />
           )}
+          {!isPhone && <FreeSpinsBar table={table} />}
           <div
             className={
               isWindow || isPhone
@@ -116,6 +119,7 @@ function SlotAtTable({ slot, place, house, setDemo }: SlotScreenProps & ChosenHo
             <StageMount {...table.stage} />
             <UnseenOffer table={table} />
           </div>
+          {isPhone && <FreeSpinsBar table={table} />}
         </>
       }
       {...(isWindow && { frame: WindowFrame })}

@@ -11,7 +11,7 @@ interface SpinButtonProps {
 
 /** Spins; while the reels turn, shows the end at once. The balance it is paid from stands under it. */
 export function SpinButton({ table, balance }: SpinButtonProps) {
-  const { round, skip, isDemo, formatMoney } = table;
+  const { round, skip, isDemo, formatMoney, freeSpins } = table;
   const caption = (
     <>
       {isDemo ? 'кредиты' : 'баланс'} <span data-testid="spin-balance">{formatMoney(balance)}</span>
@@ -35,6 +35,17 @@ export function SpinButton({ table, balance }: SpinButtonProps) {
         variant="secondary"
         label="Взять ещё кредитов"
         onPress={refillCredits}
+      />
+    );
+  }
+  if (freeSpins.used) {
+    return (
+      <BetButton
+        round={round}
+        verb="Фриспин ·"
+        sum={`осталось ${freeSpins.used.left}`}
+        caption={caption}
+        onPress={round.place}
       />
     );
   }

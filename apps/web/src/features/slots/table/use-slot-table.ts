@@ -14,6 +14,11 @@ import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { useRound } from '../../../play/round/use-instant-game.ts';
 import { useGameSettings } from '../../../play/settings/game-settings.ts';
 import { formatCredits } from '../demo/demo-credits.ts';
+import {
+  type FreeSpinsControl,
+  useFreeSpins,
+  useFreeSpinsCount,
+} from '../free-spins/use-free-spins.ts';
 import type { KnownSlot } from '../slot-infos.ts';
 import type { SlotStageProps } from '../stage-props.ts';
 import { useSeenMark } from './seen-mark.ts';
@@ -34,6 +39,7 @@ export interface SlotTable {
   readonly slot: KnownSlot;
   readonly isDemo: boolean;
   readonly round: InstantRound;
+  readonly freeSpins: FreeSpinsControl;
   readonly stage: SlotStageProps;
   readonly replay: Replay | null;
   /** The last spin of an earlier visit, not watched to its end. */
@@ -56,16 +62,20 @@ interface SlotTableOptions {
 
 export function useSlotTable({ slot, house, replayId }: SlotTableOptions): SlotTable {
   const { isDemo } = house;
+  const freeSpins = useFreeSpins(slot.id, house);
+  const { used } = freeSpins;
   const round = useRound(
     {
       game: slot.id,
       path: `/api/slots/${slot.id}/spin`,
-      params: {},
+      params: used ? { freeSpins: used.id } : {},
+      givenStake: used ? readRoubles(used.amount) : undefined,
       winMultiplierE4: slot.maxWinE4,
       revealMs: 'told',
     },
     house,
   );
+  useFreeSpinsCount(freeSpins, round);
   const [skips, setSkips] = useState(0);
   const { replay, startReplay, endReplay, leaveReplay } = useReplay(replayId, slot);
   const seenMark = useSeenMark();
@@ -105,6 +115,7 @@ export function useSlotTable({ slot, house, replayId }: SlotTableOptions): SlotT
     slot,
     isDemo,
     round,
+    freeSpins,
     replay,
     stage: {
       slot,

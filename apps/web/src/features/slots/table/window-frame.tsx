@@ -64,7 +64,12 @@ export function WindowDock({ table, balance, sheet }: WindowDockProps) {
     <>
       <div className="mx-auto grid max-w-[980px] grid-cols-[minmax(0,1fr)_auto] items-end gap-2.5 wallet:grid-cols-[minmax(0,1fr)_auto_minmax(220px,1fr)] wallet:gap-4">
         <StakeField stake={round.stake} shownStake={running?.stake} disabled={round.isLocked} />
-        <Button variant="secondary" className="min-h-12!" onClick={() => setSheetOpen(true)}>
+        <Button
+          variant="secondary"
+          className="min-h-12!"
+          disabled={table.freeSpins.used !== null}
+          onClick={() => setSheetOpen(true)}
+        >
           Авто
         </Button>
         <div className="max-wallet:col-span-2">

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { formatRoubles, kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { allows } from '../identity/roles.ts';
+import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { countEyesNeeded } from '../wallet/four-eyes.ts';
+import type { CodeTerms } from './code-gift.ts';
+import { insertCode, lockCode, stopCode } from './code-repository.ts';
+import { canBeHandMade, generateCode, maskCode, readCode } from './code-text.ts';
+import { findGift } from './gifts.ts';
+
+const MAX_USES = 100_000;
+const MAX_CODES_AT_ONCE = 1_000;
+const MAX_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** Who guesses a word that a person chose must gain little. */
+const HAND_MADE_MAX_USES = 1_000;
+const HAND_MADE_MAX_COST = kopecks(10_000);
+
+export interface CodeOrder {
+  readonly terms: CodeTerms;
+  readonly money: Money;
+  /** The text of one that is made by hand; null: they are generated. */
+  readonly text: string | null;
+  readonly count: number;
+  readonly maxUses: number;
+  readonly validFrom: Date;
+  readonly validUntil: Date;
+  readonly reason: string;
+}
+
+function findFault(order: CodeOrder, costOfUse: number): string | null {
+  const { terms, text, count, maxUses, validFrom, validUntil } = order;
+  const fault = findGift(terms.kind)?.findFault(terms);
+  if (fault) return fault;
+  if (maxUses < 1 || maxUses > MAX_USES) return `применений от 1 до ${MAX_USES}`;
+  if (count < 1 || count > MAX_CODES_AT_ONCE) return `кодов за раз от 1 до ${MAX_CODES_AT_ONCE}`;
+  const lastsMs = validUntil.getTime() - validFrom.getTime();
+  if (!(lastsMs > 0 && lastsMs <= MAX_DAYS * DAY_MS)) return `срок до ${MAX_DAYS} дней`;
+  if (text === null) return null;
+  if (!canBeHandMade(readCode(text))) return 'свой код: от 4 до 20 латинских букв и цифр';
+  if (count > 1) return 'свой код бывает один';
+  if (maxUses > HAND_MADE_MAX_USES) return `свой код: не больше ${HAND_MADE_MAX_USES} применений`;
+  return costOfUse > HAND_MADE_MAX_COST
+    ? `свой код: не дороже ${formatRoubles(HAND_MADE_MAX_COST)} за применение`
+    : null;
+}
+
+/** Made by one who makes promotions; where much is at stake, agreed on by another who checks them. */
+async function findMissingVoice(
+  tx: Queryable,
+  staff: readonly StaffMember[],
+  exposure: number,
+): Promise<Refusal | null> {
+  const [maker, ...others] = staff;
+  if (!maker) return refuse('identity/not-allowed');
+  const admitted = await findStaff(tx, maker.id, 'promotions/make');
+  if (isRefusal(admitted)) return admitted;
+  if ((await countEyesNeeded(tx, kopecks(exposure))) === 1) return null;
+  const checker = others.find(({ id }) => id !== maker.id);
+  if (!checker) return refuse('wallet/one-more-needed');
+  const checking = await findStaff(tx, checker.id, 'promotions/check');
+  return isRefusal(checking) ? checking : null;
+}
+
+/** Makes codes and answers with them. What they give stands from then on. */
+export function makeCodes(
+  db: Database,
+  order: CodeOrder,
+  staff: readonly StaffMember[],
+  now: Date,
+): Promise<readonly string[] | Refusal> {
+  return db.inTransaction(async tx => {
+    const { terms, money, text, count, maxUses, validFrom, validUntil, reason } = order;
+    const gift = findGift(terms.kind);
+    if (!gift) return refuse('bonus/code-terms', `Кодов вида ${terms.kind} пока нет`);
+    const cost = gift.costOf(terms);
+    const fault = findFault(order, cost);
+    if (fault) return refuse('bonus/code-terms', `Такой код сделать нельзя: ${fault}`);
+    const objection = await findMissingVoice(tx, staff, cost * maxUses * count);
+    if (objection) return objection;
+    const madeBy = [...new Set(staff.map(({ id }) => id))];
+    const made: string[] = [];
+    while (made.length < count) {
+      const code = text === null ? generateCode() : readCode(text);
+      const isNew = await insertCode(tx, {
+        ...{ ...terms, id: randomUUID(), code, isGenerated: text === null, money },
+        ...{ validFrom, validUntil, maxUses, reason, createdAt: now, madeBy },
+      });
+      if (isNew) made.push(code);
+      else if (text !== null) return refuse('bonus/code-terms', 'Такой код уже есть');
+    }
+    for (const { id } of new Map(staff.map(member => [member.id, member])).values()) {
+      await writeAudit(tx, {
+        actor: staffActor({ id }),
+        action: 'rewards/codes-made',
+        subject: 'site',
+        details: {
+          codes: made.map(code => maskCode(code, text === null)),
+          gift: gift.describe(terms),
+          ...{ maxUses, validFrom, validUntil, reason },
+          exposureKopecks: cost * maxUses * count,
+        },
+      });
+    }
+    return made;
+  });
+}
+
+export interface CodeEnd {
+  readonly typed: string;
+  readonly money: Money;
+  readonly reason: string;
+}
+
+/** Nobody can use it from now on; what was given stays given. */
+export function endCode(
+  db: Database,
+  { typed, money, reason }: CodeEnd,
+  staff: readonly StaffMember[],
+  now: Date,
+): Promise<string | Refusal> {
+  return db.inTransaction(async tx => {
+    const stopper = staff.find(
+      ({ roles }) => allows(roles, 'promotions/make') || allows(roles, 'promotions/check'),
+    );
+    if (!stopper) return refuse('identity/not-allowed');
+    const found = await lockCode(tx, readCode(typed), money, stopper.id);
+    if (!found || !(await stopCode(tx, found.id, now))) return refuse('bonus/code-not-found');
+    const shown = maskCode(found.code, found.isGenerated);
+    await writeAudit(tx, {
+      actor: staffActor(stopper),
+      action: 'rewards/code-stopped',
+      subject: 'site',
+      details: { code: shown, reason },
+    });
+    return shown;
+  });
+}

@@ -1,0 +1,126 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import {
+  type Command,
+  expectDone,
+  formatTime,
+  required,
+  requiredRoubles,
+  UsageError,
+} from '../../ops-command.ts';
+import type { CodeTerms } from './code-gift.ts';
+import { type Code, listCodes } from './code-repository.ts';
+import { findGift } from './gifts.ts';
+import { endCode, makeCodes } from './make-codes.ts';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_DAYS = 30;
+const LISTED = 100;
+
+const OPTIONS = {
+  uses: { type: 'string' },
+  count: { type: 'string' },
+  code: { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  reason: { type: 'string' },
+} as const satisfies ParseArgsConfig['options'];
+
+function readOptions(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readCount(text: string | undefined, what: string): number {
+  const count = Number(required(text, what));
+  if (!Number.isSafeInteger(count) || count < 1) throw new UsageError(`${what}: целое больше нуля`);
+  return count;
+}
+
+function readDate(text: string): Date {
+  const date = new Date(text);
+  if (Number.isNaN(date.getTime())) throw new UsageError(`Это не дата: ${text}`);
+  return date;
+}
+
+const NO_TERMS = { amount: null, slot: null, stake: null, spins: null, spinsDays: null };
+
+function readTerms([kind, first, second, third, fourth]: readonly string[]): CodeTerms {
+  if (kind === 'cash' || kind === 'safe') {
+    return { ...NO_TERMS, kind, amount: requiredRoubles(first) };
+  }
+  if (kind === 'wheel') return { ...NO_TERMS, kind };
+  if (kind !== 'spins') throw new UsageError('Вид кода: cash, spins, wheel или safe');
+  return {
+    ...{ ...NO_TERMS, kind, slot: required(first, 'слот'), stake: requiredRoubles(second) },
+    spins: readCount(third, 'сколько фриспинов'),
+    spinsDays: readCount(fourth, 'сколько дней на них'),
+  };
+}
+
+function describeState({ stoppedAt, used, maxUses, validFrom, validUntil }: Code, now: Date) {
+  if (stoppedAt) return `остановлен ${formatTime(stoppedAt)}`;
+  if (used >= maxUses) return 'применён полностью';
+  if (validUntil <= now) return 'срок вышел';
+  return validFrom > now ? `с ${formatTime(validFrom)}` : `до ${formatTime(validUntil)}`;
+}
+
+function describeCode(code: Code): string {
+  const gift = findGift(code.kind)?.describe(code) ?? code.kind;
+  return `${code.code}  ${gift}  ${code.used} из ${code.maxUses}  ${describeState(code, new Date())}  ${code.reason}`;
+}
+
+/** The operator's promo codes. */
+export const codeCommands: Record<string, Command> = {
+  codes: {
+    usage:
+      'codes [list] | make cash <roubles> | make spins <slot> <roubles> <spins> <days> | make wheel, --uses <n> --reason "<text>" [--count <n>] [--code <text>] [--from <date>] [--until <date>] | stop <code> --reason "<text>" --as <login> [--as <login>] — промокоды; на большую сумму — вдвоём с тем, кто проверяет акции',
+    plan(args) {
+      const { values, positionals } = readOptions(args);
+      const [act = 'list', ...words] = positionals;
+      if (act === 'list') {
+        return {
+          permission: 'staff/enter',
+          async carryOut(db, { config }) {
+            const codes = await listCodes(db, config.money, LISTED);
+            return codes.length === 0 ? 'Промокодов нет' : codes.map(describeCode).join('\n');
+          },
+        };
+      }
+      const reason = required(values.reason, 'причина после --reason');
+      if (act === 'stop') {
+        const typed = required(words[0], 'код');
+        return {
+          permission: 'staff/enter',
+          async carryOut(db, { config: { money }, staff }) {
+            const end = { typed, money, reason };
+            return `${expectDone(await endCode(db, end, staff, new Date()))} остановлен`;
+          },
+        };
+      }
+      if (act !== 'make') throw new UsageError('codes: list, make или stop');
+      const terms = readTerms(words);
+      const maxUses = readCount(values.uses, 'сколько применений после --uses');
+      const count = values.count === undefined ? 1 : readCount(values.count, 'сколько кодов');
+      const now = new Date();
+      const validFrom = values.from === undefined ? now : readDate(values.from);
+      const validUntil =
+        values.until === undefined
+          ? new Date(validFrom.getTime() + DEFAULT_DAYS * DAY_MS)
+          : readDate(values.until);
+      return {
+        // Who makes and who checks have different rights: each is asked for their own.
+        permission: 'staff/enter',
+        async carryOut(db, { config: { money }, staff }) {
+          const order = { terms, money, text: values.code ?? null, count, maxUses };
+          const made = expectDone(
+            await makeCodes(db, { ...order, validFrom, validUntil, reason }, staff, now),
+          );
+          return `${made.join('\n')}\nДо ${formatTime(validUntil)}`;
+        },
+      };
+    },
+  },
+};

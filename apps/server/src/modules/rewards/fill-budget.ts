@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { type Kopecks, kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { findStaff, staffActor } from '../identity/staff.ts';
+import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
+import { type Money, siteAccount } from '../ledger/site-accounts.ts';
+import { countEyesNeeded } from '../wallet/four-eyes.ts';
+
+/** What staff fill and empty; the others are filled by what is put aside for players. */
+export type FilledBudget = 'wheel' | 'codes';
+
+export interface BudgetOrder {
+  readonly act: 'fill' | 'return';
+  readonly budget: FilledBudget;
+  readonly amount: Kopecks;
+  readonly money: Money;
+  readonly reason: string;
+}
+
+/** Moves money of the operator into a budget or back; answers with what the budget holds then. */
+export function moveBudget(
+  db: Database,
+  { act, budget, amount, money, reason }: BudgetOrder,
+  staffIds: readonly number[],
+): Promise<Kopecks | Refusal> {
+  return db.inTransaction(async tx => {
+    const different = new Set(staffIds);
+    for (const id of different) {
+      const staff = await findStaff(tx, id, 'promotions/check');
+      if (isRefusal(staff)) return staff;
+    }
+    if (different.size < (await countEyesNeeded(tx, amount))) {
+      return refuse('wallet/one-more-needed');
+    }
+    const kind =
+      act === 'fill' ? (`${budget}-budget` as const) : (`${budget}-budget-return` as const);
+    const rest = await moveWithinSite(tx, { money, amount, kind, reference: randomUUID() });
+    if (rest === null) return refuse('bonus/budget-empty', 'В фонде столько нет');
+    for (const id of different) {
+      await writeAudit(tx, {
+        actor: staffActor({ id }),
+        action: act === 'fill' ? 'rewards/budget-filled' : 'rewards/budget-returned',
+        subject: 'site',
+        details: { kind, amountKopecks: amount, reason },
+      });
+    }
+    return rest;
+  });
+}
+
+export interface BudgetStanding {
+  readonly budget: FilledBudget | 'safe' | 'free-spins';
+  readonly balance: Kopecks;
+}
+
+/** The accounts that rewards are paid from and that can be empty. */
+export async function readBudgets(db: Queryable, money: Money): Promise<BudgetStanding[]> {
+  const held: BudgetStanding[] = [];
+  for (const budget of ['wheel', 'codes', 'safe'] as const) {
+    held.push({ budget, balance: await readBudget(db, budget, money) });
+  }
+  // Nobody writes its balance with every spin: it is the sum of its transfers.
+  const { rows } = await db.query<{ balance: number }>(
+    `select coalesce(sum(case when to_account = $1 then amount else -amount end), 0)::bigint as balance
+     from transfers where to_account = $1 or from_account = $1`,
+    [siteAccount('free-spins', money)],
+  );
+  return [...held, { budget: 'free-spins', balance: kopecks(rows[0]?.balance ?? 0) }];
+}

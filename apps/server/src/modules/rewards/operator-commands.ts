@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { formatRoubles } from '@kvazar/money';
+import {
+  type Command,
+  expectDone,
+  required,
+  requiredRoubles,
+  UsageError,
+} from '../../ops-command.ts';
+import { type BudgetStanding, moveBudget, readBudgets } from './fill-budget.ts';
+
+const NAMES: Record<BudgetStanding['budget'], string> = {
+  wheel: 'колесо дня',
+  codes: 'промокоды',
+  safe: 'отложено в сейфы',
+  'free-spins': 'отложено на фриспины',
+};
+
+/** The operator's part of rewards. */
+export const rewardCommands: Record<string, Command> = {
+  budget: {
+    usage:
+      'budget | fill wheel|codes <roubles> --reason "<text>" | return wheel|codes <roubles> --reason "<text>" --as <login> [--as <login>] — фонды наград; большую сумму двигают двое',
+    plan(args) {
+      const { values, positionals } = parseArgs({
+        args: [...args],
+        options: { reason: { type: 'string' } },
+        allowPositionals: true,
+        strict: false,
+      });
+      const [act, budget, roubles] = positionals;
+      if (act === undefined) {
+        return {
+          permission: 'payments/read',
+          async carryOut(db, { config }) {
+            const held = await readBudgets(db, config.money);
+            return held
+              .map(
+                ({ budget: name, balance }) => `${name}  ${formatRoubles(balance)}  ${NAMES[name]}`,
+              )
+              .join('\n');
+          },
+        };
+      }
+      if (act !== 'fill' && act !== 'return') throw new UsageError('budget: fill или return');
+      if (budget !== 'wheel' && budget !== 'codes') throw new UsageError('Фонд: wheel или codes');
+      const amount = requiredRoubles(roubles);
+      const reason = required(
+        typeof values.reason === 'string' ? values.reason : undefined,
+        'причина после --reason',
+      );
+      return {
+        permission: 'promotions/check',
+        async carryOut(db, { config: { money }, staff }) {
+          const order = { act, budget, amount, money, reason } as const;
+          const staffIds = staff.map(({ id }) => id);
+          const rest = expectDone(await moveBudget(db, order, staffIds));
+          return `${budget}: теперь ${formatRoubles(rest)}`;
+        },
+      };
+    },
+  },
+};
