@@ -72,6 +72,15 @@ export const errorTable = {
     status: 422,
     text: 'Предложения отключены. Включить их можно в настройках аккаунта',
   },
+  'bonus/safe-missing': { status: 404, text: 'Такого сейфа нет' },
+  'bonus/safe-payment': {
+    status: 409,
+    text: 'Сейф выбирают до оплаты. Это пополнение уже завершено или сейф к нему уже выбран',
+  },
+  'bonus/safe-full': {
+    status: 409,
+    text: 'Сейфов уже три: больше одного открытого и двух ожидающих не бывает',
+  },
   'bonus/wheel-not-ready': { status: 409, text: 'Колесо ещё отдыхает: одно вращение в сутки' },
   'bonus/wheel-gate': {
     status: 422,

@@ -8,6 +8,7 @@ import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { viewBet } from '../betting/bet-view.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { listShownSafes } from '../safe/safe-view.ts';
 import { nameClaim } from './claim-names.ts';
 import { listClaims } from './claim-repository.ts';
 import { readOffers, readRewardSettings, writeRewardSettings } from './offers.ts';
@@ -88,7 +89,7 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
       raceback,
       rewards: listed.map(viewReward),
       wheel: wheel && viewWheel(wheel, pair),
-      safes: [],
+      safes: await listShownSafes(db, claimant),
       freeSpins: [],
       autoClaim: settings.autoClaim,
       offers,
