@@ -1,4 +1,4 @@
-import { SAFE_TERMS } from '@kvazar/contract';
+import { SAFE_WORDS } from '@kvazar/contract';
 import { addKopecks, formatRoubles, groupThousands, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listBetsBehind } from '../rewards/bets-behind.ts';
@@ -22,8 +22,6 @@ async function listHeld(db: Queryable, { playerId, money, now }: Claimant) {
   return { edge, held };
 }
 
-const SHARE = `${SAFE_TERMS.shareBp / 100} %`;
-
 function describe(safe: Held, edge: number): readonly string[] {
   const counted = windowEnd(safe, edge) - (safe.fromEdge ?? 0);
   const cap = safe.earned === safe.amount ? `, но не больше ${formatRoubles(safe.amount)}` : '';
@@ -37,13 +35,7 @@ function describe(safe: Held, edge: number): readonly string[] {
 export const safeSource: RewardSource = {
   kind: 'safe',
   title: 'Сейф',
-  terms: [
-    `К пополнению кладём в сейф столько же, до ${groupThousands(`${SAFE_TERMS.highestRoubles}`)} ₽. Это отдельно от баланса.`,
-    `Каждая рассчитанная ставка открывает часть: ${SHARE} от её преимущества казино. Её можно забрать деньгами, от 1 ₽.`,
-    'Баланс не заперт: вывести деньги можно когда угодно, сейф от этого не меняется.',
-    `Срок ${SAFE_TERMS.days} дней, дата видна. После срока или отказа заработанное остаётся вашим, не заработанное сгорает.`,
-    'Открыт один сейф, ещё два могут ждать очереди.',
-  ],
+  terms: SAFE_WORDS,
   transfer: 'safe-portion',
   // Which portions are too small yet, each safe says itself.
   least: kopecks(1),

@@ -40,12 +40,7 @@ export function standingOf(safe: Safe, edge: number, now: Date): SafeStanding {
 }
 
 /** What would still come by its end from an edge like that of the last week; null when there was none. */
-export function forecastOf(
-  safe: Safe,
-  edge: number,
-  weekEdge: number,
-  now: Date,
-): Kopecks | null {
+export function forecastOf(safe: Safe, edge: number, weekEdge: number, now: Date): Kopecks | null {
   if (safe.state !== 'active' || !safe.expiresAt || safe.fromEdge === null) return null;
   if (weekEdge === 0 || isOverdue(safe, now)) return null;
   const daysLeft = (safe.expiresAt.getTime() - now.getTime()) / DAY_MS;

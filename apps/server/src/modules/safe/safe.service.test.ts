@@ -390,10 +390,7 @@ describe('a safe beside a deposit', () => {
       'сейфы игрока считаются по очереди',
       "update safes set from_edge = 0, funded_edge = 0 where state = 'active'",
     ],
-    [
-      'у каждого сейфа есть его вклад',
-      "delete from safes where state = 'waiting' and claimed = 0",
-    ],
+    ['у каждого сейфа есть его вклад', "delete from safes where state = 'waiting' and claimed = 0"],
     ['забранное из сейфа равно', 'update safes set claimed = claimed - 1 where claimed > 0'],
   ])('an audit notices: %s', async (name, theft) => {
     // One that is done, one that was cancelled, one open and one waiting.
