@@ -18,7 +18,11 @@ export async function openSafe(payment: string): Promise<void> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.isNetworkFailure && tries < MAX_TRIES) continue;
-      showError(`Сейф не открылся. ${error.message}. Пополнение продолжается без него`);
+      showError(
+        error.isNetworkFailure
+          ? 'Неизвестно, открылся ли сейф: посмотрите в бонусах. Пополнение продолжается'
+          : `Сейф не открылся. ${error.message}. Пополнение продолжается без него`,
+      );
       return;
     }
   }
