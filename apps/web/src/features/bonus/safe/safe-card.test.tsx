@@ -59,7 +59,6 @@ async function show(safes: readonly Safe[]) {
 const readText = () =>
   screen.getByRole('region', { name: 'Сейф' }).textContent?.replace(/\s/g, ' ');
 const claimButtons = () => screen.getAllByRole('button', { name: /^Забрать/ });
-const giveUpButtons = () => screen.getAllByRole('button', { name: 'Отказаться' });
 
 describe('the card of the safe', () => {
   it('says what was taken, what can be, what lies, what may come, and until when', async () => {
@@ -99,7 +98,7 @@ describe('the card of the safe', () => {
   it('names exactly what giving it up loses, and does so only after a yes', async () => {
     const { fetchMock, bodyOf } = answerWith({ success: { safe: active } });
     const { onChanged } = await show([active, waiting]);
-    fireEvent.click(giveUpButtons().at(-1) as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Отказаться от сейфа' }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent?.replace(/\s/g, ' ')).toContain(
       'Сгорит то, что ещё не заработано: 2 578.20 ₽. Заработанные 41.40 ₽ останутся вашими',

@@ -41,7 +41,7 @@ export function SafeCard({ safes, onChanged }: SafeCardProps) {
       <div className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-4 gap-y-4 @min-[560px]:grid-cols-[136px_minmax(0,1fr)] @min-[560px]:gap-x-7">
         <SafeArt
           share={shown ? (shown.claimed + shown.available) / shown.amount : 0}
-          className="w-full self-center @min-[560px]:row-span-2"
+          className="w-full self-start @min-[560px]:row-span-2"
         />
         <header className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 self-center">
           <div className="min-w-0">
@@ -71,14 +71,19 @@ export function SafeCard({ safes, onChanged }: SafeCardProps) {
               Забрать {formatRoubles(claimable)}
             </Button>
           )}
+          {shown?.state === 'active' && (
+            <CancelButton label="Отказаться от сейфа" onPress={() => ask(shown)} />
+          )}
           {inLine.length > 0 && (
-            <ul aria-label="Сейфы в очереди" className="flex flex-col divide-y divide-line">
+            <ul
+              aria-label="Сейфы в очереди"
+              className="flex flex-col divide-y divide-line border-t border-line"
+            >
               {inLine.map(safe => (
                 <SafeInLine key={safe.id} safe={safe} onCancel={() => ask(safe)} />
               ))}
             </ul>
           )}
-          {shown?.state === 'active' && <CancelButton onPress={() => ask(shown)} />}
           {!shown && inLine.length === 0 && <Invitation />}
         </div>
       </div>
@@ -130,7 +135,7 @@ function SafeParts({ safe }: { safe: Safe }) {
       bar: 'bg-linear-to-r from-accent to-accent-end',
       text: 'text-accent-text',
     },
-    { name: 'можно сейчас', sum: safe.available, bar: 'bg-gold', text: 'text-gold' },
+    { name: 'можно сейчас', sum: safe.available, bar: 'bg-gold-fill', text: 'text-gold' },
     { name: 'лежит', sum: safe.left, bar: '', text: '' },
   ];
   return (
@@ -191,19 +196,19 @@ function SafeInLine({ safe, onCancel }: { safe: Safe; onCancel: () => void }) {
           {safe.state === 'unpaid' ? 'ждёт оплаты' : 'ждёт очереди'}
         </span>
       </span>
-      <CancelButton onPress={onCancel} />
+      <CancelButton label="Отказаться" onPress={onCancel} />
     </li>
   );
 }
 
-function CancelButton({ onPress }: { onPress: () => void }) {
+function CancelButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button
       type="button"
       onClick={onPress}
       className="min-h-8 self-start text-sm font-semibold text-muted transition-colors duration-150 hover:text-text touch:min-h-11"
     >
-      Отказаться
+      {label}
     </button>
   );
 }
