@@ -278,6 +278,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSettled: handler => void settledHandlers.push(handler),
     rounds,
     roundNode,
+    topUpFollowers: siteModules.flatMap(module => module.topUpFollowers ?? []),
     walletSettings: parts.wallet ?? {},
   };
   const opened: OpenModule[] = [];

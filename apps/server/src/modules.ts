@@ -12,6 +12,7 @@ import { ledgerModule } from './modules/ledger/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { rewardsModule } from './modules/rewards/module.ts';
 import { roundsModule } from './modules/rounds/module.ts';
+import { safeModule } from './modules/safe/module.ts';
 import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
@@ -37,5 +38,6 @@ export const siteModules: readonly SiteModule[] = [
   rewardsModule,
   freeSpinsModule,
   codesModule,
+  safeModule,
   auditLogModule,
 ];

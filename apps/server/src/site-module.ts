@@ -18,6 +18,7 @@ import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
 import type { RoundNode } from './modules/rounds/round-node.ts';
 import type { SiteState } from './modules/site/site-state.ts';
+import type { TopUpFollower } from './modules/wallet/top-ups.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import type { Command } from './ops-command.ts';
 import type { Invariant } from './platform/audit/invariant.ts';
@@ -65,6 +66,7 @@ export interface Site {
   readonly rewards: Rewards;
   readonly rounds: RoundHall;
   readonly roundNode: RoundNode;
+  readonly topUpFollowers: readonly TopUpFollower[];
   readonly walletSettings: WalletSettings;
 }
 
@@ -92,6 +94,8 @@ export interface SiteModule {
   readonly bonds?: readonly Bond[];
   /** What players may take. */
   readonly rewards?: (config: Config) => readonly RewardSource[];
+  /** What happens with a top-up, in the transaction that ends it. */
+  readonly topUpFollowers?: readonly TopUpFollower[];
   /** Finds what can be checked like a bet and is none. */
   readonly findPlayed?: FindPlayed;
   /** What pages may watch over the socket. */

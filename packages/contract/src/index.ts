@@ -36,5 +36,6 @@ export {
   WatchSchema,
 } from './live-words.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
+export { SAFE_TERMS, SAFE_WORDS } from './safe-terms.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
 export type { Proof, Site, Social } from './wire.ts';

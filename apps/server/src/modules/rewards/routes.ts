@@ -9,6 +9,7 @@ import { viewBet } from '../betting/bet-view.ts';
 import { viewGrants } from '../free-spins/grant-view.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { listShownSafes } from '../safe/safe-view.ts';
 import { nameClaim } from './claim-names.ts';
 import { listClaims } from './claim-repository.ts';
 import { readOffers, readRewardSettings, writeRewardSettings } from './offers.ts';
@@ -77,19 +78,20 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
   addCall('/api/bonus/list', async ({ caller }) => {
     const { id } = caller.player;
     const claimant = rewards.claimantOf(id);
-    const [{ rewards: listed, wheel, raceback }, pair, settings, offers, freeSpins] =
+    const [{ rewards: listed, wheel, raceback }, pair, settings, offers, freeSpins, safes] =
       await Promise.all([
         rewards.look(id),
         readActivePair(db, id),
         readRewardSettings(db, id),
         readOffers(db, id, money, clock.now()),
         viewGrants(db, claimant),
+        listShownSafes(db, claimant),
       ]);
     return {
       raceback,
       rewards: listed.map(viewReward),
       wheel: wheel && viewWheel(wheel, pair),
-      safes: [],
+      safes,
       freeSpins,
       autoClaim: settings.autoClaim,
       offers,

@@ -215,6 +215,7 @@ describe('top-ups through the sandbox', () => {
       money: 'play',
       clock,
       onError: () => {},
+      followers: [],
       refuseTopUp: async (_tx, playerId, amount): Promise<Refusal> => {
         asked.push([playerId, amount]);
         return refuse('wallet/method-off', 'Перерыв');
@@ -242,6 +243,7 @@ describe('two nodes', () => {
         money: 'play',
         clock,
         onError: () => {},
+        followers: [],
         refuseTopUp: async () => null,
       });
     for (let round = 0; round < 5; round++) {

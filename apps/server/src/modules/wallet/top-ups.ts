@@ -49,6 +49,12 @@ export type RefuseTopUp = (
   now: Date,
 ) => Promise<Refusal | null>;
 
+/** Hears of a top-up inside the transaction that ends it, the player's accounts locked. */
+export interface TopUpFollower {
+  onCredited(tx: Queryable, payment: Payment, credited: Kopecks, now: Date): Promise<void>;
+  onCanceled(tx: Queryable, payment: Payment, now: Date): Promise<void>;
+}
+
 export interface TopUpsOptions {
   readonly db: Database;
   readonly provider: PaymentProvider;
@@ -56,6 +62,7 @@ export interface TopUpsOptions {
   readonly money: Money;
   readonly clock: Clock;
   readonly refuseTopUp: RefuseTopUp;
+  readonly followers: readonly TopUpFollower[];
   readonly onError: (error: unknown) => void;
 }
 
@@ -222,6 +229,9 @@ export class TopUps {
         finishedAt: now,
       });
       await creditTopUp(tx, payment, payment.amount);
+      for (const follower of this.#options.followers) {
+        await follower.onCredited(tx, payment, payment.amount, now);
+      }
     } else if (verdict.kind === 'hold') {
       const { reason, received } = verdict;
       await changePayment(tx, payment.id, {
@@ -239,6 +249,7 @@ export class TopUps {
         payerMask,
         finishedAt: now,
       });
+      await this.#tellOfCancel(tx, payment, now);
     }
     await this.#announce(tx, payment, verdict.kind, report);
   }
@@ -250,8 +261,13 @@ export class TopUps {
       if (payment?.state !== 'pending') return;
       const finishedAt = this.#options.clock.now();
       await changePayment(tx, id, { state: 'canceled', reason, finishedAt });
+      await this.#tellOfCancel(tx, payment, finishedAt);
       await this.#announce(tx, payment, 'cancel', null);
     });
+  }
+
+  async #tellOfCancel(tx: Queryable, payment: Payment, now: Date): Promise<void> {
+    for (const follower of this.#options.followers) await follower.onCanceled(tx, payment, now);
   }
 
   async #announce(

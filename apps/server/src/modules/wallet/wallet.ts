@@ -17,7 +17,7 @@ import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { YookassaProvider } from './providers/yookassa/yookassa-provider.ts';
 import { addWalletRoutes } from './routes.ts';
 import { PAYOUT_DUE } from './signal-topics.ts';
-import { type RefuseTopUp, TopUps } from './top-ups.ts';
+import { type RefuseTopUp, type TopUpFollower, TopUps } from './top-ups.ts';
 import { WalletVault } from './vault.ts';
 import { type WithdrawalGuard, Withdrawals } from './withdrawals.ts';
 
@@ -44,6 +44,7 @@ export interface WalletOptions {
   readonly onError: (error: unknown) => void;
   /** Limits of the player's own making. */
   readonly refuseTopUp: RefuseTopUp;
+  readonly topUpFollowers: readonly TopUpFollower[];
   /** Wager locks of bonuses. */
   readonly withdrawalGuards: readonly WithdrawalGuard[];
   readonly settings: WalletSettings;
@@ -86,7 +87,8 @@ export function createWallet(options: WalletOptions): Wallet {
   const vault = new WalletVault(options.secret);
   const provider = createProvider(options, vault);
   const shared = { db, provider, vault, money: config.money, clock, onError };
-  const topUps = new TopUps({ ...shared, refuseTopUp: options.refuseTopUp });
+  const { refuseTopUp, topUpFollowers: followers } = options;
+  const topUps = new TopUps({ ...shared, refuseTopUp, followers });
   const withdrawals = new Withdrawals({ ...shared, guards: options.withdrawalGuards });
   const { payouts } = withdrawals;
 

@@ -15,6 +15,7 @@ import { useSession } from '../../../lib/session.ts';
 import { useSignOut } from '../../../lib/sign-out.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { NameForm } from './name-form.tsx';
+import { OffersCard } from './offers-card.tsx';
 
 const dateFormat = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long' });
 
@@ -64,6 +65,7 @@ export function ProfileSection() {
           text="Ваши сиды и проверка ставок"
         />
       </ul>
+      <OffersCard playerId={user.id} />
     </div>
   );
 }

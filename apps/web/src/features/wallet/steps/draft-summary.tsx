@@ -3,6 +3,7 @@ import { Amount } from '../../../components/amount.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
 import type { WalletInfo } from '../../../lib/wallet-queries.ts';
 import { KIND_NAMES, METHOD_NAMES } from '../operation/operation-text.ts';
+import { safeFor } from '../parts/safe-choice.tsx';
 import type { StepDraft } from './step-draft.ts';
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
@@ -31,6 +32,11 @@ export function DraftSummary({ draft, info }: { draft: StepDraft; info: WalletIn
         <Line name="Сумма">
           <Amount value={draft.amount} />
         </Line>
+        {draft.kind === 'top-up' && draft.withSafe && (
+          <Line name="В сейф">
+            <Amount value={safeFor(draft.amount)} />
+          </Line>
+        )}
         <Line name="Комиссия">
           <Amount value={readRoubles(0)} />
         </Line>

@@ -14,6 +14,8 @@ export interface StepDraft {
   readonly method: WalletMethod;
   readonly amount: Kopecks;
   readonly destination: DestinationDraft;
+  /** Of a top-up. */
+  readonly withSafe: boolean;
 }
 
 export const STEP_NAMES = ['Действие', 'Способ', 'Сумма', 'Проверка', 'Итог'] as const;
@@ -24,6 +26,7 @@ export function beginDraft({ topUp, isTest }: WalletInfo): StepDraft {
     method: topUp.methods[0] ?? 'bank_card',
     amount: readRoubles(1_000),
     destination: beginDestination(isTest),
+    withSafe: false,
   };
 }
 

@@ -12,6 +12,7 @@ import { MethodPicker } from '../parts/method-picker.tsx';
 import { NoFeeLine } from '../parts/no-fee-line.tsx';
 import { EMPTY_PROOF, toProof } from '../parts/proof-draft.ts';
 import { ProofPart } from '../parts/proof-part.tsx';
+import { SafeChoice } from '../parts/safe-choice.tsx';
 import { useTopUp } from '../parts/use-top-up.ts';
 import { useWithdraw } from '../parts/use-withdraw.ts';
 import { ActionChoice } from './action-choice.tsx';
@@ -47,8 +48,8 @@ export function WalletSteps({ info, balance }: WalletStepsProps) {
 
   function goOn() {
     if (step !== CHECK_STEP) return setStep(step + 1);
-    const { kind, method, amount, destination } = draft;
-    if (kind === 'top-up') topUp.mutate({ amount, method });
+    const { kind, method, amount, destination, withSafe } = draft;
+    if (kind === 'top-up') topUp.mutate({ amount, method, withSafe });
     else if (proof) {
       withdraw.mutate({ amount, destination: toDestination(method, destination), proof });
     }
@@ -153,6 +154,13 @@ function StepContent({ step, draft, info, balance, onChange }: StepContentProps)
           value={draft.amount}
           onChange={amount => onChange({ ...draft, amount })}
         />
+        {isTopUp && (
+          <SafeChoice
+            amount={draft.amount}
+            checked={draft.withSafe}
+            onChange={withSafe => onChange({ ...draft, withSafe })}
+          />
+        )}
         <NoFeeLine text="Сумма дойдёт целиком." />
       </div>
     );

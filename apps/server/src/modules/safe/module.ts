@@ -1,0 +1,24 @@
+import type { SiteModule } from '../../site-module.ts';
+import { safeInvariants } from './invariants.ts';
+import { addSafeRoutes } from './routes.ts';
+import { safeSource } from './safe-source.ts';
+import { safeFollower, tendSafes } from './safes.ts';
+
+export const safeModule: SiteModule = {
+  name: 'safe',
+  invariants: safeInvariants,
+  rewards: () => [safeSource],
+  topUpFollowers: [safeFollower],
+  open({ addCall, db, clock, rewards, onError }) {
+    addSafeRoutes(addCall, { db, rewards });
+    return {
+      jobs: [
+        {
+          name: 'tend-safes',
+          schedule: '* * * * *',
+          work: () => tendSafes(db, clock.now(), onError),
+        },
+      ],
+    };
+  },
+};
