@@ -188,6 +188,16 @@ describe('promo codes', () => {
     expect((await redeem(code)).success?.balance).toBe(10_010);
   });
 
+  it('may put a safe, as a deposit does', async () => {
+    const terms = { ...cashTerms(300), kind: 'safe' as const };
+    const code = await makeCode(site.db, maker, { terms });
+    const { redeem, client } = await newPlayer();
+    expect((await redeem(code)).success).toMatchObject({ kind: 'safe', balance: 10_000 });
+    const { safes } = (await client.call('/api/bonus/list')).success ?? { safes: [] };
+    expect(safes).toMatchObject([{ state: 'active', amount: 300, claimed: 0 }]);
+    await expectInvariants(site.db);
+  });
+
   it('are not for who wants no offers or rests', async () => {
     const code = await makeCode(site.db, maker, { terms: cashTerms(10) });
     const { id, redeem, client } = await newPlayer();
@@ -195,7 +205,7 @@ describe('promo codes', () => {
     expect((await redeem(code)).code).toBe('bonus/offers-off');
     await writeRewardSettings(site.db, id, { autoClaim: false, hidesOffers: false });
     await client.call('/api/protection/exclude', { term: '24h' });
-    expect((await redeem(code)).code).toBe('bonus/offers-off');
+    expect((await redeem(code)).code).toBe('protection/excluded');
   });
 
   it('cannot be changed once made', async () => {
@@ -239,7 +249,7 @@ describe('promo codes', () => {
       { terms: cashTerms(1), text: 'kvazar 2026' },
       { terms: spinsTerms(5, 10, 'no-such-slot') },
       { terms: cashTerms(1), validUntil: new Date(0) },
-      { terms: { ...cashTerms(100), kind: 'safe' as const } },
+      { terms: { ...cashTerms(5_001), kind: 'safe' as const } },
     ]) {
       expect(await make(order)).toMatchObject({ refused: 'bonus/code-terms' });
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '@kvazar/contract';
+import { isRefusal, refuse } from '@kvazar/contract';
 import { findSlot, SLOT_CATALOGUE, WHEEL_MEAN_THOUSANDTHS } from '@kvazar/games';
 import { formatRoubles, formatWholeRoubles, type Kopecks, kopecks } from '@kvazar/money';
 import { MOSCOW } from '../bet-days/zone.ts';
@@ -7,11 +7,13 @@ import { grantFreeSpins } from '../free-spins/grants.ts';
 import { payFromBudget } from '../ledger/ledger.ts';
 import { insertClaim } from '../rewards/claim-repository.ts';
 import { addExtraTurn } from '../rewards/wheel-repository.ts';
+import { giveSafe } from '../safe/safes.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import type { CodeGift, CodeKind, CodeTerms } from './code-gift.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_CASH = kopecks(10_000_000);
+const MAX_SAFE = kopecks(500_000);
 const MAX_SPIN_STAKE = kopecks(100_000);
 const MAX_SPINS = 1_000;
 const MAX_SPIN_DAYS = 90;
@@ -106,7 +108,20 @@ const wheel: CodeGift = {
   },
 };
 
-const CODE_GIFTS: readonly CodeGift[] = [cash, spins, wheel];
+/** Paid by formula as one beside a deposit is: the house's own, no budget. */
+const safe: CodeGift = {
+  kind: 'safe',
+  findFault: terms => (amountOf(terms) > MAX_SAFE ? `не больше ${formatRoubles(MAX_SAFE)}` : null),
+  costOf: amountOf,
+  describe: terms => `сейф на ${formatRoubles(amountOf(terms))}`,
+  async give(tx, terms, { playerId, money, now, shownCode }) {
+    const amount = amountOf(terms);
+    const given = await giveSafe(tx, { playerId, money, amount, now, source: `code ${shownCode}` });
+    return isRefusal(given) ? given : `В сейф положено ${formatRoubles(amount)}`;
+  },
+};
+
+const CODE_GIFTS: readonly CodeGift[] = [cash, spins, wheel, safe];
 
 export function findGift(kind: CodeKind): CodeGift | null {
   return CODE_GIFTS.find(gift => gift.kind === kind) ?? null;

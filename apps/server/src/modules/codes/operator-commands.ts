@@ -76,7 +76,7 @@ function describeCode(code: Code): string {
 export const codeCommands: Record<string, Command> = {
   codes: {
     usage:
-      'codes [list] | make cash <roubles> | make spins <slot> <roubles> <spins> <days> | make wheel, --uses <n> --reason "<text>" [--count <n>] [--code <text>] [--from <date>] [--until <date>] | stop <code> --reason "<text>" --as <login> [--as <login>] — промокоды; на большую сумму — вдвоём с тем, кто проверяет акции',
+      'codes [list] | make cash <roubles> | make spins <slot> <roubles> <spins> <days> | make wheel | make safe <roubles>, --uses <n> --reason "<text>" [--count <n>] [--code <text>] [--from <date>] [--until <date>] | stop <code> --reason "<text>" --as <login> [--as <login>] — промокоды; на большую сумму — вдвоём с тем, кто проверяет акции',
     plan(args) {
       const { values, positionals } = readOptions(args);
       const [act = 'list', ...words] = positionals;

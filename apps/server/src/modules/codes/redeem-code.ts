@@ -4,7 +4,7 @@ import { sendSignal } from '../../platform/signals.ts';
 import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
-import { readOffers } from '../rewards/offers.ts';
+import { refuseOffer } from '../rewards/offers.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import type { CodeKind } from './code-gift.ts';
@@ -55,7 +55,8 @@ export function redeemCode(
     const before = await findRedeemed(tx, redemption);
     if (before) return before;
     const { money, now } = claimantNow();
-    if ((await readOffers(tx, playerId, money, now)) !== 'on') return refuse('bonus/offers-off');
+    const objection = await refuseOffer(tx, playerId, money, now);
+    if (objection) return objection;
     const code = await lockCode(tx, readCode(typed), money, playerId);
     if (!code) return refuse('bonus/code-unknown');
     if (await hasUsed(tx, code.id, playerId)) return refuse('bonus/code-used');

@@ -8,7 +8,7 @@ import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { readOffers } from '../rewards/offers.ts';
+import { refuseOffer } from '../rewards/offers.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import { readEdge } from '../statuses/meter.ts';
@@ -147,7 +147,8 @@ export function openSafe(
     }
     const claimant = claimantNow();
     const { money, now } = claimant;
-    if ((await readOffers(tx, playerId, money, now)) !== 'on') return refuse('bonus/offers-off');
+    const objection = await refuseOffer(tx, playerId, money, now);
+    if (objection) return objection;
     const payment = await lockPayment(tx, paymentId);
     const isPending = payment?.playerId === playerId && payment.state === 'pending';
     if (!isPending || payment.money !== money) return refuse('bonus/safe-payment');
