@@ -7,7 +7,7 @@ interface IconProps {
   'aria-hidden': 'true';
 }
 
-/** A black hole behind its own disc, in the manner of the icons beside it. */
+/** A black hole in its disc, with its jets, in the manner of the icons beside it. */
 function QuasarIcon({ className }: IconProps) {
   return (
     <svg
@@ -21,11 +21,11 @@ function QuasarIcon({ className }: IconProps) {
       aria-hidden="true"
       className={className}
     >
-      <path d="M7.6 12.6a5 5 0 1 1 8.9-1.9" />
-      <path d="M8.5 15.6a5 5 0 0 0 7.4-.4" />
-      <path d="M16.4 8.6c3.3-.9 5.7-.9 6.1.2.6 1.7-4 4.7-10.2 6.8-6.2 2-11.2 2.2-11.8.6-.3-1 1.6-2.5 4.7-4.2" />
-      <path d="m9.6 3.2-.8-2.2" />
-      <path d="m15.2 23-.8-2.2" />
+      <g transform="rotate(-22 12 12)">
+        <ellipse cx="12" cy="12" rx="10" ry="5" />
+        <circle cx="12" cy="12" r="2" fill="currentColor" />
+        <path d="M12 3.5V1.8M12 22.2v-1.7" />
+      </g>
     </svg>
   );
 }

@@ -48,9 +48,9 @@ function countPoints(): readonly PointsOfGame[] {
   });
 }
 
-/** `99` for 99.00, `98.9` for 98.90. */
+/** `99` for 99.0; six of them stand side by side. */
 function shortenPercent(ratio: Ratio): string {
-  return formatPercent(ratio).replace(/\.?0+$/, '');
+  return formatPercent(ratio, 1).replace('.0', '');
 }
 
 function describeRange(least: string | number, most: string | number): string {

@@ -14,12 +14,13 @@ interface TierPillarProps {
   /** From the lowest. */
   index: number;
   standing: TierStanding;
-  isHighest: boolean;
+  /** Said of the highest one. */
+  praise: string | null;
 }
 
-export function TierPillar({ tier, index, standing, isHighest }: TierPillarProps) {
+export function TierPillar({ tier, index, standing, praise }: TierPillarProps) {
   const shape = tierShape(tier.label);
-  const note = describeStanding(standing, isHighest);
+  const note = describeStanding(standing, praise !== null);
   return (
     <li
       className="tier-pillar"
@@ -50,13 +51,14 @@ export function TierPillar({ tier, index, standing, isHighest }: TierPillarProps
         <Perk icon={Trophy} name="Лига турнира" value={String(tier.league)} />
       </dl>
       {note && <p className="tier-note">{note}</p>}
+      {praise && <p className="tier-praise">{praise}</p>}
     </li>
   );
 }
 
 function describeStanding(standing: TierStanding, isHighest: boolean): string | null {
   if (standing === 'own') return 'Ваша ступень';
-  if (standing === 'next') return 'Ваша следующая ступень';
+  if (standing === 'next') return 'Следующая ступень';
   if (isHighest) return 'Высшая ступень';
   return standing === 'passed' ? 'Пройдена' : null;
 }

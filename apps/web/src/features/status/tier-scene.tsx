@@ -24,7 +24,7 @@ export function TierScene({ info }: { info: StatusInfo }) {
               tier={tier}
               index={index}
               standing={readStanding(index, progress.tier)}
-              isHighest={index === info.tiers.length - 1}
+              praise={index === info.tiers.length - 1 ? praiseHighest(info.tiers) : null}
             />
           ))}
         </ol>
@@ -37,6 +37,14 @@ function readStanding(index: number, own: number): TierStanding {
   if (index === own) return 'own';
   if (index < own) return 'passed';
   return index === own + 1 ? 'next' : 'ahead';
+}
+
+/** How much more the last tier gives back than the first; empty where the two hardly differ. */
+function praiseHighest(tiers: StatusInfo['tiers']): string {
+  const [first, last] = [tiers[0], tiers.at(-1)];
+  if (!first || !last || last.rakeback < 2 * first.rakeback) return '';
+  const times = Math.floor(last.rakeback / first.rakeback);
+  return `Рейкбек в ${times} ${pluralize(times, ['раз', 'раза', 'раз'])} больше, чем на ступени ${first.name}`;
 }
 
 interface OwnProps {
