@@ -1,14 +1,13 @@
 import { betEdge } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
-import { readToEnd } from '../../../test/read-stream.ts';
+import { readStream } from '../../../test/read-stream.ts';
 import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
 import { readSnapshot } from '../../platform/audit/snapshot.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { BetStream } from '../bet-stream/bet-stream.ts';
 import { SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
 import { statusInvariants } from './invariants.ts';
-import { METER_READER, meterReader } from './meter-reader.ts';
+import { meterReader } from './meter-reader.ts';
 
 const MIGRATION = '0021-rewards.sql';
 
@@ -71,11 +70,7 @@ describe('a database of the version before the rewards', () => {
     expect(await Promise.all(tables.map(count))).toEqual(before);
     expect(await listAccounts()).toEqual(accounts);
 
-    const onError = (error: unknown) => {
-      throw error;
-    };
-    const stream = new BetStream({ db, readers: [meterReader], onLag: () => {}, onError });
-    await readToEnd(db, [METER_READER], stream);
+    await readStream(db, [meterReader]);
     const { rows: days } = await db.query(
       `select player_id as player, count(*) as days, sum(wagered)::bigint as wagered,
          sum(edge)::bigint as edge from meter_days group by player_id`,
