@@ -9,6 +9,7 @@ import {
 import type { Role } from '../../apps/server/src/modules/identity/roles.ts';
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import { EDGE_UNIT } from '../../packages/games/src/index.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
 import { currentSite } from './site.ts';
 
@@ -58,8 +59,30 @@ export function useDatabase() {
       );
       return rows[0]?.id ?? 0;
     },
-    async setStatusTier(login: string, tier: string): Promise<void> {
-      await db.query('update players set status_tier = $2 where login = $1', [login, tier]);
+    /** As if the player's bets had brought the meter to these points, and no further. */
+    async setPoints(login: string, points: number): Promise<void> {
+      await db.query(
+        `with metered as (
+           update accounts set edge = $2::bigint * ${EDGE_UNIT}
+           where money = 'play' and player_id = (select id from players where login = $1)
+           returning player_id, money, edge
+         ), terms as (select value from loyalty_terms order by id desc limit 1)
+         insert into tier_changes (player_id, money, tier, rakeback_bp, gift)
+         select player_id, money, t.tier, t."rakebackBp", t.gift from metered, terms,
+           json_to_recordset(terms.value->'tiers')
+             t (tier text, points bigint, "rakebackBp" integer, gift bigint)
+         where t.points > 0 and edge >= t.points * ${EDGE_UNIT}
+         on conflict do nothing`,
+        [login, points],
+      );
+    },
+    /** The meter alone: the tier is noticed with the next bet that is read. */
+    async setMeter(login: string, points: number): Promise<void> {
+      await db.query(
+        `update accounts set edge = $2::bigint * ${EDGE_UNIT}
+         where money = 'play' and player_id = (select id from players where login = $1)`,
+        [login, points],
+      );
     },
     async readAuditActions(login: string): Promise<string[]> {
       const { rows } = await db.query<{ action: string }>(

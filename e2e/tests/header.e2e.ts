@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
 import {
@@ -16,7 +15,6 @@ import {
 } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
-const database = useDatabase();
 
 const TOP_LINKS = [
   { text: 'FAQ', href: '/help' },
@@ -82,28 +80,6 @@ describe('for a player', () => {
       expect(await showsSum(), path).toBe(!isSlot);
     }
     await findHeader(page).getByRole('button', { name: 'Кошелёк' }).waitFor();
-  });
-
-  it('[SPEC 2, 6] links to /status by a chip; every tier has a name, an icon and a colour of its own', async () => {
-    const { page, login } = await newPlayer();
-    const chip = findHeader(page).getByRole('link', { name: /^Ваш статус/ });
-    const looks: { label: string | null; name: string; icon: string; colour: string }[] = [];
-    for (const tier of ['global', 'simple', 'astract', 'men']) {
-      await database.setStatusTier(login, tier);
-      await page.goto('/');
-      looks.push({
-        label: await chip.getAttribute('data-tier'),
-        name: await readText(chip),
-        icon: await chip.locator('svg').innerHTML(),
-        colour: await chip.evaluate(element => getComputedStyle(element).color),
-      });
-    }
-    expect(looks.map(look => look.label)).toEqual(['global', 'simple', 'astract', 'kvazarmen']);
-    expect(looks.map(look => look.name)).toEqual(['Глобал', 'Симпл', 'Астракт', 'Квазармен']);
-    expect(new Set(looks.map(look => look.icon)).size).toBe(4);
-    expect(new Set(looks.map(look => look.colour)).size).toBe(4);
-    await chip.click();
-    await page.waitForURL('/status');
   });
 
   it('[SPEC 9] switches the wallet icon between 745 and 744 px', async () => {

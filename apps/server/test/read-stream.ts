@@ -18,9 +18,10 @@ export async function readToEnd(
   }, 'the stream is read to its end');
 }
 
-/** Has a site whose stream was not started count its bets. */
-export function readStream(db: Database): Promise<void> {
-  const readers = siteModules.flatMap(module => module.readers ?? []);
+const ALL_READERS = siteModules.flatMap(module => module.readers ?? []);
+
+/** Has a site whose stream was not started count its bets; an older one has not all readers yet. */
+export function readStream(db: Database, readers = ALL_READERS): Promise<void> {
   const onError = (error: unknown) => {
     throw error;
   };

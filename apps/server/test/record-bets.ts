@@ -12,6 +12,8 @@ export interface RecordedBet {
   readonly at: Date;
   readonly game?: string;
   readonly money?: Money;
+  /** Of a settled one; nothing unless told. */
+  readonly edge?: number;
 }
 
 const HOUSE = { play: 1, real: 2 } as const;
@@ -27,12 +29,12 @@ export async function recordBets(
     await db.query(
       `with given as (
          select * from json_to_recordset($2) b (id uuid, state text, stake bigint, payout bigint,
-           at timestamptz, game text)
+           at timestamptz, game text, edge bigint)
        ), made as (
          insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
            params, outcome, balance_after, edge, settled_in)
          select at, id, $1, coalesce(game, 'dice'), state, stake, payout, 0, '{}', '{}', 0,
-           case state when 'settled' then 0 end,
+           case state when 'settled' then coalesce(edge, 0) end,
            case state when 'settled' then ${SETTLEMENT_NUMBER} end
          from given
        )

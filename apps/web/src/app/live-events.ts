@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showSuccess } from '../components/toast.tsx';
 import { increaseBalance, refetchBalance } from '../lib/balance.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';
+import { tellOfTier } from '../lib/reached-tiers.ts';
 import { readSession, refetchSession, setWorks } from '../lib/session.ts';
+import { statusKey } from '../lib/status-query.ts';
 import { walletKey } from '../lib/wallet-queries.ts';
 
 /** Events change what the queries hold; the screens follow from that. */
@@ -34,6 +36,12 @@ export function listenToLiveEvents(client: QueryClient): void {
     void client.invalidateQueries({ queryKey: walletKey });
     // Comes after pay_get: whichever of the two an answer under way included, the sum is right now.
     if (currentUser()) quietly(refetchBalance(client));
+  });
+
+  liveSocket.on('status:reached', tier => {
+    void client.invalidateQueries({ queryKey: statusKey });
+    const user = currentUser();
+    if (user) tellOfTier(user.id, tier);
   });
 
   liveSocket.on('player:changed', () => quietly(refetchSession(client)));

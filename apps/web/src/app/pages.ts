@@ -193,10 +193,12 @@ export const pages: readonly Page[] = [
     title: 'Новогоднее ограбление',
     text: 'Праздничное событие: собирайте команду и вскрывайте хранилище Деда Мороза.',
   }),
-  soon(paths.status, () => import('~icons/fluent-emoji/crown?raw'), {
-    title: 'Статусы игроков',
-    text: 'Четыре ступени статуса, их привилегии и ваш путь к следующей.',
-  }),
+  page(
+    paths.status,
+    'Статусы игроков',
+    () => import('../features/status/status-page.tsx'),
+    module => module.StatusPage,
+  ),
 ];
 
 function page<Module>(

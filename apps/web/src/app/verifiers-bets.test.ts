@@ -1,4 +1,6 @@
 import type { WholeBet } from '@kvazar/contract';
+import { drawFloats } from '@kvazar/fair';
+import { turnWheel, wheelPart } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
 import {
   claimGame,
@@ -147,6 +149,34 @@ describe('a bet on plinko', () => {
     const path = [...(first?.computed ?? '')].map(arrow => (arrow === '→' ? 1 : 0));
     expect(differences({ ...bet, outcome: { path } })).not.toContain('Путь шарика');
     expect(differences({ ...bet, outcome: { path: path.toReversed() } })).toContain('Путь шарика');
+  });
+});
+
+describe('a turn of the wheel of the day', () => {
+  const [float = 0] = drawFloats({ ...examplePair, nonce: 5 }, 1);
+  const { part } = turnWheel([float]);
+  const prize = wheelPart(part).prize;
+  const turn: WholeBet = {
+    ...diceBet,
+    game: 'wheel-of-day',
+    amount: 0,
+    payout: prize * 3,
+    multiplier: 0,
+    params: { factor: 3 },
+    outcome: { part },
+  };
+
+  it('matches when the prize follows from the seeds and the factor', () => {
+    expect(compare(turn)).toMatchObject({ isSame: true, isPayoutCapped: false });
+    expect(readBet(turn).trace?.summary).toMatchObject({ name: `Часть ${part + 1} из 6` });
+  });
+
+  it('notices another part, another prize and another factor', () => {
+    const other = (part + 1) % 6;
+    expect(differences({ ...turn, outcome: { part: other } })).toEqual(['Часть колеса']);
+    expect(differences({ ...turn, outcome: {} })).toEqual(['Часть колеса']);
+    expect(differences({ ...turn, payout: prize * 3 - 0.01 })).toEqual(['Выплата']);
+    expect(differences({ ...turn, params: { factor: 10 } })).toEqual(['Выплата']);
   });
 });
 

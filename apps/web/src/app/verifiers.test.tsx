@@ -132,6 +132,21 @@ it('plinko tells the direction of every row', () => {
   expect(within(path).getAllByLabelText(/налево|направо/)).toHaveLength(12);
 });
 
+describe('the wheel of the day', () => {
+  it('tells between which borders its number fell, and multiplies the prize', () => {
+    const [, , , turn] = show(readExample('wheel-of-day', { 'wheel.factor': '30' }));
+    expect(turn?.textContent).toContain('0.6 ≤ 0.78');
+    expect(turn?.textContent).toContain('< 0.85');
+    expect(turn?.textContent?.replaceAll('\u00a0', ' ')).toContain('2 ₽ × 30 = 60.00 ₽');
+  });
+
+  it.each(['0', '1.5', '1001', 'три'])('knows no factor %s', factor => {
+    const { trace: found, faults } = readExample('wheel-of-day', { 'wheel.factor': factor });
+    expect(found).toBeNull();
+    expect(faults['wheel.factor']).toMatch(/целое число/);
+  });
+});
+
 it('the numbers of the drawn example are true', () => {
   expect(verifyServerSeed(examplePair.serverSeed, examplePair.serverSeedHash)).toBe(true);
   expect(trace(readExample(verifiers[0].id)).summary.value).toBe(exampleOutcome);

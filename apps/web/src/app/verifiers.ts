@@ -1,3 +1,4 @@
+import { wheelVerifier } from '../features/bonus/wheel-verifier/wheel-verifier.tsx';
 import { bubblesVerifier } from '../features/bubbles/verifier/bubbles-verifier.tsx';
 import { crashVerifier } from '../features/crash/verifier/crash-verifier.tsx';
 import { diceVerifier } from '../features/dice/verifier/dice-verifier.tsx';
@@ -13,5 +14,6 @@ export const verifiers: Verifiers = [
   minesVerifier,
   plinkoVerifier,
   slotVerifier,
+  wheelVerifier,
   crashVerifier,
 ];

@@ -6,9 +6,14 @@ import { checkInvariants, isBroken } from '../../platform/audit/check-invariants
 import { readSnapshot } from '../../platform/audit/snapshot.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
+import { gameDaysReader } from '../game-days/game-days.ts';
 import { gameDayInvariants } from '../game-days/invariants.ts';
 import { slotInvariants } from '../slots/invariants.ts';
+import { popularityReader } from '../slots/popularity.ts';
 import { betStreamInvariants } from './invariants.ts';
+
+/** Of that version. */
+const READERS = [gameDaysReader, popularityReader];
 
 const MIGRATION = '0020-bet-stream.sql';
 
@@ -76,7 +81,7 @@ describe('a database with bets of the version before the stream', () => {
   it('has popularity at once, and its whole history in the figures, each bet once', async () => {
     expect(await popularityOfReef()).toBe(8);
     await expectRight();
-    await readStream(db);
+    await readStream(db, READERS);
     const old = { days: 80, bets: 80, players: 80, stakes: 8_000 };
     expect(await sumUp()).toEqual([
       { game: 'dice', ...old },
@@ -88,7 +93,7 @@ describe('a database with bets of the version before the stream', () => {
       `update bets set state = 'settled', edge = 0, settled_in = ${SETTLEMENT_NUMBER}
        where game = 'mines'`,
     );
-    await readStream(db);
+    await readStream(db, READERS);
     expect(await sumUp()).toContainEqual({ game: 'mines', ...old });
     await expectRight();
   });

@@ -7,6 +7,7 @@ import { takeWantedPage } from '../../lib/wanted-page.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LevelUp } from './level-up.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
@@ -65,6 +66,7 @@ export function Shell() {
       </div>
       <MobileBar />
       <ConnectionNotice />
+      <LevelUp />
       <SiteDialogs />
     </div>
   );

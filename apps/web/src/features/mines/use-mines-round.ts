@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { readRoubles } from '../../lib/balance.ts';
+import { useRunningBet } from '../../lib/running-bets.ts';
 import { readSession, useSession } from '../../lib/session.ts';
 import type { AutoControl } from '../../play/auto/auto-control.ts';
 import { useAutoMode } from '../../play/auto/use-auto-mode.ts';
@@ -90,6 +91,7 @@ export function useMinesRound(): MinesRound {
   });
   const isAutoRunning = auto.state.kind === 'running';
   const isRunning = isGameRunning(table);
+  useRunningBet(isAutoRunning || isRunning);
   // A game that the auto mode left unfinished, or another device began, is played by hand.
   const mode = isRunning && !isAutoRunning ? 'manual' : chosenMode;
   const boardUse = chooseUse(mode, isRunning, isAutoRunning);

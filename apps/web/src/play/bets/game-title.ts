@@ -1,7 +1,10 @@
-import { CATALOGUE, SLOT_CATALOGUE } from '@kvazar/games';
+import { CATALOGUE, SLOT_CATALOGUE, WHEEL_OF_DAY } from '@kvazar/games';
 
 const titles = new Map<string, string>(
-  [...CATALOGUE, ...SLOT_CATALOGUE].map(game => [game.id, game.title]),
+  [...CATALOGUE, ...SLOT_CATALOGUE, { id: WHEEL_OF_DAY, title: 'Колесо дня' }].map(game => [
+    game.id,
+    game.title,
+  ]),
 );
 
 export function gameTitle(game: string): string {

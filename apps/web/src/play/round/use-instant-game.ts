@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { showError } from '../../components/toast.tsx';
 import { useLive } from '../../lib/live-socket.ts';
+import { useRunningBet } from '../../lib/running-bets.ts';
 import { createUuidV7 } from '../../lib/uuid-v7.ts';
 import { useAutoMode } from '../auto/use-auto-mode.ts';
 import { useOwnBets } from '../bets/own-bets.ts';
@@ -76,6 +77,7 @@ export function useRound<Path extends InstantBetPath>(
     unseen: showing.map(({ bet }) => bet),
   });
   const isAutoRunning = auto.state.kind === 'running';
+  useRunningBet(isAutoRunning || phase === 'placing' || showing.length > 0);
 
   return {
     game,

@@ -43,9 +43,8 @@ export interface SeedGame<Params, Outcome> {
   compare(recorded: WholeBet['outcome'], outcome: Outcome, params: Params): SeedComparison;
 }
 
-interface SeedComparison {
+interface SeedComparison extends Omit<OutcomeComparison, 'facts'> {
   readonly fact: ComparedFact;
-  readonly multiplierE4: number;
 }
 
 export function createSeedVerifier<Params, Outcome>(game: SeedGame<Params, Outcome>): Verifier {
@@ -66,8 +65,8 @@ export function createSeedVerifier<Params, Outcome>(game: SeedGame<Params, Outco
       ),
       draw: bet => game.draw(outcome, params, bet),
       compare(bet): OutcomeComparison {
-        const { fact, multiplierE4 } = game.compare(bet.outcome, outcome, params);
-        return { facts: [...compareSeedHash(bet, seed), fact], multiplierE4 };
+        const { fact, ...due } = game.compare(bet.outcome, outcome, params);
+        return { facts: [...compareSeedHash(bet, seed), fact], ...due };
       },
     };
   }

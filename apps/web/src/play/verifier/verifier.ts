@@ -1,4 +1,5 @@
 import type { WholeBet } from '@kvazar/contract';
+import type { Kopecks } from '@kvazar/money';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -61,6 +62,8 @@ export interface OutcomeComparison {
   readonly facts: readonly ComparedFact[];
   /** What the bet should have paid, times the stake; the player's own moves may decide too. */
   readonly multiplierE4: number;
+  /** What it should have paid where no stake is multiplied. */
+  readonly payout?: Kopecks;
 }
 
 /** What a bet on a shared round does not carry itself. */

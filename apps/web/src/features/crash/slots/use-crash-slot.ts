@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { showError } from '../../../components/toast.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
 import { useShownBalance } from '../../../lib/held-winnings.ts';
+import { useRunningBet } from '../../../lib/running-bets.ts';
 import { readSession, useSession } from '../../../lib/session.ts';
 import { setWalletOpen } from '../../../lib/ui-store.ts';
 import { createUuidV7 } from '../../../lib/uuid-v7.ts';
@@ -100,6 +101,9 @@ export function useCrashSlot(
     isAutoRunning,
   });
 
+  const bets = findSlotBets(picture, slot);
+  useRunningBet(isAutoRunning || bets.current?.state === 'open');
+
   function press() {
     if (view.isBusy) return;
     if (view.action === 'bet') void place(stake.value);
@@ -111,7 +115,7 @@ export function useCrashSlot(
   return {
     slot,
     view,
-    bets: findSlotBets(picture, slot),
+    bets,
     stake,
     targetHundredths,
     setTarget: next => changeSetting({ ...setting, targetHundredths: next }),

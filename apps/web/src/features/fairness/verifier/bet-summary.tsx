@@ -11,9 +11,11 @@ export function BetSummary({ bet }: { bet: WholeBet }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-[15px] text-muted">
       <b className="font-semibold text-text">{gameTitle(bet.game)}</b>
-      <span>
-        ставка <Amount value={readRoubles(bet.amount)} className="text-text" />
-      </span>
+      {bet.amount > 0 && (
+        <span>
+          ставка <Amount value={readRoubles(bet.amount)} className="text-text" />
+        </span>
+      )}
       {standing === null ? (
         <span>
           выплата{' '}

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { EDGE_UNIT } from '@kvazar/games';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
+import { readToEnd } from '../../../test/read-stream.ts';
+import { recordBets } from '../../../test/record-bets.ts';
+import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
+import { readSnapshot } from '../../platform/audit/snapshot.ts';
+import { BetStream } from '../bet-stream/bet-stream.ts';
+import { statusInvariants } from './invariants.ts';
+import { METER_READER, meterReader } from './meter-reader.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('statuses', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await buildTestApp();
+    await site.listenLive();
+  });
+  afterEach(async () => {
+    const reports = await readSnapshot(site.db, tx =>
+      checkInvariants(tx, statusInvariants, { seed: 0, isWhole: true }),
+    );
+    expect(reports.filter(isBroken)).toEqual([]);
+  });
+  afterAll(() => site.close());
+
+  interface Player {
+    readonly client: TestClient;
+    readonly id: number;
+  }
+
+  async function newPlayer(): Promise<Player> {
+    const client = site.newClient();
+    await client.registerSomeone();
+    return { client, id: (await client.call('/api/getUser')).success?.user.id ?? 0 };
+  }
+
+  /** Bets with this edge, in thousandths of a kopeck, as settling leaves them behind. */
+  async function settle(playerId: number, edges: readonly number[], at = new Date()) {
+    const bets = edges.map(edge => ({
+      ...{ id: randomUUID(), state: 'settled' as const, stake: 100, payout: 0, at, edge },
+    }));
+    await site.db.inTransaction(async tx => {
+      await recordBets(tx, playerId, bets);
+      await tx.query(
+        `update accounts set edge = edge + $2, wagered = wagered + $3
+         where player_id = $1 and money = 'play'`,
+        [playerId, edges.reduce((sum, edge) => sum + edge, 0), 100 * edges.length],
+      );
+    });
+  }
+
+  function openStream(): BetStream {
+    const onError = (error: unknown) => {
+      throw error;
+    };
+    return new BetStream({
+      db: site.db,
+      readers: [meterReader],
+      onLag: () => {},
+      onError,
+      maxBets: 3,
+    });
+  }
+
+  const readAll = () => readToEnd(site.db, [METER_READER], openStream());
+
+  async function listChanges(playerId: number) {
+    const { rows } = await site.db.query<{ tier: string; gift: number; reachedAt: Date }>(
+      `select tier, gift, reached_at as "reachedAt" from tier_changes
+       where player_id = $1 order by gift`,
+      [playerId],
+    );
+    return rows;
+  }
+
+  async function readMine({ client }: Player) {
+    return (await client.call('/api/status/get')).success?.mine;
+  }
+
+  it.each([
+    [100_000, 'global', 'simple'],
+    [1_000_000, 'simple', 'astract'],
+    [10_000_000, 'astract', 'kvazarmen'],
+  ])('begin exactly at %i points', async (points, before, reached) => {
+    const player = await newPlayer();
+    await settle(player.id, [points * EDGE_UNIT - 1]);
+    expect(await readMine(player)).toMatchObject({
+      label: before,
+      points: points - 1,
+      nextLabel: reached,
+      pointsToNext: 1,
+    });
+    expect((await player.client.call('/api/getUser')).success?.user.status.label).toBe(before);
+    await settle(player.id, [1]);
+    expect(await readMine(player)).toMatchObject({ label: reached, points });
+    expect((await player.client.call('/api/getUser')).success?.user.status.label).toBe(reached);
+  });
+
+  it('end with the highest', async () => {
+    const player = await newPlayer();
+    await settle(player.id, [20_000_000 * EDGE_UNIT]);
+    expect(await readMine(player)).toEqual({
+      label: 'kvazarmen',
+      name: 'Квазармен',
+      points: 20_000_000,
+      nextLabel: null,
+      pointsToNext: null,
+    });
+  });
+
+  it('tell what each brings', async () => {
+    const { client } = await newPlayer();
+    const tiers = (await client.call('/api/status/get')).success?.tiers;
+    expect(tiers).toEqual([
+      {
+        label: 'global',
+        name: 'Глобал',
+        points: 0,
+        rakeback: 5,
+        gift: 0,
+        wheelFactor: 1,
+        league: 1,
+      },
+      {
+        label: 'simple',
+        name: 'Симпл',
+        points: 100_000,
+        rakeback: 7,
+        gift: 50,
+        wheelFactor: 3,
+        league: 2,
+      },
+      {
+        label: 'astract',
+        name: 'Астракт',
+        points: 1_000_000,
+        rakeback: 10,
+        gift: 500,
+        wheelFactor: 10,
+        league: 3,
+      },
+      {
+        label: 'kvazarmen',
+        name: 'Квазармен',
+        points: 10_000_000,
+        rakeback: 15,
+        gift: 5_000,
+        wheelFactor: 30,
+        league: 3,
+      },
+    ]);
+  });
+
+  it('keep when each was reached, and when its gift was taken', async () => {
+    const { client, id } = await newPlayer();
+    const history = async () => (await client.call('/api/status/get')).success?.history;
+    expect(await history()).toMatchObject([{ label: 'global', gift: 0, giftClaimedAt: null }]);
+    await settle(id, [100_000 * EDGE_UNIT]);
+    await readAll();
+    expect(await history()).toMatchObject([
+      { label: 'simple', rakeback: 7, gift: 50, giftClaimedAt: null },
+      { label: 'global', rakeback: 5 },
+    ]);
+    const claim = await client.call('/api/bonus/claim', { id: randomUUID(), kind: 'level' });
+    expect(claim.success?.claimed).toEqual([{ kind: 'level', amount: 50 }]);
+    expect((await history())?.[0]?.giftClaimedAt).not.toBeNull();
+  });
+
+  it('are noticed once, however often and by however many the bets are read', async () => {
+    const { id } = await newPlayer();
+    await settle(
+      id,
+      Array.from({ length: 20 }, () => 60_000 * EDGE_UNIT),
+    );
+    const streams = [openStream(), openStream(), openStream()];
+    await Promise.all(streams.map(stream => readToEnd(site.db, [METER_READER], stream)));
+    const once = await listChanges(id);
+    expect(once).toMatchObject([
+      { tier: 'simple', gift: 5_000 },
+      { tier: 'astract', gift: 50_000 },
+    ]);
+    await readAll();
+    await settle(id, [EDGE_UNIT]);
+    await readAll();
+    expect(await listChanges(id)).toEqual(once);
+  });
+
+  it('stay unnoticed together with their bets when the reader fails, and are noticed after', async () => {
+    const { id } = await newPlayer();
+    await settle(id, [100_000 * EDGE_UNIT]);
+    const failing = new BetStream({
+      db: site.db,
+      readers: [
+        {
+          name: METER_READER,
+          async read(tx, stretch) {
+            await meterReader.read(tx, stretch);
+            throw new Error('killed before the commit');
+          },
+        },
+      ],
+      onLag: () => {},
+      onError: () => {},
+    });
+    await failing.readOn();
+    expect(await listChanges(id)).toEqual([]);
+    await readAll();
+    expect(await listChanges(id)).toMatchObject([{ tier: 'simple' }]);
+  });
+
+  it('are told to the player who reached one, and to nobody else', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer()];
+    const heard: unknown[] = [];
+    const sockets = [player, other].map(({ client, id }) => {
+      const socket = connectSocket(site.socketUrl(), client.cookieHeader);
+      socket.on('status:reached', payload => heard.push([id, payload]));
+      return socket;
+    });
+    await Promise.all(sockets.map(socket => new Promise<void>(done => socket.on('connect', done))));
+    const changed = new Promise<void>(done => sockets[0]?.on('player:changed', () => done()));
+    await settle(player.id, [100_000 * EDGE_UNIT]);
+    await readAll();
+    await changed;
+    expect(heard).toEqual([[player.id, { label: 'simple', name: 'Симпл', gift: 50 }]]);
+    for (const socket of sockets) socket.close();
+  });
+
+  it('come with the sums of each day of Moscow', async () => {
+    const { id } = await newPlayer();
+    const today = new Date();
+    // Yesterday may lie in a month without a partition.
+    const tomorrow = new Date(today.getTime() + DAY_MS);
+    await settle(id, [100, 200, 300, 400], today);
+    await settle(id, [7, 8], tomorrow);
+    await readAll();
+    await settle(id, [1_000], today);
+    await readAll();
+    const { rows } = await site.db.query(
+      'select day::text, wagered, edge from meter_days where player_id = $1 order by day',
+      [id],
+    );
+    const moscowDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
+    expect(rows).toEqual([
+      { day: moscowDay.format(today), wagered: 500, edge: 2_000 },
+      { day: moscowDay.format(tomorrow), wagered: 200, edge: 15 },
+    ]);
+  });
+});
