@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showSuccess } from '../components/toast.tsx';
 import { increaseBalance, refetchBalance } from '../lib/balance.ts';
+import { followRewards, refreshRewards } from '../lib/follow-rewards.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';
 import { readSession, refetchSession, setWorks } from '../lib/session.ts';
 import { walletKey } from '../lib/wallet-queries.ts';
@@ -35,6 +36,9 @@ export function listenToLiveEvents(client: QueryClient): void {
     // Comes after pay_get: whichever of the two an answer under way included, the sum is right now.
     if (currentUser()) quietly(refetchBalance(client));
   });
+
+  liveSocket.on('bonus:changed', () => quietly(refreshRewards(client)));
+  followRewards(client, () => liveSocket.connected && !document.hidden);
 
   liveSocket.on('player:changed', () => quietly(refetchSession(client)));
 

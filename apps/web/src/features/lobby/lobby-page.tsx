@@ -6,6 +6,7 @@ import { WhenNear } from '../../components/when-near.tsx';
 import { paths } from '../../lib/paths.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
 import { BigWins } from './big-wins.tsx';
+import { BonusStrip } from './bonus-strip.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { createDemoButton, type LoadDemoDialog } from './demo-button.tsx';
 import { GameTiles } from './game-tiles.tsx';
@@ -28,6 +29,7 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
   return () => (
     <div className="flex flex-col gap-6.5">
       <Hero glance={CrashGlance} demo={<DemoButton />} />
+      <BonusStrip />
       <ContinueRow />
       <GameTiles />
       <MoreGames />
