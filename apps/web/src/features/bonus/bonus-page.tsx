@@ -89,6 +89,7 @@ function Bonuses({ playerId, list }: { playerId: number; list: BonusList }) {
       onClaim={() => void claim('all')}
     />
   );
+  const autoClaim = <AutoClaimSwitch playerId={playerId} autoClaim={list.autoClaim} />;
   return (
     <>
       <header className="bonus-head">
@@ -101,12 +102,12 @@ function Bonuses({ playerId, list }: { playerId: number; list: BonusList }) {
         <Badge tone={raceback > 0 ? 'accent' : 'neutral'} className="bonus-count">
           {raceback} можно забрать
         </Badge>
-        <AutoClaimSwitch playerId={playerId} autoClaim={list.autoClaim} />
+        <div className="bonus-auto-wide">{autoClaim}</div>
         <div className="bonus-all-wide">{claimAll}</div>
       </header>
       <TakenNote taken={taken} />
+      {offers !== 'on' && <OffersNote offers={offers} />}
       <div className="bonus-grid">
-        {offers !== 'on' && <OffersNote offers={offers} />}
         {wheel && (
           <WheelCard
             wheel={wheel}
@@ -134,6 +135,7 @@ function Bonuses({ playerId, list }: { playerId: number; list: BonusList }) {
           ))}
         </ul>
         {sum > 0 && <div className="bonus-all-narrow">{claimAll}</div>}
+        <div className="bonus-auto-narrow">{autoClaim}</div>
         <div className="bonus-more">
           <FreeSpinsList freeSpins={freeSpins} />
           {safes.length > 0 && (
@@ -200,7 +202,6 @@ function AutoClaimSwitch({ playerId, autoClaim }: { playerId: number; autoClaim:
       checked={autoClaim}
       disabled={change.isPending}
       onCheckedChange={on => change.mutate(on)}
-      className="bonus-auto"
     />
   );
 }

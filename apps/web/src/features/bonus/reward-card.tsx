@@ -37,8 +37,9 @@ export function RewardCard(props: RewardCardProps) {
       <div className="reward-body">
         <RewardArt kind={kind} className="reward-art" />
         <h3 className="reward-title">{title}</h3>
-        <p className="reward-sum" data-reward-sum={kind}>
-          {sum}
+        <p className="reward-sum">
+          <span data-reward-sum={kind}>{sum}</span>
+          {!ready && <span className="reward-wait">{describeWait(reward)}</span>}
         </p>
         <p className="reward-line">
           <span className="block">{line}</span>
@@ -58,7 +59,6 @@ export function RewardCard(props: RewardCardProps) {
           <ArrowDownToLine aria-hidden="true" className="reward-claim-icon size-5" />
           <span className="reward-claim-words">Забрать{!ready && ` ${describeWait(reward)}`}</span>
         </Button>
-        {!ready && <p className="reward-wait">{describeWait(reward)}</p>}
       </div>
     </li>
   );

@@ -103,10 +103,13 @@ const Disc = memo(({ sectors, prizes, won }: DiscProps) => {
 function Label({ sector, text }: { sector: Sector; text: string }) {
   const { part, fromDeg, sizeDeg } = sector;
   const isBright = part === 2 || part === 3;
+  const middleDeg = fromDeg + sizeDeg / 2;
+  // On the left half it would stand on its head.
+  const isLeft = middleDeg > 180;
   return (
     <text
-      transform={`rotate(${fromDeg + sizeDeg / 2 - 90}) translate(${OUTER - 5} 0)`}
-      textAnchor="end"
+      transform={`rotate(${middleDeg + (isLeft ? 90 : -90)}) translate(${(isLeft ? -1 : 1) * (OUTER - 8)} 0)`}
+      textAnchor={isLeft ? 'start' : 'end'}
       dominantBaseline="central"
       fontSize={part === 0 ? 11.5 : 13.5}
       fontWeight="800"

@@ -163,7 +163,7 @@ function Note({ children }: { children: ReactNode }) {
 function FairnessLine({ wheel, lastSpinId }: { wheel: WheelOfDay; lastSpinId: string | null }) {
   const mean = kopecks(Math.round(Math.round(wheel.mean * 1_000) / 10));
   return (
-    <p className="flex flex-wrap items-center justify-between gap-x-3 text-[13px] leading-snug text-muted">
+    <p className="bonus-wheel-fair">
       <Link
         to={paths.fairness}
         search={lastSpinId === null ? {} : { bet: lastSpinId }}
@@ -177,7 +177,9 @@ function FairnessLine({ wheel, lastSpinId }: { wheel: WheelOfDay; lastSpinId: st
         </span>
         {shortenHash(wheel.serverSeedHash)} · nonce {wheel.nonce}
       </Link>
-      <span>площадь = шанс, в среднем {formatRoubles(mean)}</span>
+      <span>
+        <span className="max-wallet:sr-only">площадь = шанс, </span>в среднем {formatRoubles(mean)}
+      </span>
     </p>
   );
 }
