@@ -3,13 +3,12 @@ import { isSlotId } from '@kvazar/games';
 import { formatWholeRoubles } from '@kvazar/money';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import cherries from '~icons/fluent-emoji/cherries?raw';
 import { readRoubles } from '../../lib/balance.ts';
-import { EmojiArt } from '../../lib/emoji-art.tsx';
 import { paths } from '../../lib/paths.ts';
 import { pluralize } from '../../lib/plural.ts';
 import { gameTitle } from '../../play/bets/game-title.ts';
 import { linkToSlot } from '../../play/slot-link.ts';
+import { RewardArt } from './reward-art.tsx';
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
 
@@ -34,7 +33,7 @@ function FreeSpinsCard({ spins }: { spins: FreeSpins }) {
       {...link}
       className="flex items-center gap-3.5 rounded-tile border border-line bg-surface p-4 shadow-card transition-colors duration-150 hover:border-line-strong hover:bg-raised"
     >
-      <EmojiArt svg={cherries} className="size-10 shrink-0" />
+      <RewardArt kind="spins" className="size-10 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="block leading-snug font-semibold">
           {left} {pluralize(left, ['фриспин', 'фриспина', 'фриспинов'])} · {gameTitle(slot)} · по{' '}

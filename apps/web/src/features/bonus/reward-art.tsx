@@ -1,4 +1,5 @@
 import { FerrisWheel } from 'lucide-react';
+import cherries from '~icons/fluent-emoji/cherries?raw';
 import coin from '~icons/fluent-emoji/coin?raw';
 import star from '~icons/fluent-emoji/glowing-star?raw';
 import safe from '~icons/fluent-emoji/locked?raw';
@@ -14,6 +15,7 @@ const ART = new Map([
   ['safe', safe],
   ['referral', satellite],
   ['code', ticket],
+  ['spins', cherries],
 ]);
 
 /** What a reward looks like, in a card and in the history. */
