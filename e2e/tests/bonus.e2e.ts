@@ -17,7 +17,7 @@ import {
 const { newPlayer } = useBrowser();
 
 const findClaim = (page: Page, title: string) =>
-  page.getByRole('button', { name: new RegExp(`^Забрать ${title}: \\d`) });
+  page.getByRole('button', { name: new RegExp(`^Забрать \\d.*: ${title}`) });
 const findClaimAll = (page: Page) =>
   page.getByRole('button', { name: /^Забрать всё/ }).filter({ visible: true });
 const findSwitch = (page: Page) =>
@@ -56,7 +56,7 @@ describe.each(looks)('the page of bonuses at $width px, $theme', look => {
 
     const before = await readBalance(page);
     await findClaim(page, 'Рейкбек').click();
-    await page.getByRole('button', { name: 'Забрать Рейкбек: от 1 ₽' }).waitFor();
+    await page.getByRole('button', { name: 'Забрать от 1 ₽: Рейкбек' }).waitFor();
     const gained = Math.round(((await readBalance(page)) - before) * 100) / 100;
     expect(gained).toBeGreaterThanOrEqual(1);
     await expectBalanceShown(page);
@@ -104,7 +104,7 @@ it('takes a reward once when the first answer is lost', async () => {
     await route.abort();
   });
   await findClaim(page, 'Рейкбек').click();
-  await page.getByRole('button', { name: 'Забрать Рейкбек: от 1 ₽' }).waitFor();
+  await page.getByRole('button', { name: 'Забрать от 1 ₽: Рейкбек' }).waitFor();
   await expectSoon(() =>
     page.getByRole('list', { name: 'История наград' }).getByRole('listitem').count(),
   ).toBe(1);
@@ -141,11 +141,11 @@ it('the header, the bottom bar and the lobby tell what waits, and follow what is
   await expectSoon(async () => (await readText(link)).split('\n').at(-1)).toBe('1');
   const strip = page.getByRole('main').getByRole('link', { name: /^У вас/ });
   await strip.getByText('У вас 1 бонус').waitFor();
-  await strip.getByText('Можно забрать: колесо дня').waitFor();
+  await strip.getByText('Колесо дня: одно бесплатное вращение').waitFor();
   // Bets made elsewhere move the balance, and with it the rewards.
   await playSafeDice(page, 4);
   await strip.getByText('У вас 2 бонуса').waitFor();
-  await strip.getByText(/Можно забрать: \d.* деньгами и колесо дня/).waitFor();
+  await strip.getByText(/^\d.*₽ и колесо дня$/).waitFor();
   await strip.click();
   await page.waitForURL('/bonus');
   await findClaimAll(page).click();

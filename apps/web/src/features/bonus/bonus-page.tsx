@@ -177,7 +177,8 @@ function ClaimAllButton({ sum, isClaiming, isBusy, onClaim }: ClaimAllButtonProp
       size="lg"
       fullWidth
       loading={isClaiming}
-      disabled={sum === 0 || (isBusy && !isClaiming)}
+      disabled={sum === 0}
+      aria-disabled={isBusy}
       onClick={onClaim}
     >
       Забрать всё{sum > 0 && ` · ${formatRoubles(sum)}`}

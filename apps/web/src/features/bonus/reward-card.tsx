@@ -51,9 +51,10 @@ export function RewardCard(props: RewardCardProps) {
         <Button
           variant="secondary"
           className="reward-claim"
-          aria-label={`Забрать ${title}: ${ready ? sum : describeWait(reward)}`}
+          aria-label={`Забрать ${ready ? sum : describeWait(reward)}: ${title}`}
           loading={isClaiming}
-          disabled={!ready || (isBusy && !isClaiming)}
+          disabled={!ready}
+          aria-disabled={isBusy}
           onClick={onClaim}
         >
           <ArrowDownToLine aria-hidden="true" className="reward-claim-icon size-5" />

@@ -37,10 +37,11 @@ function Strip({ user }: { user: User }) {
   );
 }
 
-export function describeList({ rewards, wheel }: Pick<BonusList, 'rewards' | 'wheel'>): string {
+/** The wheel stands in words only: what it gives is not known yet. */
+function describeList({ rewards, wheel }: BonusList): string {
   const sum = rewards
     .filter(({ ready }) => ready)
     .reduce<Kopecks>((total, { amount }) => addKopecks(total, readRoubles(amount)), ZERO);
-  const parts = [sum > 0 && `${formatRoubles(sum)} деньгами`, wheel?.ready && 'колесо дня'];
-  return `Можно забрать: ${parts.filter(Boolean).join(' и ')}`;
+  if (sum === 0) return 'Колесо дня: одно бесплатное вращение';
+  return wheel?.ready ? `${formatRoubles(sum)} и колесо дня` : `${formatRoubles(sum)} деньгами`;
 }

@@ -140,7 +140,7 @@ function SpinButton({ wheel, isSpinning, isBusy, onSpin }: SpinButtonProps) {
         size="lg"
         fullWidth
         loading={isSpinning}
-        disabled={isBusy && !isSpinning}
+        aria-disabled={isBusy}
         onClick={onSpin}
       >
         {isExtra ? 'Крутить ещё раз' : 'Крутить бесплатно'}
