@@ -167,6 +167,7 @@ describe('the bonus card of the mobile menu', () => {
       });
       await expectAtNextOpening(text);
     }
+    await page.unrouteAll({ behavior: 'wait' });
     await card.click();
     await page.waitForURL('/bonus');
     await findMenu(page).waitFor({ state: 'detached' });

@@ -80,7 +80,7 @@ describe.each(looks)('the page of bonuses at $width px, $theme', look => {
     await findClaimAll(page).click();
     await page.getByText(/^Забрали всё: \+/).waitFor();
     await expectBalanceShown(page);
-    expect(await findSpin(page).isEnabled()).toBe(true);
+    await expectSoon(() => findSpin(page).isEnabled()).toBe(true);
   });
 });
 

@@ -1,5 +1,4 @@
 import { FerrisWheel } from 'lucide-react';
-import cherries from '~icons/fluent-emoji/cherries?raw';
 import coin from '~icons/fluent-emoji/coin?raw';
 import star from '~icons/fluent-emoji/glowing-star?raw';
 import safe from '~icons/fluent-emoji/locked?raw';
@@ -15,7 +14,6 @@ const ART = new Map([
   ['safe', safe],
   ['referral', satellite],
   ['code', ticket],
-  ['spins', cherries],
 ]);
 
 /** What a reward looks like, in a card and in the history. */

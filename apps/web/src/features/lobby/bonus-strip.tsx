@@ -7,16 +7,9 @@ import { readRoubles } from '../../lib/balance.ts';
 import { type BonusList, bonusListQuery } from '../../lib/bonus-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { describeBonuses } from '../../lib/plural.ts';
-import { useSession } from '../../lib/session.ts';
 
-/** What can be taken right now; nothing, where nothing can. */
-export function BonusStrip() {
-  const { user } = useSession();
-  return user && user.raceback > 0 && <Strip user={user} />;
-}
-
-/** It stands there with the count that came with the session: the sums move nothing when they arrive. */
-function Strip({ user }: { user: User }) {
+/** What can be taken right now. The count came with the session: the sums move nothing when they arrive. */
+export function BonusStrip({ user }: { user: User }) {
   const { data: list } = useQuery(bonusListQuery(user.id));
   return (
     <Link
