@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const TICK_MS = 1_000;
 
 /** `05:07:09`: hours, minutes and seconds. */
-export function formatLeft(leftMs: number): string {
+function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map(part => String(part).padStart(2, '0'))
