@@ -33,9 +33,6 @@ export function useDatabase() {
   afterAll(() => db.close());
 
   return {
-    async setBonusCount(login: string, count: number): Promise<void> {
-      await db.query('update players set claimable_bonuses = $2 where login = $1', [login, count]);
-    },
     /** Where the mines of a game lie, as no player can know. */
     async findMines(betId: string): Promise<readonly number[]> {
       const { rows } = await db.query<{ positions: number[] }>(

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { playSafeDice } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import {
   findFooter,
@@ -14,7 +15,6 @@ import {
 } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser();
-const database = useDatabase();
 
 const ADULTS_ONLY = 'Сайт предназначен для лиц старше 18 лет';
 
@@ -136,23 +136,38 @@ describe('the bonus card of the mobile menu', () => {
   }
 
   it('[SPEC 2, 4, 7] tells how many bonuses there are, in correct Russian, and asks again at each opening', async () => {
-    const { page, login } = await openMenu({});
+    const { page } = await openMenu({});
     const card = findMenu(page).getByRole('link', { name: /У вас/ });
     expect(await card.getAttribute('href')).toBe('/bonus');
-    for (const [count, text] of [
-      [1, 'У вас 1 бонус'],
-      [2, 'У вас 2 бонуса'],
-      [5, 'У вас 5 бонусов'],
-      [11, 'У вас 11 бонусов'],
-      [21, 'У вас 21 бонус'],
-      [0, 'У вас 0 бонусов'],
-    ] as const) {
+    async function expectAtNextOpening(text: string): Promise<void> {
       await page.keyboard.press('Escape');
       await findMenu(page).waitFor({ state: 'detached' });
-      await database.setBonusCount(login, count);
       await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
       await expectSoon(async () => (await readText(card)).split('\n')).toContain(text);
     }
+    // The wheel of the day waits for every newcomer; then come the bets.
+    await expectAtNextOpening('У вас 1 бонус');
+    await playSafeDice(page, 3);
+    await expectAtNextOpening('У вас 2 бонуса');
+    await page.request.post('/api/bonus/wheel', { data: { id: randomUUID() } });
+    await page.request.post('/api/bonus/claim', { data: { id: randomUUID(), kind: 'all' } });
+    await expectAtNextOpening('У вас 0 бонусов');
+    // So many at once nobody has yet.
+    for (const [raceback, text] of [
+      [5, 'У вас 5 бонусов'],
+      [11, 'У вас 11 бонусов'],
+      [21, 'У вас 21 бонус'],
+    ] as const) {
+      await page.route('**/api/raceback/get', route =>
+        route.fulfill({ json: { success: { user: { raceback } } } }),
+      );
+      await page.route('**/api/bonus/list', async route => {
+        const reply = await (await route.fetch()).json();
+        await route.fulfill({ json: { success: { ...reply.success, raceback } } });
+      });
+      await expectAtNextOpening(text);
+    }
+    await page.unrouteAll({ behavior: 'wait' });
     await card.click();
     await page.waitForURL('/bonus');
     await findMenu(page).waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showSuccess } from '../components/toast.tsx';
 import { increaseBalance, refetchBalance } from '../lib/balance.ts';
+import { followRewards, refreshRewards } from '../lib/follow-rewards.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';
 import { tellOfTier } from '../lib/reached-tiers.ts';
 import { readSession, refetchSession, setWorks } from '../lib/session.ts';
@@ -38,11 +39,16 @@ export function listenToLiveEvents(client: QueryClient): void {
     if (currentUser()) quietly(refetchBalance(client));
   });
 
+<<<<<<< HEAD
   liveSocket.on('status:reached', tier => {
     void client.invalidateQueries({ queryKey: statusKey });
     const user = currentUser();
     if (user) tellOfTier(user.id, tier);
   });
+=======
+  liveSocket.on('bonus:changed', () => quietly(refreshRewards(client)));
+  followRewards(client, () => liveSocket.connected && !document.hidden);
+>>>>>>> l-page
 
   liveSocket.on('player:changed', () => quietly(refetchSession(client)));
 

@@ -177,10 +177,12 @@ export const pages: readonly Page[] = [
     title: 'Статья помощи',
     text: 'Здесь откроется выбранный ответ из раздела помощи.',
   }),
-  soon(paths.bonus, () => import('~icons/fluent-emoji/wrapped-gift?raw'), {
-    title: 'Бонусы',
-    text: 'Рейкбек, ежедневное колесо и промокоды: все ваши бонусы в одном месте.',
-  }),
+  page(
+    paths.bonus,
+    'Бонусы',
+    () => import('../features/bonus/bonus-page.tsx'),
+    module => module.BonusPage,
+  ),
   soon(paths.referral, () => import('~icons/fluent-emoji/handshake?raw'), {
     title: 'Партнёрка',
     text: 'Приглашайте друзей по своей ссылке и получайте долю с их игры.',

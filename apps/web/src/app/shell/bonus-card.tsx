@@ -1,9 +1,10 @@
 import type { User } from '@kvazar/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { refreshRewards } from '../../lib/follow-rewards.ts';
 import { paths } from '../../lib/paths.ts';
 import { describeBonuses } from '../../lib/plural.ts';
 
@@ -13,10 +14,9 @@ interface BonusCardProps {
 }
 
 export function BonusCard({ user, onFollow }: BonusCardProps) {
-  const { data } = useQuery({
-    queryKey: ['raceback', user.id],
-    queryFn: () => callApi('/api/raceback/get'),
-  });
+  const client = useQueryClient();
+  // At each opening of the menu; what is known meanwhile stands there.
+  useEffect(() => void refreshRewards(client).catch(() => {}), [client]);
   return (
     <Link
       to={paths.bonus}
@@ -28,7 +28,7 @@ export function BonusCard({ user, onFollow }: BonusCardProps) {
       <span className="flex-1">
         <span className="block text-xs text-white/80">Бонусы</span>
         <span className="block font-display text-[15px] leading-tight font-bold">
-          {describeBonuses(data?.user.raceback ?? user.raceback)}
+          {describeBonuses(user.raceback)}
         </span>
       </span>
       <ChevronRight

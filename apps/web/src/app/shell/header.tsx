@@ -35,7 +35,7 @@ export function Header() {
           >
             <BrandLogo name={siteConfig.brandName} compact size={42} />
           </Link>
-          <HeaderLinks />
+          <HeaderLinks raceback={user?.raceback ?? 0} />
         </div>
         <IconButton
           label="Поиск по сайту"
@@ -60,7 +60,7 @@ export function Header() {
 }
 
 /** Hidden at 944 px and below. */
-function HeaderLinks() {
+function HeaderLinks({ raceback }: { raceback: number }) {
   return (
     <nav aria-label="Разделы" className="hidden bar:block wide:-ml-3">
       <ul className="flex gap-1">
@@ -68,14 +68,25 @@ function HeaderLinks() {
           <li key={label}>
             <Link
               to={to}
-              className="flex h-11 items-center rounded-control px-3 text-[15px] font-medium text-muted transition-colors duration-150 hover:text-text aria-[current=page]:text-text"
+              className="flex h-11 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium text-muted transition-colors duration-150 hover:text-text aria-[current=page]:text-text"
             >
               {label}
+              {to === paths.bonus && raceback > 0 && <RacebackBadge count={raceback} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** How many rewards can be taken right now. */
+function RacebackBadge({ count }: { count: number }) {
+  return (
+    <span className="grid h-5 min-w-5 place-items-center rounded-full bg-primary-from px-1.5 text-xs leading-none font-bold text-on-accent">
+      <span className="sr-only">можно забрать: </span>
+      {count}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { Gift, type LucideIcon, Menu, UserRound, UsersRound } from 'lucide-react
 import type { ReactNode } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
 import { type PagePath, paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { setMenuOpen, useUi } from '../../lib/ui-store.ts';
 import { PlayButton } from './play-button.tsx';
 
@@ -13,6 +14,7 @@ const itemClasses =
 /** At 944 px and below; slim beside a game, and a rail at the left of a phone on its side. */
 export function MobileBar() {
   const isMenuOpen = useUi(ui => ui.isMenuOpen);
+  const { user } = useSession();
   return (
     <nav
       aria-label="Нижняя панель"
@@ -23,7 +25,7 @@ export function MobileBar() {
     >
       <ul className="mx-auto grid h-17.5 max-w-xl grid-cols-5 px-1 in-game:h-(--phone-nav) lying:in-game:h-full lying:in-game:grid-cols-1 lying:in-game:grid-rows-5 lying:in-game:px-0">
         <BarLink to={paths.referral} label="Партнёрка" icon={UsersRound} />
-        <BarLink to={paths.bonus} label="Бонусы" icon={Gift} />
+        <BarLink to={paths.bonus} label="Бонусы" icon={Gift} isMarked={Boolean(user?.raceback)} />
         <li>
           <PlayButton className={itemClasses} />
         </li>
@@ -49,13 +51,23 @@ interface BarLinkProps {
   to: PagePath;
   label: string;
   icon: LucideIcon;
+  /** Something waits there; the page and the menu say how much. */
+  isMarked?: boolean;
 }
 
-function BarLink({ to, label, icon }: BarLinkProps): ReactNode {
+function BarLink({ to, label, icon, isMarked = false }: BarLinkProps): ReactNode {
   return (
     <li>
       <Link to={to} className={itemClasses}>
-        <BarIcon icon={icon} />
+        <span className="relative">
+          <BarIcon icon={icon} />
+          {isMarked && (
+            <span
+              aria-hidden="true"
+              className="absolute -top-0.5 -right-1 size-2 rounded-full bg-gold-fill ring-2 ring-panel"
+            />
+          )}
+        </span>
         {label}
       </Link>
     </li>

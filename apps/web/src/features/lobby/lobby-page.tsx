@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { LiveBetsTable } from '../../play/bets/live-bets-table.tsx';
 import { BigWins } from './big-wins.tsx';
 import { ContinueRow } from './continue-row.tsx';
@@ -28,6 +31,7 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
   return () => (
     <div className="flex flex-col gap-6.5">
       <Hero glance={CrashGlance} demo={<DemoButton />} />
+      <Rewards />
       <ContinueRow />
       <GameTiles />
       <MoreGames />
@@ -41,6 +45,21 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
       </WhenNear>
       <FairnessNote />
     </div>
+  );
+}
+
+/** Guests have none: what shows them is no part of their first load. */
+const BonusStrip = lazy(async () => ({
+  default: (await loadChunk(() => import('./bonus-strip.tsx'))).BonusStrip,
+}));
+
+function Rewards() {
+  const { user } = useSession();
+  if (!user || user.raceback === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-18.5 rounded-tile" />}>
+      <BonusStrip user={user} />
+    </Suspense>
   );
 }
 
