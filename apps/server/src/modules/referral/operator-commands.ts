@@ -51,12 +51,12 @@ function planDecision(
     permission: 'promotions/check',
     async carryOut(db, { staff }) {
       const friend = expectDone(await findSubject(db, staff, name));
-      const [decider] = staff;
-      if (!decider) throw new UsageError('Не хватает: --as <логин сотрудника>');
+      const [first, ...others] = staff;
+      if (!first) throw new UsageError('Не хватает: --as <логин сотрудника>');
       const now = systemClock.now();
       await holdLinkedFriends(db, now);
-      const decision = { friendId: friend.id, verdict, staff: decider, reason, now };
-      expectDone(await decideReview(db, decision));
+      const decision = { friendId: friend.id, verdict, reason, now };
+      expectDone(await decideReview(db, { ...decision, staff: [first, ...others] }));
       return verdict === 'approved'
         ? `${friend.login}: доля засчитана`
         : `${friend.login}: доля не засчитана`;

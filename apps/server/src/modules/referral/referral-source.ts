@@ -70,8 +70,8 @@ export const referralSource: RewardSource = {
       readyAt: readyDay === null ? null : new Date(`${readyDay}T00:00:00+03:00`),
       line:
         pending > 0
-          ? `${SHARE_PERCENT} % от игры друзей, ещё ${formatRoubles(pending)} ждёт`
-          : `${SHARE_PERCENT} % от игры друзей`,
+          ? `${SHARE_PERCENT} % с игры друзей, ещё ${formatRoubles(pending)} ждёт`
+          : `${SHARE_PERCENT} % с игры друзей`,
     };
   },
 

@@ -72,7 +72,8 @@ export async function decideReview(
   decision: {
     readonly friendId: number;
     readonly verdict: 'approved' | 'refused';
-    readonly staff: StaffMember;
+    /** The first decides; whoever else agrees must be a stranger as well. */
+    readonly staff: readonly [StaffMember, ...StaffMember[]];
     readonly reason: string;
     readonly now: Date;
   },
@@ -88,7 +89,9 @@ export async function decideReview(
     const known = (await find()).rows[0];
     if (!known) return refuse('referral/not-held');
     const { referrerId } = known;
-    if (staff.id === friendId || staff.id === referrerId) return refuse('identity/own-account');
+    if (staff.some(({ id }) => id === friendId || id === referrerId)) {
+      return refuse('identity/own-account');
+    }
     // A claim that is being made is over, or counts by what is decided here.
     await lockPlayerAccounts(tx, referrerId);
     const latest = (await find()).rows[0] ?? known;
@@ -102,13 +105,13 @@ export async function decideReview(
         referrerId,
         verdict,
         verdict === 'refused' ? (latest.excludedSince ?? now) : null,
-        staff.id,
+        staff[0].id,
         reason,
         now,
       ],
     );
     await writeAudit(tx, {
-      actor: staffActor(staff),
+      actor: staffActor(staff[0]),
       action: verdict === 'approved' ? 'referral/approved' : 'referral/refused',
       subject: `player:${friendId}`,
       details: { referrerId, reason },
