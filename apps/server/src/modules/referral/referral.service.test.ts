@@ -9,7 +9,7 @@ import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { banPlayer, giveRole } from '../identity/operator.ts';
-import { findStaff } from '../identity/staff.ts';
+import { findStaff, type StaffMember } from '../identity/staff.ts';
 import { endBoosts } from '../rewards/boosts.ts';
 import { dayInMoscow } from './friends-days.ts';
 import { setReferral } from './referral-setting.ts';
@@ -249,12 +249,16 @@ describe('referral', () => {
   });
 
   describe('linked accounts', () => {
-    async function newStaff() {
-      const staff = await join();
-      await giveRole(site.db, staff.login, 'admin', 'test');
-      const found = await findStaff(site.db, staff.id, 'promotions/check');
+    async function asStaff({ id }: Someone): Promise<StaffMember> {
+      const found = await findStaff(site.db, id, 'promotions/check');
       if (isRefusal(found)) throw new Error(found.refused);
       return found;
+    }
+
+    async function newStaff(): Promise<StaffMember> {
+      const staff = await join();
+      await giveRole(site.db, staff.login, 'admin', 'test');
+      return asStaff(staff);
     }
 
     async function decide(friend: Someone, verdict: 'approved' | 'refused') {
@@ -350,16 +354,22 @@ describe('referral', () => {
         const staff = people.map(({ login }) => ({ login, password: PASSWORD }));
         return runOps({ environment, staff }, 'referral', ...words);
       };
-      const approve = ['approve', twin.login, 'братья'] as const;
       expect(await run([one], 'list')).toContain(`${twin.login}  пригласил ${host.login}`);
-      for (const people of [
-        [one, host],
-        [twin, one],
-      ]) {
-        await expect(run(people, ...approve)).rejects.toThrow('Со своим аккаунтом');
+      const [stranger, owner, friend] = [
+        await asStaff(one),
+        await asStaff(host),
+        await asStaff(twin),
+      ];
+      for (const staff of [
+        [owner, stranger],
+        [stranger, owner],
+        [friend, stranger],
+      ] as const) {
+        const decision = { friendId: twin.id, verdict: 'approved', reason: 'test' } as const;
+        const refusal = await decideReview(site.db, { ...decision, staff, now: clock.now() });
+        expect(refusal?.refused).toBe('identity/own-account');
       }
-      expect(await run([one, two], ...approve)).toContain('доля засчитана');
-      expect(await run([one], 'list')).not.toContain(twin.login);
+      expect(await run([one, two], 'approve', twin.login, 'братья')).toContain('доля засчитана');
     });
   });
 

@@ -4,7 +4,10 @@ type Day = Referral['days'][number];
 
 /** As many of the last days cannot be taken yet. */
 const PENDING_DAYS = 7;
-const TOP = 26;
+const TOP = 18;
+/** For the sums beside the lines, and what one more digit adds. */
+const LEFT = 46;
+const DIGIT = 8;
 const BOTTOM = 22;
 const LEAST_BAR = 3;
 const WIDEST_BAR = 22;
@@ -25,6 +28,8 @@ interface ChartPlan {
     readonly day: string;
     readonly anchor: 'start' | 'middle' | 'end';
   }[];
+  /** Where the days begin. */
+  readonly left: number;
   readonly isEmpty: boolean;
 }
 
@@ -41,14 +46,15 @@ export function planChart(days: readonly Day[], width: number, height: number): 
   const top = most > 0 ? roundUp(most) : 1;
   const floor = height - BOTTOM;
   const room = floor - TOP;
-  const step = width / Math.max(1, days.length);
+  const left = most > 0 ? LEFT + DIGIT * String(Math.floor(top)).length : 0;
+  const step = (width - left) / Math.max(1, days.length);
   const barWidth = Math.min(WIDEST_BAR, Math.max(1, step * 0.66));
   const bars = days.map((day, n): Bar => {
     const barHeight = Math.max(LEAST_BAR, (day.amount / top) * room);
     return {
       ...day,
       isPending: n >= days.length - PENDING_DAYS,
-      x: n * step + (step - barWidth) / 2,
+      x: left + n * step + (step - barWidth) / 2,
       y: floor - barHeight,
       width: barWidth,
       height: barHeight,
@@ -59,10 +65,13 @@ export function planChart(days: readonly Day[], width: number, height: number): 
     bars,
     lines: [1, 0.5].map(part => ({ y: floor - room * part, amount: top * part })),
     labels: [
-      ...(first ? [{ x: 0, day: first.day, anchor: 'start' as const }] : []),
-      ...(middle ? [{ x: width / 2, day: middle.day, anchor: 'middle' as const }] : []),
+      ...(first ? [{ x: left, day: first.day, anchor: 'start' as const }] : []),
+      ...(middle
+        ? [{ x: left + (width - left) / 2, day: middle.day, anchor: 'middle' as const }]
+        : []),
       ...(last ? [{ x: width, day: last.day, anchor: 'end' as const }] : []),
     ],
+    left,
     isEmpty: most === 0,
   };
 }

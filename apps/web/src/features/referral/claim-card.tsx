@@ -17,34 +17,38 @@ export function ClaimCard({ referral }: { referral: Referral }) {
         aria-hidden="true"
         className="absolute -top-24 -right-20 -z-1 size-64 rounded-full bg-radial from-gold-tint to-transparent to-70%"
       />
-      <p className="text-[13px] leading-snug text-muted">Доступно</p>
-      <p className="mt-1 font-display text-[32px] leading-tight font-extrabold tracking-tight">
-        <Amount value={readRoubles(available)} />
-      </p>
-      <Button
-        fullWidth
-        className="mt-4"
-        disabled={!isEnough}
-        loading={claim.isPending}
-        onClick={() => claim.mutate()}
-      >
-        Забрать
-      </Button>
-      {!isEnough && (
-        <p className="mt-2 text-center text-[13px] leading-snug text-muted">
-          Забрать можно от {formatRoubles(readRoubles(least))}
-        </p>
-      )}
-      <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-4">
-        <Figure name="Приглашено">{invited.toLocaleString('ru-RU')}</Figure>
-        <Figure name="Активных за 30 дней">{active.toLocaleString('ru-RU')}</Figure>
-        <Figure name="Ожидает до 7 дней">
-          <Amount value={readRoubles(pending)} />
-        </Figure>
-        <Figure name="Забрано всего">
-          <Amount value={readRoubles(paid)} />
-        </Figure>
-      </dl>
+      <div className="gap-x-8 wallet:max-bar:grid wallet:max-bar:grid-cols-2">
+        <div>
+          <p className="text-[13px] leading-snug text-muted">Доступно</p>
+          <p className="mt-1 font-display text-[32px] leading-tight font-extrabold tracking-tight">
+            <Amount value={readRoubles(available)} />
+          </p>
+          <Button
+            fullWidth
+            className="mt-4"
+            disabled={!isEnough}
+            loading={claim.isPending}
+            onClick={() => claim.mutate()}
+          >
+            Забрать
+          </Button>
+          {!isEnough && (
+            <p className="mt-2 text-center text-[13px] leading-snug text-muted">
+              Забрать можно от {formatRoubles(readRoubles(least))}
+            </p>
+          )}
+        </div>
+        <dl className="mt-5 grid grid-cols-2 gap-x-4 gap-y-4 border-t border-line pt-4 wallet:max-bar:mt-0 wallet:max-bar:border-t-0 wallet:max-bar:border-l wallet:max-bar:pt-0 wallet:max-bar:pl-8">
+          <Figure name="Приглашено">{invited.toLocaleString('ru-RU')}</Figure>
+          <Figure name="Активных за 30 дней">{active.toLocaleString('ru-RU')}</Figure>
+          <Figure name="Ожидает до 7 дней">
+            <Amount value={readRoubles(pending)} />
+          </Figure>
+          <Figure name="Забрано всего">
+            <Amount value={readRoubles(paid)} />
+          </Figure>
+        </dl>
+      </div>
       {underReview > 0 && <UnderReview amount={underReview} />}
     </Card>
   );

@@ -1,9 +1,11 @@
 import type { Friend } from '@kvazar/contract';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { PageSection } from '../../components/page-section.tsx';
 import { Table, type TableColumn } from '../../components/table.tsx';
+import { useCopy } from '../../play/fairness/copy-button.tsx';
 import type { Referral } from './referral-query.ts';
 
 const dateFormat = new Intl.DateTimeFormat('ru-RU', {
@@ -36,9 +38,10 @@ const columns: readonly TableColumn<Friend>[] = [
   { key: 'until', title: 'Доля по', numeric: true, render: ({ until }) => nameDate(until) },
 ];
 
-export function FriendsList({ referral: { friends, invited } }: { referral: Referral }) {
+export function FriendsList({ referral: { friends, invited, link } }: { referral: Referral }) {
+  const { isCopied, copy } = useCopy();
   return (
-    <div className="bar:col-span-2">
+    <div className="mt-2 bar:col-span-2">
       <PageSection
         id="friends"
         title="Друзья"
@@ -57,6 +60,11 @@ export function FriendsList({ referral: { friends, invited } }: { referral: Refe
             <EmptyState
               title="Пока никого"
               text="Отправьте ссылку тому, с кем вам хочется играть: друг появится здесь сразу после регистрации."
+              action={
+                <Button variant="secondary" onClick={() => void copy(link)}>
+                  {isCopied ? 'Ссылка скопирована' : 'Скопировать ссылку'}
+                </Button>
+              }
             />
           }
         />

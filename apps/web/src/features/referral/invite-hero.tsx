@@ -19,21 +19,21 @@ export function InviteHero({ referral: { link, code, percent } }: { referral: Re
       <Starfield sky="night" className="-z-1" />
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute -top-7 -right-7 -z-1 size-36 wallet:-top-9 wallet:right-40 wallet:size-44"
+        className="pointer-events-none absolute -top-8 -right-8 -z-1 size-30 wallet:-top-9 wallet:right-40 wallet:size-44"
       >
         <div className="absolute inset-0 scale-150 rounded-full bg-radial from-[#22d3ee]/35 to-transparent to-70%" />
         <EmojiArt svg={satellite} className="float-slowly relative size-full opacity-90" />
       </div>
       <div className="min-w-0 flex-1">
-        <h2 className="max-w-[16ch] font-display text-[clamp(21px,6vw,30px)] leading-[1.12] font-extrabold tracking-tight text-balance">
-          Ваши {percent} % с игры друга
+        <h2 className="max-w-[13ch] font-display wallet:max-w-[16ch] text-[clamp(21px,6vw,30px)] leading-[1.12] font-extrabold tracking-tight text-balance">
+          Ваши {percent}&nbsp;% с&nbsp;игры друга
         </h2>
-        <p className="mt-3 max-w-[30ch] text-[15px] leading-normal text-[#c9d4f5] wallet:max-w-[46ch]">
+        <p className="mt-3 max-w-[46ch] text-[15px] leading-normal text-[#c9d4f5]">
           Друг первые тридцать дней получает рейкбек на 5 пунктов больше. Его выигрыши и проигрыши
           на вашу долю не влияют.
         </p>
         <InviteLink link={link} />
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2.5">
           <ShareLink link={link} percent={percent} />
           <ShortCode code={code} />
         </div>
@@ -89,7 +89,7 @@ function ShortCode({ code }: { code: string }) {
       type="button"
       onClick={() => void copy(code)}
       aria-label={isCopied ? 'Код скопирован' : `Скопировать короткий код ${code}`}
-      className="flex min-h-11 items-center gap-2.5 rounded-[14px] border border-white/20 bg-black/25 px-4 text-[15px] transition-colors duration-150 hover:bg-black/40"
+      className="flex min-h-11 items-center justify-center gap-2.5 max-wallet:w-full rounded-[14px] border border-white/20 bg-black/25 px-4 text-[15px] transition-colors duration-150 hover:bg-black/40"
     >
       <span className="text-[13px] text-[#c9d4f5]">Код</span>
       <span className="font-display text-base font-bold tracking-[0.08em]">{code}</span>
@@ -125,6 +125,7 @@ function ShareLink({ link, percent }: { link: string; percent: number }) {
   return (
     <Button
       variant="gold"
+      className="max-wallet:w-full"
       icon={<Share2 aria-hidden="true" className="size-5" />}
       onClick={() => void share()}
     >

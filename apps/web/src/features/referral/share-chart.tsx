@@ -22,8 +22,8 @@ export function ShareChart({ days }: { days: Days }) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
   return (
-    <Card title="Доля по дням">
-      <div ref={frame} className="h-48 w-full">
+    <Card title="Доля по дням" className="flex flex-col">
+      <div ref={frame} className="relative min-h-48 w-full flex-1 overflow-hidden">
         {size && <Bars days={days} width={size.width} height={size.height} />}
       </div>
       <ul
@@ -55,14 +55,20 @@ interface BarsProps {
 }
 
 function Bars({ days, width, height }: BarsProps) {
-  const { bars, lines, labels, isEmpty } = planChart(days, width, height);
+  const { bars, lines, labels, left, isEmpty } = planChart(days, width, height);
   return (
-    <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+    <svg
+      aria-hidden="true"
+      className="absolute inset-0"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       {lines.map(({ y, amount }) => (
         <g key={y}>
-          <line x1="0" x2={width} y1={y} y2={y} className="stroke-line" />
+          <line x1={left} x2={width} y1={y} y2={y} className="stroke-line" />
           {!isEmpty && (
-            <text x="0" y={y - 5} className="fill-muted text-[12px]">
+            <text x="0" y={y + 4} className="fill-muted text-[12px]">
               {nameSum(amount)}
             </text>
           )}
