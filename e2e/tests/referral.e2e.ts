@@ -35,7 +35,7 @@ describe('inviting a friend', () => {
     await modal.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
     await modal.getByRole('textbox', { name: 'Логин', exact: true }).fill(login);
     await modal.getByLabel('Пароль', { exact: true }).fill(password);
-    await modal.getByLabel('Мне есть 18 лет').click();
+    await modal.getByRole('checkbox', { name: 'Мне есть 18 лет' }).click();
     await modal.getByRole('button', { name: 'Зарегистрироваться' }).click();
     await findAvatar(guest).waitFor();
 
@@ -54,7 +54,7 @@ describe('inviting a friend', () => {
       .getByRole('region', { name: 'Приглашение' })
       .getByRole('button', { name: 'Скопировать ссылку' })
       .click();
-    await page.getByRole('button', { name: 'Ссылка скопирована' }).waitFor();
+    await page.getByRole('button', { name: /ссылка скопирована/ }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await findLink(page).inputValue());
   });

@@ -65,7 +65,6 @@ function InviteLink({ link }: { link: string }) {
           className="min-w-0 flex-1 truncate bg-transparent text-[15px] font-medium text-white outline-none"
         />
         <Button
-          aria-label={isCopied ? 'Ссылка скопирована' : 'Скопировать ссылку'}
           icon={
             isCopied ? (
               <Check aria-hidden="true" className="size-5" />
@@ -76,6 +75,7 @@ function InviteLink({ link }: { link: string }) {
           onClick={() => void copy(link)}
         >
           <span className="max-[419px]:sr-only">{isCopied ? 'Готово' : 'Скопировать'}</span>
+          <span className="sr-only">{isCopied ? ', ссылка скопирована' : ' ссылку'}</span>
         </Button>
       </div>
     </div>
@@ -88,11 +88,11 @@ function ShortCode({ code }: { code: string }) {
     <button
       type="button"
       onClick={() => void copy(code)}
-      aria-label={isCopied ? 'Код скопирован' : `Скопировать короткий код ${code}`}
       className="flex min-h-11 items-center justify-center gap-2.5 max-wallet:w-full rounded-[14px] border border-white/20 bg-black/25 px-4 text-[15px] transition-colors duration-150 hover:bg-black/40"
     >
       <span className="text-[13px] text-[#c9d4f5]">Код</span>
       <span className="font-display text-base font-bold tracking-[0.08em]">{code}</span>
+      <span className="sr-only">{isCopied ? ', скопирован' : ', скопировать'}</span>
       {isCopied ? (
         <Check aria-hidden="true" className="size-4 text-[#3ddc97]" />
       ) : (
