@@ -13,6 +13,7 @@ import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/se
 import { Settler } from './modules/betting/settlement/settler.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { createFindCaller } from './modules/identity/caller.ts';
+import type { Arrival } from './modules/identity/identity-service.ts';
 import { createLetters } from './modules/identity/letters.ts';
 import { RecoveryService } from './modules/identity/recovery-service.ts';
 import { createSessionCookie } from './modules/identity/session-cookie.ts';
@@ -96,6 +97,10 @@ async function findPlayed(db: Queryable, id: string): Promise<StoredBet | null> 
     if (found) return found;
   }
   return null;
+}
+
+async function welcomeNewcomer(tx: Queryable, arrival: Arrival): Promise<void> {
+  for (const { welcome } of siteModules) await welcome?.(tx, arrival);
 }
 
 /** Assembles the whole application without listening, so that a test can build one and inject calls. */
@@ -267,6 +272,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sessions,
     cookie,
     throttle,
+    welcome: welcomeNewcomer,
     recovery,
     mailer,
     letters,

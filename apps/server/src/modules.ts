@@ -10,6 +10,7 @@ import { gameDaysModule } from './modules/game-days/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
+import { referralModule } from './modules/referral/module.ts';
 import { rewardsModule } from './modules/rewards/module.ts';
 import { roundsModule } from './modules/rounds/module.ts';
 import { safeModule } from './modules/safe/module.ts';
@@ -39,5 +40,6 @@ export const siteModules: readonly SiteModule[] = [
   freeSpinsModule,
   codesModule,
   safeModule,
+  referralModule,
   auditLogModule,
 ];

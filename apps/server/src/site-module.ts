@@ -8,6 +8,7 @@ import type { FindPlayed } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
 import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
+import type { Welcome } from './modules/identity/identity-service.ts';
 import type { Letters } from './modules/identity/letters.ts';
 import type { RecoveryService } from './modules/identity/recovery-service.ts';
 import type { SessionCookie } from './modules/identity/session-cookie.ts';
@@ -52,6 +53,8 @@ export interface Site {
   readonly sessions: SessionStore;
   readonly cookie: SessionCookie;
   readonly throttle: SignInThrottle;
+  /** What modules do for a newcomer, in the transaction of the registration. */
+  readonly welcome: Welcome;
   readonly recovery: RecoveryService;
   readonly mailer: Mailer;
   readonly letters: Letters;
@@ -96,6 +99,8 @@ export interface SiteModule {
   readonly rewards?: (config: Config) => readonly RewardSource[];
   /** What happens with a top-up, in the transaction that ends it. */
   readonly topUpFollowers?: readonly TopUpFollower[];
+  /** What it does for a newcomer, in the transaction of the registration. */
+  readonly welcome?: Welcome;
   /** Finds what can be checked like a bet and is none. */
   readonly findPlayed?: FindPlayed;
   /** What pages may watch over the socket. */

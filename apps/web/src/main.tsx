@@ -9,6 +9,7 @@ import { followPageChanges } from './app/page-changes.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
+import { keepInvitation } from './lib/invitation.ts';
 import { openLiveSocket } from './lib/live-socket.ts';
 import { logCaught } from './lib/load-chunk.ts';
 import { sessionQuery } from './lib/session.ts';
@@ -17,6 +18,8 @@ import { applyStoredTheme } from './lib/theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
+// Before the router reads the address.
+keepInvitation();
 // The first thing asked of the server; everything else waits for its answer.
 void queryClient.prefetchQuery(sessionQuery);
 preloadPage(location.pathname);

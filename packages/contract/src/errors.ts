@@ -62,6 +62,8 @@ export const errorTable = {
   },
   'identity/login-taken': { status: 409, text: 'Этот логин уже занят' },
   'identity/email-taken': { status: 409, text: 'Эта почта уже используется' },
+  'referral/not-held': { status: 409, text: 'Об этом друге решать нечего: связи нет' },
+  'referral/decided': { status: 409, text: 'Так уже решено' },
   'bonus/nothing': { status: 409, text: 'Пока забирать нечего' },
   'bonus/id-conflict': { status: 409, text: 'Этот номер уже занят другой наградой' },
   'bonus/budget-empty': {

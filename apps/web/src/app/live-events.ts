@@ -39,16 +39,14 @@ export function listenToLiveEvents(client: QueryClient): void {
     if (currentUser()) quietly(refetchBalance(client));
   });
 
-<<<<<<< HEAD
   liveSocket.on('status:reached', tier => {
     void client.invalidateQueries({ queryKey: statusKey });
     const user = currentUser();
     if (user) tellOfTier(user.id, tier);
   });
-=======
+
   liveSocket.on('bonus:changed', () => quietly(refreshRewards(client)));
   followRewards(client, () => liveSocket.connected && !document.hidden);
->>>>>>> l-page
 
   liveSocket.on('player:changed', () => quietly(refetchSession(client)));
 

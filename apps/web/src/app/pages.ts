@@ -183,10 +183,12 @@ export const pages: readonly Page[] = [
     () => import('../features/bonus/bonus-page.tsx'),
     module => module.BonusPage,
   ),
-  soon(paths.referral, () => import('~icons/fluent-emoji/handshake?raw'), {
-    title: 'Партнёрка',
-    text: 'Приглашайте друзей по своей ссылке и получайте долю с их игры.',
-  }),
+  page(
+    paths.referral,
+    'Партнёрка',
+    () => import('../features/referral/referral-page.tsx'),
+    module => module.ReferralPage,
+  ),
   soon(paths.tournament, () => import('~icons/fluent-emoji/trophy?raw'), {
     title: 'Турнир',
     text: 'Таблица участников, призы и время до финала.',

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import { joinClasses } from './join-classes.ts';
 
 /** Four modules of light around it, or readers do not find its corners. */
 const QUIET_ZONE = 4;
@@ -11,7 +12,16 @@ function drawModules(data: readonly (readonly boolean[])[]): string {
 }
 
 /** Dark on white in both themes: inverted codes are not read by every application. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({
+  text,
+  label,
+  className = 'size-52',
+}: {
+  text: string;
+  label: string;
+  /** Its size. */
+  className?: string;
+}) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET_ZONE });
     return { size: code.size, path: drawModules(code.data) };
@@ -22,7 +32,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-tile bg-white shadow-card"
+      className={joinClasses('shrink-0 rounded-tile bg-white shadow-card', className)}
     >
       <path d={path} fill="#11162b" />
     </svg>

@@ -6,6 +6,8 @@ export type StorageKey =
   | 'sound_muted'
   | 'fast_mode'
   | 'hotkeys'
+  /** Who invited the person at this browser, and when. */
+  | 'invitation'
   /** One per game: the last stake, and the last setting of the game itself. */
   | `stake_${string}`
   | `setting_${string}`

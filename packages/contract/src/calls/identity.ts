@@ -33,6 +33,11 @@ const UserSchema = z.object({
 export type User = z.infer<typeof UserSchema>;
 export type DeviceInfo = z.infer<typeof DeviceInfoSchema>;
 
+const RefSchema = z
+  .string()
+  .max(100)
+  .describe('Кто пригласил: хвост ссылки или короткий код; неизвестный ни на что не влияет');
+
 /** Of a link that was sent by mail. */
 const TokenTextSchema = z.string().max(200);
 
@@ -52,6 +57,7 @@ export const identityCalls = {
       password: PasswordTextSchema,
       info: DeviceInfoSchema.optional(),
       adult: z.literal(true).optional(),
+      ref: RefSchema.optional(),
     }),
     success: MessageSchema,
   }),
@@ -137,6 +143,7 @@ export const identityCalls = {
       login: z.string().max(1000),
       email: z.string().max(1000).optional(),
       adult: z.literal(true),
+      ref: RefSchema.optional(),
       info: DeviceInfoSchema.optional(),
     }),
     success: MessageSchema,

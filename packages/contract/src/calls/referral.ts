@@ -18,9 +18,13 @@ export const referralCalls = {
     body: NoBodySchema,
     success: z.object({
       isOn: z.boolean().describe('Выключена, если так решил оператор'),
+      offers: z
+        .enum(['on', 'off', 'resting'])
+        .describe('off: игрок отключил предложения; resting: перерыв или самоисключение'),
       link: z.string(),
       code: z.string(),
       percent: z.number(),
+      least: RoublesSchema.describe('От какой суммы можно забрать'),
       invited: z.number().int(),
       active: z.number().int(),
       pending: RoublesSchema.describe('Станет доступно в течение семи дней'),
@@ -31,6 +35,7 @@ export const referralCalls = {
       days: z
         .array(z.object({ day: z.iso.date(), amount: RoublesSchema, invited: z.number().int() }))
         .describe('Последние 30 дней по московскому времени'),
+      terms: z.array(z.string()).max(5).describe('Условия простыми словами'),
     }),
   }),
 };

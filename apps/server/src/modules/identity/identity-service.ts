@@ -26,6 +26,23 @@ import { readTwoFactor, spendCode } from './two-factor.ts';
 /** 10 000 ₽ of play money for every newcomer. */
 const PLAY_GIFT = kopecks(1_000_000);
 
+/** Somebody who has just registered. */
+export interface Arrival {
+  readonly playerId: number;
+  /** Who invited them, as their browser remembers it. */
+  readonly ref: string | null;
+  /** Whose session that browser had. */
+  readonly signedInAs: number | null;
+  readonly money: Money;
+  readonly now: Date;
+}
+
+/** Joins the transaction of a registration. */
+export type Welcome = (tx: Queryable, arrival: Arrival) => Promise<void>;
+
+/** How a newcomer came. */
+export type Arrived = Pick<Arrival, 'ref' | 'signedInAs'>;
+
 /** Everything but the password, which who comes through VK does not have. */
 export interface Newcomer {
   readonly login: string;
@@ -125,16 +142,22 @@ export class IdentityService {
   readonly #sessions: SessionStore;
   readonly #money: Money;
   readonly #clock: Clock;
+  readonly #welcome: Welcome;
 
-  constructor(db: Database, sessions: SessionStore, money: Money, clock: Clock) {
+  constructor(db: Database, sessions: SessionStore, money: Money, clock: Clock, welcome: Welcome) {
     this.#db = db;
     this.#clock = clock;
     this.#money = money;
     this.#sessions = sessions;
+    this.#welcome = welcome;
   }
 
   /** Answers with the token of the newcomer's first session. */
-  async register(registration: Registration, origin: SessionOrigin): Promise<string | Refusal> {
+  async register(
+    registration: Registration,
+    arrived: Arrived,
+    origin: SessionOrigin,
+  ): Promise<string | Refusal> {
     let token = '';
     const result = await registerPlayer(
       this.#db,
@@ -147,6 +170,8 @@ export class IdentityService {
           info: registration.info,
           address: origin.address,
         });
+        const [money, now] = [this.#money, this.#clock.now()];
+        await this.#welcome(tx, { ...arrived, playerId, money, now });
         token = await this.#sessions.begin(tx, playerId, origin);
       },
     );

@@ -34,7 +34,7 @@ export const identityModule: SiteModule = {
   open(site) {
     const { config, db, http, addCall, sessions, clock } = site;
     const { money, brandName } = config;
-    const identity = new IdentityService(db, sessions, money, clock);
+    const identity = new IdentityService(db, sessions, money, clock, site.welcome);
     addIdentityRoutes(addCall, { ...site, identity, brandName, money });
     addRecoveryRoutes(addCall, site.recovery, site.throttle);
     addStaffRoutes(addCall, site);

@@ -62,8 +62,9 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
       isAdult: body.adult ?? false,
       info: body.info ?? null,
     };
+    const arrived = { ref: body.ref ?? null, signedInAs: caller?.player.id ?? null };
     const result = await throttle.admitNewcomer(request, registration, () =>
-      identity.register(registration, originOf(request)),
+      identity.register(registration, arrived, originOf(request)),
     );
     if (isRefusal(result)) return result;
     await replaceSession(reply, caller, result);

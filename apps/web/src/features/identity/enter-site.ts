@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { showSuccess } from '../../components/toast.tsx';
 import { ApiError, callApi } from '../../lib/api-client.ts';
 import { readDeviceInfo } from '../../lib/device-info.ts';
+import { forgetInvitation, invitationPart } from '../../lib/invitation.ts';
 import { reopenLiveSocket } from '../../lib/live-socket.ts';
 import { paths } from '../../lib/paths.ts';
 import { refetchSession } from '../../lib/session.ts';
@@ -53,8 +54,16 @@ async function sendLogin({ code, ...input }: LoginInput): Promise<string | null>
 export function useRegistration(onEntered: (message: string) => void) {
   return useMutation({
     mutationFn: (input: RegistrationInput) =>
-      callApi('/api/registr', { ...input, info: readDeviceInfo(), adult: true }),
-    onSuccess: onEntered,
+      callApi('/api/registr', {
+        ...input,
+        ...invitationPart(),
+        info: readDeviceInfo(),
+        adult: true,
+      }),
+    onSuccess: message => {
+      forgetInvitation();
+      onEntered(message);
+    },
   });
 }
 

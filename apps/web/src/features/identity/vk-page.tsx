@@ -7,6 +7,7 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readDeviceInfo } from '../../lib/device-info.ts';
+import { forgetInvitation, invitationPart } from '../../lib/invitation.ts';
 import { markFault } from '../../lib/mark-fault.ts';
 import { CodeField } from './code-field.tsx';
 import { useWelcome } from './enter-site.ts';
@@ -73,8 +74,16 @@ function Registration({ name, email }: { name: string; email: string | null }) {
   const [isAdult, setAdult] = useState(false);
   const registration = useMutation({
     mutationFn: (input: { login: string; email: string }) =>
-      callApi('/api/auth/vk/register', { ...input, adult: true, info: readDeviceInfo() }),
-    onSuccess: welcome,
+      callApi('/api/auth/vk/register', {
+        ...input,
+        ...invitationPart(),
+        adult: true,
+        info: readDeviceInfo(),
+      }),
+    onSuccess: message => {
+      forgetInvitation();
+      welcome(message);
+    },
   });
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { login: '', email: email ?? '' },

@@ -98,8 +98,9 @@ export function addVkRoutes(
   addCall('/api/auth/vk/register', async ({ body, caller, request, reply }) => {
     if (!vk) return refuse('identity/vk-off');
     const form = { login: body.login, email: body.email ?? null, info: body.info ?? null };
+    const arrived = { ref: body.ref ?? null, signedInAs: caller?.player.id ?? null };
     const token = await throttle.admitNewcomer(request, form, () =>
-      vk.register(readVisit(request), form, originOf(request)),
+      vk.register(readVisit(request), form, arrived, originOf(request)),
     );
     if (isRefusal(token)) return token;
     await welcome(reply, caller, token);

@@ -8,7 +8,12 @@ import { sendSignal } from '../../../platform/signals.ts';
 import { auditPlayerAct } from '../../audit-log/player-acts.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
 import { checkEmail, checkLogin } from '../credentials.ts';
-import { admitNewcomer, type IdentityService } from '../identity-service.ts';
+import {
+  type Arrived,
+  admitNewcomer,
+  type IdentityService,
+  type Welcome,
+} from '../identity-service.ts';
 import type { Letters } from '../letters.ts';
 import { type Player, recordDevice, setConfirmedEmail } from '../player-repository.ts';
 import { proveOwner } from '../prove-owner.ts';
@@ -28,6 +33,7 @@ export interface VkServiceOptions {
   readonly letters: Letters;
   readonly clock: Clock;
   readonly money: Money;
+  readonly welcome: Welcome;
   /** VK's own faults, without what it was told. */
   readonly onFailure: (reason: string) => void;
 }
@@ -117,9 +123,10 @@ export class VkService {
       readonly email: string | null;
       readonly info: DeviceInfo | null;
     },
+    arrived: Arrived,
     origin: SessionOrigin,
   ): Promise<string | Refusal> {
-    const { db, sessions, money, clock } = this.#options;
+    const { db, sessions, money, clock, welcome } = this.#options;
     const visit = await this.findOpen(key);
     if (isRefusal(visit)) return visit;
     if (visit.step !== 'registration') return refuse('identity/vk-expired');
@@ -141,6 +148,7 @@ export class VkService {
         info: form.info,
         address: origin.address,
       });
+      await welcome(tx, { ...arrived, playerId, money, now: clock.now() });
       await endVisit(tx, key);
       token = await sessions.begin(tx, playerId, origin);
     }).catch(refuseTakenLink);

@@ -98,6 +98,18 @@ describe('VK ID', () => {
     expect(new URL(await askVk(client)).searchParams.get('state')).not.toBe(asked['state']);
   });
 
+  it('remembers who invited whoever registers through VK', async () => {
+    const host = site.newClient();
+    await host.registerSomeone();
+    const ref = (await host.call('/api/getUser')).success?.user.ref_link ?? '';
+    const client = site.newClient();
+    await comeThrough(client, inventPerson('invited.vk@example.ru'));
+    const form = { login: 'invited_vk', adult: true, ref } as const;
+    expect((await client.call('/api/auth/vk/register', form)).error).toBeUndefined();
+    const { success } = await host.call('/api/referral/get');
+    expect(success).toMatchObject({ invited: 1, friends: [{ name: 'inv•••' }] });
+  });
+
   it('registers who is new: the login is chosen, 18+ is asked, the address comes from VK', async () => {
     const person = inventPerson('vega.vk@example.ru');
     const client = site.newClient();

@@ -1,0 +1,42 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import { MOSCOW } from '../bet-days/zone.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import type { FriendsDay } from './referral-share.ts';
+import { EXCLUDED_FRIENDS } from './reviews.ts';
+
+export function dayInMoscow(at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(at);
+}
+
+/**
+ * All days on which friends of the player played, oldest first. A friend who does not count takes
+ * nothing back: days that were claimed before stay in.
+ */
+export async function listFriendsDays(
+  db: Queryable,
+  referrerId: number,
+  money: Money,
+): Promise<readonly FriendsDay[]> {
+  const { rows } = await db.query<FriendsDay>(
+    `with excluded_friends as (${EXCLUDED_FRIENDS}),
+     left_out as (
+       select d.day, sum(d.edge) filter (where x.verdict = 'held') as held,
+         sum(d.edge) filter (where x.verdict = 'refused') as refused
+       from excluded_friends x
+       join referrals r on r.friend_id = x.friend_id and r.money = $2
+       join meter_days d on d.player_id = x.friend_id and d.money = r.money
+         and d.day between r.first_day and r.last_day
+       where d.day > coalesce((
+         select max((c.details->>'through')::date) from claims c
+         where c.player_id = $1 and c.money = $2 and c.kind = 'referral'
+           and c.created_at < x.excluded_since), '-infinity')
+       group by d.day
+     )
+     select d.day::text, d.edge, coalesce(o.held, 0)::bigint as held,
+       coalesce(o.refused, 0)::bigint as refused
+     from referral_days d left join left_out o using (day)
+     where d.referrer_id = $1 and d.money = $2 order by d.day`,
+    [referrerId, money],
+  );
+  return rows;
+}

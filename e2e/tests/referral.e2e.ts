@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { findAvatar, findHeader, findRegistration, settle, visit } from '../support/shell.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+
+const findLink = (page: Page) => page.getByLabel('Ваша ссылка');
+const findFriends = (page: Page) => page.getByRole('table', { name: 'Приглашённые друзья' });
+
+async function openReferral(page: Page): Promise<void> {
+  await visit(page, '/refferal');
+  await findLink(page).waitFor();
+}
+
+describe('inviting a friend', () => {
+  it('ends with the friend in the list of who invited, without a reload', async () => {
+    const { page: host } = await newPlayer();
+    await openReferral(host);
+    await host.getByText('Пока никого').waitFor();
+    const link = await findLink(host).inputValue();
+
+    const guest = await newGuest();
+    // On whichever page, and the first link counts.
+    await visit(guest, `/fairness${new URL(link).search}`);
+    await expectSoon(() => new URL(guest.url()).search).toBe('');
+    await visit(guest, '/?ref=somebody-else');
+    await expectSoon(() => new URL(guest.url()).search).toBe('');
+    await findHeader(guest).getByRole('button', { name: 'Авторизация' }).click();
+    await guest.getByRole('tab', { name: 'Регистрация' }).click();
+    const modal = findRegistration(guest);
+    const { login, email, password } = inventAccount();
+    await modal.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
+    await modal.getByRole('textbox', { name: 'Логин', exact: true }).fill(login);
+    await modal.getByLabel('Пароль', { exact: true }).fill(password);
+    await modal.getByRole('checkbox', { name: 'Мне есть 18 лет' }).click();
+    await modal.getByRole('button', { name: 'Зарегистрироваться' }).click();
+    await findAvatar(guest).waitFor();
+
+    await findFriends(host)
+      .getByText(`${login.slice(0, 3)}•••`)
+      .waitFor();
+    expect(await host.getByText(login).count()).toBe(0);
+    expect(await guest.evaluate(() => localStorage.getItem('invitation'))).toBeNull();
+  });
+
+  it('copies the link', async () => {
+    const { page } = await newPlayer();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openReferral(page);
+    await page
+      .getByRole('region', { name: 'Приглашение' })
+      .getByRole('button', { name: 'Скопировать ссылку' })
+      .click();
+    await page.getByRole('button', { name: /ссылка скопирована/ }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await findLink(page).inputValue());
+  });
+
+  it.each([
+    { theme: 'dark', width: WIDTHS.desktop, height: 900 },
+    { theme: 'light', width: WIDTHS.desktop, height: 900 },
+    { theme: 'dark', width: WIDTHS.phone, height: 664 },
+    { theme: 'light', width: WIDTHS.phone, height: 664 },
+  ] as const)('looks well in the $theme theme at $width px', async look => {
+    const { page } = await newPlayer({ ...look, reducedMotion: true });
+    await openReferral(page);
+    await settle(page);
+    await expectAccessible(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(look.width);
+  });
+});
