@@ -311,6 +311,11 @@ describe('a safe beside a deposit', () => {
     const payment = await startTopUp(client);
     expect((await openSafe(client, payment.id)).code).toBe('bonus/offers-off');
     expect(await taken(client)).toEqual([3]);
+    await stake(client, 2_000);
+    await client.call('/api/bonus/settings', { offers: true });
+    await client.call('/api/protection/exclude', { term: '24h' });
+    expect((await openSafe(client, payment.id)).code).toBe('bonus/offers-off');
+    expect(await taken(client)).toEqual([6]);
   });
 
   it('says what a week like the last would still bring', async () => {

@@ -42,7 +42,11 @@ function open(
     return new Response(JSON.stringify(body), { status });
   });
   const client = new QueryClient();
-  client.setQueryData(sessionQuery.queryKey, { user: player, site: { works: 0 }, social: {} });
+  client.setQueryData(sessionQuery.queryKey, {
+    user: player,
+    site: { works: true },
+    social: { vk: '', tg: '' },
+  });
   const onStarted = vi.fn(() => asked.push(['sent to pay', {}]));
   render(
     <QueryClientProvider client={client}>

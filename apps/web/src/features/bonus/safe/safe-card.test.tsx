@@ -45,7 +45,11 @@ function answerWith(...replies: (object | null)[]) {
 
 async function show(safes: readonly Safe[]) {
   const client = new QueryClient();
-  client.setQueryData(sessionQuery.queryKey, { user: player, site: { works: 0 }, social: {} });
+  client.setQueryData(sessionQuery.queryKey, {
+    user: player,
+    site: { works: true },
+    social: { vk: '', tg: '' },
+  });
   const onChanged = vi.fn();
   showInRouter(() => (
     <QueryClientProvider client={client}>

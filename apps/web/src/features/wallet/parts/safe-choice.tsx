@@ -16,7 +16,7 @@ export function safeFor(deposit: Kopecks): Kopecks {
 }
 
 /** Not to who wants no offers or rests, and not where no place is left. */
-export function isSafeOffered({ offers, safes }: Pick<BonusList, 'offers' | 'safes'>): boolean {
+function isSafeOffered({ offers, safes }: Pick<BonusList, 'offers' | 'safes'>): boolean {
   const taken = safes.filter(({ state }) => TAKES_A_PLACE.has(state)).length;
   return offers === 'on' && taken < SAFE_TERMS.places;
 }
