@@ -35,7 +35,7 @@ async function listGuestCalls(db: Database): Promise<Asked[]> {
   const bodies: Record<GuestPath, readonly object[]> = {
     '/api/getUser': [{}],
     '/api/registr': [
-      { ...newcomer, adult: true },
+      { ...newcomer, adult: true, ref: 'many7' },
       { ...newcomer, login: 'many_7', adult: true },
     ],
     '/api/login': [

@@ -390,7 +390,7 @@ describe('referral', () => {
     }
   });
 
-  it('gives what was earned, but no offers, to who rests', async () => {
+  it('gives what was earned, but no offers, to who wants none', async () => {
     const host = await join();
     const friend = await join({ ref: host.refLink });
     await play(friend, 11);
