@@ -304,6 +304,7 @@ it('leads free spins to their slot, with the day they end', async () => {
         amount: 10,
         total: 20,
         left: 12,
+        won: 0,
         expiresAt: '2026-12-02T10:00:00.000Z',
       },
     ],
