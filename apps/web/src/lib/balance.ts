@@ -40,3 +40,10 @@ export async function refetchBalance(client: QueryClient): Promise<void> {
   });
   setBalance(client, balance);
 }
+
+/** After a command: the balance of an answer that came late may be an older one by now. */
+export function bookBalance(client: QueryClient, balanceRoubles: number, isLate: boolean): void {
+  // A failed question has already shown its notice.
+  if (isLate) void refetchBalance(client).catch(() => {});
+  else setBalance(client, balanceRoubles);
+}

@@ -89,6 +89,12 @@ function Bonuses({ playerId, list }: { playerId: number; list: BonusList }) {
       onClaim={() => void claim('all')}
     />
   );
+  const safeReward = rewards.find(({ kind }) => kind === 'safe');
+  const isClaiming = (kind: Reward['kind']) => act?.kind === 'claim' && act.what === kind;
+  function explain(reward: Reward): void {
+    setExplained(reward);
+    setExplaining(true);
+  }
   const autoClaim = <AutoClaimSwitch playerId={playerId} autoClaim={list.autoClaim} />;
   return (
     <>
@@ -119,27 +125,34 @@ function Bonuses({ playerId, list }: { playerId: number; list: BonusList }) {
           />
         )}
         <ul aria-label="Что можно забрать" className="bonus-rewards">
-          {rewards.map(reward => (
-            <RewardCard
-              key={reward.kind}
-              reward={reward}
-              isFolding={folding.includes(reward.kind)}
-              isClaiming={act?.kind === 'claim' && act.what === reward.kind}
-              isBusy={act !== null}
-              onClaim={() => void claim(reward.kind)}
-              onExplain={() => {
-                setExplained(reward);
-                setExplaining(true);
-              }}
-            />
-          ))}
+          {rewards
+            .filter(reward => reward !== safeReward)
+            .map(reward => (
+              <RewardCard
+                key={reward.kind}
+                reward={reward}
+                isFolding={folding.includes(reward.kind)}
+                isClaiming={isClaiming(reward.kind)}
+                isBusy={act !== null}
+                onClaim={() => void claim(reward.kind)}
+                onExplain={() => explain(reward)}
+              />
+            ))}
         </ul>
         {sum > 0 && <div className="bonus-all-narrow">{claimAll}</div>}
         <div className="bonus-auto-narrow">{autoClaim}</div>
         <div className="bonus-more">
           <FreeSpinsList freeSpins={freeSpins} />
           {safes.length > 0 && (
-            <SafeCard safes={safes} onChanged={() => void refreshRewards(client).catch(() => {})} />
+            <SafeCard
+              safes={safes}
+              reward={safeReward}
+              isClaiming={isClaiming('safe')}
+              isBusy={act !== null}
+              onClaim={() => void claim('safe')}
+              onExplain={() => safeReward && explain(safeReward)}
+              onChanged={() => void refreshRewards(client).catch(() => {})}
+            />
           )}
         </div>
         {offers === 'on' && <CodeCard playerId={playerId} />}

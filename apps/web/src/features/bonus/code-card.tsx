@@ -8,7 +8,7 @@ import { callApi } from '../../lib/api-client.ts';
 import { refetchBalance, setBalance } from '../../lib/balance.ts';
 import { bonusKey, setRaceback } from '../../lib/bonus-queries.ts';
 import { bookRefusal } from '../../play/round/book-bet.ts';
-import { useCommand } from './use-command.ts';
+import { useCommand } from '../../play/round/use-command.ts';
 
 const LONGEST_CODE = 100;
 

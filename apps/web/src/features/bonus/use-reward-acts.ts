@@ -1,19 +1,19 @@
 import type { RewardKind } from '@kvazar/contract';
 import { addKopecks, formatRoubles, type Kopecks, ZERO } from '@kvazar/money';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { showError } from '../../components/toast.tsx';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { readRoubles, refetchBalance, setBalance } from '../../lib/balance.ts';
+import { bookBalance, readRoubles } from '../../lib/balance.ts';
 import { showWin } from '../../lib/balance-badge.ts';
 import { type BonusList, bonusKey, setRaceback } from '../../lib/bonus-queries.ts';
 import { holdWinnings, releaseWinnings } from '../../lib/held-winnings.ts';
 import { noteBetPlaced } from '../../play/fairness/seeds.ts';
 import { pause } from '../../play/round/ask-again.ts';
 import { bookRefusal } from '../../play/round/book-bet.ts';
+import { useCommand } from '../../play/round/use-command.ts';
 import { flyToBalance } from './fly-to-balance.ts';
-import { useCommand } from './use-command.ts';
 import { FADE_MS, SPIN_MS, type Spun } from './wheel/spun.ts';
 
 /** As long as the card's way out in bonus.css. */
@@ -110,11 +110,4 @@ export function useRewardActs(playerId: number, list: BonusList) {
 
 export function sumUp(rewards: readonly { readonly amount: number }[]): Kopecks {
   return rewards.reduce<Kopecks>((sum, { amount }) => addKopecks(sum, readRoubles(amount)), ZERO);
-}
-
-/** The balance of an answer that came late may be an older one by now. */
-function bookBalance(client: QueryClient, balanceRoubles: number, isLate: boolean): void {
-  // A failed question has already shown its notice.
-  if (isLate) void refetchBalance(client).catch(() => {});
-  else setBalance(client, balanceRoubles);
 }

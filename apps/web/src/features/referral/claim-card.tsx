@@ -9,7 +9,7 @@ import { type Referral, useClaim } from './referral-query.ts';
 
 export function ClaimCard({ referral }: { referral: Referral }) {
   const { available, least, pending, underReview, paid, invited, active } = referral;
-  const claim = useClaim();
+  const { isPending, claim } = useClaim();
   const isEnough = available >= least;
   return (
     <Card title="Моя доля" className="relative isolate flex flex-col overflow-hidden">
@@ -27,8 +27,8 @@ export function ClaimCard({ referral }: { referral: Referral }) {
             fullWidth
             className="mt-4"
             disabled={!isEnough}
-            loading={claim.isPending}
-            onClick={() => claim.mutate()}
+            loading={isPending}
+            onClick={() => void claim()}
           >
             Забрать
           </Button>

@@ -1,19 +1,21 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { showSuccess } from '../../components/toast.tsx';
-import { ApiError, callApi } from '../../lib/api-client.ts';
-import { readRoubles, setBalance } from '../../lib/balance.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { showError, showSuccess } from '../../components/toast.tsx';
+import { callApi } from '../../lib/api-client.ts';
+import { bookBalance, readRoubles } from '../../lib/balance.ts';
+import { bonusKey } from '../../lib/bonus-queries.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { patchUser } from '../../lib/session.ts';
-import { createUuidV7 } from '../../lib/uuid-v7.ts';
+import { bookRefusal } from '../../play/round/book-bet.ts';
+import { useCommand } from '../../play/round/use-command.ts';
 
 export type Referral = CallSuccess<'/api/referral/get'>;
 
 /** Under the key of rewards: whatever makes them stale makes this so. */
 export const referralQuery = queryOptions<Referral>({
-  queryKey: ['bonus', 'referral'],
+  queryKey: [...bonusKey, 'referral'],
   queryFn: () => callApi('/api/referral/get'),
 });
 
@@ -27,25 +29,24 @@ export function useReferralNews(): void {
   }, [client]);
 }
 
-/** Pressing again after a lost answer asks about the same claim instead of making another. */
+/** Takes the share; what nobody answered is asked about again under the same id. */
 export function useClaim() {
   const client = useQueryClient();
-  const id = useRef<string | null>(null);
-  return useMutation({
-    mutationFn: () => {
-      id.current ??= createUuidV7();
-      return callApi('/api/bonus/claim', { id: id.current, kind: 'referral' });
-    },
-    onSuccess: ({ claimed, balance, raceback }) => {
-      id.current = null;
-      const amount = claimed[0]?.amount ?? 0;
-      setBalance(client, balance, amount);
+  const [isPending, setPending] = useState(false);
+  const send = useCommand(id => callApi('/api/bonus/claim', { id, kind: 'referral' }));
+
+  async function claim(): Promise<void> {
+    if (isPending) return;
+    setPending(true);
+    const answer = await send({}, showError);
+    if (answer.kind === 'answered') {
+      const { claimed, balance, raceback } = answer.success;
+      bookBalance(client, balance, answer.isLate);
       patchUser(client, { raceback });
-      showSuccess('Доля на балансе', `+${formatRoubles(readRoubles(amount))}`);
-    },
-    onError: error => {
-      if (!(error instanceof ApiError && error.isNetworkFailure)) id.current = null;
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['bonus'] }),
-  });
+      showSuccess('Доля на балансе', `+${formatRoubles(readRoubles(claimed[0]?.amount ?? 0))}`);
+    } else if (answer.kind === 'refused') bookRefusal(client, answer.code);
+    await client.invalidateQueries({ queryKey: bonusKey });
+    setPending(false);
+  }
+  return { isPending, claim };
 }

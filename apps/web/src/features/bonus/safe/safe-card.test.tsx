@@ -1,10 +1,10 @@
-import type { Safe } from '@kvazar/contract';
+import type { Reward, Safe } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { player } from '../../../../test/player.ts';
 import { showInRouter } from '../../../../test/show-in-router.tsx';
-import { readSession, sessionQuery } from '../../../lib/session.ts';
+import { sessionQuery } from '../../../lib/session.ts';
 import { SafeCard } from './safe-card.tsx';
 
 afterEach(() => {
@@ -43,21 +43,32 @@ function answerWith(...replies: (object | null)[]) {
   return { fetchMock, bodyOf };
 }
 
-async function show(safes: readonly Safe[]) {
+const ready: Reward = {
+  kind: 'safe',
+  title: 'Сейф',
+  amount: 41.4,
+  ...{ ready: true, readyAt: null, line: '', terms: [] },
+};
+
+async function show(safes: readonly Safe[], reward?: Reward) {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, {
     user: player,
     site: { works: true },
     social: { vk: '', tg: '' },
   });
-  const onChanged = vi.fn();
+  const [onChanged, onClaim, onExplain] = [vi.fn(), vi.fn(), vi.fn()];
   showInRouter(() => (
     <QueryClientProvider client={client}>
-      <SafeCard safes={safes} onChanged={onChanged} />
+      <SafeCard
+        {...{ safes, reward, onClaim, onExplain, onChanged }}
+        isClaiming={false}
+        isBusy={false}
+      />
     </QueryClientProvider>
   ));
   await screen.findByRole('region', { name: 'Сейф' });
-  return { client, onChanged };
+  return { onChanged, onClaim, onExplain };
 }
 
 const readText = () =>
@@ -76,25 +87,22 @@ describe('the card of the safe', () => {
     expect(text).toContain('500.00 ₽ ждёт оплаты');
   });
 
-  it('takes what is earned, asking again under the same id until it is answered', async () => {
-    const success = { claimed: [{ kind: 'safe', amount: 41.4 }], balance: 51.5, raceback: 0 };
-    const { fetchMock, bodyOf } = answerWith(null, { success }, { success: { balance: 51.5 } });
-    const { client, onChanged } = await show([active]);
+  it('takes what is earned, and tells why so much', async () => {
+    const { onClaim, onExplain } = await show([active], ready);
     const [button] = claimButtons();
     expect(button?.textContent?.replace(/\s/g, ' ')).toBe('Забрать 41.40 ₽');
     fireEvent.click(button as HTMLElement);
-    await waitFor(() => expect(onChanged).toHaveBeenCalledOnce(), { timeout: 5_000 });
-    expect(bodyOf(0)).toEqual({ id: expect.any(String), kind: 'safe' });
-    expect(bodyOf(1)).toEqual(bodyOf(0));
-    await waitFor(() => expect(readSession(client)?.user?.balance).toBe(51.5));
-    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/bonus/claim');
+    expect(onClaim).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: /Почему столько/ }));
+    expect(onExplain).toHaveBeenCalledOnce();
   });
 
-  it('holds back what is less than a rouble, unless no more will come', async () => {
-    await show([{ ...active, available: 0.4, left: 2_619.2 }]);
+  it('offers nothing to take until there is enough', async () => {
+    await show([{ ...active, available: 0.4, left: 2_619.2 }], { ...ready, ready: false });
     expect(screen.queryByRole('button', { name: /^Забрать/ })).toBeNull();
     cleanup();
-    await show([{ ...active, state: 'expired', available: 0.4, left: 0, forecast: null }]);
+    const expired: Safe = { ...active, state: 'expired', available: 0.4, left: 0, forecast: null };
+    await show([expired], ready);
     expect(claimButtons().length).toBeGreaterThan(0);
     expect(readText()).toContain('срок вышел: заработанное осталось вашим');
   });

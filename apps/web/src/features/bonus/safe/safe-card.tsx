@@ -1,5 +1,6 @@
-import { SAFE_TERMS, type Safe } from '@kvazar/contract';
+import { type Reward, SAFE_TERMS, type Safe } from '@kvazar/contract';
 import { formatRoubles, formatWholeRoubles } from '@kvazar/money';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useState } from 'react';
@@ -7,28 +8,51 @@ import { Amount } from '../../../components/amount.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
+import { showSuccess } from '../../../components/toast.tsx';
+import { callApi } from '../../../lib/api-client.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SafeArt } from './safe-art.tsx';
-import { findShown, isClosed, sumClaimable } from './safe-sums.ts';
-import { useSafeActs } from './use-safe-acts.ts';
+import { findShown, isClosed } from './safe-sums.ts';
 
 const dateFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
 
 interface SafeCardProps {
   safes: readonly Safe[];
-  /** Something was taken or given up: the rewards are to be asked for again. */
+  /** What all of them together hold ready; undefined while they hold nothing. */
+  reward: Reward | undefined;
+  isClaiming: boolean;
+  isBusy: boolean;
+  onClaim: () => void;
+  onExplain: () => void;
+  /** One was given up: the rewards are to be asked for again. */
   onChanged: () => void;
 }
 
 /** The open safe with what it holds, and the ones after it; an invitation when there is none. */
-export function SafeCard({ safes, onChanged }: SafeCardProps) {
-  const { isClaiming, claim, cancel } = useSafeActs(onChanged);
+export function SafeCard(props: SafeCardProps) {
+  const { safes, reward, isClaiming, isBusy, onClaim, onExplain, onChanged } = props;
+  const cancel = useMutation({
+    mutationFn: (id: string) => callApi('/api/bonus/safe/cancel', { id }),
+    onSuccess: () => showSuccess('Готово', 'Вы отказались от сейфа'),
+    onSettled: onChanged,
+  });
   const [asked, setAsked] = useState<Safe | null>(null);
   const [isAsking, setAsking] = useState(false);
   const shown = findShown(safes);
   const inLine = safes.filter(safe => safe !== shown && !isClosed(safe));
-  const claimable = sumClaimable(safes);
+  const claimButton = (className: string, isWide: boolean) =>
+    reward?.ready && (
+      <Button
+        fullWidth={isWide}
+        loading={isClaiming}
+        aria-disabled={isBusy}
+        onClick={onClaim}
+        className={className}
+      >
+        Забрать {formatRoubles(readRoubles(reward.amount))}
+      </Button>
+    );
   function ask(safe: Safe) {
     setAsked(safe);
     setAsking(true);
@@ -48,31 +72,24 @@ export function SafeCard({ safes, onChanged }: SafeCardProps) {
             <h2 className="font-display text-lg leading-tight font-extrabold">Сейф</h2>
             <p className="mt-1 text-sm leading-snug text-muted">{describeShown(shown, inLine)}</p>
           </div>
-          {claimable > 0 && (
-            <Button
-              loading={isClaiming}
-              onClick={() => void claim()}
-              className="@max-[559px]:hidden"
-            >
-              Забрать {formatRoubles(claimable)}
-            </Button>
-          )}
+          {claimButton('@max-[559px]:hidden', false)}
         </header>
         <div className="flex min-w-0 flex-col gap-4 @max-[559px]:col-span-2">
           {shown && <SafeParts safe={shown} />}
           {shown?.state === 'active' && <Forecast safe={shown} />}
-          {claimable > 0 && (
-            <Button
-              fullWidth
-              loading={isClaiming}
-              onClick={() => void claim()}
-              className="@min-[560px]:hidden"
-            >
-              Забрать {formatRoubles(claimable)}
-            </Button>
-          )}
-          {shown?.state === 'active' && (
-            <CancelButton label="Отказаться от сейфа" onPress={() => ask(shown)} />
+          {claimButton('@min-[560px]:hidden', true)}
+          {shown && (
+            <div className="flex flex-wrap justify-between gap-x-5">
+              {reward && (
+                <button type="button" className="reward-why" onClick={onExplain}>
+                  Почему столько?
+                  <span className="sr-only"> Сейф</span>
+                </button>
+              )}
+              {shown.state === 'active' && (
+                <CancelButton label="Отказаться от сейфа" onPress={() => ask(shown)} />
+              )}
+            </div>
           )}
           {inLine.length > 0 && (
             <ul
@@ -135,7 +152,13 @@ function SafeParts({ safe }: { safe: Safe }) {
       bar: 'bg-linear-to-r from-accent to-accent-end',
       text: 'text-accent-text',
     },
-    { name: 'можно сейчас', sum: safe.available, bar: 'bg-gold-fill', text: 'text-gold' },
+    {
+      name: 'можно сейчас',
+      sum: safe.available,
+      bar: 'bg-gold-fill',
+      text: 'text-gold',
+      isReady: true,
+    },
     { name: 'лежит', sum: safe.left, bar: '', text: '' },
   ];
   return (
@@ -156,10 +179,13 @@ function SafeParts({ safe }: { safe: Safe }) {
         ))}
       </div>
       <dl className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {parts.map(({ name, sum, text }) => (
+        {parts.map(({ name, sum, text, isReady }) => (
           <div key={name} className="flex flex-row-reverse items-baseline gap-1.5 last:ml-auto">
             <dt className="text-muted">{name}</dt>
-            <dd className={joinClasses('font-semibold', text)}>
+            <dd
+              className={joinClasses('font-semibold', text)}
+              {...(isReady && { 'data-reward-sum': 'safe' })}
+            >
               <Amount value={readRoubles(sum)} />
             </dd>
           </div>

@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createUuidV7 } from '../../lib/uuid-v7.ts';
-import {
-  type Answer,
-  askAgain,
-  decidesStep,
-  judgeReply,
-  pause,
-} from '../../play/round/ask-again.ts';
-import { toReply } from '../../play/round/bet-calls.ts';
+import { type Answer, askAgain, decidesStep, judgeReply, pause } from './ask-again.ts';
+import { toReply } from './bet-calls.ts';
 
 /**
  * Sends a command until it is known what became of it, always with one id. Where nobody answered,
