@@ -64,7 +64,8 @@ create trigger meter_days_referral_update after update on meter_days
   for each statement execute function count_referral_days();
 
 -- Friends who share a device or a card with who invited them, and what was decided about them; the
--- latest row holds. An address alone says nothing: families and dormitories share one.
+-- latest row holds. A device is a graphics card at an address: half of all phones have the same card,
+-- and families and dormitories share an address; neither says anything alone.
 create table referral_reviews (
   id bigint generated always as identity primary key,
   friend_id bigint not null references referrals,
@@ -92,11 +93,12 @@ create view linked_referrals as
   select r.referrer_id, r.friend_id, r.money, 'device' as trait
   from referrals r
   join (
-    select distinct player_id, md5(info::text) as signature
+    select distinct player_id, md5(info::text) as signature, address
     from device_sightings where jsonb_typeof(info) = 'object'
   ) mine on mine.player_id = r.referrer_id
   join device_sightings theirs on theirs.player_id = r.friend_id
     and jsonb_typeof(theirs.info) = 'object' and md5(theirs.info::text) = mine.signature
+    and theirs.address = mine.address
   union
   select r.referrer_id, r.friend_id, r.money, 'payment'
   from referrals r

@@ -289,6 +289,19 @@ describe('referral', () => {
       expect((await decide(neighbour, 'refused'))?.refused).toBe('referral/not-held');
     });
 
+    it('are none by the same model of phone elsewhere', async () => {
+      const host = await join({ info: CARD });
+      const friend = await join({ ref: host.refLink, info: CARD });
+      await site.db.query(
+        `update device_sightings set address = '203.0.113.7' where player_id = $1`,
+        [friend.id],
+      );
+      await play(friend, 11);
+      await moveDays(7, host);
+      const share = await shareFor(friend);
+      expect(await read(host)).toMatchObject({ available: share, underReview: 0 });
+    });
+
     it('never bring what was refused', async () => {
       const host = await join({ info: CARD });
       const twin = await join({ ref: host.refLink, info: CARD });
