@@ -27,6 +27,7 @@ const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
   '/slot/any-slot': 'Слот не найден',
   '/slot/v2/any-slot': 'Слот не найден',
   '/': 'Лучшие игры без комиссии',
+  '/status': 'Статусы',
   '/crash': null,
   '/crash/old': null,
   '/plinko': null,
