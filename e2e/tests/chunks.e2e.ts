@@ -70,7 +70,7 @@ describe('a script chunk that does not arrive', () => {
     await page.goto('/account');
     const failed = page.getByRole('dialog', { name: 'Окно не загрузилось' });
     await failed.waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).count(), 'the page is there').toBe(1);
+    await expectSoon(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await failed.getByRole('button', { name: 'Закрыть' }).click();
     await failed.waitFor({ state: 'detached' });
     await page.unroute(/\/js\/auth-dialog-/);

@@ -52,11 +52,6 @@ export const FeedBetSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** Whether the site paid the stake: the grant that it came from is among the parameters. */
-export function isFreeSpin(params: Readonly<Record<string, unknown>>): boolean {
-  return typeof params['freeSpins'] === 'string';
-}
-
 export type BetState = z.infer<typeof BetStateSchema>;
 export type Bet = z.infer<typeof BetSchema>;
 export type WholeBet = z.infer<typeof WholeBetSchema>;

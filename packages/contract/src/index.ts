@@ -1,11 +1,10 @@
 export type { Account, AccountSession, Statement, StatementDay } from './account.ts';
-export {
-  type Bet,
-  type BetAnswer,
-  type BetState,
-  type FeedBet,
-  isFreeSpin,
-  type WholeBet,
+export type {
+  Bet,
+  BetAnswer,
+  BetState,
+  FeedBet,
+  WholeBet,
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
@@ -27,6 +26,7 @@ export type { WithdrawalDestination } from './calls/wallet.ts';
 export type { CrashHistoryEntry, CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
 export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';
+export { isFreeSpin } from './free-spin.ts';
 export type { LiveEvents } from './live-events.ts';
 export {
   type LiveWords,
