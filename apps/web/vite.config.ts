@@ -90,7 +90,7 @@ export default defineConfig({
             {
               name: 'kit',
               minShareCount: 10,
-              test: /^(?!.*(pixi|fluent-emoji|slots))/,
+              test: /^(?!.*(pixi|fluent-emoji|slots|components\/switch))/,
               priority: 1,
             },
             { name: 'slots', minShareCount: 10, test: /slots/, priority: 0 },

@@ -88,6 +88,8 @@ create table tier_changes (
 -- given twice on whichever side of a month.
 create table claims (
   id uuid primary key,
+  -- Their order: moments of two nodes may differ.
+  seq bigint generated always as identity,
   -- Made by the client; one request may take several rewards.
   request_id uuid not null,
   player_id bigint not null references players,
@@ -99,9 +101,11 @@ create table claims (
   details json not null,
   created_at timestamptz not null,
   unique (player_id, money, kind, occasion),
-  unique (request_id, kind, occasion)
+  -- A request is its player's: nobody can take another's id away.
+  unique (player_id, request_id, kind, occasion)
 );
-create index on claims (player_id, money, created_at desc, id);
+create index on claims (player_id, money, seq desc);
+create index on claims (player_id, money, kind, seq desc);
 create trigger claims_append_only before update or delete on claims
   for each row execute function refuse_change();
 create trigger claims_no_truncate before truncate on claims

@@ -3,9 +3,9 @@ import type { InstantGame, InstantResult } from '@kvazar/games';
 import { type Kopecks, ZERO } from '@kvazar/money';
 import type { TransferKind } from '../ledger/transfer-kinds.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
-import { recordSeed } from './bet-record.ts';
+import { type BetRecord, recordSeed } from './bet-record.ts';
 import { answerRepeat, cappedPayout, checkStake } from './bet-terms.ts';
-import type { Command, Decision, Seat } from './settlement/command.ts';
+import type { Command, Decision, Leg, Seat } from './settlement/command.ts';
 
 /** A game with all its settings made: nothing but the seeds is missing. */
 export interface Deal<Detail = unknown> {
@@ -45,28 +45,40 @@ export function createInstantBet<Detail>(
   const { playerId, stake, wireParams, funding } = bet;
   const terms = { playerId, game: deal.id, stake, params: wireParams };
 
+  const stakeLegs: readonly Leg[] = [
+    ...(funding ? [{ kind: funding, amount: stake }] : []),
+    { kind: 'stake', amount: stake },
+  ];
+
+  /** As it would be written if it were never drawn. */
+  function draft(seat: Seat): BetRecord {
+    return {
+      ...terms,
+      id: bet.id,
+      state: 'open',
+      payout: ZERO,
+      multiplierE4: 0,
+      outcome: {},
+      progress: null,
+      seed: recordSeed(seat.seeds),
+      balanceAfter: ZERO,
+      createdAt: seat.now,
+    };
+  }
+
   function play(seat: Seat): Decision<Detail> {
     const { multiplierE4, outcome, detail } = deal.play(seat.seeds);
-    const payout = cappedPayout(bet.stake, multiplierE4, limits);
+    const payout = cappedPayout(stake, multiplierE4, limits);
     return {
       detail,
       usesNonce: true,
-      legs: [
-        ...(funding ? [{ kind: funding, amount: bet.stake }] : []),
-        { kind: 'stake', amount: bet.stake },
-        ...(payout > 0 ? [{ kind: 'payout', amount: payout } as const] : []),
-      ],
+      legs: [...stakeLegs, ...(payout > 0 ? [{ kind: 'payout', amount: payout } as const] : [])],
       bet: {
-        ...terms,
-        id: bet.id,
+        ...draft(seat),
         state: 'settled',
         payout,
         multiplierE4,
         outcome: { ...outcome } as Record<string, unknown>,
-        progress: null,
-        seed: recordSeed(seat.seeds),
-        balanceAfter: ZERO,
-        createdAt: seat.now,
       },
     };
   }
@@ -77,7 +89,8 @@ export function createInstantBet<Detail>(
     shownName: bet.shownName,
     decide(seat, existing) {
       if (existing) return answerRepeat(existing, terms);
-      return (funding ? null : checkStake(bet.stake, limits)) ?? play(seat);
+      const fault = funding ? null : checkStake(stake, limits);
+      return fault ?? seat.objectTo(draft(seat), stakeLegs) ?? play(seat);
     },
   };
 }

@@ -74,6 +74,21 @@ export async function listCodes(db: Queryable, money: Money, count: number): Pro
   return rows;
 }
 
+/** Since a moment, without a second voice. */
+export async function listCodesMadeAlone(
+  db: Queryable,
+  makerId: number,
+  since: Date,
+): Promise<Code[]> {
+  const { rows } = await db.query<Code>(
+    `select ${COLUMNS} from codes
+     where created_at > $2 and made_by @> array[$1::bigint] and not exists (
+       select from unnest(made_by) other where other <> $1)`,
+    [makerId, since],
+  );
+  return rows;
+}
+
 /** False when it was stopped before. */
 export async function stopCode(tx: Queryable, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query(

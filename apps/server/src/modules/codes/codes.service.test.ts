@@ -188,6 +188,14 @@ describe('promo codes', () => {
     expect((await redeem(code)).success?.balance).toBe(10_010);
   });
 
+  it('refuse an id that is another reward', async () => {
+    const code = await makeCode(site.db, maker, { terms: cashTerms(10) });
+    const { client } = await newPlayer();
+    const id = randomUUID();
+    expect((await client.call('/api/bonus/wheel', { id })).status).toBe(200);
+    expect((await client.call('/api/bonus/code', { id, code })).code).toBe('bonus/id-conflict');
+  });
+
   it('may put a safe, as a deposit does', async () => {
     const terms = { ...cashTerms(300), kind: 'safe' as const };
     const code = await makeCode(site.db, maker, { terms });

@@ -5,10 +5,11 @@ import { formatRoubles, formatWholeRoubles, type Kopecks, kopecks } from '@kvaza
 import { MOSCOW } from '../bet-days/zone.ts';
 import { grantFreeSpins } from '../free-spins/grants.ts';
 import { payFromBudget } from '../ledger/ledger.ts';
-import { insertClaim } from '../rewards/claim-repository.ts';
+import { insertClaim, isClaimId } from '../rewards/claim-repository.ts';
 import { addExtraTurn } from '../rewards/wheel-repository.ts';
 import { giveSafe } from '../safe/safes.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
+import { HIGHEST_WHEEL_FACTOR } from '../statuses/change-terms.ts';
 import type { CodeGift, CodeKind, CodeTerms } from './code-gift.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,6 +43,7 @@ const cash: CodeGift = {
   describe: terms => formatRoubles(amountOf(terms)),
   async give(tx, terms, { id, playerId, money, now, shownCode }) {
     const amount = amountOf(terms);
+    if (await isClaimId(tx, id)) return refuse('bonus/id-conflict');
     const paid = await payFromBudget(tx, {
       ...{ playerId, money, amount },
       kind: 'code-gift',
@@ -100,7 +102,8 @@ const spins: CodeGift = {
 const wheel: CodeGift = {
   kind: 'wheel',
   findFault: () => null,
-  costOf: () => kopecks(Math.ceil(WHEEL_MEAN_THOUSANDTHS / 10)),
+  // For whoever is highest: what it costs is known when it is turned.
+  costOf: () => kopecks(Math.ceil((WHEEL_MEAN_THOUSANDTHS * HIGHEST_WHEEL_FACTOR) / 10)),
   describe: () => 'вращение колеса дня',
   async give(tx, _terms, { playerId, money }) {
     await addExtraTurn(tx, playerId, money);

@@ -8,7 +8,7 @@ import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 import type { CodeTerms } from './code-gift.ts';
-import { insertCode, lockCode, stopCode } from './code-repository.ts';
+import { insertCode, listCodesMadeAlone, lockCode, stopCode } from './code-repository.ts';
 import { canBeHandMade, generateCode, maskCode, readCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
 
@@ -50,17 +50,28 @@ function findFault(order: CodeOrder, costOfUse: number): string | null {
     : null;
 }
 
+/** What one person's codes of the last day may cost: many small orders are one large one. */
+async function sumMadeAlone(tx: Queryable, makerId: number, now: Date): Promise<number> {
+  const made = await listCodesMadeAlone(tx, makerId, new Date(now.getTime() - DAY_MS));
+  return made.reduce(
+    (sum, code) => sum + (findGift(code.kind)?.costOf(code) ?? 0) * code.maxUses,
+    0,
+  );
+}
+
 /** Made by one who makes promotions; where much is at stake, agreed on by another who checks them. */
 async function findMissingVoice(
   tx: Queryable,
   staff: readonly StaffMember[],
   exposure: number,
+  now: Date,
 ): Promise<Refusal | null> {
   const [maker, ...others] = staff;
   if (!maker) return refuse('identity/not-allowed');
   const admitted = await findStaff(tx, maker.id, 'promotions/make');
   if (isRefusal(admitted)) return admitted;
-  if ((await countEyesNeeded(tx, kopecks(exposure))) === 1) return null;
+  const alone = await sumMadeAlone(tx, maker.id, now);
+  if ((await countEyesNeeded(tx, kopecks(exposure + alone))) === 1) return null;
   const checker = others.find(({ id }) => id !== maker.id);
   if (!checker) return refuse('wallet/one-more-needed');
   const checking = await findStaff(tx, checker.id, 'promotions/check');
@@ -81,7 +92,7 @@ export function makeCodes(
     const cost = gift.costOf(terms);
     const fault = findFault(order, cost);
     if (fault) return refuse('bonus/code-terms', `Такой код сделать нельзя: ${fault}`);
-    const objection = await findMissingVoice(tx, staff, cost * maxUses * count);
+    const objection = await findMissingVoice(tx, staff, cost * maxUses * count, now);
     if (objection) return objection;
     const madeBy = [...new Set(staff.map(({ id }) => id))];
     const made: string[] = [];

@@ -12,6 +12,10 @@ import { returnExpired } from './return-expired.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+function fail(error: unknown): never {
+  throw error;
+}
+
 describe('free spins', () => {
   let site: TestApp;
   let maker: StaffMember;
@@ -54,6 +58,20 @@ describe('free spins', () => {
     const body = { id: randomUUID(), amount: 10, freeSpins, ...changes };
     return client.call('/api/slots/reef/spin', body);
   }
+
+  it('tell nothing of the next spin to who has none, whatever they pretend to stake', async () => {
+    const { client } = await newPlayer();
+    for (let nonce = 0; nonce < 25; nonce++) {
+      const answers = await Promise.all(
+        [10, 4_503_599_627_370, 45_000_000_000_000, 90_000_000_000_000].map(amount =>
+          spin(client, randomUUID(), { amount }),
+        ),
+      );
+      expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'betting/not-funded'));
+      // On to the next one, which may win or lose.
+      await client.call('/api/slots/reef/spin', { id: randomUUID(), amount: 1 });
+    }
+  });
 
   async function meterOf(id: number) {
     const { rows } = await site.db.query<{ wagered: number; edge: number }>(
@@ -127,12 +145,12 @@ describe('free spins', () => {
   it('go back once their time is over, once', async () => {
     const { client, grant } = await luckyPlayer(3);
     await spin(client, grant);
-    await returnExpired(site.db, clock.now());
+    await returnExpired(site.db, clock.now(), fail);
     expect(await listOf(client)).toMatchObject([{ left: 2 }]);
     laterMs = DAY_MS + 1_000;
     expect((await spin(client, grant)).code).toBe('betting/not-funded');
     expect(await listOf(client)).toEqual([]);
-    await Promise.all([1, 2, 3].map(() => returnExpired(site.db, clock.now())));
+    await Promise.all([1, 2, 3].map(() => returnExpired(site.db, clock.now(), fail)));
     const { rows } = await site.db.query(
       `select amount from transfers where kind = 'free-spins-return' and reference = $1`,
       [grant],

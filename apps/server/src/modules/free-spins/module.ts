@@ -7,12 +7,12 @@ export const freeSpinsModule: SiteModule = {
   name: 'free-spins',
   invariants: freeSpinInvariants,
   bonds: [freeSpinsBond],
-  open: ({ db, clock }) => ({
+  open: ({ db, clock, onError }) => ({
     jobs: [
       {
         name: 'return-expired-free-spins',
         schedule: '* * * * *',
-        work: () => returnExpired(db, clock.now()),
+        work: () => returnExpired(db, clock.now(), onError),
       },
     ],
   }),

@@ -18,13 +18,18 @@ interface ExpiredGrant {
 }
 
 /** The money for spins whose time ran out goes back to where it came from, once. */
-export async function returnExpired(db: Database, now: Date): Promise<void> {
+export async function returnExpired(
+  db: Database,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<void> {
   const { rows } = await db.query<{ id: string; playerId: number }>(
     `select id, player_id as "playerId" from free_spin_grants
      where spins_left > 0 and expires_at <= $1 order by expires_at limit ${MAX_AT_ONCE}`,
     [now],
   );
-  for (const { id, playerId } of rows) await returnGrant(db, id, playerId);
+  // One that fails leaves the others theirs.
+  for (const { id, playerId } of rows) await returnGrant(db, id, playerId).catch(onError);
 }
 
 async function returnGrant(db: Database, id: string, playerId: number): Promise<void> {

@@ -5,6 +5,8 @@ import { viewBet } from '../betting/bet-view.ts';
 import type { Claimant, Explanation } from './reward-source.ts';
 
 const PAGE_SIZE = 20;
+/** Bets without an edge are passed over: however many there are, so many are read and no more. */
+const MOST_READ = 200;
 
 interface Place {
   /** Below this bet. */
@@ -27,23 +29,30 @@ export async function listBetsBehind(
   cursor: string | null,
 ): Promise<Pick<Explanation, 'bets' | 'nextCursor'>> {
   const place = readPlace(cursor, edge);
-  const { rows } = await db.query<BetRow & { before: number }>(
-    `select * from (
-       select ${BET_COLUMNS}, (sum(b.edge) over (order by b.seq desc) - b.edge)::bigint as before
-       from (
-         select newest.* from unnest($4::text[]) wanted (game) cross join lateral (
-           select * from bets where player_id = $1 and game = wanted.game and edge > 0
-             and ($2::bigint is null or seq < $2)
-           order by seq desc limit ${PAGE_SIZE}
-         ) newest order by seq desc limit ${PAGE_SIZE}
-       ) b left join seed_pairs s on s.id = b.seed_pair_id
-     ) page where before < $3 order by seq desc`,
-    [playerId, place.seq, place.edge, ALL_GAME_IDS],
+  const { rows } = await db.query<BetRow>(
+    `select ${BET_COLUMNS} from unnest($3::text[]) wanted (game)
+     cross join lateral (
+       select * from bets where player_id = $1 and game = wanted.game and ($2::bigint is null or seq < $2)
+       order by seq desc limit ${MOST_READ}
+     ) b left join seed_pairs s on s.id = b.seed_pair_id
+     order by b.seq desc limit ${MOST_READ}`,
+    [playerId, place.seq, ALL_GAME_IDS],
   );
-  const last = rows.at(-1);
-  const left = last ? place.edge - last.before - (last.edge ?? 0) : 0;
+  const shown: BetRow[] = [];
+  let [left, lastSeq] = [place.edge, place.seq];
+  for (const row of rows) {
+    if (left <= 0 || shown.length === PAGE_SIZE) break;
+    lastSeq = row.seq;
+    if (!row.edge) continue;
+    shown.push(row);
+    left -= row.edge;
+  }
+  const isEnd = left <= 0 || (rows.length < MOST_READ && shown.length < PAGE_SIZE);
   return {
-    bets: rows.map(row => ({ bet: viewBet(readBetRow(row)), points: (row.edge ?? 0) / EDGE_UNIT })),
-    nextCursor: last && rows.length === PAGE_SIZE && left > 0 ? `${last.seq}.${left}` : null,
+    bets: shown.map(row => ({
+      bet: viewBet(readBetRow(row)),
+      points: (row.edge ?? 0) / EDGE_UNIT,
+    })),
+    nextCursor: isEnd ? null : `${lastSeq}.${left}`,
   };
 }

@@ -1,5 +1,6 @@
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { moveTerms } from '../statuses/terms-lock.ts';
 
 /** From where the meter stands now; the account must be locked or new. */
 export async function beginBoost(
@@ -19,10 +20,18 @@ export async function beginBoost(
 }
 
 /** Each minute: where the meter stands when its time is over is where a boost ends. */
-export async function endBoosts(db: Queryable, now: Date): Promise<void> {
-  await db.query(
-    `update rakeback_boosts b set to_edge = a.edge from accounts a
-     where b.to_edge is null and b.ends_at <= $1 and a.player_id = b.player_id and a.money = b.money`,
+export async function endBoosts(db: Database, now: Date): Promise<void> {
+  const { rowCount } = await db.query(
+    'select from rakeback_boosts where to_edge is null and ends_at <= $1 limit 1',
     [now],
   );
+  if (rowCount === 0) return;
+  await db.inTransaction(async tx => {
+    await moveTerms(tx);
+    await tx.query(
+      `update rakeback_boosts b set to_edge = a.edge from accounts a
+       where b.to_edge is null and b.ends_at <= $1 and a.player_id = b.player_id and a.money = b.money`,
+      [now],
+    );
+  });
 }

@@ -1,6 +1,7 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 
 export interface ClaimRow {
   readonly id: string;
@@ -37,13 +38,20 @@ export async function insertClaim(tx: Queryable, claim: ClaimRow): Promise<void>
 
 export async function listClaimsOfRequest(
   db: Queryable,
+  playerId: number,
   requestId: string,
 ): Promise<readonly ClaimRow[]> {
   const { rows } = await db.query<ClaimRow>(
-    `select ${COLUMNS} from claims c where c.request_id = $1 order by c.kind, c.occasion`,
-    [requestId],
+    `select ${COLUMNS} from claims c where c.player_id = $1 and c.request_id = $2 order by c.seq`,
+    [playerId, requestId],
   );
   return rows;
+}
+
+/** Whether a claim, of whatever kind and whoever's, has this id already. */
+export async function isClaimId(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from claims where id = $1', [id]);
+  return rowCount !== 0;
 }
 
 export async function findLastClaim(
@@ -54,7 +62,7 @@ export async function findLastClaim(
 ): Promise<ClaimRow | null> {
   const { rows } = await db.query<ClaimRow>(
     `select ${COLUMNS} from claims c where c.player_id = $1 and c.money = $2 and c.kind = $3
-     order by c.created_at desc limit 1`,
+     order by c.seq desc limit 1`,
     [playerId, money, kind],
   );
   return rows[0] ?? null;
@@ -75,6 +83,7 @@ export async function sumClaims(
 }
 
 export interface ListedClaim {
+  readonly seq: number;
   readonly id: string;
   readonly kind: string;
   readonly occasion: string;
@@ -83,20 +92,23 @@ export interface ListedClaim {
   readonly transferId: number;
 }
 
-/** Newest first, below a transfer. */
+/** Newest first, below one of them. */
 export async function listClaims(
   db: Queryable,
   playerId: number,
   money: Money,
-  belowTransfer: number | null,
+  belowSeq: number | null,
   count: number,
 ): Promise<readonly ListedClaim[]> {
   const { rows } = await db.query<ListedClaim>(
-    `select c.id, c.kind, c.occasion, c.amount, c.created_at as "createdAt", t.id as "transferId"
-     from claims c join transfers t on t.reference = c.id
-     where c.player_id = $1 and c.money = $2 and ($3::bigint is null or t.id < $3)
-     order by t.id desc limit $4`,
-    [playerId, money, belowTransfer, count],
+    `select c.seq, c.id, c.kind, c.occasion, c.amount, c.created_at as "createdAt",
+       t.id as "transferId"
+     from (
+       select * from claims where player_id = $1 and money = $2 and ($3::bigint is null or seq < $3)
+       order by seq desc limit $4
+     ) c join transfers t on t.reference = c.id and t.kind = ${TRANSFER_OF_CLAIM}
+     order by c.seq desc`,
+    [playerId, money, belowSeq, count],
   );
   return rows;
 }

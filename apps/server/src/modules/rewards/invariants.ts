@@ -1,6 +1,7 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 import { earnedBy, SELECT_METERS, type StoredMeter } from './rakeback-meter.ts';
 import { partOf, wheelPrize } from './wheel.ts';
 
@@ -21,10 +22,15 @@ function judgeSpin({ id, part, prize, factor, ...seeds }: StoredSpin): Verdict {
     : { spin: id, part, prize, due };
 }
 
-function judgeRakeback(meter: StoredMeter): Verdict {
-  const { id, edge, claimed } = meter;
+interface PaidMeter extends StoredMeter {
+  /** By all claims, whatever the last of them says. */
+  readonly paid: number;
+}
+
+function judgeRakeback(meter: PaidMeter): Verdict {
+  const { id, edge, claimed, paid } = meter;
   const earned = earnedBy(meter);
-  return claimed <= earned ? 'holds' : { player: id, edge, claimed, earned };
+  return paid <= earned && paid === claimed ? 'holds' : { player: id, edge, paid, claimed, earned };
 }
 
 export const rewardInvariants: readonly Invariant[] = [
@@ -34,17 +40,19 @@ export const rewardInvariants: readonly Invariant[] = [
      from claims c full join (
        select t.reference, t.kind, t.amount, a.player_id, a.money, count(*) over (partition by t.reference) times
        from transfers t join accounts a on a.id = t.to_account
-       where t.kind in ('rakeback', 'level-gift', 'wheel-prize', 'code-gift', 'safe-portion', 'referral-share')
+       where t.kind in (${CLAIM_TRANSFERS})
      ) t on t.reference = c.id
      where c.id is null or t.reference is null or t.times <> 1 or t.amount <> c.amount
        or t.player_id <> c.player_id or t.money <> c.money
-       or t.kind <> case c.kind when 'rakeback' then 'rakeback' when 'level' then 'level-gift'
-         when 'wheel' then 'wheel-prize' when 'code' then 'code-gift' when 'safe' then 'safe-portion'
-         when 'referral' then 'referral-share' end`,
+       or t.kind is distinct from ${TRANSFER_OF_CLAIM}`,
   ),
-  holdsForRows<StoredMeter>(
+  holdsForRows<PaidMeter>(
     'рейкбек каждого не больше, чем заработал его счётчик',
-    () => `select * from (${SELECT_METERS} where a.player_id is not null) m where m.claimed > 0`,
+    () => `select m.*, c.paid from (${SELECT_METERS} where a.player_id is not null) m
+      join (
+        select player_id, money, sum(amount)::bigint as paid from claims
+        where kind = 'rakeback' group by player_id, money
+      ) c on c.player_id = m.id and c.money = m.money`,
     judgeRakeback,
   ),
   holdsWhenEmpty(

@@ -19,12 +19,17 @@ export interface StoredMeter extends JudgedRow {
 
 /** At once: it is asked for with every page. */
 export const SELECT_METERS = `
-  select a.player_id as id, a.edge, c.claimed, c."sinceEdge", t.history, b.boosts
+  select a.player_id as id, a.money, a.edge, c.claimed, c."sinceEdge", t.history, b.boosts
   from accounts a
+  -- The last claim knows what all of them come to.
   cross join lateral (
-    select coalesce(sum(c.amount), 0)::bigint as claimed,
-      coalesce(max((c.details->>'edge')::bigint), 0) as "sinceEdge"
-    from claims c where c.player_id = a.player_id and c.money = a.money and c.kind = 'rakeback'
+    select coalesce(max(c.claimed), 0)::bigint as claimed, coalesce(max(c.edge), 0) as "sinceEdge"
+    from (
+      select (details->>'claimed')::bigint + amount as claimed, (details->>'edge')::bigint as edge
+      from claims
+      where player_id = a.player_id and money = a.money and kind = 'rakeback'
+      order by seq desc limit 1
+    ) c
   ) c
   cross join lateral (
     select json_agg(json_build_object('terms', t.value, 'fromEdge', coalesce(m.edge, 0))

@@ -6,10 +6,13 @@ import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { creditByOperator } from '../identity/operator.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
 import { changeTerms } from '../statuses/change-terms.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
+import { holdTerms } from '../statuses/terms-lock.ts';
 import { claimForAll } from './auto-claim.ts';
 import { beginBoost, endBoosts } from './boosts.ts';
 import { rakebackSource } from './rakeback-source.ts';
@@ -24,6 +27,17 @@ const REAL_MONEY = {
   YOOKASSA_SECRET_KEY: 'test_key',
   YOOKASSA_API_URL: 'http://127.0.0.1:9',
 };
+
+/** Somebody waits for a lock that readings of meters are written under. */
+function waitForLock(db: Database): Promise<void> {
+  return waitUntil(async () => {
+    const { rowCount } = await db.query(
+      `select from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rowCount !== 0;
+  }, 'somebody waits for claims');
+}
 
 describe('rewards', () => {
   const clock = new MovableClock();
@@ -100,7 +114,12 @@ describe('rewards', () => {
     const id = randomUUID();
     expect((await claim(one.client, 'rakeback', id)).status).toBe(200);
     expect((await claim(one.client, 'level', id)).code).toBe('bonus/id-conflict');
-    expect((await claim(two.client, 'rakeback', id)).code).toBe('bonus/id-conflict');
+    const spin = randomUUID();
+    expect((await one.client.call('/api/bonus/wheel', { id: spin })).status).toBe(200);
+    expect((await claim(one.client, 'all', spin)).code).toBe('bonus/id-conflict');
+    // A request is its player's own: nobody can take its id away.
+    await play(two.client, 3);
+    expect((await claim(two.client, 'rakeback', id)).status).toBe(200);
   });
 
   it('pays one of two hundred claims at once, and fifty of one id alike', async () => {
@@ -197,6 +216,34 @@ describe('rewards', () => {
     await changeTerms(site.db, { tiers, flatRakebackBp }, 'ops');
     await play(client, 5);
     expect((await readRakeback(client))?.amount).toBeGreaterThan(before ?? 0);
+  });
+
+  it('never takes a tier away', async () => {
+    const { tiers, flatRakebackBp } = termsInForce(await listTerms(site.db));
+    const raised = tiers.map(known =>
+      known.tier === 'simple' ? { ...known, points: known.points + 1 } : known,
+    );
+    expect(await changeTerms(site.db, { tiers: raised, flatRakebackBp }, 'ops')).toMatchObject({
+      refused: 'bonus/terms-unsound',
+    });
+  });
+
+  it('waits with new terms, and with the end of a boost, for claims under way', async () => {
+    const { client } = await newPlayer();
+    await play(client, 3);
+    const { tiers, flatRakebackBp } = termsInForce(await listTerms(site.db));
+    const order: string[] = [];
+    let changed: Promise<unknown> = Promise.resolve();
+    await site.db.inTransaction(async tx => {
+      await holdTerms(tx);
+      changed = changeTerms(site.db, { tiers, flatRakebackBp }, 'ops').then(() =>
+        order.push('terms'),
+      );
+      await waitForLock(site.db);
+      order.push('claim');
+    });
+    await changed;
+    expect(order).toEqual(['claim', 'terms']);
   });
 
   it('gives more while a boost lasts', async () => {

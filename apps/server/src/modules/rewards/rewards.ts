@@ -12,6 +12,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { readEdge } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
+import { holdTerms } from '../statuses/terms-lock.ts';
 import { type ClaimRow, insertClaim, listClaimsOfRequest } from './claim-repository.ts';
 import type { Claimant, RewardSource, Standing } from './reward-source.ts';
 import { REWARDS_CHANGED } from './signal-topics.ts';
@@ -114,12 +115,11 @@ export class Rewards {
     const { db, money, sources } = this.#parts;
     const wanted = sources.filter(source => kind === 'all' || source.kind === kind);
     return db.inTransaction(async tx => {
+      await holdTerms(tx);
       await lockPlayerAccounts(tx, playerId);
-      const before = await listClaimsOfRequest(tx, requestId);
+      const before = await listClaimsOfRequest(tx, playerId, requestId);
       if (before.length > 0) {
-        const isSame = before.every(
-          claim => claim.playerId === playerId && (kind === 'all' || claim.kind === kind),
-        );
+        const isSame = before.every(claim => wanted.some(source => source.kind === claim.kind));
         if (!isSame) return refuse('bonus/id-conflict');
         return { claimed: sumUp(before), balance: await readBalance(tx, playerId, money) };
       }

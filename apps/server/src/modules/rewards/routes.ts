@@ -10,7 +10,7 @@ import { viewGrants } from '../free-spins/grant-view.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listShownSafes } from '../safe/safe-view.ts';
-import { nameClaim } from './claim-names.ts';
+import { nameClaim } from './claim-kinds.ts';
 import { listClaims } from './claim-repository.ts';
 import { readOffers, readRewardSettings, writeRewardSettings } from './offers.ts';
 import type { LookedAt, Rewards } from './rewards.ts';
@@ -144,7 +144,7 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
         at: claim.createdAt.toISOString(),
         transfer: claim.transferId,
       })),
-      nextCursor: writeCursor(rows.length > PAGE_SIZE ? page.at(-1)?.transferId : undefined),
+      nextCursor: writeCursor(rows.length > PAGE_SIZE ? page.at(-1)?.seq : undefined),
     };
   });
 

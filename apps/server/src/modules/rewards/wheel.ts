@@ -13,10 +13,10 @@ import { sendSignal } from '../../platform/signals.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { recordSeed } from '../betting/bet-record.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
-import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
+import { lockPlayerAccounts, payFromBudget } from '../ledger/ledger.ts';
 import { sumEdgeSince } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
-import { insertClaim } from './claim-repository.ts';
+import { insertClaim, isClaimId } from './claim-repository.ts';
 import { readOffers, refuseOffer } from './offers.ts';
 import type { Claimant } from './reward-source.ts';
 import { REWARDS_CHANGED } from './signal-topics.ts';
@@ -59,8 +59,9 @@ async function findGate(
     'select email_confirmed_at is not null as "isConfirmed" from players where id = $1',
     [playerId],
   );
-  const weekAgo = new Date(now.getTime() - 7 * DAY_MS);
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(weekAgo);
+  // Seven days with today.
+  const firstDay = new Date(now.getTime() - 6 * DAY_MS);
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(firstDay);
   const edge = await sumEdgeSince(db, playerId, money, day);
   const weeklyMeanKopecks = (7 * WHEEL_MEAN_THOUSANDTHS * factor * ROUBLE) / 1_000;
   const isPaidFor = edge >= 10 * weeklyMeanKopecks * EDGE_UNIT;
@@ -94,7 +95,8 @@ export function spinWheel(
     const { playerId } = claimantNow();
     await lockPlayerAccounts(tx, playerId);
     const existing = await findSpin(tx, id);
-    if (existing) return existing.playerId === playerId ? existing : refuse('bonus/id-conflict');
+    if (existing?.playerId === playerId) return existing;
+    if (existing || (await isClaimId(tx, id))) return refuse('bonus/id-conflict');
     const claimant = claimantNow();
     const objection = await refuseOffer(tx, playerId, claimant.money, claimant.now);
     if (objection) return objection;
@@ -115,16 +117,18 @@ async function play(
   id: string,
   { playerId, money, now }: Claimant,
   { factor, readyAt }: WheelStanding,
-): Promise<WheelSpin> {
+): Promise<WheelSpin | Refusal> {
   const isExtra = readyAt !== null;
   const pair = await lockActivePair(tx, playerId);
   const part = partOf(pair);
   const prize = wheelPrize(part, factor);
-  const balanceAfter = await creditPlayer(tx, {
+  const balanceAfter = await payFromBudget(tx, {
     ...{ playerId, money, amount: prize },
     kind: 'wheel-prize',
     reference: id,
   });
+  // Somebody else's prize came first.
+  if (balanceAfter === null) return refuse('bonus/budget-empty');
   await useNonce(tx, pair);
   if (isExtra) await takeExtraTurn(tx, playerId, money);
   const spin: WheelSpin = {

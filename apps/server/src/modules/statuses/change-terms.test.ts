@@ -27,6 +27,7 @@ it.each([
   ['the same for all', check({}, {}, 3_501)],
   ['less than nothing', check({}, { rakebackBp: -1 }, null)],
   ['a gift beyond a tenth of the way to it', check({}, { gift: kopecks(101) }, null)],
+  ['gifts that add up to more than that', check({ gift: kopecks(1) }, {}, null)],
   ['a wheel that gives nothing', check({}, { wheelFactor: 0 }, null)],
   ['half a point', check({}, { points: 0.5 }, null)],
 ])('refuses %s', (_what, isSane) => {

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '@kvazar/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import type { LoyaltyTerms } from './loyalty-terms.ts';
+import { type LoyaltyTerms, listTerms, termsInForce } from './loyalty-terms.ts';
+import { moveTerms } from './terms-lock.ts';
 
 export type NewTerms = Omit<LoyaltyTerms, 'id'>;
 
@@ -10,34 +11,49 @@ export type NewTerms = Omit<LoyaltyTerms, 'id'>;
  * formulas together stay below 95 %.
  */
 const HIGHEST_RAKEBACK_BP = 3_500;
-/** Of the edge that it takes to reach the tier: a point is a kopeck of it. */
+/** Of all gifts up to a tier, of the edge that it takes to reach it: a point is a kopeck of it. */
 const HIGHEST_GIFT_SHARE = 0.1;
+export const HIGHEST_WHEEL_FACTOR = 30;
+const NEVER_LOST = 'Ступени не отнимают: порог можно только снизить';
 
 export function areSaneTerms({ tiers, flatRakebackBp }: NewTerms): boolean {
   const isRate = (bp: number) => Number.isInteger(bp) && bp >= 0 && bp <= HIGHEST_RAKEBACK_BP;
   const grows = tiers.every(
     ({ points }, n) => Number.isSafeInteger(points) && points > (tiers[n - 1]?.points ?? -1),
   );
+  const giftsUpTo = (tier: number) =>
+    tiers.slice(0, tier + 1).reduce((sum, { gift }) => sum + gift, 0);
   return (
     tiers[0]?.points === 0 &&
     grows &&
     tiers.every(
-      ({ points, rakebackBp, gift, wheelFactor }) =>
+      ({ points, rakebackBp, gift, wheelFactor }, n) =>
         isRate(rakebackBp) &&
         gift >= 0 &&
-        gift <= points * HIGHEST_GIFT_SHARE &&
+        giftsUpTo(n) <= points * HIGHEST_GIFT_SHARE &&
         Number.isInteger(wheelFactor) &&
         wheelFactor >= 1 &&
-        wheelFactor <= 100,
+        wheelFactor <= HIGHEST_WHEEL_FACTOR,
     ) &&
     (flatRakebackBp === null || isRate(flatRakebackBp))
   );
+}
+
+/** Who has reached a tier keeps it: none may begin later than it did. */
+function takesTiersAway(current: NewTerms, next: NewTerms): boolean {
+  return current.tiers.some(({ tier, points }) => {
+    const after = next.tiers.find(other => other.tier === tier);
+    return !after || after.points > points;
+  });
 }
 
 /** From now on; where every meter stands is written down, so that nothing reaches back. */
 export function changeTerms(db: Database, terms: NewTerms, actor: string): Promise<Refusal | null> {
   return db.inTransaction(async tx => {
     if (!areSaneTerms(terms)) return refuse('bonus/terms-unsound');
+    await moveTerms(tx);
+    const current = termsInForce(await listTerms(tx));
+    if (takesTiersAway(current, terms)) return refuse('bonus/terms-unsound', NEVER_LOST);
     const { rows } = await tx.query<{ id: number }>(
       'insert into loyalty_terms (value, set_by) values ($1, $2) returning id',
       [JSON.stringify(terms), actor],

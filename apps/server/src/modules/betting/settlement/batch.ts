@@ -80,14 +80,13 @@ export function decideBatch(
     const existing = bets.get(id) ?? null;
     const openBetsAt = (table: SharedTable<unknown>) =>
       [...seat.openBets.values()].filter(bet => bet.round?.table === table.id);
-    const decision = command.decide({ ...seat, now, roundAt, openBetsAt }, existing);
+    const objectTo = (bet: BetRecord, legs: readonly Leg[]) =>
+      findObjection(seat, { before: existing, bet, legs }, now);
+    const decision = command.decide({ ...seat, now, roundAt, openBetsAt, objectTo }, existing);
     if (isRefusal(decision)) return decision;
     if (decision.bet === existing) return { bet: existing, isNew: false };
-    const { bet, legs } = decision;
-    const objection = findObjection(seat, { before: existing, bet, legs }, now);
-    if (objection) return objection;
-    if (!canAfford(seat.balance, legs)) return refuse('betting/insufficient-funds');
-    return apply(id, seat, existing, decision);
+    const objection = objectTo(decision.bet, decision.legs);
+    return objection ?? apply(id, seat, existing, decision);
   }
 
   function apply(
@@ -161,7 +160,7 @@ function findObjection(seat: MutableSeat, move: Move, now: Date): Refusal | null
     const objection = bond.object(state, move, now);
     if (objection) return objection;
   }
-  return null;
+  return canAfford(seat.balance, move.legs) ? null : refuse('betting/insufficient-funds');
 }
 
 function addLeg(balance: Kopecks, leg: Leg): Kopecks {

@@ -23,6 +23,11 @@ export interface Seat {
   openBetsAt(table: SharedTable<unknown>): readonly BetRecord[];
   /** The moment of the batch: every bet in it carries this time. */
   readonly now: Date;
+  /**
+   * Why a new bet with these legs may not be made, whatever it would bring. Asked before anything is
+   * drawn: a refusal that came after the result could tell of it.
+   */
+  objectTo(bet: BetRecord, legs: readonly Leg[]): Refusal | null;
 }
 
 /** One movement of money; its kind names both sides, the player and an account of the site. */
