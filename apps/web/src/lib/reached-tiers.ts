@@ -3,6 +3,12 @@ import { create } from 'zustand';
 
 export type ReachedTier = Parameters<LiveEvents['status:reached']>[0];
 
+/** The tier in which the page first saw its player. */
+export interface FirstTier {
+  readonly playerId: number;
+  readonly label: string;
+}
+
 /** Tiers that the player has reached and not been shown yet, oldest first. */
 export const useReachedTiers = create<{ readonly waiting: readonly ReachedTier[] }>(() => ({
   waiting: [],

@@ -26,7 +26,7 @@ function Screen() {
   useRunningBet(isRunning);
   return (
     <QueryClientProvider client={client}>
-      <LevelUp />
+      <LevelUp first={{ playerId, label: 'global' }} />
     </QueryClientProvider>
   );
 }

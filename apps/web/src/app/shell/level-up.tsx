@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { readRoubles } from '../../lib/balance.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import {
+  type FirstTier,
   finishTier,
   type ReachedTier,
   tellOfTier,
@@ -21,8 +22,8 @@ const Moment = lazy(() =>
 );
 
 /** Tells that a tier was reached as soon as nothing else has the player's attention. */
-export function LevelUp() {
-  useMissedTiers();
+export function LevelUp({ first }: { first: FirstTier }) {
+  useMissedTiers(first);
   const reached = useReachedTiers(({ waiting }) => waiting[0]);
   const isFree = useIsFree(reached !== undefined);
   const shown = isFree ? reached : undefined;
@@ -80,17 +81,17 @@ function useIsFree(isWanted: boolean): boolean {
 }
 
 /** An event sent while the connection was away is lost; the player's record shows the tier later. */
-function useMissedTiers(): void {
+function useMissedTiers(first: FirstTier): void {
   const client = useQueryClient();
   const { user } = useSession();
-  const known = useRef<{ id: number; label: string } | null>(null);
+  const known = useRef<FirstTier>(first);
   const id = user?.id;
   const label = user?.status.label;
   useEffect(() => {
     if (id === undefined || label === undefined) return;
     const before = known.current;
-    known.current = { id, label };
-    if (before?.id !== id || before.label === label) return;
+    known.current = { playerId: id, label };
+    if (before.playerId !== id || before.label === label) return;
     void client
       .fetchQuery({ ...statusQuery(id), staleTime: 0 })
       .then(({ tiers }) => {

@@ -1,16 +1,22 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
 import { showError, showSuccess } from '../../components/toast.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { type FirstTier, useReachedTiers } from '../../lib/reached-tiers.ts';
+import { useSession } from '../../lib/session.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { takeWantedPage } from '../../lib/wanted-page.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LevelUp } from './level-up.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SiteDialogs } from './site-dialogs.tsx';
+
+const LevelUp = lazy(() =>
+  loadChunk(() => import('./level-up.tsx')).then(module => ({ default: module.LevelUp })),
+);
 
 /** What the server says about a walk to VK: it can only send the browser to an address. */
 const OUTCOMES: Record<string, () => void> = {
@@ -35,6 +41,25 @@ function useVkReturn(): void {
     const wanted = kind === 'in' ? takeWantedPage() : null;
     if (wanted !== null) router.history.push(wanted);
   }, [router]);
+}
+
+/** Nearly nobody reaches a tier on a visit: what tells of it comes when there is something to tell. */
+function TierNews() {
+  const { user } = useSession();
+  const isTold = useReachedTiers(({ waiting }) => waiting.length > 0);
+  const [first, setFirst] = useState<FirstTier | null>(null);
+  if (user && first?.playerId !== user.id) {
+    setFirst({ playerId: user.id, label: user.status.label });
+  }
+  if (!user || !first || !(isTold || first.label !== user.status.label)) return null;
+  return (
+    // Without its code nothing is missing: the chip tells of the tier.
+    <CatchBoundary getResetKey={() => user.id} errorComponent={() => null}>
+      <Suspense fallback={null}>
+        <LevelUp first={first} />
+      </Suspense>
+    </CatchBoundary>
+  );
 }
 
 /** Everything around a page. */
@@ -66,7 +91,7 @@ export function Shell() {
       </div>
       <MobileBar />
       <ConnectionNotice />
-      <LevelUp />
+      <TierNews />
       <SiteDialogs />
     </div>
   );
