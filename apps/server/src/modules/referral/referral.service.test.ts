@@ -175,12 +175,18 @@ describe('referral', () => {
     await play(two, 3, 7.77);
     const share = await shareFor(one, two);
     expect(share).toBeGreaterThan(10);
+    const played = dayInMoscow(clock.now());
+    const shownOf = async (day: string) =>
+      (await read(host)).days.find(shown => shown.day === day)?.amount;
     expect(await read(host)).toMatchObject({ pending: share, available: 0, active: 2 });
+    expect(await shownOf(played)).toBeNull();
     expect((await claim(host)).code).toBe('bonus/nothing');
 
     await moveDays(6, host);
     expect(await read(host)).toMatchObject({ pending: share, available: 0 });
+    expect(await shownOf(played)).toBeNull();
     await moveDays(1, host, two);
+    expect(await shownOf(played)).toBe(share);
     expect(await read(host)).toMatchObject({ pending: 0, available: share, paid: 0 });
     const { success: why } = await host.client.call('/api/bonus/explain', { kind: 'referral' });
     expect(why).toMatchObject({ sum: share, bets: [] });
