@@ -71,13 +71,16 @@ create table referral_reviews (
   friend_id bigint not null references referrals,
   referrer_id bigint not null references players,
   verdict text not null check (verdict in ('held', 'approved', 'refused')),
-  -- What was claimed before this moment stays counted; null: everything counts.
-  excluded_since timestamptz,
+  -- The last day, in Moscow, that was claimed with this friend in it; null: none. Days up to it stay
+  -- counted whatever is decided. A day and no moment: clocks of nodes differ, and a claim that left
+  -- the friend out would be taken for an earlier one.
+  through date,
+  -- What the inviter had claimed by then, in kopecks: claims that name as much or more came later.
+  claimed bigint not null,
   -- Null: held by the site itself.
   staff_id bigint references players,
   reason text not null,
   at timestamptz not null,
-  check ((verdict = 'approved') = (excluded_since is null)),
   check ((verdict = 'held') = (staff_id is null)),
   check (staff_id not in (friend_id, referrer_id))
 );

@@ -33,7 +33,13 @@ export const referralCalls = {
       paid: RoublesSchema.describe('Забрано за всё время'),
       friends: z.array(FriendSchema).describe('Новые первыми, не больше ста'),
       days: z
-        .array(z.object({ day: z.iso.date(), amount: RoublesSchema, invited: z.number().int() }))
+        .array(
+          z.object({
+            day: z.iso.date(),
+            amount: RoublesSchema.nullable().describe('null: день ещё ожидает'),
+            invited: z.number().int(),
+          }),
+        )
         .describe('Последние 30 дней по московскому времени'),
       terms: z.array(z.string()).max(5).describe('Условия простыми словами'),
     }),

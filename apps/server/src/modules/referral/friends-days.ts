@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { FriendsDay } from './referral-share.ts';
-import { EXCLUDED_FRIENDS } from './reviews.ts';
+import { EXCLUDED_FRIENDS, type LinkedFriend } from './reviews.ts';
 
 export function dayInMoscow(at: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(at);
@@ -16,6 +16,7 @@ export async function listFriendsDays(
   db: Queryable,
   referrerId: number,
   money: Money,
+  linked: readonly LinkedFriend[],
 ): Promise<readonly FriendsDay[]> {
   const { rows } = await db.query<FriendsDay>(
     `with excluded_friends as (${EXCLUDED_FRIENDS}),
@@ -26,17 +27,14 @@ export async function listFriendsDays(
        join referrals r on r.friend_id = x.friend_id and r.money = $2
        join meter_days d on d.player_id = x.friend_id and d.money = r.money
          and d.day between r.first_day and r.last_day
-       where d.day > coalesce((
-         select max((c.details->>'through')::date) from claims c
-         where c.player_id = $1 and c.money = $2 and c.kind = 'referral'
-           and c.created_at < x.excluded_since), '-infinity')
+       where d.day > coalesce(x.through, '-infinity')
        group by d.day
      )
      select d.day::text, d.edge, coalesce(o.held, 0)::bigint as held,
        coalesce(o.refused, 0)::bigint as refused
      from referral_days d left join left_out o using (day)
      where d.referrer_id = $1 and d.money = $2 order by d.day`,
-    [referrerId, money],
+    [referrerId, money, linked.map(({ friendId }) => friendId)],
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { formatRoubles, groupThousands, kopecks } from '@kvazar/money';
+import { formatRoubles, groupThousands, type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { findLastClaim, sumClaims } from '../rewards/claim-repository.ts';
 import type { Claimant, RewardSource } from '../rewards/reward-source.ts';
@@ -15,7 +15,7 @@ import {
   SHARE_PERCENT,
   sumReferral,
 } from './referral-share.ts';
-import { holdLinkedFriends } from './reviews.ts';
+import { holdFriends, type LinkedFriend, listLinkedFriends } from './reviews.ts';
 
 export const LEAST_CLAIM = kopecks(1_000);
 const DAYS_EXPLAINED = 30;
@@ -29,12 +29,22 @@ export const REFERRAL_TERMS = [
   'Если у вас общее устройство или карта, доля за этого друга ждёт решения оператора.',
 ];
 
+/** Kept with a claim. */
+interface ShareDetails extends Record<string, unknown> {
+  /** Before it. */
+  readonly claimed: Kopecks;
+  readonly through: string;
+  /** Whom it was the first to leave out. */
+  readonly linked: readonly LinkedFriend[];
+}
+
 /** What a claim and the page count from. */
 export async function countReferral(db: Queryable, { playerId, money, now }: Claimant) {
-  const days = await listFriendsDays(db, playerId, money);
+  const linked = await listLinkedFriends(db, playerId, money);
+  const days = await listFriendsDays(db, playerId, money, linked);
   const claimed = await sumClaims(db, playerId, money, 'referral');
   const today = dayInMoscow(now);
-  return { days, claimed, today, ...sumReferral(days, today, claimed) };
+  return { days, linked, claimed, today, ...sumReferral(days, today, claimed) };
 }
 
 const dayWords = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -57,16 +67,13 @@ export const referralSource: RewardSource = {
   async look(db, claimant) {
     const { playerId, money } = claimant;
     if (!(await hasFriends(db, playerId, money))) return null;
-    const { days, claimed, today, available, pending } = await countReferral(db, claimant);
+    const { days, linked, claimed, today, available, pending } = await countReferral(db, claimant);
     if (available < LEAST_CLAIM && !(await isReferralOn(db, money))) return null;
-    const through = maturedThrough(today);
+    const details: ShareDetails = { claimed, through: maturedThrough(today), linked };
     const readyDay =
       available < LEAST_CLAIM ? findReadyDay(days, today, claimed, LEAST_CLAIM) : null;
     return {
-      portions:
-        available > 0
-          ? [{ occasion: `after ${claimed}`, amount: available, details: { claimed, through } }]
-          : [],
+      portions: available > 0 ? [{ occasion: `after ${claimed}`, amount: available, details }] : [],
       readyAt: readyDay === null ? null : new Date(`${readyDay}T00:00:00+03:00`),
       line:
         pending > 0
@@ -98,8 +105,14 @@ export const referralSource: RewardSource = {
     };
   },
 
-  /** Who was left out of this claim is written down as such, before the next one counts its days. */
-  async onClaimed(tx, { playerId, now }) {
-    await holdLinkedFriends(tx, now, playerId);
+  /**
+   * Whom this claim left out is written down as such, from what it counted itself: a link that
+   * comes or fades in between would else say something else than what was paid.
+   */
+  async onClaimed(tx, { playerId, money, now }, portions) {
+    for (const { details } of portions) {
+      const { claimed, linked: friends } = details as ShareDetails;
+      await holdFriends(tx, { referrerId: playerId, money, friends, claimed, now });
+    }
   },
 };

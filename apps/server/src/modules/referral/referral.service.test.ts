@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
@@ -10,6 +10,7 @@ import { readStream } from '../../../test/read-stream.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { banPlayer, giveRole } from '../identity/operator.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
+import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { endBoosts } from '../rewards/boosts.ts';
 import { dayInMoscow } from './friends-days.ts';
 import { setReferral } from './referral-setting.ts';
@@ -174,12 +175,18 @@ describe('referral', () => {
     await play(two, 3, 7.77);
     const share = await shareFor(one, two);
     expect(share).toBeGreaterThan(10);
+    const played = dayInMoscow(clock.now());
+    const shownOf = async (day: string) =>
+      (await read(host)).days.find(shown => shown.day === day)?.amount;
     expect(await read(host)).toMatchObject({ pending: share, available: 0, active: 2 });
+    expect(await shownOf(played)).toBeNull();
     expect((await claim(host)).code).toBe('bonus/nothing');
 
     await moveDays(6, host);
     expect(await read(host)).toMatchObject({ pending: share, available: 0 });
+    expect(await shownOf(played)).toBeNull();
     await moveDays(1, host, two);
+    expect(await shownOf(played)).toBe(share);
     expect(await read(host)).toMatchObject({ pending: 0, available: share, paid: 0 });
     const { success: why } = await host.client.call('/api/bonus/explain', { kind: 'referral' });
     expect(why).toMatchObject({ sum: share, bets: [] });
@@ -261,10 +268,13 @@ describe('referral', () => {
       return asStaff(staff);
     }
 
-    async function decide(friend: Someone, verdict: 'approved' | 'refused') {
+    async function decide(
+      friend: Someone,
+      verdict: 'approved' | 'refused',
+      now: Date = clock.now(),
+    ) {
       const staff = await newStaff();
-      clock.moveTo(clock.nowMs + 1);
-      const decision = { friendId: friend.id, verdict, reason: 'test', now: clock.now() };
+      const decision = { friendId: friend.id, verdict, reason: 'test', now };
       return decideReview(site.db, { ...decision, staff: [staff] });
     }
 
@@ -339,6 +349,87 @@ describe('referral', () => {
       });
       expect((await claim(host)).status).toBe(200);
       expect(await read(host)).toMatchObject({ available: 0, underReview: late.underReview });
+    });
+
+    it('bring nothing without an operator, whatever the clock of who held them said', async () => {
+      const host = await join({ info: CARD });
+      const honest = await join({ ref: host.refLink });
+      const twin = await join({ ref: host.refLink, info: CARD });
+      await play(honest, 12);
+      await play(twin, 11);
+      await moveDays(7, host);
+      const [free, held] = [await shareFor(honest), await shareFor(twin)];
+      // A node that is ahead, or a look that falls into the middle of the claim.
+      await holdLinkedFriends(site.db, new Date(clock.nowMs + 60_000));
+      expect((await claim(host)).success?.claimed[0]?.amount).toBe(free);
+      expect(await read(host)).toMatchObject({ available: 0, underReview: held, paid: free });
+      expect((await claim(host)).code).toBe('bonus/nothing');
+    });
+
+    it('are held only between claims, never in the middle of one', async () => {
+      const host = await join({ info: CARD });
+      const twin = await join({ ref: host.refLink, info: CARD });
+      const readVerdicts = async () => {
+        const { rows } = await site.db.query<{ verdict: string }>(
+          'select verdict from referral_reviews where friend_id = $1',
+          [twin.id],
+        );
+        return rows.map(({ verdict }) => verdict);
+      };
+      let holding = Promise.resolve();
+      await site.db.inTransaction(async tx => {
+        await lockPlayerAccounts(tx, host.id);
+        holding = holdLinkedFriends(site.db, clock.now());
+        await vi.waitFor(async () => {
+          const { rowCount } = await site.db.query(
+            `select from pg_stat_activity where datname = current_database()
+               and wait_event_type = 'Lock' and query like '%from accounts%for update%'`,
+          );
+          expect(rowCount).toBe(1);
+        });
+        expect(await readVerdicts()).toEqual([]);
+      });
+      await holding;
+      expect(await readVerdicts()).toEqual(['held']);
+    });
+
+    it('keep what was claimed while they were approved, and owe nothing for it when refused', async () => {
+      const host = await join({ info: CARD });
+      const twin = await join({ ref: host.refLink, info: CARD });
+      const honest = await join({ ref: host.refLink });
+      await play(twin, 11);
+      await moveDays(7, host, honest, twin);
+      await holdLinkedFriends(site.db, clock.now());
+      expect(await decide(twin, 'approved')).toBeNull();
+      const beforeClaim = clock.now();
+      const first = await shareFor(twin);
+      expect((await claim(host)).success?.claimed[0]?.amount).toBe(first);
+      // Decided on at a moment before the claim, written after it.
+      expect(await decide(twin, 'refused', new Date(beforeClaim.getTime() - 1_000))).toBeNull();
+      await play(honest, 12);
+      await play(twin, 11);
+      await moveDays(7, host);
+      expect((await read(host)).available).toBeCloseTo(await shareFor(honest), 1);
+    });
+
+    it('bring nothing of days that were claimed without them, approved for a while or not', async () => {
+      const host = await join({ info: CARD });
+      const honest = await join({ ref: host.refLink });
+      const twin = await join({ ref: host.refLink, info: CARD });
+      await play(honest, 12);
+      await play(twin, 11);
+      await moveDays(7, host);
+      expect((await claim(host)).success?.claimed[0]?.amount).toBe(await shareFor(honest));
+      clock.moveTo(clock.nowMs + 1_000);
+      expect(await decide(twin, 'approved')).toBeNull();
+      expect(await decide(twin, 'refused')).toBeNull();
+      expect(await read(host)).toMatchObject({ available: 0, underReview: 0 });
+      expect(await decide(twin, 'approved')).toBeNull();
+      expect((await claim(host)).status).toBe(200);
+      expect(await decide(twin, 'refused')).toBeNull();
+      expect(await read(host)).toMatchObject({
+        ...{ available: 0, paid: await shareFor(honest, twin) },
+      });
     });
 
     it('are linked by a card as well', async () => {

@@ -1,41 +1,118 @@
 import { type Refusal, refuse } from '@kvazar/contract';
+import { type Kopecks, ZERO } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { type StaffMember, staffActor } from '../identity/staff.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { sumClaims } from '../rewards/claim-repository.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 
+/** A friend who shares something with who invited them, about whom nobody has said a word yet. */
+export interface LinkedFriend {
+  readonly friendId: number;
+  /** What they share. */
+  readonly reason: string;
+}
+
+export async function listLinkedFriends(
+  db: Queryable,
+  referrerId: number,
+  money: Money,
+): Promise<readonly LinkedFriend[]> {
+  const { rows } = await db.query<LinkedFriend>(
+    `select l.friend_id as "friendId", string_agg(l.trait, ', ' order by l.trait) as reason
+     from linked_referrals l
+     where l.referrer_id = $1 and l.money = $2
+       and not exists (select from referral_reviews v where v.friend_id = l.friend_id)
+     group by l.friend_id`,
+    [referrerId, money],
+  );
+  return rows;
+}
+
 /**
- * The friends of player $1 who do not count, with since when: by the last word about them or, where
- * nobody has said one yet, because they share a device or a card with who invited them.
+ * The friends of player $1 in money $2 who do not count, with the last day on which they still do: by
+ * the last word about them or, where nobody has said one yet, because they are among the linked $3.
+ * Every claim writes down whom it leaves out, so that all claims so far have counted those.
  */
 export const EXCLUDED_FRIENDS = `
   with latest as (
-    select distinct on (friend_id) friend_id, verdict, excluded_since
+    select distinct on (friend_id) friend_id, verdict, through
     from referral_reviews where referrer_id = $1 order by friend_id, id desc
   )
-  select friend_id, verdict, excluded_since from latest where verdict <> 'approved'
+  select friend_id, verdict, through from latest where verdict <> 'approved'
   union all
-  select distinct l.friend_id, 'held', 'infinity'::timestamptz from linked_referrals l
-  where l.referrer_id = $1 and not exists (select from latest where latest.friend_id = l.friend_id)`;
+  select l.friend_id, 'held', (
+    select max((c.details->>'through')::date) from claims c
+    where c.player_id = $1 and c.money = $2 and c.kind = 'referral')
+  from unnest($3::bigint[]) l (friend_id)
+  where not exists (select from latest where latest.friend_id = l.friend_id)`;
 
-/** Writes down who is linked by now, of one player or of all: a link that fades later changes nothing. */
-export async function holdLinkedFriends(
+/**
+ * The last day of the claims between two sums. Each claim names what was claimed before it, which
+ * puts them in one order whatever the clocks of their nodes said.
+ */
+async function findClaimedThrough(
   db: Queryable,
-  now: Date,
-  referrerId: number | null = null,
-): Promise<void> {
-  await db.query(
-    `insert into referral_reviews (friend_id, referrer_id, verdict, excluded_since, reason, at)
-     select l.friend_id, l.referrer_id, 'held', $1, string_agg(l.trait, ', ' order by l.trait), $1
-     from linked_referrals l
-     where ($2::bigint is null or l.referrer_id = $2)
-       and not exists (select from referral_reviews v where v.friend_id = l.friend_id)
-     group by l.friend_id, l.referrer_id
-     on conflict do nothing`,
-    [now, referrerId],
+  referrerId: number,
+  money: Money,
+  from: Kopecks,
+  to: Kopecks,
+): Promise<string | null> {
+  const { rows } = await db.query<{ through: string | null }>(
+    `select max((details->>'through')::date)::text as through from claims
+     where player_id = $1 and money = $2 and kind = 'referral'
+       and (details->>'claimed')::bigint >= $3 and (details->>'claimed')::bigint < $4`,
+    [referrerId, money, from, to],
   );
+  return rows[0]?.through ?? null;
+}
+
+/**
+ * Writes down friends who did not count from here on, after so much was claimed. The inviter's
+ * accounts are locked: a claim in between would have left them out, or not, and nobody could tell.
+ */
+export async function holdFriends(
+  tx: Queryable,
+  hold: {
+    readonly referrerId: number;
+    readonly money: Money;
+    readonly friends: readonly LinkedFriend[];
+    readonly claimed: Kopecks;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { referrerId, money, friends, claimed, now } = hold;
+  if (friends.length === 0) return;
+  const through = await findClaimedThrough(tx, referrerId, money, ZERO, claimed);
+  await tx.query(
+    `insert into referral_reviews (friend_id, referrer_id, verdict, through, claimed, reason, at)
+     select friend_id, $1, 'held', $2, $3, reason, $4
+     from unnest($5::bigint[], $6::text[]) f (friend_id, reason)`,
+    [
+      ...[referrerId, through, claimed, now],
+      friends.map(({ friendId }) => friendId),
+      friends.map(({ reason }) => reason),
+    ],
+  );
+}
+
+/** Writes down who is linked by now: a link that fades later changes nothing. */
+export async function holdLinkedFriends(db: Database, now: Date): Promise<void> {
+  const { rows } = await db.query<{ referrerId: number; money: Money }>(
+    `select distinct l.referrer_id as "referrerId", l.money from linked_referrals l
+     where not exists (select from referral_reviews v where v.friend_id = l.friend_id)`,
+  );
+  for (const { referrerId, money } of rows) {
+    await db.inTransaction(async tx => {
+      await lockPlayerAccounts(tx, referrerId);
+      const friends = await listLinkedFriends(tx, referrerId, money);
+      const claimed = await sumClaims(tx, referrerId, money, 'referral');
+      await holdFriends(tx, { referrerId, money, friends, claimed, now });
+    });
+  }
 }
 
 interface Held {
@@ -62,8 +139,21 @@ export async function listHeld(db: Queryable): Promise<readonly Held[]> {
 
 interface LatestReview {
   readonly referrerId: number;
+  readonly money: Money;
   readonly verdict: string;
-  readonly excludedSince: Date | null;
+  readonly through: string | null;
+  readonly claimed: Kopecks;
+}
+
+/** The last day that was claimed with the friend in it: claims since an approval counted them. */
+async function findCountedThrough(
+  tx: Queryable,
+  { referrerId, money, verdict, through, claimed: before }: LatestReview,
+  claimed: Kopecks,
+): Promise<string | null> {
+  if (verdict !== 'approved') return through;
+  const since = await findClaimedThrough(tx, referrerId, money, before, claimed);
+  return since !== null && (through === null || since > through) ? since : through;
 }
 
 /** Decides about what a held friend brings. Nobody decides about themselves on either side. */
@@ -82,13 +172,14 @@ export async function decideReview(
   return db.inTransaction(async tx => {
     const find = () =>
       tx.query<LatestReview>(
-        `select referrer_id as "referrerId", verdict, excluded_since as "excludedSince"
-         from referral_reviews where friend_id = $1 order by id desc limit 1`,
+        `select v.referrer_id as "referrerId", r.money, v.verdict, v.through::text, v.claimed
+         from referral_reviews v join referrals r using (friend_id)
+         where v.friend_id = $1 order by v.id desc limit 1`,
         [friendId],
       );
     const known = (await find()).rows[0];
     if (!known) return refuse('referral/not-held');
-    const { referrerId } = known;
+    const { referrerId, money } = known;
     if (staff.some(({ id }) => id === friendId || id === referrerId)) {
       return refuse('identity/own-account');
     }
@@ -96,19 +187,13 @@ export async function decideReview(
     await lockPlayerAccounts(tx, referrerId);
     const latest = (await find()).rows[0] ?? known;
     if (latest.verdict === verdict) return refuse('referral/decided');
+    const claimed = await sumClaims(tx, referrerId, money, 'referral');
+    const through = await findCountedThrough(tx, latest, claimed);
     await tx.query(
       `insert into referral_reviews
-         (friend_id, referrer_id, verdict, excluded_since, staff_id, reason, at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        friendId,
-        referrerId,
-        verdict,
-        verdict === 'refused' ? (latest.excludedSince ?? now) : null,
-        staff[0].id,
-        reason,
-        now,
-      ],
+         (friend_id, referrer_id, verdict, through, claimed, staff_id, reason, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [friendId, referrerId, verdict, through, claimed, staff[0].id, reason, now],
     );
     await writeAudit(tx, {
       actor: staffActor(staff[0]),

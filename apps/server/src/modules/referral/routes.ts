@@ -1,4 +1,4 @@
-import { roublesFromKopecks } from '@kvazar/money';
+import { roublesFromKopecks, ZERO } from '@kvazar/money';
 import { type Config, siteAddress } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
@@ -7,7 +7,14 @@ import { readOffers } from '../rewards/offers.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import { countByDay, countFriends, listFriends } from './friend-repository.ts';
 import { isReferralOn } from './referral-setting.ts';
-import { addDays, countedEdge, maskName, SHARE_PERCENT, shareOf } from './referral-share.ts';
+import {
+  addDays,
+  countedEdge,
+  maskName,
+  maturedThrough,
+  SHARE_PERCENT,
+  shareOf,
+} from './referral-share.ts';
 import { countReferral, LEAST_CLAIM, REFERRAL_TERMS } from './referral-source.ts';
 import { readCode } from './short-code.ts';
 
@@ -58,10 +65,11 @@ export function addReferralRoutes(addCall: AddCall<Session>, options: ReferralRo
       })),
       days: Array.from({ length: DAYS_SHOWN }, (_, n) => {
         const day = addDays(firstDay, n);
-        const amount = sums.get(day);
+        // Of one friend it would tell what they play today: until it can be taken, only the sum is said.
+        const amount = day > maturedThrough(today) ? null : (sums.get(day) ?? ZERO);
         return {
           day,
-          amount: amount === undefined ? 0 : roublesFromKopecks(amount),
+          amount: amount === null ? null : roublesFromKopecks(amount),
           invited: invitedOn.get(day) ?? 0,
         };
       }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planChart, roundUp } from './chart-plan.ts';
 
-const daysOf = (...amounts: readonly number[]) =>
+const daysOf = (...amounts: readonly (number | null)[]) =>
   amounts.map((amount, n) => ({
     day: `2026-11-${String(n + 1).padStart(2, '0')}`,
     amount,
@@ -20,12 +20,10 @@ it('draws every day inside its frame, the highest below the upper line', () => {
   }
 });
 
-it('keeps the last seven days apart: they cannot be taken yet', () => {
-  const { bars } = planChart(daysOf(...Array.from({ length: 30 }, () => 1)), 900, 190);
-  expect(bars.filter(({ isPending }) => isPending).map(({ day }) => day)).toEqual([
-    ...['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'],
-    ...['2026-11-28', '2026-11-29', '2026-11-30'],
-  ]);
+it('draws days that still wait all the same, as low as empty ones', () => {
+  const [full, empty, waiting] = planChart(daysOf(1, 0, null), 900, 190).bars;
+  expect(waiting).toMatchObject({ amount: null, height: empty?.height });
+  expect(full?.height).toBeGreaterThan(waiting?.height ?? 0);
 });
 
 it('says so when there is nothing', () => {

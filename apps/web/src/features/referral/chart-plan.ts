@@ -2,8 +2,6 @@ import type { Referral } from './referral-query.ts';
 
 type Day = Referral['days'][number];
 
-/** As many of the last days cannot be taken yet. */
-const PENDING_DAYS = 7;
 const TOP = 18;
 /** For the sums beside the lines, and what one more digit adds. */
 const LEFT = 46;
@@ -13,7 +11,6 @@ const LEAST_BAR = 3;
 const WIDEST_BAR = 22;
 
 interface Bar extends Day {
-  readonly isPending: boolean;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -42,7 +39,7 @@ export function roundUp(amount: number): number {
 
 /** Where everything stands in a frame of this size, in pixels. */
 export function planChart(days: readonly Day[], width: number, height: number): ChartPlan {
-  const most = Math.max(0, ...days.map(({ amount }) => amount));
+  const most = Math.max(0, ...days.map(({ amount }) => amount ?? 0));
   const top = most > 0 ? roundUp(most) : 1;
   const floor = height - BOTTOM;
   const room = floor - TOP;
@@ -50,10 +47,9 @@ export function planChart(days: readonly Day[], width: number, height: number): 
   const step = (width - left) / Math.max(1, days.length);
   const barWidth = Math.min(WIDEST_BAR, Math.max(1, step * 0.66));
   const bars = days.map((day, n): Bar => {
-    const barHeight = Math.max(LEAST_BAR, (day.amount / top) * room);
+    const barHeight = Math.max(LEAST_BAR, ((day.amount ?? 0) / top) * room);
     return {
       ...day,
-      isPending: n >= days.length - PENDING_DAYS,
       x: left + n * step + (step - barWidth) / 2,
       y: floor - barHeight,
       width: barWidth,

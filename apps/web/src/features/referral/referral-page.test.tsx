@@ -34,8 +34,8 @@ const referral: Referral = {
   ],
   days: Array.from({ length: 30 }, (_, n) => ({
     day: `2026-11-${String(n + 1).padStart(2, '0')}`,
-    amount: n === 0 ? 1.5 : 0,
-    invited: n === 1 ? 2 : 0,
+    amount: n >= 23 ? null : n === 0 ? 1.5 : 0,
+    invited: n === 1 || n === 29 ? 2 : 0,
   })),
   terms: ['Первое условие.', 'Второе условие.'],
 };
@@ -96,6 +96,7 @@ describe('the page of the partner programme', () => {
       'ДеньДоляНовых друзей',
       '1 ноября1.50 ₽0',
       '2 ноября0.00 ₽2',
+      '30 ноябряожидает2',
     ]);
     expect(screen.getByText('veg•••')).toBeTruthy();
     expect(screen.getByText('1 ноября 2027 г.')).toBeTruthy();

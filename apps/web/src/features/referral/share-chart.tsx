@@ -16,8 +16,9 @@ const dayWords = new Intl.DateTimeFormat('ru-RU', {
 
 const nameDay = (day: string) => dayWords.format(new Date(day));
 const nameSum = (roubles: number) => formatRoubles(readRoubles(roubles));
+const nameShare = (roubles: number | null) => (roubles === null ? 'ожидает' : nameSum(roubles));
 
-/** Thirty days; those that cannot be taken yet are lighter, a dot marks a new friend. */
+/** Thirty days; those that cannot be taken yet are lighter and name no sum, a dot marks a new friend. */
 export function ShareChart({ days }: { days: Days }) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useElementSize(frame);
@@ -31,7 +32,7 @@ export function ShareChart({ days }: { days: Days }) {
         className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-[13px] text-muted"
       >
         <Legend mark="size-2.5 rounded-[3px] bg-accent">уже ваша</Legend>
-        <Legend mark="size-2.5 rounded-[3px] bg-accent/45">ожидает семь дней</Legend>
+        <Legend mark="size-2.5 rounded-[3px] bg-accent/45">ожидает, сумма в «Моей доле»</Legend>
         <Legend mark="size-2 rounded-full bg-accent-2">пришёл друг</Legend>
       </ul>
       <DayTable days={days} />
@@ -74,9 +75,9 @@ function Bars({ days, width, height }: BarsProps) {
           )}
         </g>
       ))}
-      {bars.map(({ day, amount, invited, isPending, ...bar }) => (
+      {bars.map(({ day, amount, invited, ...bar }) => (
         <g key={day}>
-          <title>{`${nameDay(day)}: ${nameSum(amount)}`}</title>
+          <title>{`${nameDay(day)}: ${nameShare(amount)}`}</title>
           <rect x={bar.x} y="0" width={bar.width} height={height} className="fill-transparent" />
           <rect
             x={bar.x}
@@ -84,7 +85,7 @@ function Bars({ days, width, height }: BarsProps) {
             width={bar.width}
             height={bar.height}
             rx={Math.min(4, bar.width / 2)}
-            className={barTone(amount, isPending)}
+            className={barTone(amount)}
           />
           {invited > 0 && (
             <circle cx={bar.x + bar.width / 2} cy={bar.y - 8} r="3.5" className="fill-accent-2" />
@@ -110,14 +111,14 @@ function Bars({ days, width, height }: BarsProps) {
   );
 }
 
-function barTone(amount: number, isPending: boolean): string {
-  if (amount === 0) return 'fill-track';
-  return isPending ? 'fill-accent/45' : 'fill-accent';
+function barTone(amount: number | null): string {
+  if (amount === null) return 'fill-accent/45';
+  return amount === 0 ? 'fill-track' : 'fill-accent';
 }
 
 /** The same for who does not see the picture. */
 function DayTable({ days }: { days: Days }) {
-  const told = days.filter(({ amount, invited }) => amount > 0 || invited > 0);
+  const told = days.filter(({ amount, invited }) => (amount ?? 0) > 0 || invited > 0);
   return (
     <table className="sr-only">
       <caption>Доля по дням, последние 30 дней</caption>
@@ -137,7 +138,7 @@ function DayTable({ days }: { days: Days }) {
         {told.map(({ day, amount, invited }) => (
           <tr key={day}>
             <th scope="row">{nameDay(day)}</th>
-            <td>{nameSum(amount)}</td>
+            <td>{nameShare(amount)}</td>
             <td>{invited}</td>
           </tr>
         ))}
