@@ -314,7 +314,7 @@ describe('a safe beside a deposit', () => {
     await stake(client, 2_000);
     await client.call('/api/bonus/settings', { offers: true });
     await client.call('/api/protection/exclude', { term: '24h' });
-    expect((await openSafe(client, payment.id)).code).toBe('bonus/offers-off');
+    expect((await openSafe(client, payment.id)).code).toBe('protection/excluded');
     expect(await taken(client)).toEqual([6]);
   });
 
