@@ -63,6 +63,20 @@ create table rakeback_boosts (
 create index on rakeback_boosts (player_id, money);
 create index on rakeback_boosts (ends_at) where to_edge is null;
 
+create function keep_boost() returns trigger language plpgsql as $$
+begin
+  if to_jsonb(new) - 'to_edge' <> to_jsonb(old) - 'to_edge' or old.to_edge is not null then
+    raise exception 'a boost is decided once and ends once' using errcode = 'KV001';
+  end if;
+  return new;
+end $$;
+create trigger rakeback_boosts_keep before update on rakeback_boosts
+  for each row execute function keep_boost();
+create trigger rakeback_boosts_stay before delete on rakeback_boosts
+  for each row execute function refuse_change();
+create trigger rakeback_boosts_no_truncate before truncate on rakeback_boosts
+  for each statement execute function refuse_change();
+
 -- A player's settled bets by day (Moscow), counted by a reader of the stream.
 create table meter_days (
   player_id bigint not null references players,
@@ -83,6 +97,10 @@ create table tier_changes (
   gift bigint not null check (gift >= 0),
   primary key (player_id, money, tier)
 );
+create trigger tier_changes_append_only before update or delete on tier_changes
+  for each row execute function refuse_change();
+create trigger tier_changes_no_truncate before truncate on tier_changes
+  for each statement execute function refuse_change();
 
 -- What was given, each with its one transfer, whose reference is the id. Not partitioned: nothing is
 -- given twice on whichever side of a month.

@@ -22,6 +22,23 @@ export function listBrokenInvariants(db: Database): Promise<string[]> {
   return readSnapshot(db, listBrokenWithin);
 }
 
+/** What the audit names after damage done straight to the tables, past their triggers; it is undone. */
+export async function listBrokenBy(
+  db: Database,
+  ...damage: readonly (string | ((tx: Queryable) => Promise<unknown>))[]
+): Promise<string[]> {
+  const undone = new Error('undone');
+  let broken: string[] = [];
+  const work = db.inTransaction(async tx => {
+    await tx.query('set local session_replication_role = replica');
+    for (const act of damage) await (typeof act === 'string' ? tx.query(act) : act(tx));
+    broken = await listBrokenWithin(tx);
+    throw undone;
+  });
+  await expect(work).rejects.toBe(undone);
+  return broken;
+}
+
 /** Whole reports, so that a failure shows the rows that broke it. */
 export async function expectInvariants(db: Database): Promise<void> {
   expect(await readSnapshot(db, findBroken)).toEqual([]);

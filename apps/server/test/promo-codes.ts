@@ -16,6 +16,10 @@ export function cashTerms(roubles: number): CodeTerms {
   return { ...NO_TERMS, kind: 'cash', amount: kopecks(roubles * 100) };
 }
 
+export function safeTerms(amountKopecks: number): CodeTerms {
+  return { ...NO_TERMS, kind: 'safe', amount: kopecks(amountKopecks) };
+}
+
 export function spinsTerms(spins: number, roubles = 10, slot = 'reef', spinsDays = 7): CodeTerms {
   return { ...NO_TERMS, kind: 'spins', slot, stake: kopecks(roubles * 100), spins, spinsDays };
 }

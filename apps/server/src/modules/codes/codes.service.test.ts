@@ -4,20 +4,26 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import {
   cashTerms,
   hire,
   makeCode,
   orderOf,
+  safeTerms,
   spinsTerms,
   wheelTerms,
 } from '../../../test/promo-codes.ts';
+import { grantFreeSpins } from '../free-spins/grants.ts';
 import type { StaffMember } from '../identity/staff.ts';
-import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
+import { readBudget } from '../ledger/budgets.ts';
+import { moveBudget } from '../rewards/fill-budget.ts';
 import { writeRewardSettings } from '../rewards/offers.ts';
+import { giveSafe } from '../safe/safes.ts';
 import { changeFourEyes } from '../wallet/four-eyes.ts';
+import { insertCode, type NewCode } from './code-repository.ts';
+import { isGeneratedCode } from './code-text.ts';
 import { endCode, makeCodes } from './make-codes.ts';
 import { redeemCode } from './redeem-code.ts';
 
@@ -175,16 +181,18 @@ describe('promo codes', () => {
     const code = await makeCode(site.db, maker, { terms: cashTerms(10), maxUses: 1 });
     const spins = await makeCode(site.db, maker, { terms: spinsTerms(5) });
     const amount = await budgetOf();
-    const emptied = { money: 'play', amount, reference: randomUUID() } as const;
-    await site.db.inTransaction(tx =>
-      moveWithinSite(tx, { ...emptied, kind: 'codes-budget-return' }),
-    );
+    const { staff: checker } = await hire(site, 'admin');
+    const move = (act: 'fill' | 'return') => {
+      const order = { act, amount, budget: 'codes', money: 'play', reason: 'a test' } as const;
+      return moveBudget(site.db, order, [checker.id]);
+    };
+    expect(await move('return')).toBe(0);
     const { client, redeem } = await newPlayer();
     expect((await redeem(code)).code).toBe('bonus/budget-empty');
     expect((await redeem(spins)).code).toBe('bonus/budget-empty');
     expect((await client.call('/api/bonus/list')).success?.freeSpins).toEqual([]);
     await expectInvariants(site.db);
-    await site.db.inTransaction(tx => moveWithinSite(tx, { ...emptied, kind: 'codes-budget' }));
+    expect(await move('fill')).toBe(amount);
     expect((await redeem(code)).success?.balance).toBe(10_010);
   });
 
@@ -234,6 +242,55 @@ describe('promo codes', () => {
     ).rejects.toThrow('decided once');
     await expect(site.db.query('delete from codes where code = $1', [code])).rejects.toThrow(
       'append-only',
+    );
+  });
+
+  it('are audited: whatever was given without one is named', async () => {
+    const { id: playerId, redeem } = await newPlayer();
+    for (const terms of [wheelTerms, spinsTerms(5), safeTerms(10_000)]) {
+      const code = await makeCode(site.db, maker, { terms });
+      expect((await redeem(code)).status).toBe(200);
+    }
+    const to = { playerId, money: 'play', now: clock.now(), source: 'x' } as const;
+    const spins = { id: randomUUID(), slot: 'reef', stake: kopecks(100_000), total: 10 };
+    const expiresAt = new Date(Date.now() + DAY_MS);
+    const named = (...damage: Parameters<typeof listBrokenBy>[1][]) =>
+      listBrokenBy(site.db, ...damage);
+    const SPINS = 'фриспины даны только промокодами, один раз и такие, как в них сказано';
+    const SAFES = 'сейфы без пополнения даны только промокодами, один раз и на ту же сумму';
+    expect(await named(tx => grantFreeSpins(tx, { ...to, ...spins, expiresAt }))).toEqual([SPINS]);
+    // One more like that of the code.
+    expect(
+      await named(
+        tx => grantFreeSpins(tx, { ...to, ...spins, stake: kopecks(1_000), total: 5, expiresAt }),
+        `update free_spin_grants g set source = o.source, created_at = o.created_at,
+           expires_at = o.expires_at
+         from free_spin_grants o where g.source = 'x' and o.player_id = ${playerId} and o.id <> g.id`,
+      ),
+    ).toEqual([SPINS]);
+    expect(await named(tx => giveSafe(tx, { ...to, amount: kopecks(500_000) }))).toEqual([SAFES]);
+    expect(
+      await named(`update wheel_turns set turns = turns + 20 where player_id = ${playerId}`),
+    ).toEqual(['вращений колеса сверх дневного ровно столько, сколько дали промокоды']);
+    const forged: NewCode = {
+      ...{ ...cashTerms(5_000), id: randomUUID(), code: 'STEAL', isGenerated: false },
+      ...{ validFrom: to.now, validUntil: expiresAt, maxUses: 10, madeBy: [maker.id] },
+      ...{ money: 'play', reason: 'a test', createdAt: to.now },
+    };
+    const JOURNAL = 'каждый промокод записан в журнал каждым, кто его сделал, и на ту же сумму';
+    expect(await named(tx => insertCode(tx, forged))).toEqual([JOURNAL]);
+    const made = await makeCode(site.db, maker, { terms: cashTerms(5_000) });
+    expect(await named('update codes set amount = amount * 2 where amount = 500000')).toEqual([
+      JOURNAL,
+    ]);
+    // Its ends, which are all that the journal shows, are those of one that was made.
+    const characters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+    const twin = characters
+      .flatMap(fifth => characters.map(sixth => made.slice(0, 4) + fifth + sixth + made.slice(6)))
+      .find(code => code !== made && isGeneratedCode(code));
+    if (!twin) throw new Error(`${made} has no twin`);
+    expect(await named(tx => insertCode(tx, { ...forged, code: twin, isGenerated: true }))).toEqual(
+      [JOURNAL],
     );
   });
 

@@ -8,6 +8,14 @@ interface StoredCode {
   readonly isGenerated: boolean;
 }
 
+/** As histories show them: see `maskCode`. */
+const SHOWN = `case when c.is_generated then left(c.code, 4) || '··' || right(c.code, 4) else c.code end`;
+
+/** What a use gave has the player, the moment and the name of the code. */
+const USES = `select u.id use, u.player_id, u.created_at, 'code ' || ${SHOWN} source, c.money, c.kind,
+    c.amount, c.slot, c.stake, c.spins, c.spins_days
+  from code_uses u join codes c on c.id = u.code_id`;
+
 export const codeInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'каждый промокод применён столько раз, сколько записано, и не больше, чем можно',
@@ -39,5 +47,55 @@ export const codeInvariants: readonly Invariant[] = [
     'сделанные сайтом промокоды проверяются своим последним знаком',
     () => 'select id, code, is_generated as "isGenerated" from codes',
     ({ id, code, isGenerated }) => (isGeneratedCode(code) === isGenerated ? 'holds' : { code: id }),
+  ),
+  holdsWhenEmpty(
+    'каждый промокод записан в журнал каждым, кто его сделал, и на ту же сумму',
+    // What a turn of the wheel is expected to cost may change: its sum is not compared.
+    // Codes of the same ends are named once each.
+    `select c.id code, c.made_by, c.reason from (
+       select c.*, maker, ${SHOWN} shown, count(*) over (partition by maker, ${SHOWN}) alike
+       from codes c cross join unnest(c.made_by) maker
+     ) c left join (
+       select *, count(*) over (partition by actor, shown) named from (
+         select actor, details, jsonb_array_elements_text(details->'codes') shown from audit_log
+         where action = 'rewards/codes-made'
+       ) entry
+     ) l on l.shown = c.shown and l.actor = 'staff:' || c.maker and l.named >= c.alike
+       and l.details->>'maxUses' = c.max_uses::text and l.details->>'reason' = c.reason
+       and (c.kind = 'wheel' or (l.details->>'exposureKopecks')::numeric = c.max_uses::numeric
+         * coalesce(c.amount, c.stake * c.spins) * jsonb_array_length(l.details->'codes'))
+     where l.actor is null`,
+  ),
+  holdsWhenEmpty(
+    'вращений колеса сверх дневного ровно столько, сколько дали промокоды',
+    `select player_id, money, u.given, s.spun, t.turns from (
+       select player_id, money, count(*) given from (${USES}) u where kind = 'wheel' group by 1, 2
+     ) u full join (
+       select player_id, money, count(*) spun from wheel_spins where is_extra group by 1, 2
+     ) s using (player_id, money) full join wheel_turns t using (player_id, money)
+     where coalesce(u.given, 0) <> coalesce(s.spun, 0) + coalesce(t.turns, 0)`,
+  ),
+  holdsWhenEmpty(
+    'фриспины даны только промокодами, один раз и такие, как в них сказано',
+    `select u.use, g.id "grant", player_id, g.total, g.stake, u.spins from (
+       select * from (${USES}) u where kind = 'spins'
+     ) u full join (
+       select *, count(*) over (partition by player_id, source, created_at) times
+       from free_spin_grants
+     ) g using (player_id, source, created_at)
+     where u.use is null or g.id is null or g.times <> 1
+       or (g.money, g.slot, g.stake, g.total) <> (u.money, u.slot, u.stake, u.spins)
+       or g.expires_at <> created_at + u.spins_days * interval '24 hours'`,
+  ),
+  holdsWhenEmpty(
+    'сейфы без пополнения даны только промокодами, один раз и на ту же сумму',
+    `select u.use, s.id safe, player_id, s.amount, u.amount promised from (
+       select * from (${USES}) u where kind = 'safe'
+     ) u full join (
+       select *, count(*) over (partition by player_id, source, created_at) times
+       from safes where payment_id is null
+     ) s using (player_id, source, created_at)
+     where u.use is null or s.id is null or s.times <> 1
+       or (s.money, s.amount) <> (u.money, u.amount)`,
   ),
 ];

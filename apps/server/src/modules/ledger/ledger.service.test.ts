@@ -118,6 +118,7 @@ describe('ledger', () => {
     expect(broken).toEqual([
       'сумма всех счетов равна нулю',
       'баланс каждого игрока и каждого фонда равен сумме его переводов',
+      'на счёте сейфов лежит ровно то, что не забрано из них и не возвращено',
     ]);
     await damaged.db.query(
       `insert into transfers (from_account, to_account, amount, kind, reference, balance_after)

@@ -9,8 +9,9 @@ import { isReferralOn } from './referral-setting.ts';
 import { normalizeCode } from './short-code.ts';
 
 /** What a friend's rakeback grows by, and for how long. */
-const FRIEND_BOOST_BP = 500;
-const FRIEND_BOOST_MS = 30 * 86_400_000;
+export const FRIEND_BOOST_BP = 500;
+export const FRIEND_BOOST_DAYS = 30;
+const DAY_MS = 86_400_000;
 
 /** By the link's tail or by the short code; a banned player invites nobody. */
 async function findReferrer(db: Queryable, ref: string): Promise<number | null> {
@@ -42,12 +43,13 @@ export async function attributeNewcomer(
      from (select ($4::timestamptz at time zone '${MOSCOW}')::date as day) today`,
     [playerId, referrerId, money, now],
   );
-  const endsAt = new Date(now.getTime() + FRIEND_BOOST_MS);
+  const endsAt = new Date(now.getTime() + FRIEND_BOOST_DAYS * DAY_MS);
   await beginBoost(tx, { playerId, money, extraBp: FRIEND_BOOST_BP, endsAt });
   await writeAudit(tx, {
     actor: `player:${playerId}`,
     action: 'referral/invited',
     subject: `player:${referrerId}`,
+    details: { invitedAt: now },
   });
   await sendSignal(tx, REWARDS_CHANGED, referrerId);
 }

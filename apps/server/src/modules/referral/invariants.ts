@@ -1,5 +1,6 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { FRIEND_BOOST_BP, FRIEND_BOOST_DAYS } from './attribution.ts';
 import { SHARE_PERCENT } from './referral-share.ts';
 
 const BROUGHT = `
@@ -36,10 +37,23 @@ export const referralInvariants: readonly Invariant[] = [
          and l.subject = 'player:' || v.friend_id and l.actor = 'staff:' || v.staff_id))`,
   ),
   holdsWhenEmpty(
-    'у каждого приглашённого одна прибавка к рейкбеку',
-    `select r.friend_id, count(b.id) boosts from referrals r
-     left join rakeback_boosts b on b.player_id = r.friend_id and b.money = r.money
-       and b.extra_bp = 500 and b.ends_at = r.invited_at + interval '30 days'
-     group by r.friend_id having count(b.id) <> 1`,
+    'прибавка к рейкбеку одна у каждого приглашённого и ни у кого больше',
+    `select player_id, b.id boost, b.extra_bp, b.from_edge, b.ends_at, r.invited_at from (
+       select *, friend_id as player_id from referrals
+     ) r full join (
+       select *, count(*) over (partition by player_id, money) times from rakeback_boosts
+     ) b using (player_id, money)
+     where r.friend_id is null or b.id is null or b.times <> 1 or b.from_edge <> 0
+       or b.extra_bp <> ${FRIEND_BOOST_BP} or b.ends_at <> r.invited_at + interval '${FRIEND_BOOST_DAYS * 24} hours'`,
+  ),
+  holdsWhenEmpty(
+    'каждое приглашение записано в журнал при самой регистрации друга',
+    // Both moments are those of one transaction.
+    `select r.friend_id, r.referrer_id, r.invited_at, p.created_at
+     from referrals r join players p on p.id = r.friend_id
+     where not exists (
+       select from audit_log l where l.action = 'referral/invited'
+         and l.actor = 'player:' || r.friend_id and l.subject = 'player:' || r.referrer_id
+         and l.at = p.created_at and (l.details->>'invitedAt')::timestamptz = r.invited_at)`,
   ),
 ];

@@ -3,7 +3,7 @@ import { isRefusal } from '@kvazar/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
@@ -30,6 +30,10 @@ interface Someone {
 }
 
 let people = 0;
+
+const boost = (player: number, extraBp: number, fromEdge: number) =>
+  `insert into rakeback_boosts (player_id, money, extra_bp, from_edge, ends_at)
+   values (${player}, 'play', ${extraBp}, ${fromEdge}, now())`;
 
 describe('referral', () => {
   const clock = new MovableClock();
@@ -504,6 +508,55 @@ describe('referral', () => {
     expect((await claim(host)).status).toBe(200);
   });
 
+  describe('is audited', () => {
+    const BOOSTED = 'прибавка к рейкбеку одна у каждого приглашённого и ни у кого больше';
+    const INVITED = 'каждое приглашение записано в журнал при самой регистрации друга';
+
+    it.each([
+      ['a boost for nobody’s friend', BOOSTED, (host: number) => [boost(host, 500, 0)]],
+      ['a second boost', BOOSTED, (_host: number, friend: number) => [boost(friend, 500, 0)]],
+      [
+        'a boost that is larger',
+        BOOSTED,
+        (_host: number, friend: number) => [
+          `update rakeback_boosts set extra_bp = 1000 where player_id = ${friend}`,
+        ],
+      ],
+      [
+        'a friend of before',
+        INVITED,
+        (_host: number, friend: number) => [
+          `update referrals set invited_at = invited_at - interval '60 days' where friend_id = ${friend}`,
+          `update rakeback_boosts set ends_at = ends_at - interval '60 days' where player_id = ${friend}`,
+        ],
+      ],
+      [
+        'a friend of another',
+        INVITED,
+        (host: number, friend: number) => [
+          `update referrals set referrer_id = ${host} - 1 where friend_id = ${friend}`,
+        ],
+      ],
+    ])('%s', async (_theft, named, damage) => {
+      await join();
+      const host = await join();
+      const friend = await join({ ref: host.refLink });
+      expect(await listBrokenBy(site.db, ...damage(host.id, friend.id))).toEqual([named]);
+    });
+
+    it('and a boost ends once, whatever else is tried', async () => {
+      const host = await join();
+      const { id } = await join({ ref: host.refLink });
+      const change = (what: string) =>
+        site.db.query(`update rakeback_boosts set ${what} where player_id = $1`, [id]);
+      await expect(change('extra_bp = 1000')).rejects.toThrow('decided once');
+      await change('to_edge = 0');
+      await expect(change('to_edge = null')).rejects.toThrow('decided once');
+      const removal = site.db.query('delete from rakeback_boosts where player_id = $1', [id]);
+      await expect(removal).rejects.toThrow('append-only');
+    });
+  });
+
   it('sums ten thousand friends as quickly as one', async () => {
     const host = await join();
     const friends = await createManyPlayers(site.db, 10_000);
@@ -516,6 +569,13 @@ describe('referral', () => {
       `insert into rakeback_boosts (player_id, money, extra_bp, from_edge, ends_at)
        select friend_id, money, 500, 0, invited_at + interval '30 days' from referrals
        where referrer_id = $1`,
+      [host.id],
+    );
+    await site.db.query(
+      `insert into audit_log (at, actor, action, subject, details)
+       select p.created_at, 'player:' || friend_id, 'referral/invited', 'player:' || referrer_id,
+         jsonb_build_object('invitedAt', invited_at)
+       from referrals r join players p on p.id = r.friend_id where referrer_id = $1`,
       [host.id],
     );
     await site.db.query('analyze');

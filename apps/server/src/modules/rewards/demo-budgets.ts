@@ -27,7 +27,7 @@ export async function fillDemoBudgets(db: Database): Promise<void> {
         actor: 'system',
         action: 'rewards/budget-filled',
         subject: 'site',
-        details: { kind, amountKopecks: DEMO_BUDGET },
+        details: { kind, amountKopecks: DEMO_BUDGET, reference },
       });
     });
   }

@@ -36,14 +36,15 @@ export function moveBudget(
     }
     const kind =
       act === 'fill' ? (`${budget}-budget` as const) : (`${budget}-budget-return` as const);
-    const rest = await moveWithinSite(tx, { money, amount, kind, reference: randomUUID() });
+    const reference = randomUUID();
+    const rest = await moveWithinSite(tx, { money, amount, kind, reference });
     if (rest === null) return refuse('bonus/budget-empty', 'В фонде столько нет');
     for (const id of different) {
       await writeAudit(tx, {
         actor: staffActor({ id }),
         action: act === 'fill' ? 'rewards/budget-filled' : 'rewards/budget-returned',
         subject: 'site',
-        details: { kind, amountKopecks: amount, reason },
+        details: { kind, amountKopecks: amount, reason, reference },
       });
     }
     return rest;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { betEdge, EDGE_UNIT, SLOTS } from '@kvazar/games';
+import { kopecks } from '@kvazar/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy, listBrokenInvariants } from '../../../test/invariants.ts';
+import { moveWithinSite } from '../ledger/budgets.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -102,6 +104,23 @@ it('the audit names what was given without a reason', async () => {
   await client.registerSomeone();
   const spin = { id: randomUUID() };
   expect((await client.call('/api/bonus/wheel', spin)).status).toBe(200);
+  const move = { money: 'play', amount: kopecks(100), reference: randomUUID() } as const;
+  for (const kind of ['codes-budget', 'wheel-budget-return'] as const) {
+    expect(await listBrokenBy(damaged.db, tx => moveWithinSite(tx, { ...move, kind }))).toEqual([
+      'каждое пополнение фонда и каждый возврат из него записаны в журнал',
+    ]);
+  }
+  expect(
+    await listBrokenBy(
+      damaged.db,
+      `update accounts set balance = balance + case kind when 'player' then 99 else -99 end * w.prize
+       from wheel_spins w where accounts.money = w.money and accounts.kind in ('player', 'wheel')`,
+      `update transfers set amount = amount * 100, balance_after = balance_after + amount * 99
+       where kind = 'wheel-prize'`,
+      `update claims set amount = amount * 100 where kind = 'wheel'`,
+      `update wheel_spins set factor = 100, prize = prize * 100`,
+    ),
+  ).toEqual(['множитель колеса такой, какой даёт достигнутая ступень']);
   await damaged.db.query(`alter table wheel_spins disable trigger user`);
   await damaged.db.query(`update wheel_spins set part = 5 - part`);
   expect(await listBrokenInvariants(damaged.db)).toEqual([

@@ -84,4 +84,24 @@ export const rewardInvariants: readonly Invariant[] = [
       from wheel_spins w join seed_pairs s on s.id = w.seed_pair_id and s.player_id = w.player_id`,
     judgeSpin,
   ),
+  holdsWhenEmpty(
+    'множитель колеса такой, какой даёт достигнутая ступень',
+    // By whichever terms: those of the moment are not known any more.
+    `select w.id spin, w.player_id, w.factor, a.edge from wheel_spins w
+     join accounts a on a.player_id = w.player_id and a.money = w.money
+     where not exists (
+       select from loyalty_terms l, json_to_recordset(l.value->'tiers') t (points bigint, "wheelFactor" integer)
+       where t."wheelFactor" = w.factor and t.points * ${EDGE_UNIT} <= a.edge)`,
+  ),
+  holdsWhenEmpty(
+    'каждое пополнение фонда и каждый возврат из него записаны в журнал',
+    `select t.id transfer, t.kind, t.amount, t.reference from transfers t
+     where t.kind in ('wheel-budget', 'codes-budget', 'wheel-budget-return', 'codes-budget-return')
+       and not exists (
+         select from audit_log l
+         where l.details->>'reference' = t.reference::text and l.details->>'kind' = t.kind
+           and l.details->>'amountKopecks' = t.amount::text
+           and l.action = case when t.kind like '%-return' then 'rewards/budget-returned'
+             else 'rewards/budget-filled' end)`,
+  ),
 ];

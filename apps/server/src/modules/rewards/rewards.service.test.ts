@@ -5,16 +5,18 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { hire } from '../../../test/promo-codes.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { creditByOperator } from '../identity/operator.ts';
-import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
+import { readBudget } from '../ledger/budgets.ts';
 import { changeTerms } from '../statuses/change-terms.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { holdTerms } from '../statuses/terms-lock.ts';
 import { claimForAll } from './auto-claim.ts';
-import { beginBoost, endBoosts } from './boosts.ts';
+import { endBoosts } from './boosts.ts';
+import { type BudgetOrder, moveBudget } from './fill-budget.ts';
 import { rakebackSource } from './rakeback-source.ts';
 import { Rewards } from './rewards.ts';
 
@@ -53,6 +55,22 @@ describe('rewards', () => {
     const { login } = await client.registerSomeone();
     const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
     return { client, id, login };
+  }
+
+  async function moveWheelBudget(
+    act: BudgetOrder['act'],
+    amount: number,
+    money: BudgetOrder['money'] = 'play',
+  ): Promise<void> {
+    const order = {
+      act,
+      money,
+      amount: kopecks(amount),
+      budget: 'wheel',
+      reason: 'a test',
+    } as const;
+    const { staff } = await hire(site, 'admin');
+    expect(await moveBudget(site.db, order, [staff.id])).toEqual(expect.any(Number));
   }
 
   /** Bets that hardly ever lose, so that the edge grows and the balance lasts. */
@@ -247,11 +265,12 @@ describe('rewards', () => {
   });
 
   it('gives more while a boost lasts', async () => {
-    const { client, id: playerId } = await newPlayer();
+    const host = await newPlayer();
+    const user = (await host.client.call('/api/getUser')).success?.user;
+    const client = site.newClient();
+    const friend = { login: 'friend', email: 'friend@example.ru', password: 'Nebula-42-orbit' };
+    await client.call('/api/registr', { ...friend, adult: true, ref: user?.ref_link });
     const endsAt = new Date(clock.nowMs + 30 * DAY_MS);
-    await site.db.inTransaction(tx =>
-      beginBoost(tx, { playerId, money: 'play', extraBp: 500, endsAt }),
-    );
     await play(client, 3);
     const boosted = (await readRakeback(client))?.amount ?? 0;
     await endBoosts(site.db, endsAt);
@@ -326,20 +345,13 @@ describe('rewards', () => {
     it('stands still when its budget could not pay every prize, and says so', async () => {
       const { client } = await newPlayer();
       const budget = await readBudget(site.db, 'wheel', 'play');
-      const leave = (kind: 'wheel-budget' | 'wheel-budget-return', amount: number) =>
-        site.db.inTransaction(tx =>
-          moveWithinSite(tx, {
-            ...{ money: 'play', amount: kopecks(amount), kind },
-            reference: randomUUID(),
-          }),
-        );
-      await leave('wheel-budget-return', budget - 24_999);
+      await moveWheelBudget('return', budget - 24_999);
       expect((await spin(client)).code).toBe('bonus/budget-empty');
       expect(await readRaceback(client)).toBe(0);
       expect(await readBalance(client)).toBe(10_000);
-      await leave('wheel-budget', 1);
+      await moveWheelBudget('fill', 1);
       expect((await spin(client)).status).toBe(200);
-      await leave('wheel-budget', budget);
+      await moveWheelBudget('fill', budget);
     });
   });
 
@@ -349,12 +361,7 @@ describe('rewards', () => {
     const { login } = await client.registerSomeone();
     const { id } = (await client.call('/api/getUser')).success?.user ?? { id: 0 };
     await creditByOperator(site.db, login, kopecks(10_000_000), 'real', 'test', 'ops');
-    await site.db.inTransaction(tx =>
-      moveWithinSite(tx, {
-        ...{ money: 'real', amount: kopecks(100_000), kind: 'wheel-budget' },
-        reference: randomUUID(),
-      }),
-    );
+    await moveWheelBudget('fill', 100_000, 'real');
     const spin = () => client.call('/api/bonus/wheel', { id: randomUUID() });
     expect((await spin()).code).toBe('bonus/wheel-gate');
     await site.db.query('update players set email_confirmed_at = now() where id = $1', [id]);

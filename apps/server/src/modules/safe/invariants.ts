@@ -1,3 +1,4 @@
+import { SAFE_TERMS } from '@kvazar/contract';
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 
@@ -71,5 +72,9 @@ export const safeInvariants: readonly Invariant[] = [
        select (details->>'safe')::uuid safe, sum(amount) taken from claims where kind = 'safe' group by 1
      ) c on c.safe = s.id
      where s.claimed is distinct from c.taken`,
+  ),
+  holdsWhenEmpty(
+    'доля преимущества у всех сейфов одна',
+    `select id safe, player_id, share_bp from safes where share_bp <> ${SAFE_TERMS.shareBp}`,
   ),
 ];

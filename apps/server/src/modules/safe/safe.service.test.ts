@@ -4,8 +4,9 @@ import { formatRoubles, kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { expectInvariants, listBrokenWithin } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy, listBrokenWithin } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { hire, makeCode, safeTerms } from '../../../test/promo-codes.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import {
@@ -16,12 +17,15 @@ import {
   type WalletSite,
 } from '../../../test/wallet-site.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { redeemCode } from '../codes/redeem-code.ts';
 import { creditByOperator } from '../identity/operator.ts';
+import type { StaffMember } from '../identity/staff.ts';
 import { creditHeldPayment } from '../wallet/held-payments.ts';
 import { SandboxProvider } from '../wallet/providers/sandbox/sandbox-provider.ts';
 import { TopUps } from '../wallet/top-ups.ts';
 import { WalletVault } from '../wallet/vault.ts';
-import { giveSafe, safeFollower } from './safes.ts';
+import { listOpenSafes } from './safe-repository.ts';
+import { safeFollower } from './safes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -52,12 +56,21 @@ async function newRichPlayer(site: WalletSite): Promise<WalletPlayer> {
   return player;
 }
 
-const give = (site: WalletSite, player: WalletPlayer, amount: number, now = new Date()) =>
-  site.db.inTransaction(tx =>
-    giveSafe(tx, {
-      ...{ playerId: player.id, money: 'play', amount: kopecks(amount), source: 'code', now },
-    }),
-  );
+const makers = new Map<WalletSite, StaffMember>();
+
+/** By a code, as all that are not for a deposit. */
+async function give(site: WalletSite, player: WalletPlayer, amount: number, now = new Date()) {
+  const maker = makers.get(site) ?? (await hire(site, 'manager')).staff;
+  makers.set(site, maker);
+  const validFrom = new Date(now.getTime() - DAY_MS);
+  const code = await makeCode(site.db, maker, { terms: safeTerms(amount), validFrom });
+  const claimant = { playerId: player.id, money: 'play', now } as const;
+  const use = { id: randomUUID(), typed: code, playerId: player.id };
+  const given = await redeemCode(site.db, use, () => claimant);
+  const safe = (await listOpenSafes(site.db, player.id, 'play')).at(-1);
+  if (!safe) throw new Error('nothing was put');
+  return isRefusal(given) ? given : safe;
+}
 
 const decide = ({ client }: WalletPlayer, id: string, decision: string) =>
   client.call('/api/sandbox/decide', { id, decision });
@@ -314,7 +327,7 @@ describe('a safe beside a deposit', () => {
     await stake(client, 2_000);
     await client.call('/api/bonus/settings', { offers: true });
     await client.call('/api/protection/exclude', { term: '24h' });
-    expect((await openSafe(client, payment.id)).code).toBe('bonus/offers-off');
+    expect((await openSafe(client, payment.id)).code).toBe('protection/excluded');
     expect(await taken(client)).toEqual([6]);
   });
 
@@ -418,6 +431,13 @@ describe('a safe beside a deposit', () => {
     };
     await expect(site.db.inTransaction(commit)).rejects.toBe(undone);
     expect(broken.some(found => found.startsWith(name))).toBe(true);
+  });
+
+  it('an audit notices a share of its own, and nothing else', async () => {
+    await give(site, await site.newPlayer(), 10_000);
+    expect(
+      await listBrokenBy(site.db, "update safes set share_bp = 10000 where state = 'active'"),
+    ).toEqual(['доля преимущества у всех сейфов одна']);
   });
 });
 

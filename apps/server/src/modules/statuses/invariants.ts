@@ -1,8 +1,15 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { holdsForRows } from '../../platform/audit/judged-rows.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { isReadBy } from '../bet-stream/invariants.ts';
+import { areSaneTerms, type NewTerms } from './change-terms.ts';
 import { METER_READER } from './meter-reader.ts';
+
+interface StoredTerms {
+  readonly id: number;
+  readonly value: NewTerms;
+}
 
 export const statusInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
@@ -26,5 +33,40 @@ export const statusInvariants: readonly Invariant[] = [
      where a.edge < (
        select min((t->>'points')::bigint) from loyalty_terms l, json_array_elements(l.value->'tiers') t
        where t->>'tier' = c.tier) * ${EDGE_UNIT}`,
+  ),
+  holdsWhenEmpty(
+    'каждая ступень и подарок за неё такие, как в условиях',
+    `select c.player_id, c.money, c.tier, c.rakeback_bp, c.gift from tier_changes c
+     where not exists (
+       select from loyalty_terms l, json_to_recordset(l.value->'tiers')
+         t (tier text, points bigint, "rakebackBp" integer, gift bigint)
+       where t.points > 0 and t.tier = c.tier and t."rakebackBp" = c.rakeback_bp and t.gift = c.gift)`,
+  ),
+  holdsForRows<StoredTerms>(
+    'условия статусов в разумных пределах',
+    () => 'select id, value from loyalty_terms',
+    ({ id, value }) => (areSaneTerms(value) ? 'holds' : { terms: id }),
+  ),
+  holdsWhenEmpty(
+    'каждая смена условий статусов записана в журнал',
+    // The first came with the site itself.
+    `select t.id terms, t.since, t.set_by from loyalty_terms t
+     where t.id > (select min(id) from loyalty_terms) and not exists (
+       select from audit_log l where l.action = 'statuses/terms-changed' and l.actor = t.set_by
+         and l.details @> t.value::jsonb
+         and l.at between t.since - interval '1 minute' and t.since + interval '1 minute')`,
+  ),
+  holdsWhenEmpty(
+    'счётчик при каждой смене условий отмечен не ниже прежнего и не выше нынешнего',
+    // Who was marked once is marked ever after: a meter never returns to zero.
+    `select terms, player_id, money, mark, before, edge from (
+       select t.id terms, a.player_id, a.money, a.edge, m.edge mark,
+         lag(m.edge) over (partition by a.player_id, a.money order by t.id) before
+       from (
+         select player_id, money, min(terms_id) terms_id from loyalty_marks group by 1, 2
+       ) f join loyalty_terms t on t.id >= f.terms_id
+       join accounts a on a.player_id = f.player_id and a.money = f.money
+       left join loyalty_marks m on m.terms_id = t.id and m.player_id = a.player_id and m.money = a.money
+     ) marked where mark is null or mark < before or mark > edge`,
   ),
 ];

@@ -4,12 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
+import { listBrokenBy } from '../../../test/invariants.ts';
 import { readToEnd } from '../../../test/read-stream.ts';
 import { recordBets } from '../../../test/record-bets.ts';
 import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
 import { readSnapshot } from '../../platform/audit/snapshot.ts';
 import { BetStream } from '../bet-stream/bet-stream.ts';
+import { changeTerms } from './change-terms.ts';
 import { statusInvariants } from './invariants.ts';
+import { listTerms, termsInForce } from './loyalty-terms.ts';
 import { METER_READER, meterReader } from './meter-reader.ts';
 
 const DAY_MS = 86_400_000;
@@ -249,5 +252,64 @@ describe('statuses', () => {
       { day: moscowDay.format(today), wagered: 500, edge: 2_000 },
       { day: moscowDay.format(tomorrow), wagered: 200, edge: 15 },
     ]);
+  });
+
+  describe('are audited', () => {
+    const change = (tier: string, rakebackBp: number, gift: number) => (id: number) =>
+      `insert into tier_changes (player_id, money, tier, rakeback_bp, gift)
+       values (${id}, 'play', '${tier}', ${rakebackBp}, ${gift})`;
+    const GIFTED = 'каждая ступень и подарок за неё такие, как в условиях';
+    const REACHED = 'ступень достигнута только теми, чей счётчик её достиг';
+    const MARKED = 'счётчик при каждой смене условий отмечен не ниже прежнего и не выше нынешнего';
+    const sameTerms = `insert into loyalty_terms (value, set_by) select value, 'nobody' from loyalty_terms
+      order by id desc limit 1`;
+    const signed = `insert into audit_log (actor, action, subject, details)
+      select set_by, 'statuses/terms-changed', 'site', value from loyalty_terms order by id desc limit 1`;
+
+    it.each<[string, string[], ((id: number) => string)[]]>([
+      ['a tier that does not exist', [GIFTED], [change('zzz', 0, 50_000)]],
+      ['a gift larger than that of the tier', [GIFTED], [change('simple', 700, 50_000)]],
+      ['a tier that was not reached', [REACHED], [change('men', 1_500, 500_000)]],
+      [
+        'terms that nobody set',
+        ['каждая смена условий статусов записана в журнал', MARKED],
+        [() => sameTerms],
+      ],
+      [
+        'terms beyond reason',
+        ['условия статусов в разумных пределах', MARKED],
+        [
+          () => `insert into loyalty_terms (value, set_by)
+            select jsonb_set(value::jsonb, '{flatRakebackBp}', '9400')::json, 'ops' from loyalty_terms
+            order by id desc limit 1`,
+          () => signed,
+        ],
+      ],
+      ['terms before which a meter was not marked', [MARKED], [() => sameTerms, () => signed]],
+      [
+        'a meter that was marked beyond itself',
+        [MARKED],
+        [id => `update loyalty_marks set edge = edge * 9 where player_id = ${id}`],
+      ],
+    ])('%s', async (_theft, named, damage) => {
+      const { id } = await newPlayer();
+      await settle(id, [100_000 * EDGE_UNIT]);
+      const { tiers, flatRakebackBp } = termsInForce(await listTerms(site.db));
+      expect(await changeTerms(site.db, { tiers, flatRakebackBp }, 'ops')).toBeNull();
+      const broken = await listBrokenBy(site.db, ...damage.map(write => write(id)));
+      const names = statusInvariants.map(({ name }) => name);
+      expect(broken.filter(name => names.includes(name))).toEqual(named);
+    });
+
+    it('and what was reached stays as it was', async () => {
+      const { id } = await newPlayer();
+      await settle(id, [100_000 * EDGE_UNIT]);
+      await readAll();
+      for (const write of ['update tier_changes set gift = 1', 'delete from tier_changes']) {
+        await expect(site.db.query(`${write} where player_id = $1`, [id])).rejects.toThrow(
+          'append-only',
+        );
+      }
+    });
   });
 });
