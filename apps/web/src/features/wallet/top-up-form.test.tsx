@@ -30,7 +30,10 @@ function open(
   more: Replies = {},
 ) {
   const replies: Replies = {
-    '/api/bonus/list': { status: 200, body: { success: bonuses } },
+    '/api/bonus/list': {
+      status: 200,
+      body: { success: { rewards: [], wheel: null, raceback: 0, ...bonuses } },
+    },
     '/api/wallet/topup': { status: 200, body: { success: { operation } } },
     '/api/bonus/safe/open': { status: 200, body: { success: { safe: {} } } },
     ...more,

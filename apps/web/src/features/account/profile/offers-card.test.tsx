@@ -18,7 +18,11 @@ function show(offers: 'on' | 'off' | 'resting') {
       asked.push(body);
       current = body.offers ? 'on' : 'off';
     }
-    return new Response(JSON.stringify({ success: { offers: current, safes: [] } }));
+    return new Response(
+      JSON.stringify({
+        success: { offers: current, safes: [], rewards: [], wheel: null, raceback: 0 },
+      }),
+    );
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
