@@ -84,6 +84,7 @@ describe('a bet', () => {
     const { page } = await newPlayer();
     await visit(page, '/dice');
     await findBetButton(page).click();
+    await expectSoon(async () => (await listBets(page, 'dice')).length).toBe(1);
     await page.getByRole('tabpanel').getByText('Проверить').first().waitFor();
     const [bet] = await listBets(page, 'dice');
     await page.getByRole('table', { name: 'Мои ставки' }).getByRole('button').first().click();
