@@ -2,7 +2,7 @@ import type { Statement, StatementDay } from '@kvazar/contract';
 import { addKopecks, type Kopecks, kopecks, roublesFromKopecks, ZERO } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { type BetDays, listBetDays } from '../bet-days/bet-days.ts';
-import { MOSCOW } from '../bet-days/zone.ts';
+import { dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
 import { listOperationSums } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
@@ -12,10 +12,6 @@ const SUM_NAMES = ['stakes', 'payouts', 'inPlay', 'topUps', 'withdrawals', 'gift
 
 type SumName = (typeof SUM_NAMES)[number];
 type Sums = Record<SumName, Kopecks> & { bets: number };
-
-function dayOf(date: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(date);
-}
 
 function noSums(): Sums {
   const none = Object.fromEntries(SUM_NAMES.map(name => [name, ZERO]));
@@ -49,7 +45,7 @@ export async function makeStatement(
   now: Date,
 ): Promise<Statement> {
   await betDays.bringUpToDate(playerId);
-  const from = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  const from = dayInMoscow(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
   const [bets, operations] = await Promise.all([
     listBetDays(db, playerId, from),
     listOperationSums(db, { playerId, money, from, zone: MOSCOW }),
@@ -76,7 +72,7 @@ export async function makeStatement(
   for (const { day, kind, amount } of operations) add(day, sortOperation(kind, amount));
   return {
     from,
-    to: dayOf(now),
+    to: dayInMoscow(now),
     total: showSums(total),
     days: [...byDay]
       .sort(([one], [other]) => one.localeCompare(other))

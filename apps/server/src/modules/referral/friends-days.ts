@@ -1,12 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import { MOSCOW } from '../bet-days/zone.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { FriendsDay } from './referral-share.ts';
 import { EXCLUDED_FRIENDS, type LinkedFriend } from './reviews.ts';
-
-export function dayInMoscow(at: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(at);
-}
 
 /**
  * All days on which friends of the player played, oldest first. A friend who does not count takes

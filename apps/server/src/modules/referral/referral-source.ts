@@ -1,10 +1,11 @@
 import { formatRoubles, groupThousands, type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
+import { dayInMoscow } from '../bet-days/zone.ts';
 import { findLastClaim, sumClaims } from '../rewards/claim-repository.ts';
 import type { Claimant, RewardSource } from '../rewards/reward-source.ts';
 import { pointsOf } from '../statuses/points.ts';
 import { hasFriends, listFriends } from './friend-repository.ts';
-import { dayInMoscow, listFriendsDays } from './friends-days.ts';
+import { listFriendsDays } from './friends-days.ts';
 import { isReferralOn } from './referral-setting.ts';
 import {
   countedEdge,

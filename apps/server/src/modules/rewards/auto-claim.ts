@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/db/database.ts';
-import { MOSCOW } from '../bet-days/zone.ts';
+import { dayInMoscow } from '../bet-days/zone.ts';
 import type { Rewards } from './rewards.ts';
 
 /** The same for a player and a day on whichever node, so that a job that runs twice claims once. */
@@ -16,7 +16,7 @@ export async function claimForAll(
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<void> {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(now);
+  const day = dayInMoscow(now);
   const { rows } = await db.query<{ playerId: number }>(
     `select s.player_id as "playerId" from reward_settings s join players p on p.id = s.player_id
      where s.auto_claim and p.banned_at is null`,

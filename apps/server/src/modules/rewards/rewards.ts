@@ -46,7 +46,7 @@ export interface Claimed {
   readonly balance: Kopecks;
 }
 
-async function lookAt(
+export async function lookAt(
   db: Queryable,
   source: RewardSource,
   claimant: Claimant,

@@ -13,7 +13,7 @@ import { listShownSafes } from '../safe/safe-view.ts';
 import { nameClaim } from './claim-kinds.ts';
 import { listClaims } from './claim-repository.ts';
 import { readOffers, readRewardSettings, writeRewardSettings } from './offers.ts';
-import type { LookedAt, Rewards } from './rewards.ts';
+import { type LookedAt, lookAt, type Rewards } from './rewards.ts';
 import { spinWheel, type WheelStanding, wheelPrize } from './wheel.ts';
 import { readActivePair } from './wheel-repository.ts';
 import { viewSpinAsBet } from './wheel-spin.ts';
@@ -117,11 +117,10 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
     const source = rewards.findSource(body.kind);
     if (!source) return refuse('bonus/nothing');
     const claimant = rewards.claimantOf(id);
-    const [{ rewards: listed }, { formula, bets, nextCursor }] = await Promise.all([
-      rewards.look(id),
+    const [looked, { formula, bets, nextCursor }] = await Promise.all([
+      lookAt(db, source, claimant),
       source.explain(db, claimant, body.cursor ?? null),
     ]);
-    const looked = listed.find(found => found.source === source);
     return {
       sum: roublesFromKopecks(looked?.amount ?? ZERO),
       formula: [...formula],

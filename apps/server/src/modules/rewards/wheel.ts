@@ -10,11 +10,10 @@ import {
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
-import { MOSCOW } from '../bet-days/zone.ts';
 import { recordSeed } from '../betting/bet-record.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayerAccounts, payFromBudget } from '../ledger/ledger.ts';
-import { sumEdgeSince } from '../statuses/meter.ts';
+import { sumEdgeOfWeek } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
 import { insertClaim, isClaimId } from './claim-repository.ts';
 import { readOffers, refuseOffer } from './offers.ts';
@@ -33,7 +32,7 @@ import type { WheelSpin } from './wheel-spin.ts';
 const DAY_MS = 86_400_000;
 const ROUBLE = 100;
 
-/** The wheel as it stands for one player; null for who is shown no offers. */
+/** The wheel as it stands for one player. */
 export interface WheelStanding {
   readonly isReady: boolean;
   /** Of the turn of the day. */
@@ -59,21 +58,24 @@ async function findGate(
     'select email_confirmed_at is not null as "isConfirmed" from players where id = $1',
     [playerId],
   );
-  // Seven days with today.
-  const firstDay = new Date(now.getTime() - 6 * DAY_MS);
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(firstDay);
-  const edge = await sumEdgeSince(db, playerId, money, day);
+  const edge = await sumEdgeOfWeek(db, playerId, money, now);
   const weeklyMeanKopecks = (7 * WHEEL_MEAN_THOUSANDTHS * factor * ROUBLE) / 1_000;
   const isPaidFor = edge >= 10 * weeklyMeanKopecks * EDGE_UNIT;
   return rows[0]?.isConfirmed && isPaidFor ? null : refuse('bonus/wheel-gate');
 }
 
+/** Null for who is shown no offers. */
 export async function lookAtWheel(
   db: Queryable,
   claimant: Claimant,
 ): Promise<WheelStanding | null> {
   const { playerId, money, now } = claimant;
-  if ((await readOffers(db, playerId, money, now)) !== 'on') return null;
+  const offers = await readOffers(db, playerId, money, now);
+  return offers === 'on' ? readStanding(db, claimant) : null;
+}
+
+async function readStanding(db: Queryable, claimant: Claimant): Promise<WheelStanding> {
+  const { now } = claimant;
   const { terms, edge, lastSpinAt: last, extraTurns, budget } = await readWheel(db, claimant);
   const { wheelFactor: factor } = tierAt(terms, edge);
   const nextAt = last && new Date(last.getTime() + DAY_MS);
@@ -100,8 +102,7 @@ export function spinWheel(
     const claimant = claimantNow();
     const objection = await refuseOffer(tx, playerId, claimant.money, claimant.now);
     if (objection) return objection;
-    const wheel = await lookAtWheel(tx, claimant);
-    if (!wheel) return refuse('bonus/offers-off');
+    const wheel = await readStanding(tx, claimant);
     if (wheel.obstacle) return wheel.obstacle;
     if (!wheel.isReady) return refuse('bonus/wheel-not-ready');
     return play(tx, id, claimant, wheel);

@@ -1,21 +1,13 @@
 import type { Safe as SafeOnWire } from '@kvazar/contract';
 import { roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { MOSCOW } from '../bet-days/zone.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
-import { readEdge, sumEdgeSince } from '../statuses/meter.ts';
+import { readEdge, sumEdgeOfWeek } from '../statuses/meter.ts';
 import { listSafes, type Safe } from './safe-repository.ts';
 import { forecastOf, standingOf } from './safe-standing.ts';
 
 const DAY_MS = 86_400_000;
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
-
-/** The week that ends with today. */
-async function readWeekEdge(db: Queryable, { playerId, money, now }: Claimant): Promise<number> {
-  const first = new Date(now.getTime() - 6 * DAY_MS);
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW }).format(first);
-  return sumEdgeSince(db, playerId, money, day);
-}
 
 /** As the page shows them: what is overdue stands there as expired before anybody writes it down. */
 export async function viewSafes(
@@ -25,7 +17,7 @@ export async function viewSafes(
 ): Promise<SafeOnWire[]> {
   const { playerId, money, now } = claimant;
   const edge = await readEdge(db, playerId, money);
-  const weekEdge = await readWeekEdge(db, claimant);
+  const weekEdge = await sumEdgeOfWeek(db, claimant.playerId, claimant.money, claimant.now);
   return safes.map(safe => {
     const { available, left, isOver } = standingOf(safe, edge, now);
     const forecast = forecastOf(safe, edge, weekEdge, now);
