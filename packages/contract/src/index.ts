@@ -21,7 +21,25 @@ export {
 export type { Protection, ProtectionLimit } from './calls/protection.ts';
 export type { Friend } from './calls/referral.ts';
 export type { SlotStanding } from './calls/slots.ts';
+export type {
+  HeistDoor,
+  HeistEvent,
+  HeistGuess,
+  HeistLock,
+  HeistMine,
+  HeistTask,
+} from './calls/snowdown.ts';
 export type { Tier, TierChange } from './calls/status.ts';
+export type {
+  Tournament,
+  TournamentAttempt,
+  TournamentFormat,
+  TournamentLeague,
+  TournamentPlace,
+  TournamentStanding,
+  TournamentState,
+  TrailPoint,
+} from './calls/tournament.ts';
 export type { WithdrawalDestination } from './calls/wallet.ts';
 export type { CrashHistoryEntry, CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';

@@ -35,6 +35,14 @@ export interface LiveEvents {
   'bets:settled': (payload: { bets: readonly FeedBet[] }) => void;
   /** Rewards of the player have changed: ask for them again. */
   'bonus:changed': () => void;
+  /** Topic `tournament`: the table has moved, at most every few seconds: ask for it again. */
+  'tournament:moved': () => void;
+  /** Bets of the player have been counted in the tournament: ask for it again. */
+  'tournament:mine': () => void;
+  /** Topic `snowdown`: the common score of the heist, at most every few seconds. */
+  'snowdown:points': (payload: { event: number; points: number; freed: number }) => void;
+  /** Topic `snowdown`: a door has opened or the event has entered another state: ask for it again. */
+  'snowdown:changed': () => void;
   /** The player has reached a tier. */
   'status:reached': (payload: { label: string; name: string; gift: number }) => void;
   /** The player's own record (ban, role, status) has changed: ask for it again. */

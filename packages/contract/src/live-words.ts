@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a page may watch. */
-export type Topic = 'bets' | 'crash' | 'crash:rounds';
+export type Topic = 'bets' | 'crash' | 'crash:rounds' | 'tournament' | 'snowdown';
 
 /** All that a page says over the socket; what it wants done it asks by POST. */
 export interface LiveWords {

@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 /** What one card of the page stands for. The wheel is not among them: it is played, not claimed. */
-const RewardKindSchema = z.enum(['rakeback', 'level', 'safe', 'referral']);
+const RewardKindSchema = z.enum(['rakeback', 'level', 'safe', 'referral', 'prize', 'loot', 'pot']);
 
 const RewardSchema = z.object({
   kind: RewardKindSchema,

@@ -9,8 +9,10 @@ import { identityCalls } from './identity.ts';
 import { protectionCalls } from './protection.ts';
 import { referralCalls } from './referral.ts';
 import { slotCalls } from './slots.ts';
+import { snowdownCalls } from './snowdown.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
+import { tournamentCalls } from './tournament.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
@@ -27,6 +29,8 @@ export const calls = {
   ...statusCalls,
   ...bonusCalls,
   ...referralCalls,
+  ...tournamentCalls,
+  ...snowdownCalls,
   ...staffCalls,
 };
 

@@ -40,6 +40,9 @@ const OPERATIONS: Record<string, string> = {
   'free-spin': 'Фриспин',
   'safe-portion': 'Сейф',
   'referral-share': 'Партнёрка',
+  'tournament-prize': 'Приз турнира',
+  'heist-loot': 'Добыча ограбления',
+  'heist-pot': 'Котёл взломщиков',
 };
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {

@@ -29,8 +29,9 @@ export interface SiteMovement {
 }
 
 /**
- * Moves money between two accounts of the site, one of them a budget: what is left in it is the
- * answer and stands in the transfer. Null when the budget does not cover it, and nothing has moved.
+ * Moves money between two accounts of the site, at least one of them a budget: what is left in the
+ * one that pays, or else in the one that is paid, is the answer and stands in the transfer. Null
+ * when the budget does not cover it, and nothing has moved.
  */
 export async function moveWithinSite(
   tx: Queryable,
@@ -38,27 +39,24 @@ export async function moveWithinSite(
 ): Promise<Kopecks | null> {
   const { from, to } = sidesOf(kind);
   if (from === 'player' || to === 'player') throw new Error(`${kind} moves money of a player`);
-  const isSpent = isBudget(from);
+  const [payer, payee] = [siteAccount(from, money), siteAccount(to, money)];
+  if (isBudget(from) && isBudget(to)) await lockInOrder(tx, [payer, payee]);
+  if (isBudget(from) && !(await takeFromBudget(tx, from, money, amount))) return null;
+  if (isBudget(to)) {
+    await tx.query('update accounts set balance = balance + $2 where id = $1', [payee, amount]);
+  }
   const { rows } = await tx.query<{ balance: number }>(
-    `with moved as (
-       update accounts set balance = balance + $2 where id = $1 and balance + $2 >= 0
-       returning balance
-     )
-     insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
-     select $3, $4, $5, $6, $7, balance from moved
+    `insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
+     select $1, $2, $3, $4, $5, balance from accounts where id = $6
      returning balance_after as balance`,
-    [
-      siteAccount(isSpent ? from : to, money),
-      isSpent ? -amount : amount,
-      siteAccount(from, money),
-      siteAccount(to, money),
-      amount,
-      kind,
-      reference,
-    ],
+    [payer, payee, amount, kind, reference, isBudget(from) ? payer : payee],
   );
-  const [row] = rows;
-  return row ? kopecks(row.balance) : null;
+  return kopecks(rows[0]?.balance ?? 0);
+}
+
+/** Whichever of two budgets pays the other, they are locked in one order. */
+async function lockInOrder(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.query('select from accounts where id = any($1) order by id for update', [ids]);
 }
 
 export async function readBudget(db: Queryable, budget: Budget, money: Money): Promise<Kopecks> {

@@ -1,7 +1,7 @@
 /** Play money has no value; real money exists once an operator connects a payment provider. */
 export type Money = 'play' | 'real';
 
-/** The site's own side of a transfer. Ids as migrations 0003 and 0021 made them. */
+/** The site's own side of a transfer. Ids as migrations 0003, 0021 and 0025 made them. */
 const siteAccounts = {
   house: { play: 1, real: 2 },
   gift: { play: 3, real: 4 },
@@ -13,6 +13,10 @@ const siteAccounts = {
   codes: { play: 15, real: 16 },
   'free-spins': { play: 17, real: 18 },
   safe: { play: 19, real: 20 },
+  tournaments: { play: 21, real: 22 },
+  'tournament-pools': { play: 23, real: 24 },
+  heists: { play: 25, real: 26 },
+  'heist-pools': { play: 27, real: 28 },
 } as const;
 
 export type SiteAccountKind = keyof typeof siteAccounts;
@@ -22,7 +26,15 @@ export function siteAccount(kind: SiteAccountKind, money: Money): number {
 }
 
 /** These hold a balance that the database keeps from falling below zero; the others' is derived. */
-const BUDGETS = ['wheel', 'codes', 'safe'] as const satisfies readonly SiteAccountKind[];
+export const BUDGETS = [
+  'wheel',
+  'codes',
+  'safe',
+  'tournaments',
+  'tournament-pools',
+  'heists',
+  'heist-pools',
+] as const satisfies readonly SiteAccountKind[];
 
 export type Budget = (typeof BUDGETS)[number];
 

@@ -26,6 +26,17 @@ export const TRANSFER_KINDS = {
   'safe-deposit': { from: 'house', to: 'safe' },
   'safe-return': { from: 'safe', to: 'house' },
   'safe-portion': { from: 'safe', to: 'player' },
+  'tournaments-budget': { from: 'operator', to: 'tournaments' },
+  'tournaments-budget-return': { from: 'tournaments', to: 'operator' },
+  'tournament-pool': { from: 'tournaments', to: 'tournament-pools' },
+  'tournament-pool-return': { from: 'tournament-pools', to: 'tournaments' },
+  'tournament-prize': { from: 'tournament-pools', to: 'player' },
+  'heists-budget': { from: 'operator', to: 'heists' },
+  'heists-budget-return': { from: 'heists', to: 'operator' },
+  'heist-pool': { from: 'heists', to: 'heist-pools' },
+  'heist-pool-return': { from: 'heist-pools', to: 'heists' },
+  'heist-loot': { from: 'heist-pools', to: 'player' },
+  'heist-pot': { from: 'heist-pools', to: 'player' },
 } as const satisfies Record<string, TransferSides>;
 
 export type TransferKind = keyof typeof TRANSFER_KINDS;

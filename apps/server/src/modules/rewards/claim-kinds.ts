@@ -13,6 +13,9 @@ const CLAIM_KINDS: Readonly<Record<string, ClaimKind>> = {
   safe: { name: 'Сейф', transfer: 'safe-portion' },
   referral: { name: 'Партнёрка', transfer: 'referral-share' },
   code: { name: 'Промокод', transfer: 'code-gift' },
+  prize: { name: 'Приз турнира', transfer: 'tournament-prize' },
+  loot: { name: 'Добыча ограбления', transfer: 'heist-loot' },
+  pot: { name: 'Котёл взломщиков', transfer: 'heist-pot' },
 };
 
 export function nameClaim({

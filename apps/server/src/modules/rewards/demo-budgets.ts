@@ -9,6 +9,8 @@ const DEMO_BUDGET = kopecks(100_000_000);
 const FIRST_FILLINGS = [
   { kind: 'wheel-budget', reference: '5c3e1f6a-0001-4000-8000-000000000001' },
   { kind: 'codes-budget', reference: '5c3e1f6a-0002-4000-8000-000000000002' },
+  { kind: 'tournaments-budget', reference: '5c3e1f6a-0003-4000-8000-000000000003' },
+  { kind: 'heists-budget', reference: '5c3e1f6a-0004-4000-8000-000000000004' },
 ] as const;
 
 /** With play money a newcomer finds everything going; real budgets are filled by staff alone. */

@@ -5,11 +5,22 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
-import { type Money, siteAccount } from '../ledger/site-accounts.ts';
+import { BUDGETS, type Budget, type Money, siteAccount } from '../ledger/site-accounts.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 
 /** What staff fill and empty; the others are filled by what is put aside for players. */
-export type FilledBudget = 'wheel' | 'codes';
+const FILLED_BUDGETS = [
+  'wheel',
+  'codes',
+  'tournaments',
+  'heists',
+] as const satisfies readonly Budget[];
+
+export type FilledBudget = (typeof FILLED_BUDGETS)[number];
+
+export function isFilledBudget(name: string | undefined): name is FilledBudget {
+  return (FILLED_BUDGETS as readonly (string | undefined)[]).includes(name);
+}
 
 export interface BudgetOrder {
   readonly act: 'fill' | 'return';
@@ -52,14 +63,14 @@ export function moveBudget(
 }
 
 export interface BudgetStanding {
-  readonly budget: FilledBudget | 'safe' | 'free-spins';
+  readonly budget: Budget | 'free-spins';
   readonly balance: Kopecks;
 }
 
 /** The accounts that rewards are paid from and that can be empty. */
 export async function readBudgets(db: Queryable, money: Money): Promise<BudgetStanding[]> {
   const held: BudgetStanding[] = [];
-  for (const budget of ['wheel', 'codes', 'safe'] as const) {
+  for (const budget of BUDGETS) {
     held.push({ budget, balance: await readBudget(db, budget, money) });
   }
   // Nobody writes its balance with every spin: it is the sum of its transfers.

@@ -96,7 +96,7 @@ export const rewardInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'каждое пополнение фонда и каждый возврат из него записаны в журнал',
     `select t.id transfer, t.kind, t.amount, t.reference from transfers t
-     where t.kind in ('wheel-budget', 'codes-budget', 'wheel-budget-return', 'codes-budget-return')
+     where (t.kind like '%-budget' or t.kind like '%-budget-return')
        and not exists (
          select from audit_log l
          where l.details->>'reference' = t.reference::text and l.details->>'kind' = t.kind

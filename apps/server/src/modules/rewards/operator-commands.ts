@@ -7,20 +7,24 @@ import {
   requiredRoubles,
   UsageError,
 } from '../../ops-command.ts';
-import { type BudgetStanding, moveBudget, readBudgets } from './fill-budget.ts';
+import { type BudgetStanding, isFilledBudget, moveBudget, readBudgets } from './fill-budget.ts';
 
 const NAMES: Record<BudgetStanding['budget'], string> = {
   wheel: 'колесо дня',
   codes: 'промокоды',
   safe: 'отложено в сейфы',
   'free-spins': 'отложено на фриспины',
+  tournaments: 'турниры',
+  'tournament-pools': 'отложено в призы турниров',
+  heists: 'ограбления',
+  'heist-pools': 'отложено в хранилища и котлы ограблений',
 };
 
 /** The operator's part of rewards. */
 export const rewardCommands: Record<string, Command> = {
   budget: {
     usage:
-      'budget | fill wheel|codes <roubles> --reason "<text>" | return wheel|codes <roubles> --reason "<text>" --as <login> [--as <login>] — фонды наград; большую сумму двигают двое',
+      'budget | fill|return wheel|codes|tournaments|heists <roubles> --reason "<text>" --as <login> [--as <login>] — фонды наград; большую сумму двигают двое',
     plan(args) {
       const { values, positionals } = parseArgs({
         args: [...args],
@@ -43,7 +47,8 @@ export const rewardCommands: Record<string, Command> = {
         };
       }
       if (act !== 'fill' && act !== 'return') throw new UsageError('budget: fill или return');
-      if (budget !== 'wheel' && budget !== 'codes') throw new UsageError('Фонд: wheel или codes');
+      if (!isFilledBudget(budget))
+        throw new UsageError('Фонд: wheel, codes, tournaments или heists');
       const amount = requiredRoubles(roubles);
       const reason = required(
         typeof values.reason === 'string' ? values.reason : undefined,

@@ -1,9 +1,12 @@
 import { FerrisWheel } from 'lucide-react';
 import coin from '~icons/fluent-emoji/coin?raw';
 import star from '~icons/fluent-emoji/glowing-star?raw';
+import key from '~icons/fluent-emoji/key?raw';
 import safe from '~icons/fluent-emoji/locked?raw';
+import bag from '~icons/fluent-emoji/money-bag?raw';
 import satellite from '~icons/fluent-emoji/satellite?raw';
 import ticket from '~icons/fluent-emoji/ticket?raw';
+import trophy from '~icons/fluent-emoji/trophy?raw';
 import gift from '~icons/fluent-emoji/wrapped-gift?raw';
 import { joinClasses } from '../../components/join-classes.ts';
 import { EmojiArt } from '../../lib/emoji-art.tsx';
@@ -14,6 +17,9 @@ const ART = new Map([
   ['safe', safe],
   ['referral', satellite],
   ['code', ticket],
+  ['prize', trophy],
+  ['loot', bag],
+  ['pot', key],
 ]);
 
 /** What a reward looks like, in a card and in the history. */

@@ -21,6 +21,9 @@ const LEAST: Record<Reward['kind'], string> = {
   level: 'со следующей ступенью',
   safe: 'от 1 ₽',
   referral: 'от 10 ₽',
+  prize: 'после турнира',
+  loot: 'после ограбления',
+  pot: 'после ограбления',
 };
 
 function describeWait({ kind, readyAt }: Reward): string {

@@ -25,13 +25,14 @@ export function findBetsQuery(ids: readonly string[]): QueryConfig {
 export function insertBetsQuery(bets: readonly BetRecord[], at: Date): QueryConfig {
   return {
     name: 'insert-bets',
-    text: `insert into bets (seq, created_at, settled_in, id, player_id, game, state, stake, payout,
+    text: `insert into bets (seq, created_at, settled_in, opened_in, id, player_id, game, state, stake, payout,
         multiplier_e4, seed_pair_id, nonce, table_id, round_number, balance_after, edge, params,
         outcome, progress)
       overriding system value
       select * from (
         select nextval('bets_seq_seq'), $1::timestamptz,
-          case v.state when 'settled' then ${SETTLEMENT_NUMBER} end, v.*
+          case v.state when 'settled' then ${SETTLEMENT_NUMBER} end,
+          case v.state when 'open' then ${SETTLEMENT_NUMBER} end, v.*
         from rows from (
           unnest($2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
             $8::bigint[], $9::bigint[], $10::integer[], $11::text[], $12::bigint[], $13::bigint[],
