@@ -3,7 +3,9 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { moveWithinSite, readBudget } from './budgets.ts';
 import { creditPlayer, readBalance } from './ledger.ts';
 import { settleTransfersQuery } from './settlement-writes.ts';
 
@@ -107,6 +109,34 @@ describe('ledger', () => {
     await expect(
       site.db.query('update accounts set balance = -1 where player_id = $1', [playerId]),
     ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  it('moves money between two budgets, whichever way and at once, and never more than there is', async () => {
+    const undo = new Error('undone');
+    const move = (tx: Queryable, kind: 'heist-pool' | 'heist-pool-return', amount: number) =>
+      moveWithinSite(tx, { money: 'real', amount: kopecks(amount), kind, reference: randomUUID() });
+    const moved = site.db.inTransaction(async tx => {
+      const held = async () => [
+        await readBudget(tx, 'heists', 'real'),
+        await readBudget(tx, 'heist-pools', 'real'),
+      ];
+      const filling = { money: 'real', kind: 'heists-budget', reference: randomUUID() } as const;
+      expect(await moveWithinSite(tx, { ...filling, amount: kopecks(100) })).toBe(100);
+      expect(await move(tx, 'heist-pool', 70)).toBe(30);
+      expect(await held()).toEqual([30, 70]);
+      expect(await move(tx, 'heist-pool', 31)).toBeNull();
+      expect(await move(tx, 'heist-pool-return', 71)).toBeNull();
+      expect(await move(tx, 'heist-pool-return', 70)).toBe(0);
+      expect(await held()).toEqual([100, 0]);
+      throw undo;
+    });
+    await expect(moved).rejects.toBe(undo);
+    // Crosswise at once: refused each time, and nobody waits for another in a ring.
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        site.db.inTransaction(tx => move(tx, n % 2 ? 'heist-pool' : 'heist-pool-return', 5)),
+      ),
+    );
   });
 
   it('the audit names each kind of damage', async () => {
