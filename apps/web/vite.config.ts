@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { fillPage } from './build/fill-page.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { writeCompressed } from './build/write-compressed.ts';
+import { writePreloads } from './build/write-preloads.ts';
 
 export default defineConfig({
   plugins: [
@@ -13,6 +14,7 @@ export default defineConfig({
     icons({ compiler: 'raw' }),
     fillPage(),
     preloadFonts(),
+    writePreloads(),
     writeCompressed(),
   ],
   build: {

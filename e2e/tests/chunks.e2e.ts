@@ -120,9 +120,24 @@ it('[SPEC 7] every script comes from /js/ and every stylesheet from /css/, kept 
   for (const { address } of scripts) expect(address.href).toMatch(`${url}/js/`);
   for (const { address } of styles) expect(address.href).toMatch(`${url}/css/`);
   for (const { address, cache } of [...scripts, ...styles]) {
-    if (address.pathname === '/js/theme.js') continue;
+    if (address.pathname === '/js/early.js') continue;
     expect(cache, address.pathname).toBe('public, max-age=31536000, immutable');
   }
+});
+
+it('the document names the scripts of its page, and who is here is asked once', async () => {
+  const page = await newGuest();
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  const [answer] = await Promise.all([
+    page.waitForResponse(response => new URL(response.url()).pathname === '/'),
+    visit(page, '/'),
+  ]);
+  const { link } = await answer.allHeaders();
+  const named = [...(link ?? '').matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
+  expect(named).toContainEqual(expect.stringMatching(/^\/js\/lobby-page-/));
+  for (const file of named) expect(asked.filter(path => path === file)).toHaveLength(1);
+  expect(asked.filter(path => path === '/api/getUser')).toHaveLength(1);
 });
 
 it('[SPEC 8] the login modal opens from the code that came with its first opening', async () => {

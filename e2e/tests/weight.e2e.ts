@@ -34,7 +34,7 @@ it('Crash takes little more', async () => {
 
 it('the first paint waits for no script', async () => {
   const page = await newGuest({ expectedFaults: [/net::ERR_FAILED/] });
-  await page.route(/\/js\/(?!theme)/, route => route.abort());
+  await page.route(/\/js\/(?!early)/, route => route.abort());
   await page.goto('/');
   await page.getByRole('status').getByText('Kvazar').waitFor();
 });

@@ -46,6 +46,23 @@ it('names the socket of the page while there is one', async () => {
   ]);
 });
 
+it('takes the answer to a call that was made before it had arrived, once', async () => {
+  const fetchMock = answerWith(200, '{"success":{"balance":2}}');
+  const early = Promise.resolve(new Response('{"success":{"balance":1}}'));
+  vi.stubGlobal('earlyCalls', new Map([['/api/user/getBal', early]]));
+  await expect(callApi('/api/user/getBal')).resolves.toEqual({ balance: 1 });
+  expect(fetchMock).not.toHaveBeenCalled();
+  await expect(callApi('/api/user/getBal')).resolves.toEqual({ balance: 2 });
+});
+
+it('an early call that failed is one without an answer, and the next one is made anew', async () => {
+  answerWith(200, '{"success":{"balance":2}}');
+  const early = Promise.reject(new TypeError('no connection'));
+  vi.stubGlobal('earlyCalls', new Map([['/api/user/getBal', early]]));
+  expect((await catchApiError(callApi('/api/user/getBal'))).isNetworkFailure).toBe(true);
+  await expect(callApi('/api/user/getBal')).resolves.toEqual({ balance: 2 });
+});
+
 it('sends the body of a call', async () => {
   const fetchMock = answerWith(200, '{"success":"С возвращением!"}');
   await callApi('/api/login', { login: 'orion', password: 'secret-enough' });

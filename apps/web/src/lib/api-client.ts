@@ -74,9 +74,23 @@ export async function callApi<Address extends CallAddress>(
   return reply.success as CallSuccess<PathOf<Address>>;
 }
 
+declare global {
+  /** Calls that public/js/early.js made before this code had arrived, by address. */
+  var earlyCalls: Map<string, Promise<Response>> | undefined;
+}
+
+/** Each answers once: whoever asks again wants to know what is true then. */
+function takeEarlyCall(path: string): Promise<Response> | undefined {
+  const early = globalThis.earlyCalls?.get(path);
+  globalThis.earlyCalls?.delete(path);
+  return early;
+}
+
 async function sendRequest(path: string, body: object): Promise<Response> {
   const socketId = readSocketId();
   try {
+    const early = takeEarlyCall(path);
+    if (early) return await early;
     return await fetch(path, {
       method: 'POST',
       headers: {

@@ -43,16 +43,29 @@ function describeManifest(brandName: string) {
   };
 }
 
+/** By address: a header that names the scripts of its page, which the document itself does not know. */
+async function readPreloads(webRoot: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(webRoot, 'preloads.json'), 'utf8');
+  const preloads = Object.entries(JSON.parse(text) as Record<string, readonly string[]>);
+  return new Map(
+    preloads.map(([path, files]) => [
+      path,
+      files.map(file => `</${file}>; rel=modulepreload; fetchpriority=low`).join(', '),
+    ]),
+  );
+}
+
 /** Serves the web application: hashed files for ever, the page itself for every other address. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const template = await readFile(join(options.webRoot, 'index.html'), 'utf8');
+  const linksOf = await readPreloads(options.webRoot);
 
   await app.register(fastifyStatic, {
     root: options.webRoot,
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'preloads.json'],
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header(
@@ -71,7 +84,10 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   );
 
   app.get('/*', async (request, reply) => {
-    if (FILE_REQUEST.test(request.url.split('?', 1)[0] ?? '')) return reply.callNotFound();
+    const [path = ''] = request.url.split('?', 1);
+    if (FILE_REQUEST.test(path)) return reply.callNotFound();
+    const links = linksOf.get(path);
+    if (links !== undefined) reply.header('link', links);
     const origin = options.publicOrigin ?? `${request.protocol}://${request.host}`;
     return reply
       .type('text/html; charset=utf-8')

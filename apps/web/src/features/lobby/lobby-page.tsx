@@ -1,6 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useEffect,
+  useState,
+} from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { WhenNear } from '../../components/when-near.tsx';
@@ -34,18 +42,35 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
       <Rewards />
       <ContinueRow />
       <GameTiles />
-      <MoreGames />
-      <BigWins />
-      <LiveBets />
-      {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
-      <WhenNear>
-        <Suspense fallback={null}>
-          <SlotRows />
-        </Suspense>
-      </WhenNear>
-      <FairnessNote />
+      <Further>
+        <MoreGames />
+        <BigWins />
+        <LiveBets />
+        {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
+        <WhenNear>
+          <Suspense fallback={null}>
+            <SlotRows />
+          </Suspense>
+        </WhenNear>
+        <FairnessNote />
+      </Further>
     </div>
   );
+}
+
+let hasShownAll = false;
+
+/**
+ * What a first screen does not reach is drawn after it, in pieces. Once it has been drawn it is there
+ * at once: who comes back finds the page as long as it was.
+ */
+function Further({ children }: { children: ReactNode }) {
+  const [isShown, setShown] = useState(hasShownAll);
+  useEffect(() => {
+    hasShownAll = true;
+    startTransition(() => setShown(true));
+  }, []);
+  return isShown && children;
 }
 
 /** Guests have none: what shows them is no part of their first load. */
