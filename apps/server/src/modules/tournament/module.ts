@@ -1,5 +1,6 @@
 import type { SiteModule } from '../../site-module.ts';
 import { TournamentBoard } from './board.ts';
+import { tournamentInvariants } from './invariants.ts';
 import { TournamentLive, tournamentTopic } from './live.ts';
 import { prizeSource } from './prize-source.ts';
 import { addTournamentRoutes } from './routes.ts';
@@ -9,6 +10,7 @@ import { TournamentTender } from './tender.ts';
 
 export const tournamentModule: SiteModule = {
   name: 'tournament',
+  invariants: tournamentInvariants,
   readers: [scoreReader],
   rewards: () => [prizeSource],
   topics: [tournamentTopic],
