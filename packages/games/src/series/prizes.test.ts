@@ -28,7 +28,12 @@ describe('the prizes of a league', () => {
   it('are shared by equal scores, odd kopecks to the earlier', () => {
     // 15 + 10 + 7 % of 10 ₽ are 3.20 ₽.
     expect(sharePrizes(1_000, [9, 5, 5, 5, 1])).toEqual([250, 107, 107, 106, 50]);
-    const many = sharePrizes(3_000_000, [...Array.from({ length: 49 }, (_, n) => 100 - n), 1, 1, 1]);
+    const many = sharePrizes(3_000_000, [
+      ...Array.from({ length: 49 }, (_, n) => 100 - n),
+      1,
+      1,
+      1,
+    ]);
     // The fiftieth place, by three.
     expect(many.slice(48)).toEqual([10_000, 3_334, 3_333, 3_333]);
   });

@@ -113,7 +113,11 @@ function upsert(table: string, columns: string, key: readonly string[]): string 
 }
 
 const SAVE_ENTRANTS = upsert('tournament_entrants', ENTRANT_COLUMNS, ['player_id']);
-const SAVE_ATTEMPTS = upsert('tournament_attempts', ATTEMPT_COLUMNS, ['player_id', 'day', 'number']);
+const SAVE_ATTEMPTS = upsert('tournament_attempts', ATTEMPT_COLUMNS, [
+  'player_id',
+  'day',
+  'number',
+]);
 
 function writeEntrant({ playerId, league, score }: Entrant): Omit<EntrantRow, 'current'> {
   return {

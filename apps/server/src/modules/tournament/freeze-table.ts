@@ -47,10 +47,7 @@ export async function freezeTable(
     `insert into tournament_results (tournament_id, player_id, league, place, name, score, prize, held)
      select $1, "playerId", league, place, name, score, prize, held from json_to_recordset($2)
        r ("playerId" bigint, league integer, place integer, name text, score bigint, prize bigint, held text)`,
-    [
-      id,
-      JSON.stringify(results.map(row => ({ ...row, held: linked.get(row.playerId) ?? null }))),
-    ],
+    [id, JSON.stringify(results.map(row => ({ ...row, held: linked.get(row.playerId) ?? null })))],
   );
   const won = winners.reduce((sum, { prize }) => sum + prize, 0);
   const left = kopecks(sumPools(tournament) - won);

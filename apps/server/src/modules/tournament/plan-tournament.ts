@@ -14,7 +14,12 @@ import { countEyesNeeded } from '../wallet/four-eyes.ts';
 import { TOURNAMENT_READER } from './score-reader.ts';
 import { TOURNAMENTS_CHANGED } from './signal-topics.ts';
 import { sumPools, type TournamentRecord, type TournamentTerms } from './tournament.ts';
-import { insertDraft, isTimeTaken, lockTournament, markAnnounced } from './tournament-repository.ts';
+import {
+  insertDraft,
+  isTimeTaken,
+  lockTournament,
+  markAnnounced,
+} from './tournament-repository.ts';
 
 export const DEFAULT_MIN_STAKE = kopecks(1_000);
 export const DEFAULT_DAILY_CAP = 20_000;
@@ -58,7 +63,10 @@ export async function makeTerms(
 function isSound({ startsAt, endsAt, leagues }: TournamentTerms, now: Date): boolean {
   const lastsMs = endsAt.getTime() - startsAt.getTime();
   return (
-    startsAt > now && lastsMs >= HOUR_MS && lastsMs <= MAX_MS && leagues.every(({ pool }) => pool > 0)
+    startsAt > now &&
+    lastsMs >= HOUR_MS &&
+    lastsMs <= MAX_MS &&
+    leagues.every(({ pool }) => pool > 0)
   );
 }
 
@@ -95,7 +103,10 @@ export function planTournament(
  * Sets the pools aside: what is announced is paid for. The reader stands still meanwhile, so that it
  * is known from which bet on it counts.
  */
-export async function setAside(tx: Queryable, tournament: TournamentRecord): Promise<Refusal | null> {
+export async function setAside(
+  tx: Queryable,
+  tournament: TournamentRecord,
+): Promise<Refusal | null> {
   const { id, money } = tournament;
   if (await isTimeTaken(tx, tournament)) return refuse('tournament/overlap');
   const reference = randomUUID();

@@ -2,7 +2,14 @@ import { SCORE_UNIT } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countBet, type EntrantScore, isInTable, type ScoredBet, startScore, turnDay } from './scoring.ts';
+import {
+  countBet,
+  type EntrantScore,
+  isInTable,
+  type ScoredBet,
+  startScore,
+  turnDay,
+} from './scoring.ts';
 import { leagueOf, type ScoringRules } from './tournament.ts';
 
 const SERIES: ScoringRules = {

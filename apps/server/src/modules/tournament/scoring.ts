@@ -103,7 +103,12 @@ export function turnDay(rules: ScoringRules, score: EntrantScore, day: string): 
   if (score.day >= day) return score;
   const turned = { ...score, day, attempt: 1, current: null };
   if (rules.format === 'race') {
-    return { ...turned, earlier: score.earlier + racePoints(rules, score.score), score: 0, trail: [] };
+    return {
+      ...turned,
+      earlier: score.earlier + racePoints(rules, score.score),
+      score: 0,
+      trail: [],
+    };
   }
   return {
     ...turned,
@@ -121,7 +126,12 @@ function belongsToAttempt({ endedIn, since, rounds }: Limits, bet: ScoredBet, da
   return tableId === null || roundNumber === null || (rounds[tableId] ?? 0) < roundNumber;
 }
 
-function addToAttempt(before: EntrantScore, bet: ScoredBet, peak: number, isOver: boolean): Attempt {
+function addToAttempt(
+  before: EntrantScore,
+  bet: ScoredBet,
+  peak: number,
+  isOver: boolean,
+): Attempt {
   const { day, attempt, score, endedIn, since, rounds, current } = before;
   const last = { settledIn: bet.settledIn, seq: bet.seq };
   if (current) {
@@ -194,7 +204,11 @@ function countInRace(rules: ScoringRules, before: EntrantScore, bet: ScoredBet):
  * What a settled bet, the next of the stream, makes of a player's score; null when it does not count.
  * Everything known of a player follows from their bets in this order.
  */
-export function countBet(rules: ScoringRules, before: EntrantScore, bet: ScoredBet): Counted | null {
+export function countBet(
+  rules: ScoringRules,
+  before: EntrantScore,
+  bet: ScoredBet,
+): Counted | null {
   if (bet.stake < rules.minStake || !ownGames.has(bet.game)) return null;
   const day = dayInMoscow(bet.createdAt);
   const turned = turnDay(rules, before, day);

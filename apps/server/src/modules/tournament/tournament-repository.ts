@@ -3,12 +3,7 @@ import type { Kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Position } from '../bet-stream/stream-reader.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import type {
-  LeaguePool,
-  TierLeague,
-  TournamentRecord,
-  TournamentTerms,
-} from './tournament.ts';
+import type { LeaguePool, TierLeague, TournamentRecord, TournamentTerms } from './tournament.ts';
 
 interface TournamentRow {
   readonly id: number;

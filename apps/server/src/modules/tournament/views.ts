@@ -1,5 +1,5 @@
 import type { Tournament, TournamentPlace, TournamentStanding, TrailPoint } from '@kvazar/contract';
-import { betOdds, SCORE_UNIT, ratioToNumber, sharePrizes } from '@kvazar/games';
+import { betOdds, ratioToNumber, SCORE_UNIT, sharePrizes } from '@kvazar/games';
 import { kopecks, MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { LoyaltyTerms } from '../statuses/loyalty-terms.ts';
 import { tierAt } from '../statuses/points.ts';
@@ -108,4 +108,3 @@ export function viewTrailPoint(bet: ScoredBet, score: number): TrailPoint {
     score: shown(score),
   };
 }
-
