@@ -2,6 +2,7 @@ import type { SiteModule } from '../../site-module.ts';
 import { TournamentBoard } from './board.ts';
 import { tournamentInvariants } from './invariants.ts';
 import { TournamentLive, tournamentTopic } from './live.ts';
+import { tournamentCommands } from './operator-commands.ts';
 import { prizeSource } from './prize-source.ts';
 import { addTournamentRoutes } from './routes.ts';
 import { scoreReader } from './score-reader.ts';
@@ -12,6 +13,7 @@ export const tournamentModule: SiteModule = {
   name: 'tournament',
   invariants: tournamentInvariants,
   readers: [scoreReader],
+  commands: tournamentCommands,
   rewards: () => [prizeSource],
   topics: [tournamentTopic],
   async open(site) {
