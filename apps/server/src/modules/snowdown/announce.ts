@@ -8,7 +8,7 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { holdReader, readPosition } from '../bet-stream/stream-repository.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
 import type { Heist } from './heist.ts';
-import { insertDoors } from './heist-repository.ts';
+import { findHeist, insertDoors, insertDraft, type NewHeist } from './heist-repository.ts';
 import { HEIST_CHANGED } from './signal-topics.ts';
 import { VAULT_READER } from './vault-reader.ts';
 
@@ -80,4 +80,18 @@ export async function announceHeist(
   }
   await sendSignal(tx, HEIST_CHANGED, null);
   return null;
+}
+
+/** Plans and announces at once; refused, there is no trace of it. */
+export async function announceNew(
+  tx: Queryable,
+  terms: NewHeist,
+  actors: readonly string[],
+): Promise<Heist | Refusal> {
+  await tx.query('savepoint planning');
+  const draft = await findHeist(tx, await insertDraft(tx, terms), 'for update');
+  if (!draft) throw new Error('a heist was not written');
+  const refusal = await announceHeist(tx, draft, actors, terms.createdAt);
+  if (refusal) await tx.query('rollback to savepoint planning');
+  return refusal ?? draft;
 }

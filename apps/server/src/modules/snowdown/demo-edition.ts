@@ -1,9 +1,7 @@
-import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import type { Database } from '../../platform/db/database.ts';
-import { announceHeist } from './announce.ts';
+import { announceNew } from './announce.ts';
 import { areSoundTerms, type HeistTerms } from './heist.ts';
-import { findHeist, insertDraft } from './heist-repository.ts';
 
 /** 50 000 ₽ and 10 000 ₽ of play money. */
 export const DEMO_POOL = kopecks(5_000_000);
@@ -57,12 +55,8 @@ export function planDemoEdition(db: Database, now: Date): Promise<void> {
       ...{ pool: DEMO_POOL, pot: DEMO_POT, goal: EDITION_GOAL },
     };
     if (!areSoundTerms(terms)) return;
-    await tx.query('savepoint planning');
     const reason = `Новогоднее ограбление ${edition}`;
-    const id = await insertDraft(tx, { ...terms, edition, madeBy: [], reason, createdAt: now });
-    const draft = await findHeist(tx, id, 'for update');
-    const refusal = draft && (await announceHeist(tx, draft, ['system'], now));
-    // Another event takes its time: it is tried again when that is over.
-    if (isRefusal(refusal)) await tx.query('rollback to savepoint planning');
+    // Where another event takes its time it is refused, and tried again when that is over.
+    await announceNew(tx, { ...terms, edition, madeBy: [], reason, createdAt: now }, ['system']);
   });
 }

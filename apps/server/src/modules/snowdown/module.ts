@@ -4,6 +4,8 @@ import { advanceHeists } from './advance.ts';
 import { planDemoEdition } from './demo-edition.ts';
 import { HeistBoard } from './heist-board.ts';
 import { HeistClock } from './heist-clock.ts';
+import { snowdownInvariants } from './invariants.ts';
+import { snowdownCommands } from './operator-commands.ts';
 import { startPointsFeed } from './points-feed.ts';
 import { lootSource, potSource } from './result-sources.ts';
 import { addSnowdownRoutes } from './routes.ts';
@@ -12,7 +14,9 @@ import { vaultReader } from './vault-reader.ts';
 
 export const snowdownModule: SiteModule = {
   name: 'snowdown',
+  invariants: snowdownInvariants,
   readers: [vaultReader],
+  commands: snowdownCommands,
   rewards: () => [lootSource, potSource],
   topics: [{ name: 'snowdown' }],
   async open({ addCall, db, clock, config: { money }, rewards, signals, live, onError }) {
