@@ -16,6 +16,7 @@ import { roundsModule } from './modules/rounds/module.ts';
 import { safeModule } from './modules/safe/module.ts';
 import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
+import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
 import { tournamentModule } from './modules/tournament/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
@@ -43,5 +44,6 @@ export const siteModules: readonly SiteModule[] = [
   safeModule,
   referralModule,
   tournamentModule,
+  snowdownModule,
   auditLogModule,
 ];

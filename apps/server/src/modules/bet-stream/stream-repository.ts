@@ -20,8 +20,8 @@ export async function tryToRead(tx: Queryable, reader: string): Promise<boolean>
   return rows[0]?.held ?? false;
 }
 
-/** The same for who must have it: waits for the short transaction of whoever is reading. */
-export async function waitToRead(tx: Queryable, reader: string): Promise<void> {
+/** Waits for whoever reads, and keeps the reader where it stands until the transaction ends. */
+export async function holdReader(tx: Queryable, reader: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [READING_LOCK, reader]);
 }
 

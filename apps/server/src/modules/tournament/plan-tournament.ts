@@ -5,7 +5,7 @@ import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { readPosition, waitToRead } from '../bet-stream/stream-repository.ts';
+import { holdReader, readPosition } from '../bet-stream/stream-repository.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -126,7 +126,7 @@ export function announceTournament(
   now: Date,
 ): Promise<TournamentRecord | Refusal> {
   return db.inTransaction(async tx => {
-    await waitToRead(tx, TOURNAMENT_READER);
+    await holdReader(tx, TOURNAMENT_READER);
     const tournament = await lockTournament(tx, id);
     if (!tournament) return refuse('tournament/not-found');
     if (tournament.state !== 'draft') return refuse('tournament/wrong-state');

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
-import { waitToRead } from '../bet-stream/stream-repository.ts';
+import { holdReader } from '../bet-stream/stream-repository.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -153,7 +153,7 @@ export async function keepScheduled(db: Database, money: Money, now: Date): Prom
   for (const { day } of rows) {
     await db.inTransaction(async tx => {
       // Whoever comes second finds the day taken.
-      await waitToRead(tx, TOURNAMENT_READER);
+      await holdReader(tx, TOURNAMENT_READER);
       if ((await readSchedule(tx, money)).isOn) await announceDay(tx, money, day, now);
     });
   }
