@@ -32,6 +32,7 @@ export { pointsFor, type ReturnRange, returnRange } from './return-range.ts';
 export * from './rounds/engine.ts';
 export * from './rounds/round.ts';
 export * from './series/rules.ts';
+export * from './series/simulate.ts';
 export * from './slot-catalogue.ts';
 export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';
