@@ -14,16 +14,18 @@ export function formatScore(format: TournamentFormat, score: number): string {
   return `${groupThousands(whole)}.${decimals}`;
 }
 
-/** What is still missing: never shown as nothing while something is. */
-export function formatGap(format: TournamentFormat, gap: number): string {
-  return formatScore(format, format === 'race' ? Math.ceil(gap) : Math.max(0.01, gap));
-}
-
 /** `18.81`, `1 240 очков`. */
 export function nameScore(format: TournamentFormat, score: number): string {
   const shown = formatScore(format, score);
   if (format === 'series') return shown;
   return `${shown} ${pluralize(Math.floor(score), ['очко', 'очка', 'очков'])}`;
+}
+
+/** What is still missing, after "не хватает": never shown as nothing while something is. */
+export function nameGap(format: TournamentFormat, gap: number): string {
+  if (format === 'series') return formatScore(format, Math.max(0.01, gap));
+  const points = Math.ceil(gap);
+  return `${formatScore(format, points)} ${pluralize(points, ['очка', 'очков', 'очков'])}`;
 }
 
 export const FORMAT_NAMES: Record<TournamentFormat, string> = { series: 'Серия', race: 'Гонка' };

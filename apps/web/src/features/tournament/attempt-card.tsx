@@ -121,7 +121,7 @@ function RaceAttempt({ tournament, me, trail, onShowAttempts, onOpenBet }: Attem
       )}
       <footer className="attempt-foot">
         <PlayLink game={trail.at(-1)?.bet.game} label="Играть" size="sm" />
-        <ShowAttempts onPress={onShowAttempts} />
+        <ShowAttempts label="Мои дни" onPress={onShowAttempts} />
       </footer>
     </>
   );
@@ -162,11 +162,11 @@ function StillCard({ tournament, me, onShowAttempts }: AttemptCardProps) {
   );
 }
 
-function ShowAttempts({ onPress }: { onPress: () => void }) {
+function ShowAttempts({ label = 'Мои попытки', onPress }: { label?: string; onPress: () => void }) {
   return (
     <Button variant="secondary" size="sm" onClick={onPress}>
       <ListTree aria-hidden="true" className="size-4" />
-      Мои попытки
+      {label}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { PRIZE_PLACES, sharePrizes } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks } from '@kvazar/money';
 import { Card } from '../../components/card.tsx';
 import { readRoubles } from '../../lib/balance.ts';
-import { formatGap } from '../../lib/format-score.ts';
+import { nameGap } from '../../lib/format-score.ts';
 
 interface PrizesCardProps {
   tournament: Tournament;
@@ -39,7 +39,7 @@ export function PrizesCard({ tournament, me }: PrizesCardProps) {
         {me.next !== null && tournament.state === 'running' && (
           <p>
             до {shortRoubles(readRoubles(me.next.prize))} не хватает{' '}
-            <b>{formatGap(tournament.format, me.next.gap)}</b>
+            <b>{nameGap(tournament.format, me.next.gap)}</b>
           </p>
         )}
       </header>

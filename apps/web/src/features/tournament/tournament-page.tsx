@@ -24,6 +24,8 @@ const AttemptsDialog = createLateDialog(
   async () => (await import('./attempts-dialog.tsx')).AttemptsDialog,
 );
 
+const PROOF_TITLE = 'Почему нельзя купить победу';
+
 export function TournamentPage() {
   const { user } = useSession();
   return user && <TournamentOf key={user.id} playerId={user.id} login={user.login} />;
@@ -76,7 +78,7 @@ function Loaded({ playerId, login, current }: PlayerProps & { current: CurrentTo
           />
         </Card>
         <ArchiveCard playerId={playerId} />
-        <ProofCard />
+        <ProofCard title={PROOF_TITLE} />
       </div>
     );
   }
@@ -103,7 +105,11 @@ function Loaded({ playerId, login, current }: PlayerProps & { current: CurrentTo
             <ArchiveCard playerId={playerId} />
           </div>
         </div>
-        <ProofCard />
+        <ProofCard
+          title={
+            tournament.format === 'series' ? PROOF_TITLE : 'Почему в «Серии» нельзя купить победу'
+          }
+        />
         <RulesCard tournament={tournament} />
       </div>
       <AttemptsDialog

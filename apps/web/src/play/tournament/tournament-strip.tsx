@@ -4,7 +4,7 @@ import { ChevronLeft, Heart, Trophy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readStoredFlag, writeStored, writeStoredFlag } from '../../lib/browser-storage.ts';
 import { useOwnTournamentNews } from '../../lib/follow-tournament.ts';
-import { formatGap, formatScore } from '../../lib/format-score.ts';
+import { formatScore, nameGap } from '../../lib/format-score.ts';
 import { paths } from '../../lib/paths.ts';
 import { pluralize } from '../../lib/plural.ts';
 import { useSession } from '../../lib/session.ts';
@@ -39,35 +39,22 @@ function Strip({ current }: { current: CurrentTournament }) {
   }
   const words = describe(current);
   const cup = <Trophy aria-hidden="true" className="size-4 shrink-0 text-gold" />;
-  if (isFolded) {
-    return (
-      <div className="t-strip" data-testid="tournament-strip">
-        <button
-          type="button"
-          aria-label={`Турнир: ${words}. Развернуть`}
-          className="t-strip-fold"
-          onClick={() => fold(false)}
-        >
-          {cup}
-        </button>
-      </div>
-    );
-  }
   const figures = (
-    <>
+    <span className="t-strip-figures">
       {cup}
-      <Figures current={current} />
-    </>
+      {!isFolded && <Figures current={current} />}
+    </span>
   );
-  // A link under a thumb would take the player out of a round: on phones the way leads through the menu.
-  if (isPhone) {
+  // On phones a link under a thumb would take the player out of a round: there the menu leads to the tournament.
+  if (isFolded || isPhone) {
     return (
       <div className="t-strip" data-testid="tournament-strip">
         <button
           type="button"
-          aria-label={`Турнир: ${words}. Свернуть`}
-          className="t-strip-open"
-          onClick={() => fold(true)}
+          aria-label={`Турнир: ${words}. ${isFolded ? 'Развернуть' : 'Свернуть'}`}
+          aria-expanded={!isFolded}
+          className="t-strip-part"
+          onClick={() => fold(!isFolded)}
         >
           {figures}
         </button>
@@ -76,16 +63,16 @@ function Strip({ current }: { current: CurrentTournament }) {
   }
   return (
     <div className="t-strip" data-testid="tournament-strip">
-      <Link to={paths.tournament} aria-label={`Турнир: ${words}`} className="t-strip-open">
+      <Link to={paths.tournament} aria-label={`Турнир: ${words}`} className="t-strip-part">
         {figures}
       </Link>
       <button
         type="button"
         aria-label="Свернуть турнир"
-        className="t-strip-fold"
+        className="t-strip-part"
         onClick={() => fold(true)}
       >
-        <ChevronLeft aria-hidden="true" className="size-4" />
+        <ChevronLeft aria-hidden="true" className="mx-1 size-4 text-muted" />
       </button>
     </div>
   );
@@ -104,7 +91,7 @@ function Figures({ current: { tournament, me } }: { current: CurrentTournament }
       )}
       <span className="t-strip-place">
         {me.place}
-        <i>-е</i>
+        <span>-е</span>
       </span>
     </>
   );
@@ -117,6 +104,6 @@ function describe({ tournament, me }: CurrentTournament): string {
   const next =
     me.next === null
       ? ''
-      : `, до приза ${me.next.prize} ₽ не хватает ${formatGap(tournament.format, me.next.gap)}`;
+      : `, до приза ${me.next.prize} ₽ не хватает ${nameGap(tournament.format, me.next.gap)}`;
   return `счёт ${formatScore(tournament.format, me.score)}, ${lives}место ${me.place}${next}`;
 }

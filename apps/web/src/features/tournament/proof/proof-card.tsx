@@ -18,7 +18,7 @@ import {
 import { SIMULATED_DAYS, type Simulation, useSimulation } from './use-simulation.ts';
 
 /** The claim of the tournament, with the means to doubt it. */
-export function ProofCard() {
+export function ProofCard({ title }: { title: string }) {
   const [chosen, setChosen] = useState<readonly StrategyId[]>(FIRST_STRATEGIES);
   const simulation = useSimulation(SERIES_LIVES_A_DAY);
   const shown = STRATEGY_IDS.filter(id => chosen.includes(id));
@@ -30,7 +30,7 @@ export function ProofCard() {
     <Card as="section" className="proof-card" padding="none">
       <div className="proof-words">
         <h2 id="proof" className="tournament-title">
-          Почему нельзя купить победу
+          {title}
         </h2>
         <p>
           Счёт умножается на множитель ÷ RTP: в среднем ставка его не меняет, во что и на сколько ни
