@@ -17,6 +17,7 @@ import { safeModule } from './modules/safe/module.ts';
 import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
+import { tournamentModule } from './modules/tournament/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import type { SiteModule } from './site-module.ts';
 
@@ -41,5 +42,6 @@ export const siteModules: readonly SiteModule[] = [
   codesModule,
   safeModule,
   referralModule,
+  tournamentModule,
   auditLogModule,
 ];

@@ -31,6 +31,7 @@ export { GAME_REFUSALS, type GameRefusal } from './refusals.ts';
 export { pointsFor, type ReturnRange, returnRange } from './return-range.ts';
 export * from './rounds/engine.ts';
 export * from './rounds/round.ts';
+export * from './series/prizes.ts';
 export * from './series/rules.ts';
 export * from './series/simulate.ts';
 export * from './slot-catalogue.ts';

@@ -20,6 +20,11 @@ export async function tryToRead(tx: Queryable, reader: string): Promise<boolean>
   return rows[0]?.held ?? false;
 }
 
+/** The same for who must have it: waits for the short transaction of whoever is reading. */
+export async function waitToRead(tx: Queryable, reader: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [READING_LOCK, reader]);
+}
+
 /** A reader that has read nothing yet stands at the beginning. */
 export async function readPosition(db: Queryable, reader: string): Promise<Position> {
   const { rows } = await db.query<Position>(

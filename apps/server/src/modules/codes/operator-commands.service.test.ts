@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { kopecks } from '@kvazar/money';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
@@ -9,6 +9,7 @@ import { hire } from '../../../test/promo-codes.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { UsageError } from '../../ops-command.ts';
 import { readBudget } from '../ledger/budgets.ts';
+import type { Budget } from '../ledger/site-accounts.ts';
 import { moveBudget } from '../rewards/fill-budget.ts';
 import { changeFourEyes } from '../wallet/four-eyes.ts';
 import { codeCommands } from './operator-commands.ts';
@@ -62,6 +63,8 @@ describe('codes and budgets on the command line', () => {
   });
 
   it('shows and fills budgets', async () => {
+    // What runs by itself takes from these.
+    const held = async (budget: Budget) => formatRoubles(await readBudget(site.db, budget, 'play'));
     const filled = await as(admin)('budget', 'fill', 'wheel', '10000', '--reason', 'осень');
     expect(filled).toBe('wheel: теперь 1 010 000.00 ₽');
     expect(await as(manager)('budget')).toBe(
@@ -69,6 +72,10 @@ describe('codes and budgets on the command line', () => {
         'wheel  1 010 000.00 ₽  колесо дня',
         'codes  1 000 000.00 ₽  промокоды',
         'safe  0.00 ₽  отложено в сейфы',
+        `tournaments  ${await held('tournaments')}  турниры`,
+        `tournament-pools  ${await held('tournament-pools')}  отложено в призы турниров`,
+        `heists  ${await held('heists')}  ограбления`,
+        `heist-pools  ${await held('heist-pools')}  отложено в хранилища и котлы ограблений`,
         'free-spins  0.00 ₽  отложено на фриспины',
       ].join('\n'),
     );

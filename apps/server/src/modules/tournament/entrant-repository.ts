@@ -1,0 +1,230 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import type { Attempt, EntrantScore } from './scoring.ts';
+import type { TournamentRecord } from './tournament.ts';
+
+export interface Entrant {
+  readonly playerId: number;
+  readonly league: number;
+  readonly score: EntrantScore;
+}
+
+interface AttemptRow {
+  readonly day: string;
+  readonly number: number;
+  readonly start_score: number;
+  readonly start_ended_in: number;
+  readonly start_since: string | null;
+  readonly start_rounds: Record<string, number>;
+  readonly peak: number;
+  readonly bets: number;
+  readonly first_settled_in: number;
+  readonly first_seq: number;
+  readonly last_settled_in: number;
+  readonly last_seq: number;
+  readonly min_seq: number;
+  readonly max_seq: number;
+  readonly is_over: boolean;
+}
+
+interface EntrantRow {
+  readonly player_id: number;
+  readonly league: number;
+  readonly day: string;
+  readonly lives: number;
+  readonly attempt: number;
+  readonly score: number;
+  readonly earlier: number;
+  readonly day_peak: number;
+  readonly peak: number;
+  readonly peak_settled_in: number;
+  readonly peak_seq: number;
+  readonly ended_in: number;
+  readonly since: string | null;
+  readonly rounds: Record<string, number>;
+  readonly trail: readonly (readonly [string, number])[];
+  readonly current: AttemptRow | null;
+}
+
+function readAttempt(row: AttemptRow): Attempt {
+  return {
+    ...{ day: row.day, number: row.number, startScore: row.start_score },
+    start: { endedIn: row.start_ended_in, since: row.start_since, rounds: row.start_rounds },
+    ...{ peak: row.peak, bets: row.bets, isOver: row.is_over },
+    first: { settledIn: row.first_settled_in, seq: row.first_seq },
+    last: { settledIn: row.last_settled_in, seq: row.last_seq },
+    ...{ minSeq: row.min_seq, maxSeq: row.max_seq },
+  };
+}
+
+function readEntrant(row: EntrantRow): Entrant {
+  return {
+    playerId: row.player_id,
+    league: row.league,
+    score: {
+      ...{ day: row.day, lives: row.lives, attempt: row.attempt, score: row.score },
+      ...{ earlier: row.earlier, dayPeak: row.day_peak, peak: row.peak },
+      peakAt: { settledIn: row.peak_settled_in, seq: row.peak_seq },
+      ...{ endedIn: row.ended_in, since: row.since, rounds: row.rounds, trail: row.trail },
+      current: row.current && readAttempt(row.current),
+    },
+  };
+}
+
+/** The attempt that is going on comes along. */
+export async function findEntrants(
+  db: Queryable,
+  tournamentId: number,
+  playerIds: readonly number[],
+): Promise<Entrant[]> {
+  const { rows } = await db.query<EntrantRow>(
+    `select e.player_id, e.league, e.day::text, e.lives, e.attempt, e.score, e.earlier, e.day_peak,
+       e.peak, e.peak_settled_in, e.peak_seq, e.ended_in, e.since::text, e.rounds, e.trail,
+       case when a.number is not null then to_json(a) end as current
+     from tournament_entrants e
+     left join tournament_attempts a on a.tournament_id = e.tournament_id
+       and a.player_id = e.player_id and a.day = e.day and a.number = e.attempt and not a.is_over
+     where e.tournament_id = $1 and e.player_id = any($2)`,
+    [tournamentId, playerIds],
+  );
+  return rows.map(readEntrant);
+}
+
+const ENTRANT_COLUMNS = `player_id bigint, league integer, day date, lives integer, attempt integer,
+  score bigint, earlier bigint, day_peak bigint, peak bigint, peak_settled_in bigint,
+  peak_seq bigint, ended_in bigint, since date, rounds json, trail json`;
+
+const ATTEMPT_COLUMNS = `player_id bigint, day date, number integer, start_score bigint,
+  start_ended_in bigint, start_since date, start_rounds json, peak bigint, bets bigint,
+  first_settled_in bigint, first_seq bigint, last_settled_in bigint, last_seq bigint,
+  min_seq bigint, max_seq bigint, is_over boolean`;
+
+function namesOf(columns: string): string[] {
+  return columns.split(',').map(column => column.trim().split(' ')[0] ?? '');
+}
+
+function upsert(table: string, columns: string, key: readonly string[]): string {
+  const names = namesOf(columns);
+  const changed = names.filter(name => !key.includes(name));
+  return `insert into ${table} (tournament_id, ${names.join(', ')})
+    select $1, ${names.join(', ')} from json_to_recordset($2) v (${columns})
+    on conflict (tournament_id, ${key.join(', ')}) do update
+      set ${changed.map(name => `${name} = excluded.${name}`).join(', ')}`;
+}
+
+const SAVE_ENTRANTS = upsert('tournament_entrants', ENTRANT_COLUMNS, ['player_id']);
+const SAVE_ATTEMPTS = upsert('tournament_attempts', ATTEMPT_COLUMNS, [
+  'player_id',
+  'day',
+  'number',
+]);
+
+function writeEntrant({ playerId, league, score }: Entrant): Omit<EntrantRow, 'current'> {
+  return {
+    ...{ player_id: playerId, league, day: score.day, lives: score.lives },
+    ...{ attempt: score.attempt, score: score.score, earlier: score.earlier },
+    ...{ day_peak: score.dayPeak, peak: score.peak },
+    ...{ peak_settled_in: score.peakAt.settledIn, peak_seq: score.peakAt.seq },
+    ...{ ended_in: score.endedIn, since: score.since, rounds: score.rounds, trail: score.trail },
+  };
+}
+
+export interface PlayersAttempt {
+  readonly playerId: number;
+  readonly attempt: Attempt;
+}
+
+function writeAttempt({ playerId, attempt }: PlayersAttempt): AttemptRow & { player_id: number } {
+  const { start, first, last } = attempt;
+  return {
+    ...{ player_id: playerId, day: attempt.day, number: attempt.number },
+    ...{ start_score: attempt.startScore, start_ended_in: start.endedIn },
+    ...{ start_since: start.since, start_rounds: start.rounds },
+    ...{ peak: attempt.peak, bets: attempt.bets, is_over: attempt.isOver },
+    ...{ first_settled_in: first.settledIn, first_seq: first.seq },
+    ...{ last_settled_in: last.settledIn, last_seq: last.seq },
+    ...{ min_seq: attempt.minSeq, max_seq: attempt.maxSeq },
+  };
+}
+
+export async function saveEntrants(
+  tx: Queryable,
+  tournamentId: number,
+  entrants: readonly Entrant[],
+  attempts: readonly PlayersAttempt[],
+): Promise<void> {
+  await tx.query(SAVE_ENTRANTS, [tournamentId, JSON.stringify(entrants.map(writeEntrant))]);
+  await tx.query(SAVE_ATTEMPTS, [tournamentId, JSON.stringify(attempts.map(writeAttempt))]);
+}
+
+const ATTEMPT_SELECT = `a.day::text, a.number, a.start_score, a.start_ended_in, a.start_since::text,
+  a.start_rounds, a.peak, a.bets, a.first_settled_in, a.first_seq, a.last_settled_in, a.last_seq,
+  a.min_seq, a.max_seq, a.is_over`;
+
+/** Newest first, from behind so many of them. */
+export async function listAttempts(
+  db: Queryable,
+  tournamentId: number,
+  playerId: number,
+  skipped: number,
+  count: number,
+): Promise<Attempt[]> {
+  const { rows } = await db.query<AttemptRow>(
+    `select ${ATTEMPT_SELECT} from tournament_attempts a
+     where a.tournament_id = $1 and a.player_id = $2
+     order by a.day desc, a.number desc offset $3 limit $4`,
+    [tournamentId, playerId, skipped, count],
+  );
+  return rows.map(readAttempt);
+}
+
+export async function findAttempt(
+  db: Queryable,
+  tournamentId: number,
+  playerId: number,
+  day: string,
+  number: number,
+): Promise<Attempt | null> {
+  const { rows } = await db.query<AttemptRow>(
+    `select ${ATTEMPT_SELECT} from tournament_attempts a
+     where a.tournament_id = $1 and a.player_id = $2 and a.day = $3 and a.number = $4`,
+    [tournamentId, playerId, day, number],
+  );
+  return rows[0] ? readAttempt(rows[0]) : null;
+}
+
+/** Which tiers the players had reached by then. */
+export async function listReached(
+  db: Queryable,
+  money: Money,
+  playerIds: readonly number[],
+  by: Date,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await db.query<{ playerId: number; tiers: string[] }>(
+    `select player_id as "playerId", array_agg(tier) as tiers from tier_changes
+     where player_id = any($1) and money = $2 and reached_at <= $3 group by player_id`,
+    [playerIds, money, by],
+  );
+  return new Map(rows.map(({ playerId, tiers }) => [playerId, tiers]));
+}
+
+/** Whoever reached a tier just before the start may have been counted before it was noticed. */
+export async function setLeaguesAgain(
+  tx: Queryable,
+  { id, money, startsAt, tiers }: TournamentRecord,
+): Promise<void> {
+  await tx.query(
+    `update tournament_entrants e set league = due.league
+     from (
+       select e.player_id, coalesce(
+         (select l.league from tier_changes c
+          join rows from (json_to_recordset($2) as (tier text, league integer))
+            with ordinality l (tier, league, n) on l.tier = c.tier
+          where c.player_id = e.player_id and c.money = $3 and c.reached_at <= $4
+          order by l.n desc limit 1), $5) as league
+       from tournament_entrants e where e.tournament_id = $1
+     ) due
+     where e.tournament_id = $1 and e.player_id = due.player_id and e.league <> due.league`,
+    [id, JSON.stringify(tiers), money, startsAt, tiers[0]?.league],
+  );
+}

@@ -1,0 +1,101 @@
+import { PRIZE_PLACES, prizePercent } from '@kvazar/games';
+import { formatRoubles, kopecks } from '@kvazar/money';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Claimant, RewardSource } from '../rewards/reward-source.ts';
+import { type LeaguePool, poolOf } from './tournament.ts';
+
+interface Prize {
+  readonly tournament: number;
+  readonly endsAt: Date;
+  readonly leagues: readonly LeaguePool[];
+  readonly league: number;
+  readonly place: number;
+  readonly prize: number;
+  /** Places that the same score has, first and last. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What can be taken: a held prize once it is released. */
+async function listPrizes(db: Queryable, { playerId, money }: Claimant) {
+  const { rows } = await db.query<Prize>(
+    `select r.tournament_id as tournament, t.ends_at as "endsAt", t.leagues, r.league, r.place,
+       r.prize, s.first, s.last
+     from tournament_results r join tournaments t on t.id = r.tournament_id
+     cross join lateral (
+       select min(x.place) as first, max(x.place) as last from tournament_results x
+       where x.tournament_id = r.tournament_id and x.league = r.league and x.score = r.score
+     ) s
+     where r.player_id = $1 and r.prize > 0 and t.money = $2
+       and (r.held is null or exists (
+         select from tournament_reviews v where v.tournament_id = r.tournament_id
+           and v.player_id = r.player_id and v.verdict = 'released'))
+       and not exists (
+         select from claims c where c.player_id = r.player_id and c.money = t.money
+           and c.kind = 'prize' and c.occasion = r.tournament_id::text)
+     order by r.tournament_id`,
+    [playerId, money],
+  );
+  return rows;
+}
+
+const dayWords = new Intl.DateTimeFormat('ru', {
+  ...{ day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' },
+});
+
+/** It ends at midnight: the day is the one before. */
+const nameDay = ({ endsAt }: Prize) => dayWords.format(new Date(endsAt.getTime() - 1));
+
+function explainPrize(prize: Prize): string[] {
+  const { league, place, first, last } = prize;
+  const pool = formatRoubles(kopecks(poolOf(prize, league)));
+  const sum = formatRoubles(kopecks(prize.prize));
+  const head = `Турнир ${nameDay(prize)}, лига ${league}, место ${place}`;
+  if (first === last) {
+    const percent = Number(prizePercent(place).toFixed(2));
+    return [head, `${percent} % от ${pool} = ${sum}`];
+  }
+  const places = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  const percent = places.reduce((total, n) => total + prizePercent(n), 0);
+  return [
+    head,
+    `Одинаковый счёт у мест ${first}–${last}: они делят поровну ${Number(percent.toFixed(2))} % от ${pool}`,
+    `Ваша доля: ${sum}`,
+  ];
+}
+
+/** Prizes of tournaments, each once. */
+export const prizeSource: RewardSource = {
+  kind: 'prize',
+  title: 'Приз турнира',
+  terms: [
+    `Призы получают первые ${PRIZE_PLACES} мест каждой лиги, деньгами. Отыгрыша нет, приз не сгорает.`,
+    'При одинаковом счёте призы занятых мест складывают и делят поровну.',
+    'Если у призёров одной лиги общее устройство или карта, их призы ждут решения оператора.',
+  ],
+  transfer: 'tournament-prize',
+  least: kopecks(1),
+
+  async look(db, claimant) {
+    const prizes = await listPrizes(db, claimant);
+    const [first] = prizes;
+    if (!first) return null;
+    return {
+      portions: prizes.map(({ tournament, league, place, prize }) => ({
+        occasion: `${tournament}`,
+        amount: kopecks(prize),
+        details: { tournament, league, place },
+      })),
+      readyAt: null,
+      line:
+        prizes.length === 1
+          ? `Турнир ${nameDay(first)}, место ${first.place}`
+          : `Призы турниров: ${prizes.length}`,
+    };
+  },
+
+  async explain(db, claimant) {
+    const prizes = await listPrizes(db, claimant);
+    return { formula: prizes.flatMap(explainPrize), bets: [], nextCursor: null };
+  },
+};

@@ -1,0 +1,222 @@
+import {
+  ALL_GAME_IDS,
+  betOdds,
+  endsAttempt,
+  multiplyScore,
+  SCORE_UNIT,
+  SERIES_START,
+} from '@kvazar/games';
+import { dayInMoscow } from '../bet-days/zone.ts';
+import type { Position } from '../bet-stream/stream-reader.ts';
+import { pointsOf } from '../statuses/points.ts';
+import type { ScoringRules } from './tournament.ts';
+
+/** What counts of a settled bet. */
+export interface ScoredBet extends Position {
+  readonly id: string;
+  readonly game: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly stake: number;
+  readonly multiplierE4: number;
+  readonly edge: number;
+  readonly createdAt: Date;
+  /** The transaction in which it was opened; null when it was settled at once. */
+  readonly openedIn: number | null;
+  readonly tableId: string | null;
+  readonly roundNumber: number | null;
+}
+
+/** The last counted round of each table. */
+type Rounds = Readonly<Record<string, number>>;
+
+/** What the next bet is judged by besides itself. */
+interface Limits {
+  /** The transaction that ended the attempt before. */
+  readonly endedIn: number;
+  /** The day that brought lives back after the last was lost. */
+  readonly since: string | null;
+  readonly rounds: Rounds;
+}
+
+export interface Attempt {
+  readonly day: string;
+  readonly number: number;
+  readonly startScore: number;
+  readonly start: Limits;
+  readonly peak: number;
+  readonly bets: number;
+  readonly first: Position;
+  readonly last: Position;
+  readonly minSeq: number;
+  readonly maxSeq: number;
+  readonly isOver: boolean;
+}
+
+/** Where a player stands. Scores and peaks are millionths, but for a race's `score`: today's edge. */
+export interface EntrantScore extends Limits {
+  readonly day: string;
+  readonly lives: number;
+  readonly attempt: number;
+  readonly score: number;
+  /** Race: points of the days before. */
+  readonly earlier: number;
+  readonly dayPeak: number;
+  readonly peak: number;
+  readonly peakAt: Position;
+  /** Null before its first bet. */
+  readonly current: Attempt | null;
+  /** The last bets of the current attempt: id and the score after it. */
+  readonly trail: readonly (readonly [string, number])[];
+}
+
+export interface Counted {
+  readonly score: EntrantScore;
+  /** The score after the bet, before an attempt that it ended gave way to the next; in millionths. */
+  readonly after: number;
+  /** Those that the bet changed. */
+  readonly attempts: readonly Attempt[];
+}
+
+const TRAIL_LENGTH = 30;
+const ownGames: ReadonlySet<string> = new Set(ALL_GAME_IDS);
+
+export function startScore(rules: ScoringRules, day: string): EntrantScore {
+  const start = rules.format === 'series' ? SERIES_START : 0;
+  return {
+    ...{ day, lives: rules.livesADay ?? 0, attempt: 1, score: start, earlier: 0 },
+    ...{ dayPeak: start, peak: start, peakAt: { settledIn: 0, seq: 0 } },
+    ...{ endedIn: 0, since: null, rounds: {}, current: null, trail: [] },
+  };
+}
+
+/** Who has done anything stands in the table. */
+export function isInTable(rules: Pick<ScoringRules, 'format'>, peak: number): boolean {
+  return peak > (rules.format === 'series' ? SERIES_START : 0);
+}
+
+export function racePoints({ dailyCap }: ScoringRules, edgeOfDay: number): number {
+  return Math.min(dailyCap ?? 0, pointsOf(edgeOfDay));
+}
+
+/** How it stands on a day: a new one brings all lives back, and a running attempt goes on. */
+export function turnDay(rules: ScoringRules, score: EntrantScore, day: string): EntrantScore {
+  if (score.day >= day) return score;
+  const turned = { ...score, day, attempt: 1, current: null };
+  if (rules.format === 'race') {
+    return {
+      ...turned,
+      earlier: score.earlier + racePoints(rules, score.score),
+      score: 0,
+      trail: [],
+    };
+  }
+  return {
+    ...turned,
+    lives: rules.livesADay ?? 0,
+    dayPeak: score.score,
+    since: score.lives === 0 ? day : score.since,
+  };
+}
+
+/** A bet belongs to the attempt that was going on when it was made, and a round counts once. */
+function belongsToAttempt({ endedIn, since, rounds }: Limits, bet: ScoredBet, day: string) {
+  if (bet.openedIn !== null && bet.openedIn <= endedIn) return false;
+  if (since !== null && day < since) return false;
+  const { tableId, roundNumber } = bet;
+  return tableId === null || roundNumber === null || (rounds[tableId] ?? 0) < roundNumber;
+}
+
+function addToAttempt(
+  before: EntrantScore,
+  bet: ScoredBet,
+  peak: number,
+  isOver: boolean,
+): Attempt {
+  const { day, attempt, score, endedIn, since, rounds, current } = before;
+  const last = { settledIn: bet.settledIn, seq: bet.seq };
+  if (current) {
+    return {
+      ...{ ...current, bets: current.bets + 1, last, isOver },
+      peak: Math.max(current.peak, peak),
+      minSeq: Math.min(current.minSeq, bet.seq),
+      maxSeq: Math.max(current.maxSeq, bet.seq),
+    };
+  }
+  return {
+    ...{ day, number: attempt, startScore: score, start: { endedIn, since, rounds } },
+    ...{ peak: Math.max(peak, score), bets: 1, first: last, last, isOver },
+    ...{ minSeq: bet.seq, maxSeq: bet.seq },
+  };
+}
+
+interface CountedOnce extends Omit<Counted, 'attempts'> {
+  readonly attempt: Attempt;
+}
+
+function countInSeries(before: EntrantScore, bet: ScoredBet): CountedOnce {
+  const { tableId, roundNumber } = bet;
+  const rounds =
+    tableId === null || roundNumber === null
+      ? before.rounds
+      : { ...before.rounds, [tableId]: roundNumber };
+  const score = multiplyScore(before.score, bet.multiplierE4, betOdds(bet.game, bet.params).rtp);
+  const isOver = endsAttempt(score);
+  const attempt = addToAttempt(before, bet, score, isOver);
+  const isPeak = score > before.peak;
+  const counted = {
+    ...{ ...before, rounds, dayPeak: Math.max(before.dayPeak, score) },
+    peak: isPeak ? score : before.peak,
+    peakAt: isPeak ? attempt.last : before.peakAt,
+  };
+  if (!isOver) {
+    const trail = [...before.trail, [bet.id, score] as const].slice(-TRAIL_LENGTH);
+    return { score: { ...counted, score, current: attempt, trail }, after: score, attempt };
+  }
+  const lives = before.lives - 1;
+  return {
+    score: {
+      ...{ ...counted, lives, score: SERIES_START, endedIn: bet.settledIn },
+      attempt: before.attempt + (lives > 0 ? 1 : 0),
+      ...{ current: null, trail: [] },
+    },
+    after: score,
+    attempt,
+  };
+}
+
+function countInRace(rules: ScoringRules, before: EntrantScore, bet: ScoredBet): CountedOnce {
+  const score = before.score + bet.edge;
+  const today = racePoints(rules, score) * SCORE_UNIT;
+  const peak = before.earlier * SCORE_UNIT + today;
+  const added = addToAttempt({ ...before, score: 0 }, bet, today, false);
+  const trail = [...before.trail, [bet.id, today] as const].slice(-TRAIL_LENGTH);
+  return {
+    score: {
+      ...{ ...before, score, dayPeak: peak, peak, current: added, trail },
+      peakAt: peak > before.peak ? added.last : before.peakAt,
+    },
+    after: today,
+    attempt: added,
+  };
+}
+
+/**
+ * What a settled bet, the next of the stream, makes of a player's score; null when it does not count.
+ * Everything known of a player follows from their bets in this order.
+ */
+export function countBet(
+  rules: ScoringRules,
+  before: EntrantScore,
+  bet: ScoredBet,
+): Counted | null {
+  if (bet.stake < rules.minStake || !ownGames.has(bet.game)) return null;
+  const day = dayInMoscow(bet.createdAt);
+  const turned = turnDay(rules, before, day);
+  const left = turned !== before && before.current ? [{ ...before.current, isOver: true }] : [];
+  if (rules.format === 'series') {
+    if (turned.lives === 0 || !belongsToAttempt(turned, bet, day)) return null;
+  }
+  const { attempt, ...counted } =
+    rules.format === 'race' ? countInRace(rules, turned, bet) : countInSeries(turned, bet);
+  return { ...counted, attempts: [...left, attempt] };
+}
