@@ -36,6 +36,7 @@ export * from './rounds/engine.ts';
 export * from './rounds/round.ts';
 export * from './series/prizes.ts';
 export * from './series/rules.ts';
+export * from './series/simulate.ts';
 export * from './slot-catalogue.ts';
 export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';

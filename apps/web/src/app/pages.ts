@@ -189,10 +189,12 @@ export const pages: readonly Page[] = [
     () => import('../features/referral/referral-page.tsx'),
     module => module.ReferralPage,
   ),
-  soon(paths.tournament, () => import('~icons/fluent-emoji/trophy?raw'), {
-    title: 'Турнир',
-    text: 'Таблица участников, призы и время до финала.',
-  }),
+  page(
+    paths.tournament,
+    'Турнир',
+    () => import('../features/tournament/tournament-page.tsx'),
+    module => module.TournamentPage,
+  ),
   soon(paths.snowdown, () => import('~icons/fluent-emoji/snowman?raw'), {
     title: 'Новогоднее ограбление',
     text: 'Праздничное событие: собирайте команду и вскрывайте хранилище Деда Мороза.',

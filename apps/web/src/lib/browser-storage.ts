@@ -6,6 +6,9 @@ export type StorageKey =
   | 'sound_muted'
   | 'fast_mode'
   | 'hotkeys'
+  /** Until when the tournament runs that was entered here last; whether its strip is folded away. */
+  | 'tournament_until'
+  | 'tournament_folded'
   /** Who invited the person at this browser, and when. */
   | 'invitation'
   /** One per game: the last stake, and the last setting of the game itself. */

@@ -5,6 +5,7 @@ import { type PagePath, paths } from '../../lib/paths.ts';
 import { SessionLine } from '../../play/session/session-line.tsx';
 import type { FrameSlots } from '../../play/shell/frame.ts';
 import { GameTools } from '../../play/shell/game-tools.tsx';
+import { LateStrip } from '../../play/tournament/late-strip.tsx';
 import './crash.css';
 
 export type CrashLook = 'space' | 'chart';
@@ -34,6 +35,7 @@ export function CrashFrame(props: FrameSlots & { look: CrashLook }) {
             {title}
           </h1>
           <SessionLine />
+          <LateStrip />
           <GameTools onOpen={openDialog} />
         </header>
         <div className="crash-grid">

@@ -1,14 +1,8 @@
-import {
-  CATALOGUE,
-  formatPercent,
-  type GameId,
-  pointsFor,
-  type Ratio,
-  returnRange,
-} from '@kvazar/games';
+import { CATALOGUE, formatPercent, pointsFor, type Ratio, returnRange } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import { type CSSProperties, useMemo } from 'react';
 import { Card } from '../../components/card.tsx';
+import { gameLook } from '../../components/game-look.ts';
 
 interface PointsOfGame {
   readonly id: string;
@@ -20,16 +14,6 @@ interface PointsOfGame {
 }
 
 const STAKE = kopecks(100_00);
-
-/** As the tiles of the lobby are coloured. */
-const COLOURS: Record<GameId | 'slots', readonly [from: string, to: string]> = {
-  crash: ['#ff8058', '#c02a84'],
-  plinko: ['#9274ff', '#4a1fc4'],
-  mines: ['#1fd6b4', '#056b78'],
-  bubbles: ['#5ccbff', '#3140ee'],
-  dice: ['#ff7f97', '#9c2460'],
-  slots: ['#ffc266', '#c4480c'],
-};
 
 function countPoints(): readonly PointsOfGame[] {
   const games = [
@@ -69,7 +53,7 @@ export function GamePoints() {
       </header>
       <ul className="game-points">
         {games.map(({ id, title, least, most, rtp }) => {
-          const [from, to] = COLOURS[id as keyof typeof COLOURS];
+          const { from, to } = gameLook(id);
           const style = {
             '--least': least / highest,
             '--most': most / highest,

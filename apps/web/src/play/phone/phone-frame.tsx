@@ -2,6 +2,7 @@ import { ListOrdered } from 'lucide-react';
 import { useState } from 'react';
 import { SessionStrip } from '../session/session-line.tsx';
 import type { FrameSlots } from '../shell/frame.ts';
+import { LateStrip } from '../tournament/late-strip.tsx';
 import { Sheet, ToolsSheet } from './late-sheets.ts';
 import './phone.css';
 import { PhoneBar } from './phone-bar.tsx';
@@ -23,6 +24,7 @@ export function PhoneFrame(slots: FrameSlots) {
       <div className="phone-stage stage-glow">
         <div className="phone-strip">
           <SessionStrip />
+          <LateStrip />
           {slots.history}
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { formatPercent } from '@kvazar/games';
-import { BookOpen, ChartLine, Clock, ShieldCheck, Volume2, Zap } from 'lucide-react';
+import { BookOpen, ChartLine, Clock, ShieldCheck, Trophy, Volume2, Zap } from 'lucide-react';
 import { Sheet } from '../../components/sheet.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -67,6 +67,7 @@ export function ToolsSheet({ slots, open, onOpenChange }: ToolsSheetProps) {
           }
           onPress={() => show('fairness')}
         />
+        <ToolLink to={paths.tournament} icon={Trophy} label="Турнир" />
         <ToolLink to={paths.responsible} icon={Clock} label="Лимиты и пауза" />
       </div>
     </Sheet>

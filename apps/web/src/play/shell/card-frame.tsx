@@ -1,6 +1,7 @@
 import { formatPercent } from '@kvazar/games';
 import { FairnessLine } from '../fairness/fairness-line.tsx';
 import { SessionLine } from '../session/session-line.tsx';
+import { LateStrip } from '../tournament/late-strip.tsx';
 import type { FrameSlots } from './frame.ts';
 import { GameTools } from './game-tools.tsx';
 import './shell.css';
@@ -20,6 +21,7 @@ export function CardFrame(slots: FrameSlots) {
           </h1>
           {aside}
           <SessionLine />
+          <LateStrip />
           <GameTools onOpen={openDialog} />
         </header>
         <div className="grid overflow-clip rounded-section border border-line bg-surface shadow-card @min-[700px]/screen:grid-cols-[minmax(292px,330px)_minmax(0,1fr)]">

@@ -1,0 +1,23 @@
+import type { GameId } from '@kvazar/games';
+import { Bomb, Cherry, Dices, Droplets, type LucideIcon, Rocket, Triangle } from 'lucide-react';
+
+interface GameLook {
+  readonly icon: LucideIcon;
+  /** As the tiles of the lobby are coloured. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const LOOKS: Record<GameId, GameLook> = {
+  crash: { icon: Rocket, from: '#ff8058', to: '#c02a84' },
+  plinko: { icon: Triangle, from: '#9274ff', to: '#4a1fc4' },
+  mines: { icon: Bomb, from: '#1fd6b4', to: '#056b78' },
+  bubbles: { icon: Droplets, from: '#5ccbff', to: '#3140ee' },
+  dice: { icon: Dices, from: '#ff7f97', to: '#9c2460' },
+};
+const SLOT: GameLook = { icon: Cherry, from: '#ffc266', to: '#c4480c' };
+
+/** Every slot has the look of slots. */
+export function gameLook(game: string): GameLook {
+  return Object.hasOwn(LOOKS, game) ? LOOKS[game as GameId] : SLOT;
+}

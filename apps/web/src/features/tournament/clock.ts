@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 1_000;
+
+/** The server's time, second by second. */
+export function useServerNow(clockLeadMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs + clockLeadMs;
+}
+
+export interface TimeLeft {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+export function splitTime(leftMs: number): TimeLeft {
+  const left = Math.max(0, Math.ceil(leftMs / 1_000));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3_600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { liveSocket } from './live-socket.ts';
+import { watchTopic } from './topics.ts';
+import { refreshTournament } from './tournament-query.ts';
+
+interface Pace {
+  readonly atMostEveryMs: number;
+  /** Pages that hear of one thing at one moment need not ask at one moment. */
+  readonly jitterMs: number;
+}
+
+/** The table moves all the time. */
+const TABLE_PACE: Pace = { atMostEveryMs: 3_000, jitterMs: 1_500 };
+/** Of own bets the player waits to see what they made. */
+const OWN_PACE: Pace = { atMostEveryMs: 1_000, jitterMs: 0 };
+
+/** Asks soon, never more often than its pace, and not while nobody looks: then once they look again. */
+export function createPacedAsk(ask: () => void, { atMostEveryMs, jitterMs }: Pace) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let nextAtMs = 0;
+  function run(): void {
+    timer = undefined;
+    if (document.hidden) {
+      document.addEventListener('visibilitychange', askSoon, { once: true });
+      return;
+    }
+    nextAtMs = Date.now() + atMostEveryMs;
+    ask();
+  }
+  function askSoon(): void {
+    timer ??= setTimeout(run, Math.max(0, nextAtMs - Date.now()) + Math.random() * jitterMs);
+  }
+  function stop(): void {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', askSoon);
+  }
+  return { askSoon, stop };
+}
+
+/** While it is on the screen: own bets that have been counted bring the tournament up to date. */
+export function useOwnTournamentNews(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { askSoon, stop } = createPacedAsk(() => refreshTournament(client), OWN_PACE);
+    liveSocket.on('tournament:mine', askSoon);
+    // What was told while the connection was away is lost.
+    liveSocket.on('connect', askSoon);
+    return () => {
+      stop();
+      liveSocket.off('tournament:mine', askSoon);
+      liveSocket.off('connect', askSoon);
+    };
+  }, [client]);
+}
+
+/** While the table is on the screen: it moves with everybody's bets. */
+export function useTableNews(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { askSoon, stop } = createPacedAsk(() => refreshTournament(client), TABLE_PACE);
+    const unwatch = watchTopic('tournament', askSoon);
+    liveSocket.on('tournament:moved', askSoon);
+    return () => {
+      stop();
+      unwatch();
+      liveSocket.off('tournament:moved', askSoon);
+    };
+  }, [client]);
+}
