@@ -193,10 +193,12 @@ export const pages: readonly Page[] = [
     title: 'Турнир',
     text: 'Таблица участников, призы и время до финала.',
   }),
-  soon(paths.snowdown, () => import('~icons/fluent-emoji/snowman?raw'), {
-    title: 'Новогоднее ограбление',
-    text: 'Праздничное событие: собирайте команду и вскрывайте хранилище Деда Мороза.',
-  }),
+  page(
+    paths.snowdown,
+    'Новогоднее ограбление',
+    () => import('../features/snowdown/snowdown-page.tsx'),
+    module => module.SnowdownPage,
+  ),
   page(
     paths.status,
     'Статусы игроков',
