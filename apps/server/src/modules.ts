@@ -16,6 +16,7 @@ import { roundsModule } from './modules/rounds/module.ts';
 import { safeModule } from './modules/safe/module.ts';
 import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
+import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import type { SiteModule } from './site-module.ts';
@@ -41,5 +42,6 @@ export const siteModules: readonly SiteModule[] = [
   codesModule,
   safeModule,
   referralModule,
+  snowdownModule,
   auditLogModule,
 ];

@@ -20,6 +20,11 @@ export async function tryToRead(tx: Queryable, reader: string): Promise<boolean>
   return rows[0]?.held ?? false;
 }
 
+/** Waits for whoever reads, and keeps the reader where it stands until the transaction ends. */
+export async function holdReader(tx: Queryable, reader: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [READING_LOCK, reader]);
+}
+
 /** A reader that has read nothing yet stands at the beginning. */
 export async function readPosition(db: Queryable, reader: string): Promise<Position> {
   const { rows } = await db.query<Position>(

@@ -67,9 +67,14 @@ export const codeInvariants: readonly Invariant[] = [
      where l.actor is null`,
   ),
   holdsWhenEmpty(
-    'вращений колеса сверх дневного ровно столько, сколько дали промокоды',
+    'вращений колеса сверх дневного ровно столько, сколько дали промокоды и ограбления',
     `select player_id, money, u.given, s.spun, t.turns from (
-       select player_id, money, count(*) given from (${USES}) u where kind = 'wheel' group by 1, 2
+       select player_id, money, count(*) given from (
+         select player_id, money from (${USES}) u where kind = 'wheel'
+         union all
+         select r.player_id, h.money from heist_results r join heists h on h.id = r.heist_id
+         where r.has_turn
+       ) g group by 1, 2
      ) u full join (
        select player_id, money, count(*) spun from wheel_spins where is_extra group by 1, 2
      ) s using (player_id, money) full join wheel_turns t using (player_id, money)

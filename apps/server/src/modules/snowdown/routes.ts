@@ -1,0 +1,72 @@
+import { isRefusal, refuse } from '@kvazar/contract';
+import { kopecks, roublesFromKopecks } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Session } from '../identity/session-store.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { readOffers } from '../rewards/offers.ts';
+import type { Rewards } from '../rewards/rewards.ts';
+import { type HeistBoard, readPublic } from './heist-board.ts';
+import { listHeists } from './heist-repository.ts';
+import { viewDoors, viewEvent, viewMine } from './heist-view.ts';
+import { doTask, guessCode } from './own-lock.ts';
+import { listOwnLoot } from './results.ts';
+
+export interface SnowdownRoutesOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly money: Money;
+  readonly rewards: Rewards;
+  readonly board: HeistBoard;
+}
+
+const PAST_SHOWN = 20;
+
+export function addSnowdownRoutes(
+  addCall: AddCall<Session>,
+  { db, clock, money, rewards, board }: SnowdownRoutesOptions,
+): void {
+  addCall('/api/snowdown/state', async ({ caller, body }) => {
+    const claimant = rewards.claimantOf(caller.player.id);
+    const shown = body?.event === undefined ? await board.current() : await board.find(body.event);
+    if (!shown && body?.event !== undefined) return refuse('snowdown/not-found');
+    return {
+      event: shown && viewEvent(shown),
+      doors: shown ? viewDoors(shown.doors) : [],
+      mine: shown && (await viewMine(db, shown, claimant)),
+      offers: await readOffers(db, claimant.playerId, money, claimant.now),
+      serverTimeMs: clock.now().getTime(),
+    };
+  });
+
+  addCall('/api/snowdown/guess', async ({ caller, body }) => {
+    const playerId = caller.player.id;
+    const outcome = await guessCode(db, { ...body, playerId }, () => rewards.claimantOf(playerId));
+    if (isRefusal(outcome)) return outcome;
+    const { bulls, cows, lock } = outcome;
+    return { bulls, cows, left: lock.left, lock };
+  });
+
+  addCall('/api/snowdown/task', async ({ caller, body }) => {
+    const playerId = caller.player.id;
+    const order = { task: body.task, betId: body.bet ?? null, playerId };
+    const lock = await doTask(db, order, () => rewards.claimantOf(playerId));
+    return isRefusal(lock) ? lock : { lock };
+  });
+
+  addCall('/api/snowdown/past', async ({ caller }) => {
+    const heists = await listHeists(db, money, ['paid', 'cancelled'], PAST_SHOWN);
+    const shown = await Promise.all(
+      heists.filter(({ seedHash }) => seedHash !== null).map(heist => readPublic(db, heist)),
+    );
+    const loot = await listOwnLoot(db, caller.player.id);
+    return {
+      events: shown.map(past => ({
+        event: viewEvent(past),
+        doors: viewDoors(past.doors),
+        loot: roublesFromKopecks(kopecks(loot.get(past.heist.id) ?? 0)),
+      })),
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { EDGE_UNIT } from '../bet-odds.ts';
+
+/** So many points of a player count in one day. */
+export const HEIST_DAILY_CAP = 20_000;
+/** Loot is at most this part of one's own edge in the event, in percent. */
+export const LOOT_LIMIT_PERCENT = 25;
+/** A share of the pot is at most this part of one's edge of all time, in percent. */
+export const POT_LIMIT_PERCENT = 25;
+/** In kopecks: who would get less of the pot gets a turn of the wheel instead. */
+export const LEAST_POT_SHARE = 100;
+
+/** Edges are in thousandths of a kopeck, as everywhere. */
+export interface LootTerms {
+  readonly freedKopecks: number;
+  /** What counts of the player's edge: at most the daily cap of each day. */
+  readonly counted: number;
+  /** The same of all players. */
+  readonly total: number;
+  /** The player's edge in the event, capped by nothing. */
+  readonly edge: number;
+}
+
+function percentOfEdge(edge: number, percent: number): number {
+  return Number((BigInt(edge) * BigInt(percent)) / BigInt(EDGE_UNIT * 100));
+}
+
+export function lootLimit(edge: number): number {
+  return percentOfEdge(edge, LOOT_LIMIT_PERCENT);
+}
+
+/** Linear in what counts, and never above the limit. In kopecks, rounded down: the sum stays below what was freed. */
+export function lootOf({ freedKopecks, counted, total, edge }: LootTerms): number {
+  if (total <= 0) return 0;
+  const share = Number((BigInt(freedKopecks) * BigInt(counted)) / BigInt(total));
+  return Math.min(share, lootLimit(edge));
+}
+
+export function potLimit(lifetimeEdge: number): number {
+  return percentOfEdge(lifetimeEdge, POT_LIMIT_PERCENT);
+}
+
+/** An equal share of the pot, and never above the limit. In kopecks. */
+export function potShareOf(potKopecks: number, solvers: number, lifetimeEdge: number): number {
+  if (solvers <= 0) return 0;
+  return Math.min(Math.floor(potKopecks / solvers), potLimit(lifetimeEdge));
+}
