@@ -23,8 +23,7 @@ export function Heading({ event, aheadMs, hasSafe }: HeadingProps) {
         {event ? <StateChips event={event} aheadMs={aheadMs} /> : <Chip>Город спит</Chip>}
         {hasSafe && (
           <a href="#own-safe" className="heist-chip heist-to-safe">
-            <ArrowDown aria-hidden="true" className="size-4" />
-            К сейфу
+            <ArrowDown aria-hidden="true" className="size-4" />К сейфу
           </a>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { CallSuccess, HeistDoor, HeistEvent } from '@kvazar/contract';
+import { DOOR_SHARES } from '@kvazar/games';
 
 export type HeistState = CallSuccess<'/api/snowdown/state'>;
 
@@ -35,15 +36,6 @@ export function viewDoors(doors: readonly HeistDoor[], event: HeistEvent): reado
   });
 }
 
-/**
- * Where the score stands on a line on which every door lies evenly apart, 0 to 1: by plain points the
- * first doors would stick together.
- */
-export function placeOnMeter(doors: readonly DoorView[]): number {
-  if (doors.length === 0) return 0;
-  return doors.reduce((sum, door) => sum + door.progress, 0) / doors.length;
-}
-
 /** `3.36 млн`, `840 тыс.`, `950`: cut, so that nothing is there before it is there. */
 export function shortenPoints(points: number): string {
   if (points >= 1_000_000) return `${cut(points / 1_000_000)} млн`;
@@ -77,3 +69,10 @@ export function splitLeft(leftMs: number): { readonly days: number; readonly clo
     .join(':');
   return { days: Math.floor(seconds / 86_400), clock };
 }
+
+/** The bank of a city that sleeps: every door shut, and nothing written on them. */
+export const SLEEPING_DOORS: readonly DoorView[] = DOOR_SHARES.map((share, index) => ({
+  ...{ share, points: 0, openedAt: null, left: 0, progress: 0 },
+  number: index + 1,
+  standing: 'shut',
+}));

@@ -3,7 +3,7 @@ import { formatRoubles, formatWholeRoubles, groupThousands } from '@kvazar/money
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { readRoubles } from '../../lib/balance.ts';
-import { type DoorView, placeOnMeter } from './heist-view.ts';
+import type { DoorView } from './heist-view.ts';
 
 interface MeterCardProps {
   event: HeistEvent;
@@ -14,14 +14,14 @@ interface MeterCardProps {
 /** How far everybody has come together, and what part of it is one's own. */
 export function MeterCard({ event, doors, mine }: MeterCardProps) {
   const goal = doors.at(-1)?.points ?? 0;
-  const place = placeOnMeter(doors);
-  const opened = doors.filter(({ standing }) => standing === 'open').length;
+  const placeOf = (points: number) => Math.min(1, points / Math.max(1, goal));
+  const open = doors.filter(({ standing }) => standing === 'open');
   return (
     <>
       <header className="heist-hud-head">
         <h2>
           <b>Общее хранилище</b>{' '}
-          <span>
+          <span className="heist-hud-count">
             {writePoints(event.points)} из {writePoints(goal)} очков
           </span>
         </h2>
@@ -31,27 +31,30 @@ export function MeterCard({ event, doors, mine }: MeterCardProps) {
         </p>
       </header>
       <div
-        role="meter"
+        role="progressbar"
         aria-label="Общий счёт"
         aria-valuemin={0}
         aria-valuemax={goal}
         aria-valuenow={Math.min(event.points, goal)}
-        aria-valuetext={`${writePoints(event.points)} из ${writePoints(goal)} очков, открыто дверей: ${opened} из ${doors.length}`}
+        aria-valuetext={`${writePoints(event.points)} из ${writePoints(goal)} очков, открыто дверей: ${open.length} из ${doors.length}`}
         className="heist-meter"
         style={
-          { '--place': place, '--opened': opened / Math.max(1, doors.length) } as CSSProperties
+          {
+            '--place': placeOf(event.points),
+            '--opened': placeOf(open.at(-1)?.points ?? 0),
+          } as CSSProperties
         }
       >
         <span className="heist-meter-track">
           <span className="heist-meter-way" />
           <span className="heist-meter-gold" />
         </span>
-        {doors.map(({ number, standing }) => (
+        {doors.map(({ number, standing, points }) => (
           <span
             key={number}
             className="heist-meter-mark"
             data-standing={standing}
-            style={{ '--at': number / doors.length } as CSSProperties}
+            style={{ '--at': placeOf(points) } as CSSProperties}
           >
             {standing === 'open' ? <Check className="size-3.5" strokeWidth={3.4} /> : number}
           </span>
@@ -89,7 +92,7 @@ function Own({ event, mine }: { event: HeistEvent; mine: HeistMine }) {
       </dl>
       {!isPaid && (
         <p className="heist-own-why">
-          Доля = ваши очки ÷ все очки × открытое, но не больше {event.lootLimit} % вашего
+          Доля = ваши очки ÷ все очки × открытое, но не больше {event.lootLimit}&nbsp;% вашего
           преимущества за событие.
         </p>
       )}

@@ -61,9 +61,7 @@ export function useHeistNews(playerId: number): void {
     const ask = () => void client.invalidateQueries({ queryKey: snowdownKey });
     const move: LiveEvents['snowdown:points'] = ({ event: id, points, freed }) =>
       client.setQueryData(heistQuery(playerId, null).queryKey, known =>
-        known?.event?.id === id
-          ? { ...known, event: { ...known.event, points, freed } }
-          : known,
+        known?.event?.id === id ? { ...known, event: { ...known.event, points, freed } } : known,
       );
     liveSocket.on('snowdown:points', move);
     liveSocket.on('snowdown:changed', ask);

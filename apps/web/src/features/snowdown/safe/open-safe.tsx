@@ -38,7 +38,8 @@ export function OpenSafe({ lock, mine, event }: OpenSafeProps) {
       </p>
       <p className="safe-done">Сейф открыт</p>
       <p className="safe-note">
-        Код {lock.code} подобран за {writeAttempts(lock.guesses.length).replace('попытка', 'попытку')}.
+        Код {lock.code} подобран за{' '}
+        {writeAttempts(lock.guesses.length).replace('попытка', 'попытку')}.
       </p>
       {mine.hasBadge && (
         <p className="safe-medal">

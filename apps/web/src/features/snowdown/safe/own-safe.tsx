@@ -203,7 +203,8 @@ function NextAttempt({ lock, aheadMs }: { lock: HeistLock; aheadMs: number }) {
   if (lock.nextAt === null) {
     return (
       <p className="safe-note">
-        Ежедневные попытки закончились. {lock.tasks.some(({ isDone }) => !isDone) && 'Ещё одну даёт дело без ставок.'}
+        Ежедневные попытки закончились.{' '}
+        {lock.tasks.some(({ isDone }) => !isDone) && 'Ещё одну даёт дело без ставок.'}
       </p>
     );
   }

@@ -49,7 +49,19 @@ export function useOwnSafe(playerId: number, lock: HeistLock) {
     bookLock(client, playerId, now);
   }
 
-  return { digits, canType, isWhole, isAsking, refusal, news, hasJustOpened, type, erase, clear, check };
+  return {
+    digits,
+    canType,
+    isWhole,
+    isAsking,
+    refusal,
+    news,
+    hasJustOpened,
+    type,
+    erase,
+    clear,
+    check,
+  };
 }
 
 export type OwnSafeActs = ReturnType<typeof useOwnSafe>;

@@ -21,7 +21,13 @@ export function Bank({ doors }: { doors: readonly DoorView[] }) {
         <rect x="16" y="118" width="766" height="250" fill={paint('wall')} />
         {DOOR_PLACES.map(({ bay: [from, to] }, index) => (
           <g key={from}>
-            <rect x={from} y={BAY_TOP} width={to - from} height={BANK.floor - BAY_TOP} fill={paint('bay')} />
+            <rect
+              x={from}
+              y={BAY_TOP}
+              width={to - from}
+              height={BANK.floor - BAY_TOP}
+              fill={paint('bay')}
+            />
             <rect x={from} y={BAY_TOP} width={to - from} height="10" fill="#0d0b38" opacity="0.5" />
             {doors[index]?.standing === 'open' && (
               <ellipse
@@ -35,7 +41,14 @@ export function Bank({ doors }: { doors: readonly DoorView[] }) {
               />
             )}
             {doors[index]?.standing === 'current' && (
-              <ellipse cx={(from + to) / 2} cy={BANK.floor - 70} rx={(to - from) * 0.6} ry="100" fill={paint('cyan-light')} opacity="0.4" />
+              <ellipse
+                cx={(from + to) / 2}
+                cy={BANK.floor - 70}
+                rx={(to - from) * 0.6}
+                ry="100"
+                fill={paint('cyan-light')}
+                opacity="0.4"
+              />
             )}
           </g>
         ))}
@@ -68,14 +81,34 @@ function Gable() {
     <g>
       <path d="M14 90L400 8L786 90Z" fill={paint('stone')} />
       <path d="M64 88L400 21L736 88Z" fill={paint('roof')} />
-      <path d="M64 88L400 21L736 88" fill="none" stroke="#14123f" strokeOpacity="0.55" strokeWidth="2" />
-      <circle cx="400" cy="58" r="23" fill="#181650" stroke="#8f96ee" strokeOpacity="0.75" strokeWidth="1.6" />
+      <path
+        d="M64 88L400 21L736 88"
+        fill="none"
+        stroke="#14123f"
+        strokeOpacity="0.55"
+        strokeWidth="2"
+      />
+      <circle
+        cx="400"
+        cy="58"
+        r="23"
+        fill="#181650"
+        stroke="#8f96ee"
+        strokeOpacity="0.75"
+        strokeWidth="1.6"
+      />
       {/* Snow along both slopes, thicker where it slid down. */}
       <path
         d="M-2 90C4 80 18 80 28 82L386 4Q400-6 414 4L772 82C784 80 798 81 802 90C800 95 790 96 782 94C770 99 756 96 744 91Q736 92 728 88L406 20Q400 17 394 20L72 88Q64 92 56 91C46 97 30 99 20 94C10 97 0 95-2 90Z"
         fill={paint('snow')}
       />
-      <path d="M28 84L388 7" stroke="#fff" strokeOpacity="0.9" strokeWidth="2.5" strokeLinecap="round" />
+      <path
+        d="M28 84L388 7"
+        stroke="#fff"
+        strokeOpacity="0.9"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
       <rect x="1" y="90" width="798" height="34" rx="2" fill={paint('stone')} />
       <path d="M1 91.2H799" stroke="#b8beff" strokeOpacity="0.8" strokeWidth="1.6" />
       <rect x="1" y="120" width="798" height="4" fill="#24226a" />
@@ -98,6 +131,7 @@ function DoorLabel({ door, cx, y }: { door: DoorView; cx: number; y: number }) {
 }
 
 function describeStanding({ standing, left, points }: DoorView): string {
+  if (points === 0) return '';
   if (standing === 'open') return 'открыта';
   return standing === 'current' ? `ещё ${shortenPoints(left)}` : shortenPoints(points);
 }
@@ -111,10 +145,17 @@ function Column({ x }: { x: number }) {
       ))}
       <rect x="-16" y="132" width="32" height="9" rx="2" fill={paint('stone')} />
       <rect x="-18" y="122" width="36" height="10" rx="2" fill={paint('stone')} />
-      <path d="M-20 124q1-6 8-6h24q7 0 8 6q-4 4-9 1q-5 4-10 0q-5 5-11 0q-5 3-10-1Z" fill={paint('snow')} />
+      <path
+        d="M-20 124q1-6 8-6h24q7 0 8 6q-4 4-9 1q-5 4-10 0q-5 5-11 0q-5 3-10-1Z"
+        fill={paint('snow')}
+      />
       <rect x="-16" y="352" width="32" height="7" rx="2" fill={paint('stone')} />
       <rect x="-19" y="358" width="38" height="8" rx="2" fill={paint('stone')} />
-      <path d="M-20 360q2-5 7-5q3 0 5 3q4-2 6 1q2-4 7-3q6-2 14 4l2 6h-43Z" fill={paint('snow')} opacity="0.95" />
+      <path
+        d="M-20 360q2-5 7-5q3 0 5 3q4-2 6 1q2-4 7-3q6-2 14 4l2 6h-43Z"
+        fill={paint('snow')}
+        opacity="0.95"
+      />
     </g>
   );
 }

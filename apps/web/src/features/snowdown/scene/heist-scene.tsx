@@ -31,7 +31,8 @@ export function HeistScene({ doors, mood, heading, children }: HeistSceneProps) 
   const isSeen = useSeen(stage);
   const isReduced = useReducedMotion();
   const current = doors.findIndex(({ standing }) => standing !== 'open');
-  const posts = postsAt(current);
+  const posts = postsAt(mood === 'busy' ? current : -1);
+  const hasLoot = doors.some(({ standing }) => standing === 'open');
   const isDrilling = mood === 'busy' && current !== -1;
   useParallax(stage, isSeen && !isReduced);
   return (
@@ -72,6 +73,7 @@ export function HeistScene({ doors, mood, heading, children }: HeistSceneProps) 
             post={post}
             x={posts[post]}
             isAsleep={mood === 'asleep'}
+            hasLoot={hasLoot}
             isBusy={mood === 'busy' && (post !== 'drill' || isDrilling)}
           />
         ))}
@@ -127,7 +129,11 @@ function SnowCanvas({ town, spark, isRunning }: SnowCanvasProps) {
   }, [town, spark]);
   useEffect(() => snowfall.current?.run(isRunning), [isRunning]);
 
-  return <canvas ref={canvas} aria-hidden="true" className="heist-snow" />;
+  return (
+    <div aria-hidden="true" className="heist-snow">
+      <canvas ref={canvas} className="size-full" />
+    </div>
+  );
 }
 
 /** Layers follow the mouse by up to six pixels, the nearest the most. */

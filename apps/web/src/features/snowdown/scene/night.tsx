@@ -71,12 +71,7 @@ interface RowProps {
 
 function Row({ skyline, depth, house, snow }: RowProps) {
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${GROUND}`}
-      focusable="false"
-      aria-hidden="true"
-      data-depth={depth}
-    >
+    <svg viewBox={`0 0 ${WIDTH} ${GROUND}`} focusable="false" aria-hidden="true" data-depth={depth}>
       <path d={skyline.masts} stroke={house} strokeWidth="2" />
       <path d={skyline.houses} fill={house} />
       <path d={skyline.warm} fill="#ffd27a" className="heist-windows" />

@@ -38,11 +38,13 @@ interface RobotProps {
   /** In the bank's units. */
   x: number;
   isAsleep: boolean;
+  /** Some door is open: there is something to carry. */
+  hasLoot: boolean;
   isBusy: boolean;
 }
 
 /** One of the crew of four, at its work. */
-export function Robot({ post, x, isAsleep, isBusy }: RobotProps) {
+export function Robot({ post, x, isAsleep, hasLoot, isBusy }: RobotProps) {
   const id = useId();
   const dress = DRESSES[post];
   const shell = `url(#${id}shell)`;
@@ -64,15 +66,20 @@ export function Robot({ post, x, isAsleep, isBusy }: RobotProps) {
         </radialGradient>
       </defs>
       <ellipse cx="40" cy="116" rx="30" ry="5" fill="#171450" opacity="0.5" />
-      {post === 'bag' && <Sack />}
+      {post === 'bag' && hasLoot && <Sack />}
       <g className="heist-robot-body">
         <Legs shell={shell} dark={dress.shell[2]} />
         {post !== 'drill' && post !== 'laptop' && <BackArm post={post} dress={dress} />}
         <Torso shell={shell} pulse={dress.pulse} />
-        <Head shell={shell} dress={dress} isAsleep={isAsleep} isGlad={post === 'bag' || post === 'carry'} />
+        <Head
+          shell={shell}
+          dress={dress}
+          isAsleep={isAsleep}
+          isGlad={post === 'bag' || post === 'carry'}
+        />
         <Scarf colours={dress.scarf} />
         <FrontArm post={post} dress={dress} />
-        {post === 'carry' && <Ingot />}
+        {post === 'carry' && hasLoot && <Ingot />}
         {post === 'drill' && <Drill isBusy={isBusy} />}
         {post === 'laptop' && <Laptop />}
       </g>
@@ -95,9 +102,23 @@ function Torso({ shell, pulse }: { shell: string; pulse: string }) {
   return (
     <g>
       <path d="M20 74q0-18 20-18t20 18v10q0 16-20 16t-20-16Z" fill={shell} />
-      <path d="M23 72q2-12 14-13" fill="none" stroke="#fff" strokeOpacity="0.6" strokeWidth="2.4" strokeLinecap="round" />
+      <path
+        d="M23 72q2-12 14-13"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.6"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
       <rect x="28" y="71" width="24" height="17" rx="6" fill="#131040" />
-      <path d="M31 80h4l2.5-5 3.5 9 2.6-5.4 1.4 1.4h4" fill="none" stroke={pulse} strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M31 80h4l2.5-5 3.5 9 2.6-5.4 1.4 1.4h4"
+        fill="none"
+        stroke={pulse}
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </g>
   );
 }
@@ -123,7 +144,14 @@ function Head({ shell, dress, isAsleep, isGlad }: HeadProps) {
       )}
       <path d="M10 37q0-22 30-22t30 22q0 20-30 20t-30-20Z" fill={shell} />
       <path d="M18 36q0-13 22-13t22 13q0 13-22 13t-22-13Z" fill="#0d0b33" />
-      <path d="M21 33q3-8 15-8.6" fill="none" stroke="#fff" strokeOpacity="0.28" strokeWidth="2" strokeLinecap="round" />
+      <path
+        d="M21 33q3-8 15-8.6"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.28"
+        strokeWidth="2"
+        strokeLinecap="round"
+      />
       <Eyes colour={dress.eyes} isAsleep={isAsleep} isGlad={isGlad} />
       {dress.hat === 'santa' && <SantaHat />}
       {dress.hat === 'beanie' && <Beanie />}
@@ -131,7 +159,15 @@ function Head({ shell, dress, isAsleep, isGlad }: HeadProps) {
   );
 }
 
-function Eyes({ colour, isAsleep, isGlad }: { colour: string; isAsleep: boolean; isGlad: boolean }) {
+function Eyes({
+  colour,
+  isAsleep,
+  isGlad,
+}: {
+  colour: string;
+  isAsleep: boolean;
+  isGlad: boolean;
+}) {
   const line = { fill: 'none', stroke: colour, strokeWidth: 3, strokeLinecap: 'round' } as const;
   if (isAsleep) return <path d="M26 37q4 3.5 8 0M46 37q4 3.5 8 0" {...line} opacity="0.7" />;
   if (isGlad) return <path d="M25.5 39q4.5-7.5 9 0M45.5 39q4.5-7.5 9 0" {...line} />;
@@ -148,8 +184,18 @@ function Eyes({ colour, isAsleep, isGlad }: { colour: string; isAsleep: boolean;
 function SantaHat() {
   return (
     <g>
-      <path d="M13 20Q14-8 42-8q22 0 28 22q-9-6-14-1q3 6 2 9Q36 12 13 20Z" fill={paint('red-cloth')} />
-      <path d="M24 4Q32-4 44-3" fill="none" stroke="#fff" strokeOpacity="0.4" strokeWidth="2.4" strokeLinecap="round" />
+      <path
+        d="M13 20Q14-8 42-8q22 0 28 22q-9-6-14-1q3 6 2 9Q36 12 13 20Z"
+        fill={paint('red-cloth')}
+      />
+      <path
+        d="M24 4Q32-4 44-3"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.4"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
       <rect x="9" y="15" width="53" height="10" rx="5" fill="#fff" />
       <rect x="9" y="20" width="53" height="5" rx="2.5" fill="#cfd6ff" opacity="0.8" />
       <circle cx="70" cy="17" r="6.4" fill="#fff" />
@@ -177,7 +223,13 @@ function Scarf({ colours: [light, dark] }: { colours: readonly [string, string] 
       <path d="M52 60l9 20q-4 3-9 2l-7-19Z" fill={dark} />
       <path d="M53 79l8-1M51.5 75l8-1" stroke="#fff" strokeOpacity="0.5" strokeWidth="1.4" />
       <path d="M17 56q23 10 46 0q3 6-1 9q-22 9-44 0q-4-3-1-9Z" fill={light} />
-      <path d="M27 60l-2 7M39 62v7M51 60.5l2 6.8" stroke={dark} strokeWidth="2.6" strokeLinecap="round" opacity="0.65" />
+      <path
+        d="M27 60l-2 7M39 62v7M51 60.5l2 6.8"
+        stroke={dark}
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        opacity="0.65"
+      />
     </g>
   );
 }
@@ -185,9 +237,30 @@ function Scarf({ colours: [light, dark] }: { colours: readonly [string, string] 
 function arm(d: string, dress: Dress, hand: readonly [number, number]) {
   return (
     <>
-      <path d={d} fill="none" stroke={dress.shell[2]} strokeWidth="10" strokeLinecap="round" strokeLinejoin="round" />
-      <path d={d} fill="none" stroke={dress.shell[1]} strokeWidth="6.4" strokeLinecap="round" strokeLinejoin="round" />
-      <circle cx={hand[0]} cy={hand[1]} r="6.4" fill={dress.shell[0]} stroke={dress.shell[2]} strokeWidth="1.6" />
+      <path
+        d={d}
+        fill="none"
+        stroke={dress.shell[2]}
+        strokeWidth="10"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d={d}
+        fill="none"
+        stroke={dress.shell[1]}
+        strokeWidth="6.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <circle
+        cx={hand[0]}
+        cy={hand[1]}
+        r="6.4"
+        fill={dress.shell[0]}
+        stroke={dress.shell[2]}
+        strokeWidth="1.6"
+      />
     </>
   );
 }
@@ -222,8 +295,22 @@ function Sack() {
       <path d="M-14 78q-16 12-16 26q0 12 24 12t24-12q0-14-16-26Z" fill={paint('sack')} />
       <path d="M-15 79q-6-6-9-13q9 3 12 0q4 5 7 0q4 4 11 0q-2 8-7 13Z" fill="#a86d34" />
       <path d="M-15 79h17" stroke="#ffd166" strokeWidth="4" strokeLinecap="round" />
-      <path d="M-23 96q2-8 7-12" fill="none" stroke="#fff" strokeOpacity="0.35" strokeWidth="2.6" strokeLinecap="round" />
-      <path d="M-9 108V90h6.5a5.4 5.4 0 0 1 0 10.8H-13M-13 104.6h10" fill="none" stroke="#ffe08a" strokeWidth="2.8" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="M-23 96q2-8 7-12"
+        fill="none"
+        stroke="#fff"
+        strokeOpacity="0.35"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M-9 108V90h6.5a5.4 5.4 0 0 1 0 10.8H-13M-13 104.6h10"
+        fill="none"
+        stroke="#ffe08a"
+        strokeWidth="2.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </g>
   );
 }
@@ -233,7 +320,16 @@ function Ingot() {
     <g className="heist-robot-lift">
       <ellipse cx="66" cy="28" rx="30" ry="20" fill={paint('gold-light')} opacity="0.6" />
       <path d="M46 25l4-10h34l4 10Z" fill="#fff0b8" />
-      <rect x="44" y="24" width="46" height="13" rx="2" fill={paint('bar')} stroke="#a95a0c" strokeOpacity="0.6" />
+      <rect
+        x="44"
+        y="24"
+        width="46"
+        height="13"
+        rx="2"
+        fill={paint('bar')}
+        stroke="#a95a0c"
+        strokeOpacity="0.6"
+      />
       <path d="M48 27.5h30" stroke="#fffbe0" strokeWidth="1.8" strokeLinecap="round" />
     </g>
   );
@@ -268,19 +364,52 @@ function Laptop() {
   return (
     <g>
       <ellipse cx="40" cy="84" rx="30" ry="18" fill={paint('cyan-light')} opacity="0.5" />
-      <path d="M20 76q-8 8-2 16M60 76q8 8 2 16" fill="none" stroke={dress.shell[2]} strokeWidth="9" strokeLinecap="round" />
-      <path d="M19 74h42l4 19H15Z" fill="#1d2350" stroke="#aab2ff" strokeWidth="1.6" strokeLinejoin="round" />
+      <path
+        d="M20 76q-8 8-2 16M60 76q8 8 2 16"
+        fill="none"
+        stroke={dress.shell[2]}
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
+      <path
+        d="M19 74h42l4 19H15Z"
+        fill="#1d2350"
+        stroke="#aab2ff"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      />
       <circle cx="40" cy="83.5" r="4" fill="#67e8f9" className="heist-robot-glow" />
       <path d="M11 93h58l-3 5H14Z" fill="#c6ccff" />
-      <circle cx="19" cy="92" r="5.6" fill={dress.shell[0]} stroke={dress.shell[2]} strokeWidth="1.5" />
-      <circle cx="61" cy="92" r="5.6" fill={dress.shell[0]} stroke={dress.shell[2]} strokeWidth="1.5" />
+      <circle
+        cx="19"
+        cy="92"
+        r="5.6"
+        fill={dress.shell[0]}
+        stroke={dress.shell[2]}
+        strokeWidth="1.5"
+      />
+      <circle
+        cx="61"
+        cy="92"
+        r="5.6"
+        fill={dress.shell[0]}
+        stroke={dress.shell[2]}
+        strokeWidth="1.5"
+      />
     </g>
   );
 }
 
 function Dream() {
   return (
-    <g fill="none" stroke="#dfe4ff" strokeWidth="2.4" strokeLinejoin="round" strokeLinecap="round" className="heist-robot-dream">
+    <g
+      fill="none"
+      stroke="#dfe4ff"
+      strokeWidth="2.4"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      className="heist-robot-dream"
+    >
       <path d="M80 22h8l-8 9h8" opacity="0.8" />
       <path d="M94 5h10l-10 11h10" opacity="0.6" />
     </g>

@@ -11,11 +11,7 @@ interface VaultDoorProps {
 /** Recess, what lies in it, and the leaf that swings on its left edge. */
 export function VaultDoor({ place: { cx, cy, r }, standing, progress }: VaultDoorProps) {
   return (
-    <g
-      transform={`translate(${cx} ${cy})`}
-      className="heist-door"
-      data-standing={standing}
-    >
+    <g transform={`translate(${cx} ${cy})`} className="heist-door" data-standing={standing}>
       <circle r={r + 8} fill="#15123f" />
       <circle r={r + 8} fill="none" stroke="#7d83dc" strokeOpacity="0.35" strokeWidth="1.5" />
       <circle r={r + 3} fill="#0b0930" />
@@ -43,7 +39,13 @@ function Leaf({ r }: { r: number }) {
       <circle r={r} fill={paint('dish')} />
       <circle r={r - 0.75} fill="none" stroke="#e3e7ff" strokeOpacity="0.75" strokeWidth="1.5" />
       <path d={dots(bolts)} stroke="#2b2f6b" strokeWidth="3.2" strokeLinecap="round" />
-      <path d={dots(bolts)} stroke="#d5daff" strokeWidth="1.2" strokeLinecap="round" opacity="0.8" />
+      <path
+        d={dots(bolts)}
+        stroke="#d5daff"
+        strokeWidth="1.2"
+        strokeLinecap="round"
+        opacity="0.8"
+      />
       <circle r={r * 0.8} fill={paint('steel-dark')} />
       <circle r={r * 0.76} fill={paint('dish-inner')} />
       <circle r={r * 0.6} fill="none" stroke="#2c3070" strokeOpacity="0.8" strokeWidth="2" />
@@ -122,7 +124,12 @@ function Bars({ r }: { r: number }) {
                 strokeOpacity="0.7"
                 strokeWidth="0.8"
               />
-              <path d={`M${lean + 2} 2.2H${width - lean - 2}`} stroke="#fffbe0" strokeWidth="1.3" strokeLinecap="round" />
+              <path
+                d={`M${lean + 2} 2.2H${width - lean - 2}`}
+                stroke="#fffbe0"
+                strokeWidth="1.3"
+                strokeLinecap="round"
+              />
             </g>
           );
         }),
