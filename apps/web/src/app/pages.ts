@@ -195,10 +195,12 @@ export const pages: readonly Page[] = [
     () => import('../features/tournament/tournament-page.tsx'),
     module => module.TournamentPage,
   ),
-  soon(paths.snowdown, () => import('~icons/fluent-emoji/snowman?raw'), {
-    title: 'Новогоднее ограбление',
-    text: 'Праздничное событие: собирайте команду и вскрывайте хранилище Деда Мороза.',
-  }),
+  page(
+    paths.snowdown,
+    'Новогоднее ограбление',
+    () => import('../features/snowdown/snowdown-page.tsx'),
+    module => module.SnowdownPage,
+  ),
   page(
     paths.status,
     'Статусы игроков',

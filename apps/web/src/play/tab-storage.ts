@@ -1,5 +1,5 @@
 /** What outlives a reload but not the tab. */
-type TabKey = 'play_session' | 'crash_left' | `pending_bet_${string}`;
+type TabKey = 'play_session' | 'crash_left' | 'heist_errand' | `pending_bet_${string}`;
 
 /** Storage may be closed (private mode, a policy), and what lies in it may be anything. */
 export function readTab(key: TabKey): unknown {

@@ -1,8 +1,9 @@
 import type { WholeBet } from '@kvazar/contract';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
+import { noteCheckedBet } from '../../../lib/checked-bet.ts';
 import { useSession } from '../../../lib/session.ts';
 import { isReturned } from '../../../play/bets/bet-standing.ts';
 import {
@@ -45,6 +46,10 @@ export function Verifier({ verifiers, initialForm, bet, pending }: VerifierProps
     bet && isBetsOwn && trace && !isReturnedBet
       ? compareBet(bet, trace, site.limits?.maxPayout)
       : null;
+  const rightBetId = bet && comparison?.isSame ? bet.id : null;
+  useEffect(() => {
+    if (rightBetId !== null) noteCheckedBet(rightBetId);
+  }, [rightBetId]);
   return (
     <div className="grid overflow-clip rounded-section border border-line bg-surface shadow-card bar:grid-cols-[minmax(320px,5fr)_minmax(0,8fr)]">
       <form
