@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRefusal } from '@kvazar/contract';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
+import { kopecks } from '@kvazar/money';
 import pg from 'pg';
 import { BetStream } from '../../apps/server/src/modules/bet-stream/bet-stream.ts';
+import { announceNew } from '../../apps/server/src/modules/snowdown/announce.ts';
 import { siteModules } from '../../apps/server/src/modules.ts';
-import { databaseTypes, openDatabase } from '../../apps/server/src/platform/db/database.ts';
+import {
+  type Database,
+  databaseTypes,
+  openDatabase,
+} from '../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { createManyPlayers } from '../../apps/server/test/many-players.ts';
 import { runLoad } from '../bets/load.ts';
@@ -62,6 +69,23 @@ async function measureBets(databaseUrl: string): Promise<number> {
   return perSecond;
 }
 
+/** The tournament runs by itself; a heist only around the New Year. */
+async function announceHeist(db: Database): Promise<void> {
+  const startsAt = new Date();
+  const announced = await db.inTransaction(tx =>
+    announceNew(
+      tx,
+      {
+        ...{ money: 'play', edition: null, madeBy: [], reason: 'bench', createdAt: startsAt },
+        ...{ pool: kopecks(5_000_000), pot: kopecks(1_000_000), goal: 1_000_000_000 },
+        ...{ startsAt, endsAt: new Date(startsAt.getTime() + 86_400_000) },
+      },
+      ['system'],
+    ),
+  );
+  if (isRefusal(announced)) throw new Error(announced.refused);
+}
+
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
@@ -70,11 +94,10 @@ try {
   console.error(`settled: ${betsPerSecond.toFixed(0)} bets/s`);
   const client = new pg.Client({ connectionString: postgres.url, types: databaseTypes });
   await client.connect();
-  const playerIds = await createManyPlayers(client, ENTRANTS);
-  await settleBets(client, playerIds);
-  await client.end();
-
   const db = openDatabase({ url: postgres.url, poolSize: 2, onIdleError: () => {} });
+  await announceHeist(db);
+  await settleBets(client, await createManyPlayers(client, ENTRANTS));
+  await client.end();
   const rows: string[][] = [];
   for (const reader of siteModules.flatMap(({ readers }) => readers ?? [])) {
     const onError = (error: unknown) => {

@@ -1,7 +1,9 @@
-import { kopecks } from '@kvazar/money';
-import type { Database } from '../../platform/db/database.ts';
+import { randomUUID } from 'node:crypto';
+import { type Kopecks, kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { moveWithinSite } from '../ledger/budgets.ts';
+import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
+import type { FilledBudget } from './fill-budget.ts';
 
 /** 1 000 000 ₽ of play money each. */
 const DEMO_BUDGET = kopecks(100_000_000);
@@ -9,9 +11,17 @@ const DEMO_BUDGET = kopecks(100_000_000);
 const FIRST_FILLINGS = [
   { kind: 'wheel-budget', reference: '5c3e1f6a-0001-4000-8000-000000000001' },
   { kind: 'codes-budget', reference: '5c3e1f6a-0002-4000-8000-000000000002' },
-  { kind: 'tournaments-budget', reference: '5c3e1f6a-0003-4000-8000-000000000003' },
-  { kind: 'heists-budget', reference: '5c3e1f6a-0004-4000-8000-000000000004' },
 ] as const;
+
+async function fill(tx: Queryable, kind: `${FilledBudget}-budget`, reference: string) {
+  await moveWithinSite(tx, { money: 'play', amount: DEMO_BUDGET, kind, reference });
+  await writeAudit(tx, {
+    actor: 'system',
+    action: 'rewards/budget-filled',
+    subject: 'site',
+    details: { kind, amountKopecks: DEMO_BUDGET, reference },
+  });
+}
 
 /** With play money a newcomer finds everything going; real budgets are filled by staff alone. */
 export async function fillDemoBudgets(db: Database): Promise<void> {
@@ -23,14 +33,18 @@ export async function fillDemoBudgets(db: Database): Promise<void> {
         'select from transfers where reference = $1 and kind = $2',
         [reference, kind],
       );
-      if (rowCount !== 0) return;
-      await moveWithinSite(tx, { money: 'play', amount: DEMO_BUDGET, kind, reference });
-      await writeAudit(tx, {
-        actor: 'system',
-        action: 'rewards/budget-filled',
-        subject: 'site',
-        details: { kind, amountKopecks: DEMO_BUDGET, reference },
-      });
+      if (rowCount === 0) await fill(tx, kind, reference);
     });
+  }
+}
+
+/** What the site promises by itself is there: play money is made when it is needed. */
+export async function coverWithPlayMoney(
+  tx: Queryable,
+  budget: FilledBudget,
+  needed: Kopecks,
+): Promise<void> {
+  while ((await readBudget(tx, budget, 'play')) < needed) {
+    await fill(tx, `${budget}-budget`, randomUUID());
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
 import { commitServerSeed } from '@kvazar/fair';
 import { kopecks } from '@kvazar/money';
@@ -6,7 +6,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { holdReader, readPosition } from '../bet-stream/stream-repository.ts';
-import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
+import { moveWithinSite } from '../ledger/budgets.ts';
+import { coverWithPlayMoney } from '../rewards/demo-budgets.ts';
 import type { Heist } from './heist.ts';
 import { findHeist, insertDoors, insertDraft, type NewHeist } from './heist-repository.ts';
 import { HEIST_CHANGED } from './signal-topics.ts';
@@ -22,21 +23,6 @@ async function overlaps(tx: Queryable, heist: Heist): Promise<boolean> {
     [heist.money, heist.id, heist.startsAt, heist.endsAt],
   );
   return rowCount !== 0;
-}
-
-/** Play money is made when it is needed; real money is put in by staff alone. */
-async function refillDemoFund(tx: Queryable, amount: number): Promise<void> {
-  const missing = amount - (await readBudget(tx, 'heists', 'play'));
-  if (missing <= 0) return;
-  const reference = randomUUID();
-  const kind = 'heists-budget';
-  await moveWithinSite(tx, { money: 'play', amount: kopecks(missing), kind, reference });
-  await writeAudit(tx, {
-    actor: 'system',
-    action: 'rewards/budget-filled',
-    subject: 'site',
-    details: { kind, amountKopecks: missing, reference },
-  });
 }
 
 /**
@@ -55,7 +41,7 @@ export async function announceHeist(
   if (await overlaps(tx, heist)) return refuse('snowdown/overlap');
   const { id, money, pool, pot, goal, reference } = heist;
   const amount = kopecks(pool + pot);
-  if (money === 'play') await refillDemoFund(tx, amount);
+  if (money === 'play') await coverWithPlayMoney(tx, 'heists', amount);
   const rest = await moveWithinSite(tx, { money, amount, kind: 'heist-pool', reference });
   if (rest === null) return refuse('bonus/budget-empty', 'В фонде ограблений столько нет');
   const seed = randomBytes(SEED_BYTES).toString('hex');

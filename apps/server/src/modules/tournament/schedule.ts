@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
@@ -7,8 +6,9 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
 import { holdReader } from '../bet-stream/stream-repository.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
-import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
+import { readBudget } from '../ledger/budgets.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { coverWithPlayMoney } from '../rewards/demo-budgets.ts';
 import { DEFAULT_DAILY_CAP, DEFAULT_MIN_STAKE, makeTerms, setAside } from './plan-tournament.ts';
 import { TOURNAMENT_READER } from './score-reader.ts';
 import { TOURNAMENTS_CHANGED } from './signal-topics.ts';
@@ -22,9 +22,6 @@ export interface Schedule {
 }
 
 const DEFAULT_POOL = kopecks(1_000_000);
-
-/** 1 000 000 ₽ of play money, whenever it is not enough. */
-const DEMO_REFILL = kopecks(100_000_000);
 
 /** Less than this of a day is not worth one. */
 const SHORTEST_MS = 60_000;
@@ -90,20 +87,6 @@ async function readBounds(tx: Queryable, day: string): Promise<{ from: Date; to:
   return rows[0];
 }
 
-/** Play money has no owner who could be asked. */
-async function refillDemo(tx: Queryable, needed: number): Promise<void> {
-  if ((await readBudget(tx, 'tournaments', 'play')) >= needed) return;
-  const reference = randomUUID();
-  const kind = 'tournaments-budget';
-  await moveWithinSite(tx, { money: 'play', amount: DEMO_REFILL, kind, reference });
-  await writeAudit(tx, {
-    actor: 'system',
-    action: 'rewards/budget-filled',
-    subject: 'site',
-    details: { kind, amountKopecks: DEMO_REFILL, reference },
-  });
-}
-
 /** A day on which staff announced one, or called one off, is theirs. */
 async function isTaken(tx: Queryable, money: Money, from: Date, to: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -125,7 +108,7 @@ async function announceDay(tx: Queryable, money: Money, day: string, now: Date):
     ...{ startsAt, endsAt: to, pools: [pool] },
     ...{ minStake: DEFAULT_MIN_STAKE, dailyCap: DEFAULT_DAILY_CAP },
   });
-  if (money === 'play') await refillDemo(tx, sumPools(terms));
+  if (money === 'play') await coverWithPlayMoney(tx, 'tournaments', kopecks(sumPools(terms)));
   else if ((await readBudget(tx, 'tournaments', money)) < sumPools(terms)) return;
   const id = await insertDraft(tx, terms, 'system', now);
   const draft = await lockTournament(tx, id);
