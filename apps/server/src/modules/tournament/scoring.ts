@@ -73,11 +73,23 @@ export interface Counted {
   readonly score: EntrantScore;
   /** The score after the bet, before an attempt that it ended gave way to the next; in millionths. */
   readonly after: number;
-  /** Those that the bet changed. */
-  readonly attempts: readonly Attempt[];
+  /** The attempt that the bet belongs to. */
+  readonly attempt: Attempt;
+  /** Those that are over with it: by a fall, or because the day turned before it. */
+  readonly over: readonly Attempt[];
 }
 
 const TRAIL_LENGTH = 30;
+/** Bets come in the order of time, thousands in each hour; midnight there is at a full hour. */
+const HOUR_MS = 3_600_000;
+const lastDay = { hour: Number.NaN, day: '' };
+
+function dayOf({ createdAt }: ScoredBet): string {
+  const hour = Math.floor(createdAt.getTime() / HOUR_MS);
+  if (hour !== lastDay.hour) Object.assign(lastDay, { hour, day: dayInMoscow(createdAt) });
+  return lastDay.day;
+}
+
 const ownGames: ReadonlySet<string> = new Set(ALL_GAME_IDS);
 
 export function startScore(rules: ScoringRules, day: string): EntrantScore {
@@ -149,9 +161,7 @@ function addToAttempt(
   };
 }
 
-interface CountedOnce extends Omit<Counted, 'attempts'> {
-  readonly attempt: Attempt;
-}
+type CountedOnce = Omit<Counted, 'over'>;
 
 function countInSeries(before: EntrantScore, bet: ScoredBet): CountedOnce {
   const { tableId, roundNumber } = bet;
@@ -210,13 +220,13 @@ export function countBet(
   bet: ScoredBet,
 ): Counted | null {
   if (bet.stake < rules.minStake || !ownGames.has(bet.game)) return null;
-  const day = dayInMoscow(bet.createdAt);
+  const day = dayOf(bet);
   const turned = turnDay(rules, before, day);
   const left = turned !== before && before.current ? [{ ...before.current, isOver: true }] : [];
   if (rules.format === 'series') {
     if (turned.lives === 0 || !belongsToAttempt(turned, bet, day)) return null;
   }
-  const { attempt, ...counted } =
+  const counted =
     rules.format === 'race' ? countInRace(rules, turned, bet) : countInSeries(turned, bet);
-  return { ...counted, attempts: [...left, attempt] };
+  return { ...counted, over: counted.attempt.isOver ? [...left, counted.attempt] : left };
 }
