@@ -47,12 +47,17 @@ interface EntrantRow {
 
 function readAttempt(row: AttemptRow, isOver: boolean): Attempt {
   return {
-    ...{ day: row.day, number: row.number, startScore: row.start_score },
+    day: row.day,
+    number: row.number,
+    startScore: row.start_score,
     start: { endedIn: row.start_ended_in, since: row.start_since, rounds: row.start_rounds },
-    ...{ peak: row.peak, bets: row.bets, isOver },
+    peak: row.peak,
+    bets: row.bets,
+    isOver,
     first: { settledIn: row.first_settled_in, seq: row.first_seq },
     last: { settledIn: row.last_settled_in, seq: row.last_seq },
-    ...{ minSeq: row.min_seq, maxSeq: row.max_seq },
+    minSeq: row.min_seq,
+    maxSeq: row.max_seq,
   };
 }
 
@@ -61,10 +66,18 @@ function readEntrant(row: EntrantRow): Entrant {
     playerId: row.player_id,
     league: row.league,
     score: {
-      ...{ day: row.day, lives: row.lives, attempt: row.attempt, score: row.score },
-      ...{ earlier: row.earlier, dayPeak: row.day_peak, peak: row.peak },
+      day: row.day,
+      lives: row.lives,
+      attempt: row.attempt,
+      score: row.score,
+      earlier: row.earlier,
+      dayPeak: row.day_peak,
+      peak: row.peak,
       peakAt: { settledIn: row.peak_settled_in, seq: row.peak_seq },
-      ...{ endedIn: row.ended_in, since: row.since, rounds: row.rounds, trail: row.trail },
+      endedIn: row.ended_in,
+      since: row.since,
+      rounds: row.rounds,
+      trail: row.trail,
       current: row.current && readAttempt(row.current, false),
     },
   };
@@ -109,11 +122,21 @@ const ADD_ATTEMPTS = `insert into tournament_attempts (tournament_id, ${namesOf(
 
 function writeEntrant({ playerId, league, score }: Entrant): EntrantRow {
   return {
-    ...{ player_id: playerId, league, day: score.day, lives: score.lives },
-    ...{ attempt: score.attempt, score: score.score, earlier: score.earlier },
-    ...{ day_peak: score.dayPeak, peak: score.peak },
-    ...{ peak_settled_in: score.peakAt.settledIn, peak_seq: score.peakAt.seq },
-    ...{ ended_in: score.endedIn, since: score.since, rounds: score.rounds, trail: score.trail },
+    player_id: playerId,
+    league,
+    day: score.day,
+    lives: score.lives,
+    attempt: score.attempt,
+    score: score.score,
+    earlier: score.earlier,
+    day_peak: score.dayPeak,
+    peak: score.peak,
+    peak_settled_in: score.peakAt.settledIn,
+    peak_seq: score.peakAt.seq,
+    ended_in: score.endedIn,
+    since: score.since,
+    rounds: score.rounds,
+    trail: score.trail,
     current: score.current && writeAttempt(score.current),
   };
 }
@@ -126,13 +149,20 @@ export interface PlayersAttempt {
 function writeAttempt(attempt: Attempt): AttemptRow {
   const { start, first, last } = attempt;
   return {
-    ...{ day: attempt.day, number: attempt.number },
-    ...{ start_score: attempt.startScore, start_ended_in: start.endedIn },
-    ...{ start_since: start.since, start_rounds: start.rounds },
-    ...{ peak: attempt.peak, bets: attempt.bets },
-    ...{ first_settled_in: first.settledIn, first_seq: first.seq },
-    ...{ last_settled_in: last.settledIn, last_seq: last.seq },
-    ...{ min_seq: attempt.minSeq, max_seq: attempt.maxSeq },
+    day: attempt.day,
+    number: attempt.number,
+    start_score: attempt.startScore,
+    start_ended_in: start.endedIn,
+    start_since: start.since,
+    start_rounds: start.rounds,
+    peak: attempt.peak,
+    bets: attempt.bets,
+    first_settled_in: first.settledIn,
+    first_seq: first.seq,
+    last_settled_in: last.settledIn,
+    last_seq: last.seq,
+    min_seq: attempt.minSeq,
+    max_seq: attempt.maxSeq,
   };
 }
 

@@ -146,22 +146,26 @@ function addToAttempt(
 ): Attempt {
   const { day, attempt, score, endedIn, since, rounds, current } = before;
   const last = { settledIn: bet.settledIn, seq: bet.seq };
-  if (current) {
-    return {
-      ...{ ...current, bets: current.bets + 1, last, isOver },
-      peak: Math.max(current.peak, peak),
-      minSeq: Math.min(current.minSeq, bet.seq),
-      maxSeq: Math.max(current.maxSeq, bet.seq),
-    };
-  }
+  // Plain literals here and below: spreads of spreads cost the reader more than all its rules.
   return {
-    ...{ day, number: attempt, startScore: score, start: { endedIn, since, rounds } },
-    ...{ peak: Math.max(peak, score), bets: 1, first: last, last, isOver },
-    ...{ minSeq: bet.seq, maxSeq: bet.seq },
+    day: current?.day ?? day,
+    number: current?.number ?? attempt,
+    startScore: current?.startScore ?? score,
+    start: current?.start ?? { endedIn, since, rounds },
+    peak: Math.max(current?.peak ?? score, peak),
+    bets: (current?.bets ?? 0) + 1,
+    first: current?.first ?? last,
+    last,
+    minSeq: Math.min(current?.minSeq ?? bet.seq, bet.seq),
+    maxSeq: Math.max(current?.maxSeq ?? bet.seq, bet.seq),
+    isOver,
   };
 }
 
-type CountedOnce = Omit<Counted, 'over'>;
+function extendTrail(trail: EntrantScore['trail'], id: string, score: number) {
+  const longer = [...trail, [id, score] as const];
+  return longer.length > TRAIL_LENGTH ? longer.slice(1) : longer;
+}
 
 function countInSeries(before: EntrantScore, bet: ScoredBet): CountedOnce {
   const { tableId, roundNumber } = bet;
@@ -173,21 +177,22 @@ function countInSeries(before: EntrantScore, bet: ScoredBet): CountedOnce {
   const isOver = endsAttempt(score);
   const attempt = addToAttempt(before, bet, score, isOver);
   const isPeak = score > before.peak;
-  const counted = {
-    ...{ ...before, rounds, dayPeak: Math.max(before.dayPeak, score) },
-    peak: isPeak ? score : before.peak,
-    peakAt: isPeak ? attempt.last : before.peakAt,
-  };
-  if (!isOver) {
-    const trail = [...before.trail, [bet.id, score] as const].slice(-TRAIL_LENGTH);
-    return { score: { ...counted, score, current: attempt, trail }, after: score, attempt };
-  }
-  const lives = before.lives - 1;
+  const lives = before.lives - (isOver ? 1 : 0);
   return {
     score: {
-      ...{ ...counted, lives, score: SERIES_START, endedIn: bet.settledIn },
-      attempt: before.attempt + (lives > 0 ? 1 : 0),
-      ...{ current: null, trail: [] },
+      day: before.day,
+      lives,
+      attempt: before.attempt + (isOver && lives > 0 ? 1 : 0),
+      score: isOver ? SERIES_START : score,
+      earlier: before.earlier,
+      dayPeak: Math.max(before.dayPeak, score),
+      peak: isPeak ? score : before.peak,
+      peakAt: isPeak ? attempt.last : before.peakAt,
+      endedIn: isOver ? bet.settledIn : before.endedIn,
+      since: before.since,
+      rounds,
+      current: isOver ? null : attempt,
+      trail: isOver ? [] : extendTrail(before.trail, bet.id, score),
     },
     after: score,
     attempt,
@@ -199,11 +204,15 @@ function countInRace(rules: ScoringRules, before: EntrantScore, bet: ScoredBet):
   const today = racePoints(rules, score) * SCORE_UNIT;
   const peak = before.earlier * SCORE_UNIT + today;
   const added = addToAttempt({ ...before, score: 0 }, bet, today, false);
-  const trail = [...before.trail, [bet.id, today] as const].slice(-TRAIL_LENGTH);
   return {
     score: {
-      ...{ ...before, score, dayPeak: peak, peak, current: added, trail },
+      ...before,
+      score,
+      dayPeak: peak,
+      peak,
       peakAt: peak > before.peak ? added.last : before.peakAt,
+      current: added,
+      trail: extendTrail(before.trail, bet.id, today),
     },
     after: today,
     attempt: added,
