@@ -71,10 +71,17 @@ describe('the editions of a demo site', () => {
     expect(await listBrokenInvariants(site.db)).toEqual([]);
   });
 
-  it('wait for an event that takes their time', async () => {
+  it('wait for an event that takes their time, and begin when it is over', async () => {
     await expect(startHeist(site, clock)).rejects.toThrow('overlap');
-    const before = await listEditions();
-    // The one of the test before ends on 19 June: nothing is planned over it, nor over the editions.
-    expect(await planAt('2027-12-25T12:00:00')).toEqual(before);
+    clock.moveTo(Date.parse('2028-12-15T12:00:00+03:00'));
+    await startHeist(site, clock, { days: 10 });
+    const of2028 = (listed: readonly Listed[]) => listed.filter(({ edition }) => edition === 2028);
+    expect(of2028(await planAt('2028-12-16T12:00:00'))).toEqual([]);
+    expect(of2028(await planAt('2028-12-25T12:00:00'))).toHaveLength(1);
+    const { rows } = await site.db.query<{ at: Date }>(
+      'select starts_at as at from heists where edition = 2028',
+    );
+    expect(rows[0]?.at.toISOString()).toBe('2028-12-25T09:00:00.000Z');
+    await expect(startHeist(site, clock)).rejects.toThrow('overlap');
   });
 });
