@@ -70,7 +70,10 @@ describe('the heist on the command line', () => {
     );
     const said = await as(manager)('snowdown', 'start', '--goal', '100', '--pool', '20');
     expect(said).toMatch(/^Ограбление \d+ идёт до /);
-    await expect(as(manager)('snowdown', 'start')).rejects.toThrow('другое ограбление');
+    const order = { days: 12, goal: 1, pool: 1, pot: 1 };
+    expect(await startDemoHeist(site.db, order, [manager.staff], new Date())).toMatchObject({
+      refused: 'snowdown/overlap',
+    });
     const { client } = await joinSite(site);
     const { success } = await client.call('/api/snowdown/state');
     expect(success?.event).toMatchObject({ state: 'running', pool: 20, pot: 10_000 });
