@@ -93,10 +93,12 @@ create table tournament_entrants (
   rounds json not null,
   -- The last bets of the current attempt: [id, score after it].
   trail json not null,
+  -- The attempt that is going on, as its row will be; null before its first bet.
+  current json,
   primary key (tournament_id, player_id)
 ) with (fillfactor = 60);
 
--- Each attempt with what it began with, so that its bets can be counted again by themselves.
+-- Each attempt that is over with what it began with, so that its bets can be counted again by themselves.
 create table tournament_attempts (
   tournament_id bigint not null references tournaments,
   player_id bigint not null references players,
@@ -114,9 +116,8 @@ create table tournament_attempts (
   last_seq bigint not null,
   min_seq bigint not null,
   max_seq bigint not null,
-  is_over boolean not null,
   primary key (tournament_id, player_id, day, number)
-) with (fillfactor = 70);
+);
 
 -- The table as it was frozen. Nobody changes it: what is decided about a held prize stands beside it.
 create table tournament_results (

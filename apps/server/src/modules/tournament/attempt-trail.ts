@@ -32,8 +32,7 @@ export async function replayAttempt(
   for (const bet of bets) {
     const counted = countBet(tournament, score, bet);
     if (!counted) continue;
-    const scored = counted.attempts.at(-1);
-    if (scored?.number !== number || scored.day !== day) break;
+    if (counted.attempt.number !== number || counted.attempt.day !== day) break;
     steps.push({ bet, score: counted.after });
     score = counted.score;
   }

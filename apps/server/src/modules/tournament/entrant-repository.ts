@@ -24,7 +24,6 @@ interface AttemptRow {
   readonly last_seq: number;
   readonly min_seq: number;
   readonly max_seq: number;
-  readonly is_over: boolean;
 }
 
 interface EntrantRow {
@@ -46,14 +45,19 @@ interface EntrantRow {
   readonly current: AttemptRow | null;
 }
 
-function readAttempt(row: AttemptRow): Attempt {
+function readAttempt(row: AttemptRow, isOver: boolean): Attempt {
   return {
-    ...{ day: row.day, number: row.number, startScore: row.start_score },
+    day: row.day,
+    number: row.number,
+    startScore: row.start_score,
     start: { endedIn: row.start_ended_in, since: row.start_since, rounds: row.start_rounds },
-    ...{ peak: row.peak, bets: row.bets, isOver: row.is_over },
+    peak: row.peak,
+    bets: row.bets,
+    isOver,
     first: { settledIn: row.first_settled_in, seq: row.first_seq },
     last: { settledIn: row.last_settled_in, seq: row.last_seq },
-    ...{ minSeq: row.min_seq, maxSeq: row.max_seq },
+    minSeq: row.min_seq,
+    maxSeq: row.max_seq,
   };
 }
 
@@ -62,29 +66,32 @@ function readEntrant(row: EntrantRow): Entrant {
     playerId: row.player_id,
     league: row.league,
     score: {
-      ...{ day: row.day, lives: row.lives, attempt: row.attempt, score: row.score },
-      ...{ earlier: row.earlier, dayPeak: row.day_peak, peak: row.peak },
+      day: row.day,
+      lives: row.lives,
+      attempt: row.attempt,
+      score: row.score,
+      earlier: row.earlier,
+      dayPeak: row.day_peak,
+      peak: row.peak,
       peakAt: { settledIn: row.peak_settled_in, seq: row.peak_seq },
-      ...{ endedIn: row.ended_in, since: row.since, rounds: row.rounds, trail: row.trail },
-      current: row.current && readAttempt(row.current),
+      endedIn: row.ended_in,
+      since: row.since,
+      rounds: row.rounds,
+      trail: row.trail,
+      current: row.current && readAttempt(row.current, false),
     },
   };
 }
 
-/** The attempt that is going on comes along. */
 export async function findEntrants(
   db: Queryable,
   tournamentId: number,
   playerIds: readonly number[],
 ): Promise<Entrant[]> {
   const { rows } = await db.query<EntrantRow>(
-    `select e.player_id, e.league, e.day::text, e.lives, e.attempt, e.score, e.earlier, e.day_peak,
-       e.peak, e.peak_settled_in, e.peak_seq, e.ended_in, e.since::text, e.rounds, e.trail,
-       case when a.number is not null then to_json(a) end as current
-     from tournament_entrants e
-     left join tournament_attempts a on a.tournament_id = e.tournament_id
-       and a.player_id = e.player_id and a.day = e.day and a.number = e.attempt and not a.is_over
-     where e.tournament_id = $1 and e.player_id = any($2)`,
+    `select player_id, league, day::text, lives, attempt, score, earlier, day_peak, peak,
+       peak_settled_in, peak_seq, ended_in, since::text, rounds, trail, current
+     from tournament_entrants where tournament_id = $1 and player_id = any($2)`,
     [tournamentId, playerIds],
   );
   return rows.map(readEntrant);
@@ -92,40 +99,45 @@ export async function findEntrants(
 
 const ENTRANT_COLUMNS = `player_id bigint, league integer, day date, lives integer, attempt integer,
   score bigint, earlier bigint, day_peak bigint, peak bigint, peak_settled_in bigint,
-  peak_seq bigint, ended_in bigint, since date, rounds json, trail json`;
+  peak_seq bigint, ended_in bigint, since date, rounds json, trail json, current json`;
 
 const ATTEMPT_COLUMNS = `player_id bigint, day date, number integer, start_score bigint,
   start_ended_in bigint, start_since date, start_rounds json, peak bigint, bets bigint,
   first_settled_in bigint, first_seq bigint, last_settled_in bigint, last_seq bigint,
-  min_seq bigint, max_seq bigint, is_over boolean`;
+  min_seq bigint, max_seq bigint`;
 
-function namesOf(columns: string): string[] {
-  return columns.split(',').map(column => column.trim().split(' ')[0] ?? '');
+function namesOf(columns: string, prefix = ''): string {
+  return columns
+    .split(',')
+    .map(column => `${prefix}${column.trim().split(' ')[0]}`)
+    .join(', ');
 }
 
-function upsert(table: string, columns: string, key: readonly string[]): string {
-  const names = namesOf(columns);
-  const changed = names.filter(name => !key.includes(name));
-  return `insert into ${table} (tournament_id, ${names.join(', ')})
-    select $1, ${names.join(', ')} from json_to_recordset($2) v (${columns})
-    on conflict (tournament_id, ${key.join(', ')}) do update
-      set ${changed.map(name => `${name} = excluded.${name}`).join(', ')}`;
-}
+const SAVE_ENTRANTS = `insert into tournament_entrants (tournament_id, ${namesOf(ENTRANT_COLUMNS)})
+  select $1, ${namesOf(ENTRANT_COLUMNS)} from json_to_recordset($2) v (${ENTRANT_COLUMNS})
+  on conflict (tournament_id, player_id) do update set (${namesOf(ENTRANT_COLUMNS)}) =
+    (${namesOf(ENTRANT_COLUMNS, 'excluded.')})`;
+const ADD_ATTEMPTS = `insert into tournament_attempts (tournament_id, ${namesOf(ATTEMPT_COLUMNS)})
+  select $1, ${namesOf(ATTEMPT_COLUMNS)} from json_to_recordset($2) v (${ATTEMPT_COLUMNS})`;
 
-const SAVE_ENTRANTS = upsert('tournament_entrants', ENTRANT_COLUMNS, ['player_id']);
-const SAVE_ATTEMPTS = upsert('tournament_attempts', ATTEMPT_COLUMNS, [
-  'player_id',
-  'day',
-  'number',
-]);
-
-function writeEntrant({ playerId, league, score }: Entrant): Omit<EntrantRow, 'current'> {
+function writeEntrant({ playerId, league, score }: Entrant): EntrantRow {
   return {
-    ...{ player_id: playerId, league, day: score.day, lives: score.lives },
-    ...{ attempt: score.attempt, score: score.score, earlier: score.earlier },
-    ...{ day_peak: score.dayPeak, peak: score.peak },
-    ...{ peak_settled_in: score.peakAt.settledIn, peak_seq: score.peakAt.seq },
-    ...{ ended_in: score.endedIn, since: score.since, rounds: score.rounds, trail: score.trail },
+    player_id: playerId,
+    league,
+    day: score.day,
+    lives: score.lives,
+    attempt: score.attempt,
+    score: score.score,
+    earlier: score.earlier,
+    day_peak: score.dayPeak,
+    peak: score.peak,
+    peak_settled_in: score.peakAt.settledIn,
+    peak_seq: score.peakAt.seq,
+    ended_in: score.endedIn,
+    since: score.since,
+    rounds: score.rounds,
+    trail: score.trail,
+    current: score.current && writeAttempt(score.current),
   };
 }
 
@@ -134,48 +146,60 @@ export interface PlayersAttempt {
   readonly attempt: Attempt;
 }
 
-function writeAttempt({ playerId, attempt }: PlayersAttempt): AttemptRow & { player_id: number } {
+function writeAttempt(attempt: Attempt): AttemptRow {
   const { start, first, last } = attempt;
   return {
-    ...{ player_id: playerId, day: attempt.day, number: attempt.number },
-    ...{ start_score: attempt.startScore, start_ended_in: start.endedIn },
-    ...{ start_since: start.since, start_rounds: start.rounds },
-    ...{ peak: attempt.peak, bets: attempt.bets, is_over: attempt.isOver },
-    ...{ first_settled_in: first.settledIn, first_seq: first.seq },
-    ...{ last_settled_in: last.settledIn, last_seq: last.seq },
-    ...{ min_seq: attempt.minSeq, max_seq: attempt.maxSeq },
+    day: attempt.day,
+    number: attempt.number,
+    start_score: attempt.startScore,
+    start_ended_in: start.endedIn,
+    start_since: start.since,
+    start_rounds: start.rounds,
+    peak: attempt.peak,
+    bets: attempt.bets,
+    first_settled_in: first.settledIn,
+    first_seq: first.seq,
+    last_settled_in: last.settledIn,
+    last_seq: last.seq,
+    min_seq: attempt.minSeq,
+    max_seq: attempt.maxSeq,
   };
 }
 
+/** What the reader found, with the attempts that ended meanwhile. */
 export async function saveEntrants(
   tx: Queryable,
   tournamentId: number,
   entrants: readonly Entrant[],
-  attempts: readonly PlayersAttempt[],
+  over: readonly PlayersAttempt[],
 ): Promise<void> {
   await tx.query(SAVE_ENTRANTS, [tournamentId, JSON.stringify(entrants.map(writeEntrant))]);
-  await tx.query(SAVE_ATTEMPTS, [tournamentId, JSON.stringify(attempts.map(writeAttempt))]);
+  if (over.length === 0) return;
+  const rows = over.map(({ playerId, attempt }) => ({
+    player_id: playerId,
+    ...writeAttempt(attempt),
+  }));
+  await tx.query(ADD_ATTEMPTS, [tournamentId, JSON.stringify(rows)]);
 }
 
-const ATTEMPT_SELECT = `a.day::text, a.number, a.start_score, a.start_ended_in, a.start_since::text,
-  a.start_rounds, a.peak, a.bets, a.first_settled_in, a.first_seq, a.last_settled_in, a.last_seq,
-  a.min_seq, a.max_seq, a.is_over`;
+const ATTEMPT_SELECT = `select day::text, number, start_score, start_ended_in, start_since::text,
+  start_rounds, peak, bets, first_settled_in, first_seq, last_settled_in, last_seq, min_seq, max_seq
+  from tournament_attempts where tournament_id = $1 and player_id = $2`;
 
-/** Newest first, from behind so many of them. */
+/** Those that are over, newest first, older than the given one. */
 export async function listAttempts(
   db: Queryable,
   tournamentId: number,
   playerId: number,
-  skipped: number,
+  before: Pick<Attempt, 'day' | 'number'> | null,
   count: number,
 ): Promise<Attempt[]> {
   const { rows } = await db.query<AttemptRow>(
-    `select ${ATTEMPT_SELECT} from tournament_attempts a
-     where a.tournament_id = $1 and a.player_id = $2
-     order by a.day desc, a.number desc offset $3 limit $4`,
-    [tournamentId, playerId, skipped, count],
+    `${ATTEMPT_SELECT} and ($3::date is null or (day, number) < ($3::date, $4::integer))
+     order by day desc, number desc limit $5`,
+    [tournamentId, playerId, before?.day ?? null, before?.number ?? null, count],
   );
-  return rows.map(readAttempt);
+  return rows.map(row => readAttempt(row, true));
 }
 
 export async function findAttempt(
@@ -185,12 +209,16 @@ export async function findAttempt(
   day: string,
   number: number,
 ): Promise<Attempt | null> {
-  const { rows } = await db.query<AttemptRow>(
-    `select ${ATTEMPT_SELECT} from tournament_attempts a
-     where a.tournament_id = $1 and a.player_id = $2 and a.day = $3 and a.number = $4`,
-    [tournamentId, playerId, day, number],
-  );
-  return rows[0] ? readAttempt(rows[0]) : null;
+  const [entrant] = await findEntrants(db, tournamentId, [playerId]);
+  const current = entrant?.score.current;
+  if (current?.day === day && current.number === number) return current;
+  const { rows } = await db.query<AttemptRow>(`${ATTEMPT_SELECT} and day = $3 and number = $4`, [
+    tournamentId,
+    playerId,
+    day,
+    number,
+  ]);
+  return rows[0] ? readAttempt(rows[0], true) : null;
 }
 
 /** Which tiers the players had reached by then. */

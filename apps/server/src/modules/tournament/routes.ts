@@ -1,4 +1,10 @@
-import { type CallSuccess, isRefusal, refuse, type TrailPoint } from '@kvazar/contract';
+import {
+  type CallSuccess,
+  isRefusal,
+  type Refusal,
+  refuse,
+  type TrailPoint,
+} from '@kvazar/contract';
 import { SCORE_UNIT } from '@kvazar/games';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -13,7 +19,7 @@ import type { Board, TournamentBoard } from './board.ts';
 import { findAttempt, findEntrants, listAttempts, listReached } from './entrant-repository.ts';
 import { findTable, listPlayersOf, listTopResults } from './result-repository.ts';
 import { findScoredBets } from './scored-bets.ts';
-import { startScore, turnDay } from './scoring.ts';
+import { type Attempt, startScore, turnDay } from './scoring.ts';
 import { leagueOf, type TournamentRecord } from './tournament.ts';
 import { findTournament, listPast } from './tournament-repository.ts';
 import { viewPlace, viewStanding, viewTournament, viewTrailPoint } from './views.ts';
@@ -33,6 +39,20 @@ const TRAIL_PAGE = 50;
 const PAST_PAGE = 10;
 
 type Running = Board & { readonly tournament: TournamentRecord };
+
+type AttemptKey = Pick<Attempt, 'day' | 'number'>;
+
+function writeAttemptCursor(attempt: AttemptKey | undefined): string | null {
+  return attempt ? `${attempt.day}.${attempt.number}` : null;
+}
+
+function readAttemptCursor(cursor: string | undefined): AttemptKey | null | Refusal {
+  if (cursor === undefined) return null;
+  const [, day, number] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,6})$/.exec(cursor) ?? [];
+  return day !== undefined && !Number.isNaN(Date.parse(day))
+    ? { day, number: Number(number) }
+    : refuse('request/invalid', 'Поле «cursor»: неверное значение');
+}
 
 export function addTournamentRoutes(
   addCall: AddCall<Session>,
@@ -102,18 +122,22 @@ export function addTournamentRoutes(
   );
 
   addCall('/api/tournament/attempts', async ({ caller, body }) => {
-    const skipped = readCursor(body.cursor);
-    if (isRefusal(skipped)) return skipped;
+    const before = readAttemptCursor(body.cursor);
+    if (isRefusal(before)) return before;
+    const { id: playerId } = caller.player;
     const tournament = await findKnown(body.tournament);
     if (!tournament) return refuse('tournament/not-found');
-    const from = skipped ?? 0;
-    const found = await listAttempts(db, tournament.id, caller.player.id, from, PAGE + 1);
+    const [entrant] = before ? [] : await findEntrants(db, tournament.id, [playerId]);
+    const current = entrant?.score.current;
+    const over = await listAttempts(db, tournament.id, playerId, before, PAGE + 1);
+    const page = over.slice(0, PAGE);
     return {
-      attempts: found.slice(0, PAGE).map(({ day, number, peak, bets, isOver }) => ({
-        ...{ day, number, bets, peak: peak / SCORE_UNIT },
-        isOver: isOver || tournament.final !== null,
+      attempts: [...(current ? [current] : []), ...page].map(attempt => ({
+        ...{ day: attempt.day, number: attempt.number, bets: attempt.bets },
+        peak: attempt.peak / SCORE_UNIT,
+        isOver: attempt.isOver || tournament.final !== null,
       })),
-      nextCursor: writeCursor(found.length > PAGE ? from + PAGE : undefined),
+      nextCursor: over.length > PAGE ? writeAttemptCursor(page.at(-1)) : null,
     };
   });
 

@@ -90,21 +90,19 @@ async function count(
   if (bets.length === 0) return [];
   const entrants = await findOrEnter(tx, tournament, bets);
   const moved = new Set<number>();
-  const attempts = new Map<string, PlayersAttempt>();
+  const over: PlayersAttempt[] = [];
   for (const bet of bets) {
     const { playerId } = bet;
     const entrant = entrants.get(playerId);
     const counted = entrant && countBet(tournament, entrant.score, bet);
     if (!counted) continue;
     entrants.set(playerId, { ...entrant, score: counted.score });
-    for (const attempt of counted.attempts) {
-      attempts.set(`${playerId} ${attempt.day} ${attempt.number}`, { playerId, attempt });
-    }
+    for (const attempt of counted.over) over.push({ playerId, attempt });
     moved.add(playerId);
   }
   if (moved.size === 0) return [];
   const changed = [...entrants.values()].filter(({ playerId }) => moved.has(playerId));
-  await saveEntrants(tx, tournament.id, changed, [...attempts.values()]);
+  await saveEntrants(tx, tournament.id, changed, over);
   return [...moved];
 }
 

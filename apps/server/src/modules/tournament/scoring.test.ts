@@ -98,10 +98,12 @@ describe('a series', () => {
     const counted = countBet(SERIES, before, betOf(2 * EVEN, { createdAt: NEXT_NOON }));
     expect(counted?.score).toMatchObject({ day: NEXT_DAY, lives: 20, attempt: 1 });
     expect(counted?.score).toMatchObject({ score: 4 * SCORE_UNIT, dayPeak: 4 * SCORE_UNIT });
-    expect(counted?.attempts).toMatchObject([
+    expect(counted?.over).toMatchObject([
       { day: DAY, number: 4, isOver: true, peak: 2 * SCORE_UNIT },
-      { day: NEXT_DAY, number: 1, isOver: false, startScore: 2 * SCORE_UNIT },
     ]);
+    expect(counted?.attempt).toMatchObject({
+      ...{ day: NEXT_DAY, number: 1, isOver: false, startScore: 2 * SCORE_UNIT },
+    });
   });
 
   it('never goes back a day: a late bet of yesterday counts today', () => {
@@ -184,7 +186,7 @@ describe('a series', () => {
           expect(counted.score.day >= score.day).toBe(true);
           expect(counted.score.peak).toBeGreaterThanOrEqual(score.peak);
           score = counted.score;
-          for (const { day, number, peak, bets: made } of counted.attempts) {
+          for (const { day, number, peak, bets: made } of [...counted.over, counted.attempt]) {
             expect(number).toBeLessThanOrEqual(20);
             attempts.set(`${day} ${number}`, { peak, bets: made });
           }

@@ -73,11 +73,23 @@ export interface Counted {
   readonly score: EntrantScore;
   /** The score after the bet, before an attempt that it ended gave way to the next; in millionths. */
   readonly after: number;
-  /** Those that the bet changed. */
-  readonly attempts: readonly Attempt[];
+  /** The attempt that the bet belongs to. */
+  readonly attempt: Attempt;
+  /** Those that are over with it: by a fall, or because the day turned before it. */
+  readonly over: readonly Attempt[];
 }
 
 const TRAIL_LENGTH = 30;
+/** Bets come in the order of time, thousands in each hour; midnight there is at a full hour. */
+const HOUR_MS = 3_600_000;
+const lastDay = { hour: Number.NaN, day: '' };
+
+function dayOf({ createdAt }: ScoredBet): string {
+  const hour = Math.floor(createdAt.getTime() / HOUR_MS);
+  if (hour !== lastDay.hour) Object.assign(lastDay, { hour, day: dayInMoscow(createdAt) });
+  return lastDay.day;
+}
+
 const ownGames: ReadonlySet<string> = new Set(ALL_GAME_IDS);
 
 export function startScore(rules: ScoringRules, day: string): EntrantScore {
@@ -134,23 +146,25 @@ function addToAttempt(
 ): Attempt {
   const { day, attempt, score, endedIn, since, rounds, current } = before;
   const last = { settledIn: bet.settledIn, seq: bet.seq };
-  if (current) {
-    return {
-      ...{ ...current, bets: current.bets + 1, last, isOver },
-      peak: Math.max(current.peak, peak),
-      minSeq: Math.min(current.minSeq, bet.seq),
-      maxSeq: Math.max(current.maxSeq, bet.seq),
-    };
-  }
+  // Plain literals here and below: spreads of spreads cost the reader more than all its rules.
   return {
-    ...{ day, number: attempt, startScore: score, start: { endedIn, since, rounds } },
-    ...{ peak: Math.max(peak, score), bets: 1, first: last, last, isOver },
-    ...{ minSeq: bet.seq, maxSeq: bet.seq },
+    day: current?.day ?? day,
+    number: current?.number ?? attempt,
+    startScore: current?.startScore ?? score,
+    start: current?.start ?? { endedIn, since, rounds },
+    peak: Math.max(current?.peak ?? score, peak),
+    bets: (current?.bets ?? 0) + 1,
+    first: current?.first ?? last,
+    last,
+    minSeq: Math.min(current?.minSeq ?? bet.seq, bet.seq),
+    maxSeq: Math.max(current?.maxSeq ?? bet.seq, bet.seq),
+    isOver,
   };
 }
 
-interface CountedOnce extends Omit<Counted, 'attempts'> {
-  readonly attempt: Attempt;
+function extendTrail(trail: EntrantScore['trail'], id: string, score: number) {
+  const longer = [...trail, [id, score] as const];
+  return longer.length > TRAIL_LENGTH ? longer.slice(1) : longer;
 }
 
 function countInSeries(before: EntrantScore, bet: ScoredBet): CountedOnce {
@@ -163,21 +177,22 @@ function countInSeries(before: EntrantScore, bet: ScoredBet): CountedOnce {
   const isOver = endsAttempt(score);
   const attempt = addToAttempt(before, bet, score, isOver);
   const isPeak = score > before.peak;
-  const counted = {
-    ...{ ...before, rounds, dayPeak: Math.max(before.dayPeak, score) },
-    peak: isPeak ? score : before.peak,
-    peakAt: isPeak ? attempt.last : before.peakAt,
-  };
-  if (!isOver) {
-    const trail = [...before.trail, [bet.id, score] as const].slice(-TRAIL_LENGTH);
-    return { score: { ...counted, score, current: attempt, trail }, after: score, attempt };
-  }
-  const lives = before.lives - 1;
+  const lives = before.lives - (isOver ? 1 : 0);
   return {
     score: {
-      ...{ ...counted, lives, score: SERIES_START, endedIn: bet.settledIn },
-      attempt: before.attempt + (lives > 0 ? 1 : 0),
-      ...{ current: null, trail: [] },
+      day: before.day,
+      lives,
+      attempt: before.attempt + (isOver && lives > 0 ? 1 : 0),
+      score: isOver ? SERIES_START : score,
+      earlier: before.earlier,
+      dayPeak: Math.max(before.dayPeak, score),
+      peak: isPeak ? score : before.peak,
+      peakAt: isPeak ? attempt.last : before.peakAt,
+      endedIn: isOver ? bet.settledIn : before.endedIn,
+      since: before.since,
+      rounds,
+      current: isOver ? null : attempt,
+      trail: isOver ? [] : extendTrail(before.trail, bet.id, score),
     },
     after: score,
     attempt,
@@ -189,11 +204,15 @@ function countInRace(rules: ScoringRules, before: EntrantScore, bet: ScoredBet):
   const today = racePoints(rules, score) * SCORE_UNIT;
   const peak = before.earlier * SCORE_UNIT + today;
   const added = addToAttempt({ ...before, score: 0 }, bet, today, false);
-  const trail = [...before.trail, [bet.id, today] as const].slice(-TRAIL_LENGTH);
   return {
     score: {
-      ...{ ...before, score, dayPeak: peak, peak, current: added, trail },
+      ...before,
+      score,
+      dayPeak: peak,
+      peak,
       peakAt: peak > before.peak ? added.last : before.peakAt,
+      current: added,
+      trail: extendTrail(before.trail, bet.id, today),
     },
     after: today,
     attempt: added,
@@ -210,13 +229,13 @@ export function countBet(
   bet: ScoredBet,
 ): Counted | null {
   if (bet.stake < rules.minStake || !ownGames.has(bet.game)) return null;
-  const day = dayInMoscow(bet.createdAt);
+  const day = dayOf(bet);
   const turned = turnDay(rules, before, day);
   const left = turned !== before && before.current ? [{ ...before.current, isOver: true }] : [];
   if (rules.format === 'series') {
     if (turned.lives === 0 || !belongsToAttempt(turned, bet, day)) return null;
   }
-  const { attempt, ...counted } =
+  const counted =
     rules.format === 'race' ? countInRace(rules, turned, bet) : countInSeries(turned, bet);
-  return { ...counted, attempts: [...left, attempt] };
+  return { ...counted, over: counted.attempt.isOver ? [...left, counted.attempt] : left };
 }
