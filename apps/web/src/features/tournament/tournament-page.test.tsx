@@ -85,7 +85,7 @@ it('shows the running series: score, hearts, each bet, place, prize and what is 
   screen.getByRole('img', { name: '13 жизней из 20' });
   const bets = screen.getByRole('list', { name: 'Ставки текущей попытки' });
   expect(within(bets).getAllByRole('button')).toHaveLength(2);
-  within(bets).getByRole('button', { name: /^Дайсы, ×1\.50, ставка 50\s₽, счёт стал 18\.81$/ });
+  within(bets).getByRole('button', { name: /^Дайсы,\s*×1\.50\s*50\s₽\s*, счёт стал 18\.81$/ });
   screen.getByText('26.69');
   const mine = screen.getByRole('row', { current: true });
   expect(mine.textContent).toContain('31');
@@ -182,7 +182,7 @@ it('opens own attempts, and the bets of one of them', async () => {
   const attempts = await screen.findByRole('list', { name: 'Попытки' });
   const [, second] = within(attempts).getAllByRole('button');
   fireEvent.click(second as HTMLElement);
-  await within(attempts).findByRole('button', { name: /счёт стал 24\.61$/ });
+  await within(attempts).findByRole('button', { name: /счёт стал\s*24\.61$/ });
   expect(asked.at(-1)?.body).toEqual({ tournament: 7, day: '2026-11-16', attempt: 7 });
 });
 
