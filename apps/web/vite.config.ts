@@ -88,7 +88,13 @@ export default defineConfig({
               test: /choose-renderers|use-scene|packages\/games\/src\/(hundredths|crash\/odds)/,
               priority: 3,
             },
-            { name: 'play', minShareCount: 2, test: /src\/play\/(?!verifier)/, priority: 2 },
+            // Seeds are changed in a dialog and on a page of their own: no game waits for that.
+            {
+              name: 'play',
+              minShareCount: 2,
+              test: /src\/play\/(?!verifier|fairness\/(rotate|revealed|seed-value|seeds-in-use|client-seed|copy-button))/,
+              priority: 2,
+            },
             {
               name: 'kit',
               minShareCount: 10,

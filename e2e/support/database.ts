@@ -8,6 +8,7 @@ import {
 } from '../../apps/server/src/modules/identity/operator.ts';
 import type { Role } from '../../apps/server/src/modules/identity/roles.ts';
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
+import { advance } from '../../apps/server/src/modules/tournament/advance.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { EDGE_UNIT } from '../../packages/games/src/index.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
@@ -81,6 +82,8 @@ export function useDatabase() {
         [login, points],
       );
     },
+    /** Every tournament as it would be at that time, if the site's bets have been counted by then. */
+    advanceTournaments: (to: Date) => advance(db, to),
     async readAuditActions(login: string): Promise<string[]> {
       const { rows } = await db.query<{ action: string }>(
         `select action from audit_log

@@ -47,6 +47,12 @@ export function untilNextState(
   return Math.min(LATEST_MS, Math.min(...ahead) + SOONEST_MS / 2);
 }
 
+/** Whether a bet of the player has been counted in the running one. */
+export function hasEntered({ tournament, me, trail }: CurrentTournament): boolean {
+  if (tournament?.state !== 'running' || me === null) return false;
+  return me.place !== null || trail.length > 0 || (me.lives ?? 0) < (tournament.livesADay ?? 0);
+}
+
 export function refreshTournament(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: tournamentKey });
 }

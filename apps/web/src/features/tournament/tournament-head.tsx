@@ -1,15 +1,14 @@
 import type { Tournament, TournamentStanding } from '@kvazar/contract';
 import { formatRoubles, formatWholeRoubles, groupThousands } from '@kvazar/money';
-import trophy from '~icons/fluent-emoji/trophy?raw';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Starfield } from '../../components/brand/starfield.tsx';
 import { TierIcon } from '../../components/tiers/tier-icon.tsx';
 import { TIER_COLOURS, tierShape } from '../../components/tiers/tier-look.ts';
 import { readRoubles } from '../../lib/balance.ts';
-import { EmojiArt } from '../../lib/emoji-art.tsx';
 import { FORMAT_NAMES } from '../../lib/format-score.ts';
 import { pluralize } from '../../lib/plural.ts';
 import { splitTime, useServerNow } from './clock.ts';
+import { TrophyArt } from './trophy-art.tsx';
 
 interface TournamentHeadProps {
   tournament: Tournament;
@@ -38,7 +37,7 @@ export function TournamentHead({ tournament, me, clockLeadMs }: TournamentHeadPr
   return (
     <section data-theme="dark" aria-labelledby="tournament" className="tournament-head text-text">
       <Starfield sky="night" className="-z-1" />
-      <EmojiArt svg={trophy} className="tournament-trophy" />
+      <TrophyArt />
       <div className="tournament-name">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 id="tournament">{FORMAT_NAMES[format]}</h1>

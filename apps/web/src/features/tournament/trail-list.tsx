@@ -32,7 +32,10 @@ export function TrailList({ format, points, onOpenBet }: TrailListProps) {
             <span className="trail-factor" data-fall={point.factor < 1 || undefined}>
               ×{formatMultiplier(point.bet.multiplier)}
             </span>
-            <span className="trail-score">{formatScore(format, point.score)}</span>
+            <span className="trail-score">
+              <span className="sr-only">счёт стал </span>
+              {formatScore(format, point.score)}
+            </span>
           </BetButton>
         </li>
       ))}

@@ -8,7 +8,11 @@ import { formatScore, nameGap } from '../../lib/format-score.ts';
 import { paths } from '../../lib/paths.ts';
 import { pluralize } from '../../lib/plural.ts';
 import { useSession } from '../../lib/session.ts';
-import { type CurrentTournament, currentTournamentQuery } from '../../lib/tournament-query.ts';
+import {
+  type CurrentTournament,
+  currentTournamentQuery,
+  hasEntered,
+} from '../../lib/tournament-query.ts';
 import { useIsPhone } from '../phone/is-phone.ts';
 import './tournament-strip.css';
 
@@ -22,7 +26,7 @@ function StripOf({ playerId }: { playerId: number }) {
   useOwnTournamentNews();
   const { data } = useQuery(currentTournamentQuery(playerId));
   const endsAt = data?.tournament?.endsAt;
-  const isEntered = data?.tournament?.state === 'running' && data.me?.place != null;
+  const isEntered = data !== undefined && hasEntered(data);
   useEffect(() => {
     // From the first moment of the next game, until this tournament ends.
     if (isEntered && endsAt) writeStored('tournament_until', String(Date.parse(endsAt)));
@@ -89,21 +93,25 @@ function Figures({ current: { tournament, me } }: { current: CurrentTournament }
           {me.lives}
         </span>
       )}
-      <span className="t-strip-place">
-        {me.place}
-        <span>-е</span>
-      </span>
+      {me.place !== null && (
+        <span className="t-strip-place">
+          {me.place}
+          <span>-е</span>
+        </span>
+      )}
     </>
   );
 }
 
 function describe({ tournament, me }: CurrentTournament): string {
   if (!tournament || !me) return '';
-  const lives =
-    me.lives === null ? '' : `${me.lives} ${pluralize(me.lives, ['жизнь', 'жизни', 'жизней'])}, `;
-  const next =
-    me.next === null
-      ? ''
-      : `, до приза ${me.next.prize} ₽ не хватает ${nameGap(tournament.format, me.next.gap)}`;
-  return `счёт ${formatScore(tournament.format, me.score)}, ${lives}место ${me.place}${next}`;
+  const { format } = tournament;
+  return [
+    `счёт ${formatScore(format, me.score)}`,
+    me.lives !== null && `${me.lives} ${pluralize(me.lives, ['жизнь', 'жизни', 'жизней'])}`,
+    me.place !== null && `место ${me.place}`,
+    me.next && `до приза ${me.next.prize} ₽ не хватает ${nameGap(format, me.next.gap)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -8,8 +8,8 @@ interface ProofChartProps {
 }
 
 const WIDTH = 400;
-const HEIGHT = 230;
-const PLOT = { left: 38, right: 388, top: 14, bottom: 196 };
+const HEIGHT = 292;
+const PLOT = { left: 38, right: 388, top: 14, bottom: 260 };
 const LEAST = 5;
 const MOST = 500;
 const X_MARKS = [5, 20, 50, 200, 500];

@@ -5,6 +5,7 @@ import { readRoubles } from '../../../lib/balance.ts';
 import { formatScore } from '../../../lib/format-score.ts';
 import { useElementSize } from '../../../lib/use-element-size.ts';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
+import { gameTitle } from '../../../play/bets/game-title.ts';
 import { BetButton, GameMark } from '../bet-button.tsx';
 import './series.css';
 import { SeriesChart } from './series-chart.tsx';
@@ -70,11 +71,13 @@ function MeasuredLine({ me, trail, width, onOpenBet }: SeriesLineProps & { width
           <li key={point.bet.id} style={{ translate: `${dots[index + 1]?.x ?? 0}px 0` }}>
             <BetButton point={point} onOpen={onOpenBet} className="series-bet">
               <GameMark game={point.bet.game} />
+              <span className="sr-only">{gameTitle(point.bet.game)}, </span>
               <b data-fall={point.factor < 1 || undefined}>
                 {plot.isRoomy && '×'}
                 {shortMultiplier(point.bet.multiplier)}
               </b>
               {plot.isRoomy && <small>{formatWholeRoubles(readRoubles(point.bet.amount))}</small>}
+              <span className="sr-only">, счёт стал {formatScore('series', point.score)}</span>
             </BetButton>
           </li>
         ))}
