@@ -18,8 +18,20 @@ export interface Signals {
   close(): Promise<void>;
 }
 
-export async function sendSignal(tx: Queryable, topic: string, payload: unknown): Promise<void> {
-  await tx.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic, payload })]);
+export function sendSignal(tx: Queryable, topic: string, payload: unknown): Promise<void> {
+  return sendSignals(tx, topic, [payload]);
+}
+
+export async function sendSignals(
+  tx: Queryable,
+  topic: string,
+  payloads: readonly unknown[],
+): Promise<void> {
+  const messages = payloads.map(payload => JSON.stringify({ topic, payload }));
+  await tx.query('select pg_notify($1, message) from unnest($2::text[]) message', [
+    CHANNEL,
+    messages,
+  ]);
 }
 
 export interface SignalsOptions {

@@ -271,7 +271,9 @@ describe('promo codes', () => {
     expect(await named(tx => giveSafe(tx, { ...to, amount: kopecks(500_000) }))).toEqual([SAFES]);
     expect(
       await named(`update wheel_turns set turns = turns + 20 where player_id = ${playerId}`),
-    ).toEqual(['вращений колеса сверх дневного ровно столько, сколько дали промокоды и ограбления']);
+    ).toEqual([
+      'вращений колеса сверх дневного ровно столько, сколько дали промокоды и ограбления',
+    ]);
     const forged: NewCode = {
       ...{ ...cashTerms(5_000), id: randomUUID(), code: 'STEAL', isGenerated: false },
       ...{ validFrom: to.now, validUntil: expiresAt, maxUses: 10, madeBy: [maker.id] },

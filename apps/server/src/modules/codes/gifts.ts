@@ -6,7 +6,7 @@ import { MOSCOW } from '../bet-days/zone.ts';
 import { grantFreeSpins } from '../free-spins/grants.ts';
 import { payFromBudget } from '../ledger/ledger.ts';
 import { insertClaim, isClaimId } from '../rewards/claim-repository.ts';
-import { addExtraTurn } from '../rewards/wheel-repository.ts';
+import { addExtraTurns } from '../rewards/wheel-repository.ts';
 import { giveSafe } from '../safe/safes.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { HIGHEST_WHEEL_FACTOR } from '../statuses/change-terms.ts';
@@ -106,7 +106,7 @@ const wheel: CodeGift = {
   costOf: () => kopecks(Math.ceil((WHEEL_MEAN_THOUSANDTHS * HIGHEST_WHEEL_FACTOR) / 10)),
   describe: () => 'вращение колеса дня',
   async give(tx, _terms, { playerId, money }) {
-    await addExtraTurn(tx, playerId, money);
+    await addExtraTurns(tx, [playerId], money);
     return 'Ещё одно вращение колеса дня';
   },
 };

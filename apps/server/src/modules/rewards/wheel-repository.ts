@@ -109,12 +109,17 @@ export async function readWheel(
   return row;
 }
 
-/** One more, beside that of the day. */
-export async function addExtraTurn(tx: Queryable, playerId: number, money: Money): Promise<void> {
+/** One more for each of these players, beside that of the day. */
+export async function addExtraTurns(
+  tx: Queryable,
+  playerIds: readonly number[],
+  money: Money,
+): Promise<void> {
   await tx.query(
-    `insert into wheel_turns as t (player_id, money, turns) values ($1, $2, 1)
+    `insert into wheel_turns as t (player_id, money, turns)
+     select player_id, $2, 1 from unnest($1::bigint[]) player_id order by player_id
      on conflict (player_id, money) do update set turns = t.turns + 1`,
-    [playerId, money],
+    [playerIds, money],
   );
 }
 

@@ -9,7 +9,7 @@ const COLUMNS = `h.id, h.money, h.state, h.edition, h.starts_at as "startsAt", h
   case when h.state in ('closed', 'paid', 'cancelled') then h.seed end as "shownSeed",
   h.counted, h.players, h.returned, h.cancel_reason as "cancelReason"`;
 
-export type RowLock = '' | 'for share' | 'for update' | 'for update skip locked';
+export type RowLock = '' | 'for update' | 'for update skip locked';
 
 export async function findHeist(
   db: Queryable,
@@ -19,6 +19,15 @@ export async function findHeist(
   const { rows } = await db.query<Heist>(
     `select ${COLUMNS} from heists h where h.id = $1 ${lock}`,
     [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Nobody changes its row until the transaction ends. */
+export async function holdRunningHeist(tx: Queryable, money: Money): Promise<Heist | null> {
+  const { rows } = await tx.query<Heist>(
+    `select ${COLUMNS} from heists h where h.money = $1 and h.state = 'running' for share`,
+    [money],
   );
   return rows[0] ?? null;
 }

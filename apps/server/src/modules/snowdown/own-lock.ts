@@ -6,7 +6,7 @@ import { refuseOffer } from '../rewards/offers.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { allowGuesses } from './guess-allowance.ts';
 import { type Heist, isOver } from './heist.ts';
-import { findHeist, readSeed } from './heist-repository.ts';
+import { findHeist, holdRunningHeist, readSeed } from './heist-repository.ts';
 import {
   findGuess,
   hasSetLimitSince,
@@ -61,12 +61,8 @@ export async function viewLock(
 
 /** The event that is on; it cannot be closed before the transaction ends, nor its seed be shown. */
 async function holdRunning(tx: Queryable, { money, now }: Claimant): Promise<Heist | null> {
-  const { rows } = await tx.query<{ id: number }>(
-    `select id from heists where money = $1 and state = 'running'`,
-    [money],
-  );
-  const heist = rows[0] ? await findHeist(tx, rows[0].id, 'for share') : null;
-  return heist?.state === 'running' && now < heist.endsAt ? heist : null;
+  const heist = await holdRunningHeist(tx, money);
+  return heist && now < heist.endsAt ? heist : null;
 }
 
 export interface GuessOrder {

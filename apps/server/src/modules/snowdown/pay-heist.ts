@@ -1,12 +1,12 @@
 import { freedBy, LEAST_POT_SHARE, lootOf, potShareOf } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { sendSignal } from '../../platform/signals.ts';
+import { sendSignal, sendSignals } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { findEnd, isBefore, readPosition, tryToRead } from '../bet-stream/stream-repository.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
-import { addExtraTurn } from '../rewards/wheel-repository.ts';
+import { addExtraTurns } from '../rewards/wheel-repository.ts';
 import type { Heist } from './heist.ts';
 import { listDoors } from './heist-repository.ts';
 import { HEIST_CHANGED } from './signal-topics.ts';
@@ -102,9 +102,8 @@ export async function payHeist(tx: Queryable, heist: Heist, now: Date): Promise<
   const freed = freedBy(heist.pool, doors.filter(({ openedAt }) => openedAt).length);
   const results = [...(await countLoot(tx, heist, freed)), ...(await sharePot(tx, heist))];
   await insertResults(tx, heist.id, results);
-  for (const { playerId, hasTurn } of results) {
-    if (hasTurn) await addExtraTurn(tx, playerId, heist.money);
-  }
+  const turns = results.filter(({ hasTurn }) => hasTurn).map(({ playerId }) => playerId);
+  await addExtraTurns(tx, turns, heist.money);
   const given = results.reduce((sum, { amount }) => sum + amount, 0);
   const returned = await returnRest(tx, heist, given);
   await tx.query(
@@ -123,9 +122,8 @@ export async function payHeist(tx: Queryable, heist: Heist, now: Date): Promise<
       returnedKopecks: returned,
     },
   });
-  for (const playerId of new Set(results.map(result => result.playerId))) {
-    await sendSignal(tx, REWARDS_CHANGED, playerId);
-  }
+  const winners = new Set(results.map(({ playerId }) => playerId));
+  await sendSignals(tx, REWARDS_CHANGED, [...winners]);
   await sendSignal(tx, HEIST_CHANGED, null);
   return true;
 }
