@@ -73,7 +73,7 @@ export default defineConfig({
             // Small pieces that the lobby's hero and Crash share, and art of the lobby: each a request else.
             {
               name: 'flight',
-              test: /src\/features\/crash\/(picture\/newest-round|stage\/draw-curve|clock)|lib\/use-element-size/,
+              test: /src\/features\/crash\/(picture\/newest-round|stage\/draw-curve|clock)|lib\/use-(element-size|seen)/,
               priority: 3,
             },
             { name: 'tiles', test: /fluent-emoji\/(locomotive|bomb)/, priority: 3 },

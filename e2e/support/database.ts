@@ -8,9 +8,11 @@ import {
 } from '../../apps/server/src/modules/identity/operator.ts';
 import type { Role } from '../../apps/server/src/modules/identity/roles.ts';
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
+import { HEIST_CHANGED } from '../../apps/server/src/modules/snowdown/signal-topics.ts';
 import { advance } from '../../apps/server/src/modules/tournament/advance.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
-import { EDGE_UNIT } from '../../packages/games/src/index.ts';
+import { sendSignal } from '../../apps/server/src/platform/signals.ts';
+import { deriveLock, EDGE_UNIT } from '../../packages/games/src/index.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
 import { currentSite } from './site.ts';
 
@@ -84,6 +86,27 @@ export function useDatabase() {
     },
     /** Every tournament as it would be at that time, if the site's bets have been counted by then. */
     advanceTournaments: (to: Date) => advance(db, to),
+    /** The code of a player's own safe in the heist that is on, as nobody can know it. */
+    async readHeistCode(login: string): Promise<string> {
+      const { rows } = await db.query<{ id: number; seed: string; playerId: number }>(
+        `select h.id, h.seed, p.id as "playerId" from heists h, players p
+         where h.state = 'running' and p.login = $1`,
+        [login],
+      );
+      if (!rows[0]) throw new Error('no heist is on');
+      return deriveLock(rows[0].seed, rows[0].id, rows[0].playerId).code;
+    },
+    /** The running heist ends now, or the loot of one that has ended is counted now; answers with its id. */
+    async hastenHeist(to: 'end' | 'loot'): Promise<number> {
+      const { rows } = await db.query<{ id: number }>(
+        to === 'end'
+          ? `update heists set ends_at = now(), settles_at = now() + interval '15 minutes'
+             where state = 'running' returning id`
+          : `update heists set settles_at = ends_at where state = 'closed' returning id`,
+      );
+      await sendSignal(db, HEIST_CHANGED, null);
+      return rows[0]?.id ?? 0;
+    },
     async readAuditActions(login: string): Promise<string[]> {
       const { rows } = await db.query<{ action: string }>(
         `select action from audit_log

@@ -32,6 +32,17 @@ it('Crash takes little more', async () => {
   expect(fontKb).toBeLessThanOrEqual(70);
 });
 
+it('the New Year heist is drawn with little beyond the shell', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.desktop });
+  const shell = await readWeight(page, '/privacy');
+  const { page: another } = await newPlayer({ width: WIDTHS.desktop });
+  const heist = await readWeight(another, '/snowdown');
+  const ownKb = heist.scriptKb - shell.scriptKb;
+  expect(ownKb, 'something came').toBeGreaterThan(10);
+  expect(ownKb).toBeLessThanOrEqual(250);
+  expect(heist.fontKb).toBeLessThanOrEqual(70);
+});
+
 it('the first paint waits for no script', async () => {
   const page = await newGuest({ expectedFaults: [/net::ERR_FAILED/] });
   await page.route(/\/js\/(?!early)/, route => route.abort());

@@ -48,7 +48,9 @@ export function Heist({ playerId, state, isArchive }: HeistProps) {
         <HeistScene
           doors={doors}
           mood={event ? MOODS[event.state] : 'asleep'}
-          heading={<Heading event={event} aheadMs={aheadMs} hasSafe={hasSafe} />}
+          heading={
+            <Heading event={event} aheadMs={aheadMs} hasSafe={hasSafe && state.offers === 'on'} />
+          }
         />
         <section className="heist-hud" data-theme={isWide ? 'dark' : undefined}>
           <Board state={state} doors={doors} />

@@ -47,7 +47,13 @@ export function OpenSafe({ lock, mine, event }: OpenSafeProps) {
           Знак взломщика — ваш
         </p>
       )}
-      {mine.potShare !== null && (
+      {mine.potShare === 0 && (
+        <p className="safe-note">
+          Часть котла зависит от игры за всё время и пока меньше рубля: вместо неё будет поворот
+          колеса.
+        </p>
+      )}
+      {mine.potShare !== null && mine.potShare > 0 && (
         <p className="safe-share">
           {event.state === 'paid' ? 'Ваша часть котла' : 'Ваша часть котла, если кончить сейчас'}
           <b>{formatRoubles(readRoubles(mine.potShare))}</b>

@@ -90,7 +90,7 @@ interface SafeBodyProps {
 /** Steel, hinges, and snow on top. */
 export function SafeBody({ badge, tone, isOpening = false, children }: SafeBodyProps) {
   return (
-    <section id="own-safe" data-theme="dark" className="safe text-text" aria-labelledby="safe-name">
+    <section data-theme="dark" className="safe text-text" aria-labelledby="safe-name">
       <span aria-hidden="true" className="safe-hinge" />
       <span aria-hidden="true" className="safe-hinge safe-hinge-low" />
       <svg
@@ -115,7 +115,9 @@ export function SafeBody({ badge, tone, isOpening = false, children }: SafeBodyP
             </span>
           )}
         </header>
-        {children}
+        <div id="own-safe" className="safe-content">
+          {children}
+        </div>
         {isOpening && <span aria-hidden="true" className="safe-leaf" />}
       </div>
     </section>

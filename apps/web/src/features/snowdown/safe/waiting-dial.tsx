@@ -36,7 +36,7 @@ export function WaitingDial() {
       <circle cx="120" cy="120" r="25" fill={paint('steel')} stroke="#23275f" strokeWidth="2.4" />
       <circle cx="120" cy="120" r="8" fill="#23275f" />
       <path
-        d="M60 52Q92 22 136 26"
+        d="M46.5 46.5A104 104 0 0 1 129 16.4"
         fill="none"
         stroke="#fff"
         strokeOpacity="0.5"

@@ -29,17 +29,15 @@ export function Bank({ doors }: { doors: readonly DoorView[] }) {
               fill={paint('bay')}
             />
             <rect x={from} y={BAY_TOP} width={to - from} height="10" fill="#0d0b38" opacity="0.5" />
-            {doors[index]?.standing === 'open' && (
-              <ellipse
-                className="heist-warmth"
-                cx={(from + to) / 2}
-                cy={BANK.floor - 50}
-                rx={(to - from) * 0.62}
-                ry="92"
-                fill={paint('gold-light')}
-                opacity="0.42"
-              />
-            )}
+            <ellipse
+              className="heist-warmth"
+              data-lit={doors[index]?.standing === 'open'}
+              cx={(from + to) / 2}
+              cy={BANK.floor - 50}
+              rx={(to - from) * 0.62}
+              ry="92"
+              fill={paint('gold-light')}
+            />
             {doors[index]?.standing === 'current' && (
               <ellipse
                 cx={(from + to) / 2}
@@ -169,17 +167,16 @@ function Plinth({ doors }: { doors: readonly DoorView[] }) {
       {doors.map((door, index) => {
         const place = DOOR_PLACES[index];
         return (
-          place &&
-          door.standing === 'open' && (
+          place && (
             <ellipse
               key={door.number}
               className="heist-warmth"
+              data-lit={door.standing === 'open'}
               cx={place.cx}
               cy="384"
               rx={place.r * 1.25}
               ry="26"
               fill={paint('gold-light')}
-              opacity="0.75"
             />
           )
         );

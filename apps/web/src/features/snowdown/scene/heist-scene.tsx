@@ -57,11 +57,11 @@ export function HeistScene({ doors, mood, heading, children }: HeistSceneProps) 
         {doors.map((door, index) => {
           const place = DOOR_PLACES[index];
           return (
-            place &&
-            door.standing === 'open' && (
+            place && (
               <span
                 key={door.number}
                 className="heist-snow-light"
+                data-lit={door.standing === 'open'}
                 style={{ '--x': place.cx, '--r': place.r } as CSSProperties}
               />
             )

@@ -25,7 +25,7 @@ export function VaultDoor({ place: { cx, cy, r }, standing, progress }: VaultDoo
       <g className="heist-door-leaf" style={{ transformOrigin: `${-r}px 0px` }}>
         <Leaf r={r} />
       </g>
-      {standing === 'open' && <Edge r={r} />}
+      <Edge r={r} />
       {standing === 'current' && <ProgressRing r={r + 5.5} progress={progress} />}
     </g>
   );

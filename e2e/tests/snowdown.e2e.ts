@@ -1,0 +1,179 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { runOps } from '../support/ops.ts';
+import { playSafeDice } from '../support/play.ts';
+import { readText } from '../support/read-text.ts';
+import { findHeader, findMobileBar, settle, visit } from '../support/shell.ts';
+import { useOwnSite } from '../support/site.ts';
+
+// An event of the whole site is started, ended and called off here.
+useOwnSite();
+const { newPlayer } = useBrowser();
+const database = useDatabase();
+
+const findSafe = (page: Page) => page.getByRole('region', { name: 'Ваш сейф' });
+const findKey = (page: Page, digit: string) =>
+  findSafe(page).getByRole('button', { name: new RegExp(`^${digit}(,|$)`) });
+const findCheck = (page: Page) => findSafe(page).getByRole('button', { name: 'Проверить код' });
+const findGuesses = (page: Page) =>
+  findSafe(page).getByRole('list', { name: 'Попытки' }).getByRole('listitem');
+const countOpenDoors = (page: Page) => page.locator('.heist-door[data-standing="open"]').count();
+
+/** The same digits, each in another's place: four cows. */
+const turn = (code: string) => code.slice(1) + code[0];
+
+async function expectWellShown(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+  await settle(page);
+  await expectAccessible(page, 'main');
+}
+
+it('before it begins: when, what, and the hash of the seed', async () => {
+  const { page } = await newPlayer({ reducedMotion: true });
+  await visit(page, '/snowdown');
+  await page.getByText(/^Начнётся 20 декабря в 00:00 по Москве/).waitFor();
+  await page.getByText('Что будет').waitFor();
+  await findSafe(page)
+    .getByText(/^SHA-256/)
+    .waitFor();
+  expect(await findCheck(page).count()).toBe(0);
+});
+
+describe('while it runs', () => {
+  beforeAll(async () => {
+    await runOps('snowdown', 'start', '--days', '12', '--goal', '1000');
+  });
+
+  it('a door opens after bets, and by touch the keypad is within reach', async () => {
+    const look = { width: WIDTHS.phone, height: 664, touch: true, theme: 'light' } as const;
+    const { page, login } = await newPlayer({ ...look, reducedMotion: true });
+    await visit(page, '/snowdown');
+    await page.getByText('День 1 из 12').or(page.getByText('День 1 из 13')).waitFor();
+    expect(await countOpenDoors(page)).toBe(0);
+    await playSafeDice(page, 1, 300);
+    await expectSoon(() => countOpenDoors(page)).toBe(2);
+    await expectSoon(async () => readText(page.getByRole('main'))).toContain(
+      'открыто 12 500 ₽ из 50 000 ₽',
+    );
+
+    await page.getByRole('link', { name: 'К сейфу' }).tap();
+    const parts = [findSafe(page).getByRole('img'), findKey(page, '0'), findCheck(page)];
+    for (const part of parts) await expectSoon(() => isWithinReach(page, part)).toBe(true);
+    const code = await database.readHeistCode(login);
+    for (const digit of turn(code)) await findKey(page, digit).tap();
+    await findCheck(page).tap();
+    await findSafe(page)
+      .getByText(/0 быков, 4 коровы\. Осталось: 0 попыток/)
+      .waitFor({ state: 'attached' });
+    await findSafe(page).getByText('Следующая попытка через').waitFor();
+
+    // A thing to do without a bet brings the next one.
+    await findSafe(page)
+      .getByRole('button', { name: /другие дела/ })
+      .tap();
+    await findSafe(page)
+      .getByRole('link', { name: /прочитайте/ })
+      .tap();
+    await page.getByRole('heading', { name: 'Как это работает' }).waitFor();
+    await page.goBack();
+    await findSafe(page).getByText('Прочитано: попытка ваша.').waitFor();
+    await expectSoon(() => readText(findSafe(page))).toContain('1 попытка');
+    expect(await findGuesses(page).count()).toBe(1);
+    await expectWellShown(page, look.width);
+  });
+
+  it('opens by keyboard, once, for one’s own checked bet too', async () => {
+    const { page, login } = await newPlayer({ reducedMotion: true });
+    await playSafeDice(page, 1, 10);
+    await visit(page, '/snowdown');
+    const code = await database.readHeistCode(login);
+    await findCheck(page).waitFor();
+    await page.keyboard.type(turn(code));
+    await page.keyboard.press('Enter');
+    await findSafe(page).getByText('Следующая попытка через').waitFor();
+
+    await findSafe(page)
+      .getByRole('link', { name: /проверьте одну свою ставку/ })
+      .click();
+    await page.getByRole('button', { name: 'Сменить пару и проверить' }).click();
+    await page.getByText('Совпадает', { exact: true }).waitFor();
+    await page.goBack();
+    await findSafe(page).getByText('Ставка проверена: попытка ваша.').waitFor();
+
+    await findCheck(page).waitFor();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await findSafe(page).getByText('Сейф открыт', { exact: true }).waitFor();
+    await findSafe(page).getByText('Знак взломщика — ваш').waitFor();
+    await findSafe(page).getByText('Взломал 1 игрок').waitFor();
+    await expectWellShown(page, WIDTHS.desktop);
+  });
+
+  it('shows no keypad to who wants no offers', async () => {
+    const { page } = await newPlayer({ reducedMotion: true });
+    await page.request.post('/api/bonus/settings', { data: { offers: false } });
+    await visit(page, '/snowdown');
+    await findSafe(page)
+      .getByText(/отключили предложения/)
+      .waitFor();
+    expect(await findCheck(page).count()).toBe(0);
+    expect(await countOpenDoors(page)).toBe(2);
+  });
+});
+
+it('ends, counts the loot, pays it, and can be checked afterwards', async () => {
+  const { page, login } = await newPlayer({ reducedMotion: true });
+  await playSafeDice(page, 1, 1_000);
+  await visit(page, '/snowdown');
+  const code = await database.readHeistCode(login);
+  await findCheck(page).waitFor();
+  await page.keyboard.type(turn(code));
+  await page.keyboard.press('Enter');
+  await expectSoon(() => findGuesses(page).count()).toBe(1);
+  await expectSoon(() => countOpenDoors(page)).toBe(5);
+
+  const id = await database.hastenHeist('end');
+  await page.getByText('Считаем добычу').waitFor();
+  await page.getByText(/^Всё сходится/).waitFor();
+  expect(await readText(page.getByRole('main'))).toContain(`${turn(code)} против ${code}`);
+
+  await database.hastenHeist('loot');
+  // The season's own edition is next: what has been is in the archive.
+  await page.getByText(/^Начнётся 20 декабря/).waitFor();
+  await page.getByRole('link', { name: /открыто 5 из 5 дверей/ }).click();
+  await page.waitForURL(`/snowdown?event=${id}`);
+  await page.getByText(/^Ваша добыча/).waitFor();
+  await page.getByText(/^Всё сходится/).waitFor();
+  await expectWellShown(page, WIDTHS.desktop);
+  await page.getByRole('link', { name: 'К бонусам' }).click();
+  await page.waitForURL('/bonus');
+});
+
+it('says why one was cancelled', async () => {
+  const started = await runOps('snowdown', 'start', '--days', '2');
+  const id = /Ограбление (\d+)/.exec(started)?.[1] ?? '';
+  const { page } = await newPlayer({ reducedMotion: true });
+  await visit(page, '/snowdown');
+  await findCheck(page).waitFor();
+  await runOps('snowdown', 'cancel', id, '--reason', 'Сбой связи');
+  await page.getByText(/^Начнётся 20 декабря/).waitFor();
+  await page.getByRole('link', { name: /отменено/ }).click();
+  await page.getByText(/Причина: Сбой связи/).waitFor();
+  expect(await findSafe(page).count()).toBe(0);
+});
+
+/** Between the header and the bar below. */
+async function isWithinReach(page: Page, part: Locator): Promise<boolean> {
+  const [header, bar, box] = await Promise.all(
+    [findHeader(page), findMobileBar(page), part].map(place => place.boundingBox()),
+  );
+  return Boolean(
+    header && bar && box && box.y >= header.y + header.height && box.y + box.height <= bar.y,
+  );
+}
