@@ -129,7 +129,7 @@ describe('the vault of a heist', () => {
     await finish();
   });
 
-  it('asks for the money of no bet outside of any event', async () => {
+  it('counts nothing for an event that was cancelled', async () => {
     const { staff } = await hire(site, 'admin');
     await cancelHeist(site.db, { id: heist.id, money: 'play', reason: 'a test' }, [staff]);
     await recordBets(site.db, players[0] ?? 0, [bet(9, 1)]);
