@@ -3,7 +3,7 @@ import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { writeAudit } from '../src/modules/audit-log/audit-log.ts';
-import { waitToRead } from '../src/modules/bet-stream/stream-repository.ts';
+import { holdReader } from '../src/modules/bet-stream/stream-repository.ts';
 import { giveRole } from '../src/modules/identity/operator.ts';
 import { findStaff } from '../src/modules/identity/staff.ts';
 import { advance } from '../src/modules/tournament/advance.ts';
@@ -53,7 +53,7 @@ async function stopSchedule(db: Database): Promise<void> {
 /** A short one that begins now. */
 function announce(db: Database): Promise<TournamentRecord> {
   return db.inTransaction(async tx => {
-    await waitToRead(tx, TOURNAMENT_READER);
+    await holdReader(tx, TOURNAMENT_READER);
     const startsAt = new Date();
     const terms = await makeTerms(tx, 'play', {
       ...{ format: 'series', startsAt, endsAt: new Date(startsAt.getTime() + LASTS_MS) },
