@@ -65,7 +65,7 @@ describe('the editions of a demo site', () => {
       });
     });
     const heist = await startHeist(site, clock, { pool: 12_345, pot: 55 });
-    expect(await readBudget(site.db, 'heists', 'play')).toBe(kopecks(0));
+    expect(await readBudget(site.db, 'heists', 'play')).toBe(kopecks(100_000_000 - 12_400));
     expect(heist).toMatchObject({ pool: 12_345, pot: 55 });
     await readStream(site.db);
     expect(await listBrokenInvariants(site.db)).toEqual([]);
