@@ -9,7 +9,7 @@ export const SERIES_LIVES_A_DAY = 20;
 
 /** Scores are whole millionths, cut after each bet: the same on every machine, never in the player's favour. */
 export const SCORE_UNIT = 1_000_000;
-export const SERIES_START = SCORE_UNIT;
+export const SERIES_START = 1 * SCORE_UNIT;
 
 /** Nothing above it can be told from it, and a number holds it exactly. */
 export const MAX_SERIES_SCORE = 9_000_000_000 * SCORE_UNIT;

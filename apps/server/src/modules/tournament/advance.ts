@@ -60,19 +60,28 @@ function tryToFreezeTable(db: Database, id: number, now: Date): Promise<void> {
   });
 }
 
-/** Brings every tournament into the state that it should be in by now. Safe on many nodes at once. */
-export async function advance(db: Database, now: Date): Promise<void> {
-  for (const tournament of await listOpen(db)) {
-    const { id, startsAt, endsAt } = tournament;
-    let { state } = tournament;
-    if (state === 'announced' && startsAt <= now) {
-      await enterState(db, id, state, 'running');
-      state = 'running';
-    }
-    if (state === 'running' && endsAt <= now) {
-      await enterState(db, id, state, 'frozen');
-      state = 'frozen';
-    }
-    if (state === 'frozen' && settlesAt(tournament) <= now) await tryToFreezeTable(db, id, now);
+async function advanceOne(db: Database, tournament: TournamentRecord, now: Date): Promise<void> {
+  const { id, startsAt, endsAt } = tournament;
+  let { state } = tournament;
+  if (state === 'announced' && startsAt <= now) {
+    await enterState(db, id, state, 'running');
+    state = 'running';
   }
+  if (state === 'running' && endsAt <= now) {
+    await enterState(db, id, state, 'frozen');
+    state = 'frozen';
+  }
+  if (state === 'frozen' && settlesAt(tournament) <= now) await tryToFreezeTable(db, id, now);
+}
+
+/**
+ * Brings every tournament into the state that it should be in by now. Safe on many nodes at once;
+ * one that cannot be brought on keeps none of the others.
+ */
+export async function advance(db: Database, now: Date): Promise<void> {
+  const faults: unknown[] = [];
+  for (const tournament of await listOpen(db)) {
+    await advanceOne(db, tournament, now).catch(fault => faults.push(fault));
+  }
+  if (faults.length > 0) throw faults[0];
 }

@@ -11,21 +11,13 @@ interface Prize {
   readonly league: number;
   readonly place: number;
   readonly prize: number;
-  /** Places that the same score has, first and last. */
-  readonly first: number;
-  readonly last: number;
 }
 
 /** What can be taken: a held prize once it is released. */
-async function listPrizes(db: Queryable, { playerId, money }: Claimant) {
+async function listPrizes(db: Queryable, { playerId, money }: Claimant): Promise<Prize[]> {
   const { rows } = await db.query<Prize>(
-    `select r.tournament_id as tournament, t.ends_at as "endsAt", t.leagues, r.league, r.place,
-       r.prize, s.first, s.last
+    `select r.tournament_id as tournament, t.ends_at as "endsAt", t.leagues, r.league, r.place, r.prize
      from tournament_results r join tournaments t on t.id = r.tournament_id
-     cross join lateral (
-       select min(x.place) as first, max(x.place) as last from tournament_results x
-       where x.tournament_id = r.tournament_id and x.league = r.league and x.score = r.score
-     ) s
      where r.player_id = $1 and r.prize > 0 and t.money = $2
        and (r.held is null or exists (
          select from tournament_reviews v where v.tournament_id = r.tournament_id
@@ -39,6 +31,20 @@ async function listPrizes(db: Queryable, { playerId, money }: Claimant) {
   return rows;
 }
 
+/** The first and the last of the places that have the same score. */
+async function findShared(
+  db: Queryable,
+  { tournament, league, place }: Prize,
+): Promise<{ first: number; last: number }> {
+  const { rows } = await db.query<{ first: number; last: number }>(
+    `select min(x.place) as first, max(x.place) as last
+     from tournament_results r join tournament_results x using (tournament_id, league, score)
+     where r.tournament_id = $1 and r.league = $2 and r.place = $3`,
+    [tournament, league, place],
+  );
+  return rows[0] ?? { first: place, last: place };
+}
+
 const dayWords = new Intl.DateTimeFormat('ru', {
   ...{ day: 'numeric', month: 'long', timeZone: 'Europe/Moscow' },
 });
@@ -46,8 +52,9 @@ const dayWords = new Intl.DateTimeFormat('ru', {
 /** It ends at midnight: the day is the one before. */
 const nameDay = ({ endsAt }: Prize) => dayWords.format(new Date(endsAt.getTime() - 1));
 
-function explainPrize(prize: Prize): string[] {
-  const { league, place, first, last } = prize;
+async function explainPrize(db: Queryable, prize: Prize): Promise<string[]> {
+  const { league, place } = prize;
+  const { first, last } = await findShared(db, prize);
   const pool = formatRoubles(kopecks(poolOf(prize, league)));
   const sum = formatRoubles(kopecks(prize.prize));
   const head = `Турнир ${nameDay(prize)}, лига ${league}, место ${place}`;
@@ -95,7 +102,10 @@ export const prizeSource: RewardSource = {
   },
 
   async explain(db, claimant) {
-    const prizes = await listPrizes(db, claimant);
-    return { formula: prizes.flatMap(explainPrize), bets: [], nextCursor: null };
+    const formula: string[] = [];
+    for (const prize of await listPrizes(db, claimant)) {
+      formula.push(...(await explainPrize(db, prize)));
+    }
+    return { formula, bets: [], nextCursor: null };
   },
 };

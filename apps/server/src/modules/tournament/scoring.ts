@@ -138,6 +138,8 @@ function belongsToAttempt({ endedIn, since, rounds }: Limits, bet: ScoredBet, da
   return tableId === null || roundNumber === null || (rounds[tableId] ?? 0) < roundNumber;
 }
 
+type CountedOnce = Omit<Counted, 'over'>;
+
 function addToAttempt(
   before: EntrantScore,
   bet: ScoredBet,

@@ -28,9 +28,10 @@ export class TournamentTender {
   }
 
   async tend(): Promise<void> {
-    const { db, clock, money } = this.#parts;
-    await keepScheduled(db, money, clock.now());
-    await advance(db, clock.now());
+    const { db, clock, money, onError } = this.#parts;
+    // Whatever fails is tried again by the job: neither the other tournaments nor the site wait.
+    await keepScheduled(db, money, clock.now()).catch(onError);
+    await advance(db, clock.now()).catch(onError);
     await this.rearm();
   }
 

@@ -4,6 +4,7 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
+import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
@@ -47,6 +48,7 @@ describe('the tournament', () => {
     const noon = new Date(`${dayInMoscow(new Date())}T12:00:00+03:00`);
     clock.moveTo(noon.getTime());
     site = await buildTestApp({ clock });
+    await site.listenLive();
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
@@ -182,6 +184,30 @@ describe('the tournament', () => {
       ).success ?? {};
     expect(trail.toReversed()).toEqual(shown?.trail);
     expect((await current(player, 3))?.top).toEqual([]);
+  });
+
+  it('tells a player of their own counted bets, and who watches that the table moved', async () => {
+    const [player, watcher, stranger] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    const sockets = [player, watcher, stranger].map(({ client }) =>
+      connectSocket(site.socketUrl(), client.cookieHeader),
+    );
+    const heard = sockets.map(socket => {
+      const events: string[] = [];
+      socket.onAny((event: string) => event.startsWith('tournament') && events.push(event));
+      return { socket, events };
+    });
+    const [own, watching, other] = heard;
+    if (!own || !watching || !other) throw new Error('no sockets');
+    await watch(watching.socket, 'tournament');
+    await watch(own.socket, 'bets');
+    await watch(other.socket, 'bets');
+    await winOnce(player);
+    await readOn();
+    await waitUntil(() => own.events.length > 0 && watching.events.length > 0, 'both are told');
+    expect(new Set(own.events)).toEqual(new Set(['tournament:mine']));
+    expect(new Set(watching.events)).toEqual(new Set(['tournament:moved']));
+    expect(other.events).toEqual([]);
+    for (const socket of sockets) socket.disconnect();
   });
 
   it('hides the name of who hides it', async () => {
