@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pace = { atMostEveryMs: 3_000, jitterMs: 1_000 };
+const pace = { atMostEveryMs: 3_000, waitMs: 0, jitterMs: 1_000 };
 
 it('asks soon, and of all that is told meanwhile once more', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -38,6 +38,17 @@ it('does not ask while nobody looks, and once they look again', () => {
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
   vi.advanceTimersByTime(1_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('waits until the server has something new to tell', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const ask = vi.fn();
+  const { askSoon } = createPacedAsk(ask, { ...pace, waitMs: 2_000 });
+  askSoon();
+  vi.advanceTimersByTime(1_999);
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 

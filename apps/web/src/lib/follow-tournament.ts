@@ -6,17 +6,18 @@ import { refreshTournament } from './tournament-query.ts';
 
 interface Pace {
   readonly atMostEveryMs: number;
+  readonly waitMs: number;
   /** Pages that hear of one thing at one moment need not ask at one moment. */
   readonly jitterMs: number;
 }
 
-/** The table moves all the time. */
-const TABLE_PACE: Pace = { atMostEveryMs: 3_000, jitterMs: 1_500 };
+/** The table moves all the time, and the server keeps one for two seconds: asked sooner it would tell the old one. */
+const TABLE_PACE: Pace = { atMostEveryMs: 3_000, waitMs: 2_000, jitterMs: 1_500 };
 /** Of own bets the player waits to see what they made. */
-const OWN_PACE: Pace = { atMostEveryMs: 1_000, jitterMs: 0 };
+const OWN_PACE: Pace = { atMostEveryMs: 1_000, waitMs: 0, jitterMs: 0 };
 
 /** Asks soon, never more often than its pace, and not while nobody looks: then once they look again. */
-export function createPacedAsk(ask: () => void, { atMostEveryMs, jitterMs }: Pace) {
+export function createPacedAsk(ask: () => void, { atMostEveryMs, waitMs, jitterMs }: Pace) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextAtMs = 0;
   function run(): void {
@@ -29,7 +30,8 @@ export function createPacedAsk(ask: () => void, { atMostEveryMs, jitterMs }: Pac
     ask();
   }
   function askSoon(): void {
-    timer ??= setTimeout(run, Math.max(0, nextAtMs - Date.now()) + Math.random() * jitterMs);
+    const leastMs = Math.max(waitMs, nextAtMs - Date.now());
+    timer ??= setTimeout(run, leastMs + Math.random() * jitterMs);
   }
   function stop(): void {
     clearTimeout(timer);
@@ -38,18 +40,24 @@ export function createPacedAsk(ask: () => void, { atMostEveryMs, jitterMs }: Pac
   return { askSoon, stop };
 }
 
-/** While it is on the screen: own bets that have been counted bring the tournament up to date. */
+/** While it is on the screen: own bets bring the score up to date at once, and the place a little later. */
 export function useOwnTournamentNews(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const { askSoon, stop } = createPacedAsk(() => refreshTournament(client), OWN_PACE);
+    const score = createPacedAsk(() => refreshTournament(client), OWN_PACE);
+    const place = createPacedAsk(() => refreshTournament(client), TABLE_PACE);
+    const askSoon = () => {
+      score.askSoon();
+      place.askSoon();
+    };
     liveSocket.on('tournament:mine', askSoon);
     // What was told while the connection was away is lost.
-    liveSocket.on('connect', askSoon);
+    liveSocket.on('connect', score.askSoon);
     return () => {
-      stop();
+      score.stop();
+      place.stop();
       liveSocket.off('tournament:mine', askSoon);
-      liveSocket.off('connect', askSoon);
+      liveSocket.off('connect', score.askSoon);
     };
   }, [client]);
 }

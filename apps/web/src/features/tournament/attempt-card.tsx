@@ -144,7 +144,7 @@ function StillCard({ tournament, me, onShowAttempts }: AttemptCardProps) {
     return (
       <EmptyState
         title="Турнир отменён"
-        text={`${tournament.cancelReason ?? 'Причину скоро напишем'}. Ставки остались обычными ставками, призовой фонд ждёт следующего турнира.`}
+        text="Ставки остались обычными ставками, а призовой фонд ждёт следующего турнира."
         action={attempts}
       />
     );

@@ -51,7 +51,7 @@ export function TournamentHead({ tournament, me, clockLeadMs }: TournamentHeadPr
             <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
           </span>
         </div>
-        <p className="tournament-lead">
+        <p className="tournament-lead" data-kept={state === 'cancelled' || undefined}>
           {state === 'cancelled' && tournament.cancelReason !== null
             ? `Отменён: ${tournament.cancelReason}`
             : `${LEADS[format]} Ставка от ${tournament.minStake} ₽`}

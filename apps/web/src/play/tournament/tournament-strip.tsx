@@ -44,7 +44,7 @@ function Strip({ current }: { current: CurrentTournament }) {
   const words = describe(current);
   const cup = <Trophy aria-hidden="true" className="size-4 shrink-0 text-gold" />;
   const figures = (
-    <span className="t-strip-figures">
+    <span aria-hidden="true" className="t-strip-figures">
       {cup}
       {!isFolded && <Figures current={current} />}
     </span>
@@ -55,11 +55,13 @@ function Strip({ current }: { current: CurrentTournament }) {
       <div className="t-strip" data-testid="tournament-strip">
         <button
           type="button"
-          aria-label={`Турнир: ${words}. ${isFolded ? 'Развернуть' : 'Свернуть'}`}
           aria-expanded={!isFolded}
           className="t-strip-part"
           onClick={() => fold(!isFolded)}
         >
+          <span className="sr-only">
+            Турнир: {words}. {isFolded ? 'Развернуть' : 'Свернуть'}
+          </span>
           {figures}
         </button>
       </div>
@@ -67,7 +69,8 @@ function Strip({ current }: { current: CurrentTournament }) {
   }
   return (
     <div className="t-strip" data-testid="tournament-strip">
-      <Link to={paths.tournament} aria-label={`Турнир: ${words}`} className="t-strip-part">
+      <Link to={paths.tournament} className="t-strip-part">
+        <span className="sr-only">Турнир: {words}</span>
         {figures}
       </Link>
       <button
@@ -89,7 +92,7 @@ function Figures({ current: { tournament, me } }: { current: CurrentTournament }
       <b>{formatScore(tournament.format, me.score)}</b>
       {me.lives !== null && (
         <span className="t-strip-lives">
-          <Heart aria-hidden="true" className="size-3 fill-current" />
+          <Heart aria-hidden="true" className="size-3 fill-lose-fill text-lose-fill" />
           {me.lives}
         </span>
       )}
