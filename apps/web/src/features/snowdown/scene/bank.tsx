@@ -214,12 +214,22 @@ const wires = DOOR_PLACES.map(
   ({ bay: [from, to] }) => `M${from} 6Q${(from + to) / 2} 33 ${to} 6`,
 ).join('');
 
+/** Wires, and two layers of lamps that take turns. */
 function Garland() {
   return (
-    <svg viewBox="0 0 800 40" focusable="false" aria-hidden="true" className="heist-garland">
-      <path d={wires} fill="none" stroke="#12103a" strokeWidth="1.6" />
+    <>
+      <svg viewBox="0 0 800 40" focusable="false" aria-hidden="true" className="heist-garland">
+        <path d={wires} fill="none" stroke="#12103a" strokeWidth="1.6" />
+      </svg>
       {[0, 1].map(turn => (
-        <g key={turn} className="heist-bulbs" data-turn={turn}>
+        <svg
+          key={turn}
+          viewBox="0 0 800 40"
+          focusable="false"
+          aria-hidden="true"
+          className="heist-garland heist-bulbs"
+          data-turn={turn}
+        >
           {bulbs
             .filter((_, index) => index % 2 === turn)
             .map(({ x, y, colour }) => (
@@ -229,8 +239,8 @@ function Garland() {
                 <ellipse cx={x - 0.9} cy={y + 2.6} rx="0.9" ry="1.5" fill="#fff" opacity="0.75" />
               </g>
             ))}
-        </g>
+        </svg>
       ))}
-    </svg>
+    </>
   );
 }

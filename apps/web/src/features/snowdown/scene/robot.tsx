@@ -67,7 +67,7 @@ export function Robot({ post, x, isAsleep, hasLoot, isBusy }: RobotProps) {
       </defs>
       <ellipse cx="40" cy="116" rx="30" ry="5" fill="#171450" opacity="0.5" />
       {post === 'bag' && hasLoot && <Sack />}
-      <g className="heist-robot-body">
+      <g>
         <Legs shell={shell} dark={dress.shell[2]} />
         {post !== 'drill' && post !== 'laptop' && <BackArm post={post} dress={dress} />}
         <Torso shell={shell} pulse={dress.pulse} />
@@ -132,7 +132,7 @@ interface HeadProps {
 
 function Head({ shell, dress, isAsleep, isGlad }: HeadProps) {
   return (
-    <g className="heist-robot-head">
+    <g>
       <rect x="6" y="29" width="9" height="15" rx="4" fill={dress.shell[2]} />
       <rect x="65" y="29" width="9" height="15" rx="4" fill={dress.shell[2]} />
       {dress.hat === 'antenna' && (
@@ -172,7 +172,7 @@ function Eyes({
   if (isAsleep) return <path d="M26 37q4 3.5 8 0M46 37q4 3.5 8 0" {...line} opacity="0.7" />;
   if (isGlad) return <path d="M25.5 39q4.5-7.5 9 0M45.5 39q4.5-7.5 9 0" {...line} />;
   return (
-    <g fill={colour} className="heist-robot-eyes">
+    <g fill={colour}>
       <ellipse cx="30.5" cy="36.5" rx="3.8" ry="4.8" />
       <ellipse cx="49.5" cy="36.5" rx="3.8" ry="4.8" />
       <circle cx="31.8" cy="34.8" r="1.3" fill="#fff" />
@@ -378,7 +378,7 @@ function Laptop() {
         strokeWidth="1.6"
         strokeLinejoin="round"
       />
-      <circle cx="40" cy="83.5" r="4" fill="#67e8f9" className="heist-robot-glow" />
+      <circle cx="40" cy="83.5" r="4" fill="#67e8f9" />
       <path d="M11 93h58l-3 5H14Z" fill="#c6ccff" />
       <circle
         cx="19"
