@@ -64,7 +64,8 @@ describe('codes and budgets on the command line', () => {
 
   it('shows and fills budgets', async () => {
     // What runs by itself takes from these.
-    const held = async (budget: Budget) => formatRoubles(await readBudget(site.db, budget, 'play'));
+    const held = async (budget: Budget) =>
+      formatRoubles(await readBudget(site.db, budget, 'play')).replaceAll('\u00a0', ' ');
     const filled = await as(admin)('budget', 'fill', 'wheel', '10000', '--reason', 'осень');
     expect(filled).toBe('wheel: теперь 1 010 000.00 ₽');
     expect(await as(manager)('budget')).toBe(
