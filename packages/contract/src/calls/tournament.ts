@@ -128,7 +128,8 @@ export const tournamentCalls = {
     success: z.object({ trail: z.array(TrailPointSchema), nextCursor: z.string().nullable() }),
   }),
   '/api/tournament/past': defineCall({
-    summary: 'Прошедшие турниры с хешами и победителями, новые первыми',
+    summary:
+      'Прошедшие турниры с хешами и победителями, новые первыми; с ними тот, чья таблица проверяется',
     access: 'player',
     body: z.strictObject({ cursor: CursorSchema.optional() }).optional(),
     success: z.object({

@@ -83,7 +83,7 @@ export async function tryToLockTournament(
   return (await select(tx, 'where t.id = $1 for no key update skip locked', [id]))[0] ?? null;
 }
 
-/** Over by whichever end, newest first. */
+/** Those that bets can reach no more, newest first: over by whichever end, or about to be. */
 export function listPast(
   db: Queryable,
   money: Money,
@@ -92,7 +92,7 @@ export function listPast(
 ): Promise<TournamentRecord[]> {
   return select(
     db,
-    `where t.state in ('paid', 'cancelled') and t.pool_reference is not null and t.money = $1
+    `where t.state in ('frozen', 'paid', 'cancelled') and t.pool_reference is not null and t.money = $1
        and ($2::bigint is null or t.id < $2)
      order by t.id desc limit $3`,
     [money, beforeId, count],

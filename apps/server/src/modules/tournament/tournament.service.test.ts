@@ -289,6 +289,9 @@ describe('the tournament', () => {
     clock.moveTo(endsAt.getTime());
     await tend();
     expect(await findTournament(site.db, id)).toMatchObject({ state: 'frozen', hash: null });
+    // The next one runs already: this one is looked for among those that are over.
+    const frozen = (await player.client.call('/api/tournament/past')).success?.tournaments[0];
+    expect(frozen).toMatchObject({ tournament: { id, state: 'frozen' }, winners: [], mine: null });
     await winOnce(player);
     clock.moveTo(endsAt.getTime() + SETTLING_MS);
     await advance(site.db, clock.now());

@@ -40,6 +40,7 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
     <div className="flex flex-col gap-6.5">
       <Hero glance={CrashGlance} demo={<DemoButton />} />
       <Rewards />
+      <Season />
       <ContinueRow />
       <GameTiles />
       <Further>
@@ -77,6 +78,20 @@ function Further({ children }: { children: ReactNode }) {
 const BonusStrip = lazy(async () => ({
   default: (await loadChunk(() => import('./bonus-strip.tsx'))).BonusStrip,
 }));
+
+const SeasonRow = lazy(async () => ({
+  default: (await loadChunk(() => import('./season-row.tsx'))).SeasonRow,
+}));
+
+function Season() {
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <Suspense fallback={<Skeleton className="h-18.5 rounded-tile" />}>
+      <SeasonRow playerId={user.id} />
+    </Suspense>
+  );
+}
 
 function Rewards() {
   const { user } = useSession();

@@ -2,9 +2,9 @@ import type { HeistEvent } from '@kvazar/contract';
 import { ArrowDown, Hourglass, Snowflake, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { pluralize } from '../../lib/plural.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
 import { dayOf, splitLeft } from './heist-view.ts';
 import { writeDay, writeMoment, writeSpan } from './moments.ts';
-import { useServerNow } from './use-server-now.ts';
 
 interface HeadingProps {
   event: HeistEvent | null;

@@ -1,6 +1,7 @@
 import type { HeistEvent } from '@kvazar/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
+import type { TimedHeist } from '../../lib/heist-query.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { ArchiveCard } from './archive-card.tsx';
@@ -15,7 +16,6 @@ import { RulesCard } from './rules-card.tsx';
 import { OwnSafe, SafeBody, SafeFoot } from './safe/own-safe.tsx';
 import { WaitingDial } from './safe/waiting-dial.tsx';
 import { type CrewMood, HeistScene } from './scene/heist-scene.tsx';
-import type { TimedHeist } from './snowdown-queries.ts';
 
 const LockCheck = lazy(() =>
   loadChunk(() => import('./check/lock-check.tsx')).then(module => ({ default: module.LockCheck })),

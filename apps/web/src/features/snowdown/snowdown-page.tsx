@@ -7,7 +7,8 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Heist } from './heist.tsx';
 import './snowdown.css';
-import { heistQuery, useHeistNews } from './snowdown-queries.ts';
+import { heistQuery } from '../../lib/heist-query.ts';
+import { useHeistNews } from './snowdown-queries.ts';
 
 export function SnowdownPage() {
   const { user } = useSession();

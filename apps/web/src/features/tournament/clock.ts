@@ -1,17 +1,3 @@
-import { useEffect, useState } from 'react';
-
-const TICK_MS = 1_000;
-
-/** The server's time, second by second. */
-export function useServerNow(clockLeadMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return nowMs + clockLeadMs;
-}
-
 export interface TimeLeft {
   readonly days: number;
   readonly hours: number;

@@ -93,6 +93,11 @@ function PastLine({ past: { tournament, winners, mine } }: { past: Past }) {
         <span className="archive-words">
           {tournament.state === 'cancelled' ? (
             <Badge>Отменён</Badge>
+          ) : tournament.state === 'frozen' ? (
+            <>
+              <b>Проверяем таблицу</b>
+              <span>призы — в {writeClock(tournament.settlesAt)} по Москве</span>
+            </>
           ) : mine ? (
             <>
               <b>Вы на {mine.place} месте</b>
@@ -118,7 +123,14 @@ function PastLine({ past: { tournament, winners, mine } }: { past: Past }) {
       {isOpen && (
         <div id={id} className="archive-more">
           {tournament.cancelReason !== null && <p>Причина: {tournament.cancelReason}</p>}
-          <Winners tournament={tournament} winners={winners} />
+          {tournament.state === 'frozen' ? (
+            <p className="text-muted">
+              Доигрываются раунды, начатые до конца турнира. Потом таблица застынет, и появится её
+              хеш.
+            </p>
+          ) : (
+            <Winners tournament={tournament} winners={winners} />
+          )}
           {tournament.hash !== null && <HashCheck tournament={tournament} hash={tournament.hash} />}
         </div>
       )}
@@ -205,6 +217,14 @@ const dayFormat = new Intl.DateTimeFormat('ru-RU', {
   month: 'long',
   timeZone: 'Europe/Moscow',
 });
+
+const clockFormat = new Intl.DateTimeFormat('ru-RU', {
+  ...{ hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' },
+});
+
+function writeClock(iso: string): string {
+  return clockFormat.format(new Date(iso));
+}
 
 /** A daily one ends at midnight: it belongs to the day before. */
 function writeDay(endsAt: string): string {

@@ -13,6 +13,9 @@ interface SeriesChartProps {
   isRoomy: boolean;
 }
 
+/** Half of what a mark of the scale is high. */
+const TICK_ROOM_PX = 8;
+
 /** Drawn for the eye alone: the bets under it say the same in words. */
 export function SeriesChart({ dots, attempt, highest, dayPeak, plot, isRoomy }: SeriesChartProps) {
   const id = useId();
@@ -45,6 +48,8 @@ export function SeriesChart({ dots, attempt, highest, dayPeak, plot, isRoomy }: 
       </defs>
       {listTicks(highest).map(tick => {
         const y = heightOf(tick, highest, plot);
+        // The first one above everything may stand beyond the edge.
+        if (y < TICK_ROOM_PX) return null;
         return (
           <g key={tick} className={tick === 1 ? 'series-floor' : 'series-tick'}>
             <path d={`M${plot.left - 6} ${y}H${right}`} />
