@@ -23,6 +23,8 @@ const { newGuest, newPlayer, url } = useBrowser();
 const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
 /** Pages whose first heading is not the page's name; null where it is theirs to choose. */
 const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
+  // Its format is its name.
+  '/tournier': null,
   // No such slot: the page says so.
   '/slot/any-slot': 'Слот не найден',
   '/slot/v2/any-slot': 'Слот не найден',
