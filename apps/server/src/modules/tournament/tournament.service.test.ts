@@ -11,6 +11,7 @@ import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire } from '../../../test/promo-codes.ts';
 import { readStream, readToEnd } from '../../../test/read-stream.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
 import { BetStream } from '../bet-stream/bet-stream.ts';
 import { giveRole } from '../identity/operator.ts';
@@ -398,6 +399,30 @@ describe('the tournament', () => {
     expect(await readBudget(site.db, 'tournaments', 'play')).toBe(fund + prize);
     expect((await claim(two)).code).toBe('bonus/nothing');
     expect(await listHeldPrizes(site.db, 'play')).toEqual([]);
+  });
+
+  it('has its audit count scores anew when it is over: a forged one agrees with its own table', async () => {
+    await tend();
+    const cheat = await newPlayer();
+    await winOnce(cheat);
+    await readOn();
+    const { endsAt } = await running();
+    const forge = async (tx: Queryable) => {
+      await tx.query('update tournament_entrants set peak = 50000000 where player_id = $1', [
+        cheat.id,
+      ]);
+      const within = { inTransaction: (work: (tx: Queryable) => unknown) => work(tx) };
+      const db = { query: tx.query.bind(tx), ...within } as unknown as Database;
+      await advance(db, new Date(endsAt.getTime() + SETTLING_MS));
+      const { rows } = await tx.query(
+        'select score from tournament_results where player_id = $1',
+        [cheat.id],
+      );
+      expect(rows).toEqual([{ score: 50_000_000 }]);
+    };
+    expect(await listBrokenBy(site.db, forge)).toEqual([
+      'счёт каждого участника турнира следует из его ставок',
+    ]);
   });
 
   it('returns everything when it is called off, and says why', async () => {
