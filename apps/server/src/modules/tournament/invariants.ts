@@ -208,7 +208,14 @@ export const tournamentInvariants: readonly Invariant[] = [
      )
      select 'tournament' what, t.id, t.state from tournaments t
      where (t.pool_reference is not null and not exists (
-         select from said where action = 'tournament/announced' and subject = 'tournament:' || t.id))
+         select from said where action = 'tournament/announced' and subject = 'tournament:' || t.id
+           and (details->>'startsAt')::timestamptz = t.starts_at
+           and (details->>'endsAt')::timestamptz = t.ends_at
+           and (details->>'format', details->>'minStake') = (t.format, t.min_stake::text)
+           and (details->>'livesADay', details->>'dailyCap')
+             is not distinct from (t.lives_a_day::text, t.daily_cap::text)
+           and (details->>'leagues')::jsonb = t.leagues::text::jsonb
+           and (details->>'tiers')::jsonb = t.tiers::text::jsonb))
        or (t.state in ('paid', 'cancelled') and not exists (
          select from said where action = 'tournament/' || t.state and subject = 'tournament:' || t.id))
        or (t.state = 'paid' and not exists (
@@ -224,6 +231,7 @@ export const tournamentInvariants: readonly Invariant[] = [
      select 'schedule', s.id, s.money from tournament_schedules s
      where not exists (
        select from said where actor = s.set_by and details->>'money' = s.money
+         and details->>'poolKopecks' = s.pool::text
          and action = case when s.is_on then 'tournament/schedule-on' else 'tournament/schedule-off' end)`,
   ),
 ];
