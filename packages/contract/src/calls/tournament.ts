@@ -82,6 +82,9 @@ const AttemptSchema = z.object({
 
 const CursorSchema = z.string().max(80);
 const TournamentIdSchema = z.number().int().positive();
+/** A database knows no year 0. */
+const DaySchema = z.iso.date().regex(/^(?!0000)/);
+const MAX_ATTEMPT = 1_000_000;
 
 export type TournamentFormat = z.infer<typeof FormatSchema>;
 export type TournamentState = z.infer<typeof TournamentStateSchema>;
@@ -121,8 +124,8 @@ export const tournamentCalls = {
     access: 'player',
     body: z.strictObject({
       tournament: TournamentIdSchema,
-      day: z.iso.date(),
-      attempt: z.number().int().positive(),
+      day: DaySchema,
+      attempt: z.number().int().positive().max(MAX_ATTEMPT),
       cursor: CursorSchema.optional(),
     }),
     success: z.object({ trail: z.array(TrailPointSchema), nextCursor: z.string().nullable() }),

@@ -23,10 +23,10 @@ export async function findHeist(
   return rows[0] ?? null;
 }
 
-/** Nobody changes its row until the transaction ends. */
+/** Nobody who takes hold of it to change its course can until the transaction ends; its score may grow. */
 export async function holdRunningHeist(tx: Queryable, money: Money): Promise<Heist | null> {
   const { rows } = await tx.query<Heist>(
-    `select ${COLUMNS} from heists h where h.money = $1 and h.state = 'running' for share`,
+    `select ${COLUMNS} from heists h where h.money = $1 and h.state = 'running' for key share`,
     [money],
   );
   return rows[0] ?? null;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { verifyServerSeed } from '@kvazar/fair';
 import { commitLock, deriveLock, judgeGuess } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -141,6 +142,15 @@ describe('a heist, from its start to the last claim', () => {
     expect((await lockOf(watcher, heist.id)).guesses).toHaveLength(1);
     expect((await guess(watcher, '9876', id)).code).toBe('snowdown/id-conflict');
     expect((await guess(rich, wrong, id)).code).toBe('snowdown/id-conflict');
+  });
+
+  it('keeps no guess waiting for bets that are being counted', async () => {
+    const answer = await site.db.inTransaction(async tx => {
+      await tx.query('update heists set counted = counted where id = $1', [heist.id]);
+      const asked = guess(watcher, 'none').then(({ code }) => code);
+      return Promise.race([asked, wait(10_000, 'waits')]);
+    });
+    expect(answer).toBe('snowdown/digits');
   });
 
   it('refuses what is no code before it asks whether guesses are left', async () => {

@@ -27,6 +27,15 @@ export function hashTable(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** Who was banned cannot take a prize, and nobody could take it back. */
+async function findBanned(tx: Queryable, winners: readonly Standing[]): Promise<Set<number>> {
+  const { rows } = await tx.query<{ id: number }>(
+    'select id from players where id = any($1) and banned_at is not null',
+    [winners.map(({ playerId }) => playerId)],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * The end of a tournament, once: its table as it stands at this position of the stream, the prizes,
  * and what nobody won back to the fund. Held by the lock of the reader and of the tournament.
@@ -43,11 +52,18 @@ export async function freezeTable(
   const results = [...tables.values()].flat();
   const winners = results.filter(({ prize }) => prize > 0);
   const linked = await findLinked(tx, winners);
+  const banned = await findBanned(tx, winners);
+  const held = new Map(
+    winners.flatMap(({ playerId }): [number, string][] => {
+      const traits = [banned.has(playerId) ? 'ban' : [], linked.get(playerId) ?? []].flat();
+      return traits.length > 0 ? [[playerId, traits.join(', ')]] : [];
+    }),
+  );
   await tx.query(
     `insert into tournament_results (tournament_id, player_id, league, place, name, score, prize, held)
      select $1, "playerId", league, place, name, score, prize, held from json_to_recordset($2)
        r ("playerId" bigint, league integer, place integer, name text, score bigint, prize bigint, held text)`,
-    [id, JSON.stringify(results.map(row => ({ ...row, held: linked.get(row.playerId) ?? null })))],
+    [id, JSON.stringify(results.map(row => ({ ...row, held: held.get(row.playerId) ?? null })))],
   );
   const won = winners.reduce((sum, { prize }) => sum + prize, 0);
   const left = kopecks(sumPools(tournament) - won);
@@ -69,7 +85,7 @@ export async function freezeTable(
     actor: 'system',
     action: 'tournament/paid',
     subject: `tournament:${id}`,
-    details: { hash, wonKopecks: won, returnedKopecks: left, held: [...linked.keys()] },
+    details: { hash, wonKopecks: won, returnedKopecks: left, held: [...held.keys()] },
   });
   for (const { playerId } of winners) await sendSignal(tx, REWARDS_CHANGED, playerId);
 }

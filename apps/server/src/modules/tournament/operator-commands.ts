@@ -51,7 +51,11 @@ const STATES: Record<TournamentRecord['state'], string> = {
   paid: 'призы розданы',
   cancelled: 'отменён',
 };
-const TRAITS: Readonly<Record<string, string>> = { device: 'устройство', payment: 'карта' };
+const TRAITS: Readonly<Record<string, string>> = {
+  device: 'общее устройство',
+  payment: 'общая карта',
+  ban: 'игрок заблокирован',
+};
 
 function readOptions(args: readonly string[]) {
   try {
@@ -183,7 +187,7 @@ const REVIEWS: Plan = {
     return held
       .map(({ tournament, login, league, place, prize, held: traits }) => {
         const shared = traits.split(', ').map(trait => TRAITS[trait] ?? trait);
-        return `${tournament}  ${login}  лига ${league}, место ${place}  ${formatRoubles(prize)}  общее: ${shared.join(', ')}`;
+        return `${tournament}  ${login}  лига ${league}, место ${place}  ${formatRoubles(prize)}  ${shared.join(', ')}`;
       })
       .join('\n');
   },

@@ -70,9 +70,11 @@ function isSound({ startsAt, endsAt, leagues }: TournamentTerms, now: Date): boo
   );
 }
 
-const describe = (terms: TournamentTerms) => ({
+/** For the journal: the audit holds the terms against it. */
+export const describeTerms = (terms: TournamentTerms) => ({
   ...{ format: terms.format, startsAt: terms.startsAt, endsAt: terms.endsAt },
-  ...{ minStake: terms.minStake, dailyCap: terms.dailyCap, leagues: terms.leagues },
+  ...{ minStake: terms.minStake, livesADay: terms.livesADay, dailyCap: terms.dailyCap },
+  ...{ leagues: terms.leagues, tiers: terms.tiers },
 });
 
 /** A draft binds nobody. */
@@ -93,7 +95,7 @@ export function planTournament(
       actor: staffActor(maker),
       action: 'tournament/planned',
       subject: `tournament:${id}`,
-      details: describe(terms),
+      details: describeTerms(terms),
     });
     return id;
   });
@@ -150,7 +152,7 @@ export function announceTournament(
         actor: staffActor(member),
         action: 'tournament/announced',
         subject: `tournament:${id}`,
-        details: describe(tournament),
+        details: describeTerms(tournament),
       });
     }
     return tournament;

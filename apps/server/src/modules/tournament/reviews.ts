@@ -17,7 +17,7 @@ export interface HeldPrize {
   readonly league: number;
   readonly place: number;
   readonly prize: Kopecks;
-  /** What is shared with another winner of the league. */
+  /** What is shared with another winner of the league, or a ban. */
   readonly held: string;
 }
 

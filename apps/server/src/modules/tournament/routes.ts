@@ -49,7 +49,10 @@ function writeAttemptCursor(attempt: AttemptKey | undefined): string | null {
 function readAttemptCursor(cursor: string | undefined): AttemptKey | null | Refusal {
   if (cursor === undefined) return null;
   const [, day, number] = /^(\d{4}-\d{2}-\d{2})\.(\d{1,6})$/.exec(cursor) ?? [];
-  return day !== undefined && !Number.isNaN(Date.parse(day))
+  // 30 February is parsed as a day of March.
+  const at = Date.parse(day ?? '');
+  const isDay = !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
+  return isDay && !day.startsWith('0000')
     ? { day, number: Number(number) }
     : refuse('request/invalid', 'Поле «cursor»: неверное значение');
 }

@@ -9,7 +9,13 @@ import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { coverWithPlayMoney } from '../rewards/demo-budgets.ts';
-import { DEFAULT_DAILY_CAP, DEFAULT_MIN_STAKE, makeTerms, setAside } from './plan-tournament.ts';
+import {
+  DEFAULT_DAILY_CAP,
+  DEFAULT_MIN_STAKE,
+  describeTerms,
+  makeTerms,
+  setAside,
+} from './plan-tournament.ts';
 import { TOURNAMENT_READER } from './score-reader.ts';
 import { TOURNAMENTS_CHANGED } from './signal-topics.ts';
 import { sumPools } from './tournament.ts';
@@ -117,7 +123,7 @@ async function announceDay(tx: Queryable, money: Money, day: string, now: Date):
     actor: 'system',
     action: 'tournament/announced',
     subject: `tournament:${id}`,
-    details: { format: terms.format, startsAt, endsAt: to, leagues: terms.leagues },
+    details: describeTerms(terms),
   });
 }
 

@@ -66,6 +66,11 @@ export function listOpen(db: Queryable, money: Money | null = null): Promise<Tou
   );
 }
 
+/** Those whose bets count or have counted: their scores follow from bets. */
+export function listJudged(db: Queryable): Promise<TournamentRecord[]> {
+  return select(db, `where t.state not in ('draft', 'cancelled') order by t.starts_at`);
+}
+
 export async function findTournament(db: Queryable, id: number): Promise<TournamentRecord | null> {
   return (await select(db, 'where t.id = $1', [id]))[0] ?? null;
 }

@@ -11,6 +11,7 @@ import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire } from '../../../test/promo-codes.ts';
 import { readStream, readToEnd } from '../../../test/read-stream.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
 import { BetStream } from '../bet-stream/bet-stream.ts';
 import { giveRole } from '../identity/operator.ts';
@@ -403,6 +404,52 @@ describe('the tournament', () => {
     expect(await listHeldPrizes(site.db, 'play')).toEqual([]);
   });
 
+  it('has its audit count scores anew when it is over: a forged one agrees with its own table', async () => {
+    await tend();
+    const cheat = await newPlayer();
+    await winOnce(cheat);
+    await readOn();
+    const { endsAt } = await running();
+    const forge = async (tx: Queryable) => {
+      await tx.query('update tournament_entrants set peak = 50000000 where player_id = $1', [
+        cheat.id,
+      ]);
+      const within = { inTransaction: (work: (tx: Queryable) => unknown) => work(tx) };
+      const db = { query: tx.query.bind(tx), ...within } as unknown as Database;
+      await advance(db, new Date(endsAt.getTime() + SETTLING_MS));
+      const { rows } = await tx.query('select score from tournament_results where player_id = $1', [
+        cheat.id,
+      ]);
+      expect(rows).toEqual([{ score: 50_000_000 }]);
+    };
+    expect(await listBrokenBy(site.db, forge)).toEqual([
+      'счёт каждого участника турнира следует из его ставок',
+    ]);
+  });
+
+  it('refuses days and attempts that cannot be', async () => {
+    const { client } = await newPlayer();
+    const { id: tournament } = await running();
+    const trail = (day: string, attempt: number) =>
+      client.call('/api/tournament/trail', { tournament, day, attempt });
+    expect((await trail('2026-11-16', 1_000_000)).status).toBe(404);
+    expect((await trail('2026-11-16', 3_000_000_000)).status).toBe(400);
+    expect((await trail('0000-01-01', 1)).status).toBe(400);
+    for (const cursor of ['2026-02-30.1', '0000-01-01.1']) {
+      const reply = await client.call('/api/tournament/attempts', { tournament, cursor });
+      expect(reply.status, cursor).toBe(400);
+    }
+  });
+
+  it('holds the prize of who was banned until staff decide', async () => {
+    const [cheat, honest] = [await newPlayer(), await newPlayer()];
+    for (const player of [cheat, honest]) await winOnce(player);
+    await site.db.query('update players set banned_at = now() where id = $1', [cheat.id]);
+    await finish();
+    const held = await listHeldPrizes(site.db, 'play');
+    expect(held).toMatchObject([{ login: cheat.login, held: 'ban' }]);
+  });
+
   it('returns everything when it is called off, and says why', async () => {
     const player = await newPlayer();
     await winOnce(player);
@@ -514,6 +561,18 @@ describe('the tournament', () => {
     );
     expect(await broken(`update tournaments set hash = 'another' where state = 'paid'`)).toContain(
       'таблица каждого турнира такая, как застыла, и призы по ней',
+    );
+    for (const change of [
+      `min_stake = min_stake + 1`,
+      `ends_at = ends_at - interval '1 second'`,
+      `leagues = replace(leagues::text, '"league":1,', '"league":9,')::json`,
+    ]) {
+      expect(await broken(`update tournaments set ${change} where state = 'paid'`)).toContain(
+        'каждый турнир и каждое решение о нём записаны в журнал',
+      );
+    }
+    expect(await broken('update tournament_schedules set pool = pool + 1')).toContain(
+      'каждый турнир и каждое решение о нём записаны в журнал',
     );
     expect(await broken('update tournament_entrants set peak = peak + 1')).toContain(
       'места в турнире идут по счёту участников',
