@@ -19,3 +19,8 @@ insert into accounts (id, kind, money, balance) values
 -- The number of the transaction in which the bet was made, where it was not settled at once: a bet
 -- belongs to what was going on when it was made. Null as well for what was open before this column.
 alter table bets add column opened_in bigint;
+
+-- The number of the transaction that ended a round: from there on its players may know what its bets,
+-- which are settled a little later, have come to.
+alter table rounds add column ended_in bigint;
+create index on rounds (table_id, ended_in) where ended_in is not null;

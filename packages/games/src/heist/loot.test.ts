@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EDGE_UNIT } from '../bet-odds.ts';
 import { DOOR_SHARES, doorsFor, freedBy } from './doors.ts';
-import { HEIST_DAILY_CAP, lootLimit, lootOf, potLimit, potShareOf } from './loot.ts';
+import {
+  HEIST_DAILY_CAP,
+  lootLimit,
+  lootOf,
+  POT_SHARER_EDGE,
+  potLimit,
+  potShareOf,
+} from './loot.ts';
 
 const anyPool = fc.integer({ min: 1, max: 100_000_000_00 });
 const anyEdge = fc.integer({ min: 0, max: 10 ** 13 });
@@ -86,5 +93,9 @@ describe('the pot', () => {
     );
     expect(potShareOf(1_000_000, 3, 10 ** 12)).toBe(333_333);
     expect(potShareOf(1_000_000, 0, 10 ** 12)).toBe(0);
+    // Too little behind one, or too many: nothing, rather than kopecks.
+    expect(potShareOf(1_000_000, 1, POT_SHARER_EDGE - 1)).toBe(0);
+    expect(potShareOf(1_000_000, 1, POT_SHARER_EDGE)).toBe(100);
+    expect(potShareOf(1_000_000, 10_001, 10 ** 12)).toBe(0);
   });
 });

@@ -39,8 +39,15 @@ export function potLimit(lifetimeEdge: number): number {
   return percentOfEdge(lifetimeEdge, POT_LIMIT_PERCENT);
 }
 
-/** An equal share of the pot, and never above the limit. In kopecks. */
-export function potShareOf(potKopecks: number, solvers: number, lifetimeEdge: number): number {
-  if (solvers <= 0) return 0;
-  return Math.min(Math.floor(potKopecks / solvers), potLimit(lifetimeEdge));
+/** Who has less than this behind them could be given nothing of the pot, and takes nothing from others' shares. */
+export const POT_SHARER_EDGE = (LEAST_POT_SHARE * EDGE_UNIT * 100) / POT_LIMIT_PERCENT;
+
+/**
+ * An equal share of the pot among those who may share it, and never above the limit. In kopecks;
+ * nothing where it would be too little.
+ */
+export function potShareOf(potKopecks: number, sharers: number, lifetimeEdge: number): number {
+  if (sharers <= 0 || lifetimeEdge < POT_SHARER_EDGE) return 0;
+  const share = Math.min(Math.floor(potKopecks / sharers), potLimit(lifetimeEdge));
+  return share < LEAST_POT_SHARE ? 0 : share;
 }

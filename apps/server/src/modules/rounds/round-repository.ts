@@ -1,5 +1,6 @@
 import { type BettingRound, isRoundOver, type RoundState } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
+import { SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
 import type { RoundRecord, RoundTable } from './round-game.ts';
 import { CURRENT_ROUND, ROUND_COLUMNS, type RoundRow } from './round-rows.ts';
 
@@ -81,7 +82,8 @@ export async function updateRound<Result>(
   const isOver = isRoundOver(after);
   const { rowCount } = await tx.query(
     `update rounds set state = $4, betting_ends_at = $5, started_at = $6, ended_at = $7,
-       next_round_at = $8, settled_at = $9
+       next_round_at = $8, settled_at = $9,
+       ended_in = coalesce(ended_in, case when $4 = 'ended' then ${SETTLEMENT_NUMBER} end)
      where table_id = $1 and number = $2 and state = $3 and settled_at is null`,
     [
       table.id,

@@ -8,8 +8,8 @@ import type { PublicHeist } from './heist-view.ts';
 const KEPT_MS = 2_000;
 
 export async function readPublic(db: Queryable, heist: Heist): Promise<PublicHeist> {
-  const [doors, solvers] = [await listDoors(db, heist.id), await countSolvers(db, heist.id)];
-  return { heist, doors, solvers };
+  const doors = await listDoors(db, heist.id);
+  return { heist, doors, ...(await countSolvers(db, heist)) };
 }
 
 /** The common part of the current event, read once for everybody who asks within two seconds. */

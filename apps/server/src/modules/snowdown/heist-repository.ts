@@ -1,4 +1,4 @@
-import { doorsFor, HEIST_DAILY_CAP } from '@kvazar/games';
+import { doorsFor, HEIST_DAILY_CAP, POT_SHARER_EDGE } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { type Heist, type HeistTerms, SETTLES_AFTER_MS } from './heist.ts';
@@ -118,12 +118,18 @@ export async function listDoors(db: Queryable, heistId: number): Promise<readonl
   return rows;
 }
 
-export async function countSolvers(db: Queryable, heistId: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    'select count(*) from heist_guesses where heist_id = $1 and bulls = 4',
-    [heistId],
+/** Who opened their own lock, and who of them may share the pot. */
+export async function countSolvers(
+  db: Queryable,
+  { id, money }: Heist,
+): Promise<{ readonly solvers: number; readonly sharers: number }> {
+  const { rows } = await db.query<{ solvers: number; sharers: number }>(
+    `select count(*) as solvers, count(*) filter (where a.edge >= $3) as sharers
+     from heist_guesses g join accounts a on a.player_id = g.player_id and a.money = $2
+     where g.heist_id = $1 and g.bulls = 4`,
+    [id, money, POT_SHARER_EDGE],
   );
-  return rows[0]?.count ?? 0;
+  return rows[0] ?? { solvers: 0, sharers: 0 };
 }
 
 /** For the one who derives locks from it: it goes no further. */

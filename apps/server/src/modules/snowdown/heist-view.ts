@@ -1,12 +1,5 @@
 import type { HeistDoor as DoorView, HeistEvent, HeistMine } from '@kvazar/contract';
-import {
-  freedBy,
-  LEAST_POT_SHARE,
-  LOOT_LIMIT_PERCENT,
-  lootLimit,
-  lootOf,
-  potShareOf,
-} from '@kvazar/games';
+import { freedBy, LOOT_LIMIT_PERCENT, lootLimit, lootOf, potShareOf } from '@kvazar/games';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
@@ -24,6 +17,8 @@ export interface PublicHeist {
   readonly heist: Heist;
   readonly doors: readonly HeistDoor[];
   readonly solvers: number;
+  /** Those of them who have enough behind them to share the pot. */
+  readonly sharers: number;
 }
 
 const roubles = (sum: number) => roublesFromKopecks(kopecks(sum));
@@ -96,11 +91,10 @@ async function readResults(db: Queryable, heistId: number, playerId: number) {
 
 async function foreseePot(
   db: Queryable,
-  { heist, solvers }: PublicHeist,
+  { heist, sharers }: PublicHeist,
   { playerId, money }: Claimant,
 ): Promise<number> {
-  const share = potShareOf(heist.pot, Math.max(1, solvers), await readEdge(db, playerId, money));
-  return share < LEAST_POT_SHARE ? 0 : share;
+  return potShareOf(heist.pot, Math.max(1, sharers), await readEdge(db, playerId, money));
 }
 
 /** One player's part of an event: as it would be now, or as it was paid. */

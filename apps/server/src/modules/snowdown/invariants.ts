@@ -4,7 +4,6 @@ import {
   EDGE_UNIT,
   freedBy,
   judgeGuess,
-  LEAST_POT_SHARE,
   lootOf,
   potShareOf,
 } from '@kvazar/games';
@@ -13,6 +12,7 @@ import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts'
 import { MOSCOW } from '../bet-days/zone.ts';
 import { isReadBy } from '../bet-stream/invariants.ts';
 import { MOST_DAILY_GUESSES } from './guess-allowance.ts';
+import { COUNT_SHARERS } from './results.ts';
 import { COUNTED, VAULT_READER } from './vault-reader.ts';
 
 /** Players' sums over the days of each event. */
@@ -41,17 +41,16 @@ interface StoredPotShare {
   readonly heist: number;
   readonly player: number;
   readonly pot: number;
-  readonly solvers: number;
+  readonly sharers: number;
   readonly edge: number;
   readonly amount: number;
   readonly hasTurn: boolean;
 }
 
 function judgePotShare(share: StoredPotShare): Verdict {
-  const { heist, player, pot, solvers, edge, amount, hasTurn } = share;
-  const due = potShareOf(pot, solvers, edge);
-  const isSmall = due < LEAST_POT_SHARE;
-  const isRight = isSmall === hasTurn && amount === (isSmall ? 0 : due);
+  const { heist, player, pot, sharers, edge, amount, hasTurn } = share;
+  const due = potShareOf(pot, sharers, edge);
+  const isRight = amount === due && hasTurn === (due === 0);
   return isRight ? 'holds' : { heist, player, amount, due, hasTurn };
 }
 
@@ -176,7 +175,7 @@ export const snowdownInvariants: readonly Invariant[] = [
     'котёл поделён поровну и не выше предела, а вместо малой доли дано вращение колеса',
     () => `select r.heist_id || ' ' || r.player_id as id, r.heist_id as heist, r.player_id as player,
         h.pot, r.edge, r.amount, r.has_turn as "hasTurn",
-        (select count(*) from heist_guesses g where g.heist_id = h.id and g.bulls = 4) as solvers
+        ${COUNT_SHARERS} as sharers
       from heist_results r join heists h on h.id = r.heist_id where r.kind = 'pot'`,
     judgePotShare,
   ),

@@ -1,4 +1,4 @@
-import { freedBy, LEAST_POT_SHARE, lootOf, potShareOf } from '@kvazar/games';
+import { freedBy, lootOf, POT_SHARER_EDGE, potShareOf } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal, sendSignals } from '../../platform/signals.ts';
@@ -49,11 +49,10 @@ async function sharePot(tx: Queryable, { id, money, pot }: Heist): Promise<reado
      where g.heist_id = $1 and g.bulls = 4 order by a.player_id`,
     [id, money],
   );
+  const sharers = rows.filter(({ edge }) => edge >= POT_SHARER_EDGE).length;
   return rows.map(({ playerId, edge }) => {
-    const share = potShareOf(pot, rows.length, edge);
-    const hasTurn = share < LEAST_POT_SHARE;
-    const amount = hasTurn ? 0 : share;
-    return { playerId, kind: 'pot', amount, edge, counted: null, hasTurn };
+    const amount = potShareOf(pot, sharers, edge);
+    return { playerId, kind: 'pot', amount, edge, counted: null, hasTurn: amount === 0 };
   });
 }
 

@@ -69,17 +69,17 @@ export const potSource = createSource(
     kind: 'pot',
     title: 'Котёл взломщиков',
     terms: [
-      'Котёл делят поровну все, кто взломал свой сейф.',
+      'Котёл делят поровну все, кто взломал свой сейф; новичкам, кому доли не выйдет и на рубль, — вращение колеса.',
       `Доля не больше ${POT_LIMIT_PERCENT} % того, что ваши ставки за всё время в среднем отдали казино.`,
       'Деньгами, без отыгрыша. Не сгорает.',
     ],
     transfer: 'heist-pot',
   },
   {
-    line: ({ pot, solvers }) => `${roubles(pot)} на ${groupThousands(`${solvers}`)}, поровну`,
-    formula: ({ heistId, pot, solvers, edge, amount }) => [
-      `Ограбление № ${heistId}: котёл ${roubles(pot)}, сейфов взломано ${groupThousands(`${solvers}`)}`,
-      `Поровну: ${roubles(Math.floor(pot / Math.max(1, solvers)))}`,
+    line: ({ pot, sharers }) => `${roubles(pot)} на ${groupThousands(`${sharers}`)}, поровну`,
+    formula: ({ heistId, pot, sharers, edge, amount }) => [
+      `Ограбление № ${heistId}: котёл ${roubles(pot)}, делят ${groupThousands(`${sharers}`)}`,
+      `Поровну: ${roubles(Math.floor(pot / Math.max(1, sharers)))}`,
       `Предел, ${POT_LIMIT_PERCENT} % преимущества ваших ставок за всё время: ${roubles(potLimit(edge))}`,
       `Ваша доля: ${roubles(amount)}`,
     ],

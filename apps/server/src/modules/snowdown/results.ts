@@ -1,3 +1,4 @@
+import { POT_SHARER_EDGE } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 
@@ -23,8 +24,12 @@ export interface UnclaimedResult {
   readonly total: number;
   readonly freed: number;
   readonly pot: number;
-  readonly solvers: number;
+  readonly sharers: number;
 }
+
+/** In SQL, of `heists h` that is paid: among how many the pot was shared. */
+export const COUNT_SHARERS = `(select count(*) from heist_results s
+  where s.heist_id = h.id and s.kind = 'pot' and s.edge >= ${POT_SHARER_EDGE})`;
 
 export async function listUnclaimed(
   db: Queryable,
@@ -33,7 +38,7 @@ export async function listUnclaimed(
 ): Promise<readonly UnclaimedResult[]> {
   const { rows } = await db.query<UnclaimedResult>(
     `select r.heist_id as "heistId", r.amount, r.edge, r.counted, h.counted as total, h.freed, h.pot,
-       (select count(*) from heist_guesses g where g.heist_id = h.id and g.bulls = 4) as solvers
+       ${COUNT_SHARERS} as sharers
      from heist_results r join heists h on h.id = r.heist_id and h.money = $2
      where r.player_id = $1 and r.kind = $3 and r.amount > 0 and not exists (
        select from claims c where c.player_id = $1 and c.money = $2 and c.kind = $3

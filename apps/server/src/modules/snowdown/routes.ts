@@ -45,6 +45,8 @@ export function addSnowdownRoutes(
     const outcome = await guessCode(db, { ...body, playerId }, () => rewards.claimantOf(playerId));
     if (isRefusal(outcome)) return outcome;
     const { bulls, cows, lock } = outcome;
+    // One more has opened theirs, and wants to see it.
+    if (lock.isOpen) board.forget();
     return { bulls, cows, left: lock.left, lock };
   });
 

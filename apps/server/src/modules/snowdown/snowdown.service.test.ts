@@ -263,8 +263,8 @@ describe('a heist, from its start to the last claim', () => {
       newcomer.id,
     ]);
     expect(rows.filter(({ kind }) => kind === 'pot')).toMatchObject([
-      // A third of the pot: the edge at the payment allows for more.
-      { playerId: rich.id, amount: 333 },
+      // Nobody shares it with them, and a quarter of the edge of all time is less than the pot.
+      { playerId: rich.id, amount: 416 },
       { playerId: newcomer.id, amount: 0 },
       { playerId: watcher.id, amount: 0 },
     ]);

@@ -5,10 +5,26 @@ import type { Money } from '../ledger/site-accounts.ts';
 import type { Attempt, ScoredBet } from './scoring.ts';
 import type { TournamentRecord } from './tournament.ts';
 
+/**
+ * Whether the player of a bet `b` could know, when it was settled, what another bet of theirs had come
+ * to that was not settled yet: its round was over. At each table only the last round that ended can
+ * have bets that are not settled.
+ */
+const IS_FORESEEN = `exists (
+  select from (select distinct table_id from round_chains) t
+  cross join lateral (
+    select r.number from rounds r where r.table_id = t.table_id and r.ended_in < b.settled_in
+    order by r.ended_in desc limit 1
+  ) r
+  join bets x on x.table_id = t.table_id and x.round_number = r.number and x.player_id = b.player_id
+    and x.created_at > b.created_at - interval '1 day'
+  where (x.settled_in > b.settled_in or x.state = 'open')
+    and (x.table_id, x.round_number) is distinct from (b.table_id, b.round_number))`;
+
 /** What counts of the bets `b`. */
 export const SCORED_COLUMNS = `b.id, b.seq, b.settled_in as "settledIn", b.game, b.params, b.stake,
   b.multiplier_e4 as "multiplierE4", b.edge, b.created_at as "createdAt", b.opened_in as "openedIn",
-  b.table_id as "tableId", b.round_number as "roundNumber"`;
+  b.table_id as "tableId", b.round_number as "roundNumber", ${IS_FORESEEN} as "isForeseen"`;
 
 export interface PlayersBet extends ScoredBet {
   readonly playerId: number;

@@ -32,7 +32,7 @@ function betOf(multiplierE4: number, given: Partial<ScoredBet> = {}): ScoredBet 
   return {
     ...{ id: `bet ${seq}`, seq, settledIn: seq, game: 'crash', params: {}, stake: 1_000 },
     ...{ multiplierE4, edge: 10_000, createdAt: NOON, openedIn: null },
-    ...{ tableId: null, roundNumber: null, ...given },
+    ...{ isForeseen: false, tableId: null, roundNumber: null, ...given },
   };
 }
 
@@ -137,6 +137,12 @@ describe('a series', () => {
     expect(countBet(SERIES, today, held)).toBeNull();
     // Nor as the first bet of the day: it is still yesterday's.
     expect(countBet(SERIES, out, held)).toBeNull();
+  });
+
+  it('does not count a bet made on a loss that is known and not settled yet', () => {
+    const start = startScore(SERIES, DAY);
+    expect(countBet(SERIES, start, betOf(100 * EVEN, { isForeseen: true }))).toBeNull();
+    expect(countBet(RACE, startScore(RACE, DAY), betOf(0, { isForeseen: true }))).not.toBeNull();
   });
 
   it('counts the first of two bets on one round', () => {

@@ -22,6 +22,8 @@ export interface ScoredBet extends Position {
   readonly createdAt: Date;
   /** The transaction in which it was opened; null when it was settled at once. */
   readonly openedIn: number | null;
+  /** Settled while the player could know of a loss that was not settled yet. */
+  readonly isForeseen: boolean;
   readonly tableId: string | null;
   readonly roundNumber: number | null;
 }
@@ -235,7 +237,7 @@ export function countBet(
   const turned = turnDay(rules, before, day);
   const left = turned !== before && before.current ? [{ ...before.current, isOver: true }] : [];
   if (rules.format === 'series') {
-    if (turned.lives === 0 || !belongsToAttempt(turned, bet, day)) return null;
+    if (turned.lives === 0 || bet.isForeseen || !belongsToAttempt(turned, bet, day)) return null;
   }
   const counted =
     rules.format === 'race' ? countInRace(rules, turned, bet) : countInSeries(turned, bet);

@@ -1,7 +1,6 @@
-import type { CallSuccess, HeistDoor, HeistEvent } from '@kvazar/contract';
+import type { HeistDoor, HeistEvent } from '@kvazar/contract';
 import { DOOR_SHARES } from '@kvazar/games';
 
-export type HeistState = CallSuccess<'/api/snowdown/state'>;
 
 export type DoorStanding = 'open' | 'current' | 'shut';
 

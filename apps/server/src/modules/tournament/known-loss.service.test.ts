@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/app.ts';
+import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import { readStream } from '../../../test/read-stream.ts';
+
+it('a loss that is known and not settled yet gives no further shot on its life', async () => {
+  const clock = new MovableClock();
+  const site = await buildTestApp(crashUnder(clock));
+  const crash = new CrashDriver(site.db, clock);
+  const player = site.newClient();
+  await player.registerSomeone();
+  const bet = async () => {
+    const sure = { amount: 10, side: 'under', target: 98 } as const;
+    const reply = await player.call('/api/games/dice/bet', { id: randomUUID(), ...sure });
+    expect(reply.status).toBe(200);
+  };
+  const standing = async () => {
+    await readStream(site.db);
+    return (await player.call('/api/tournament/current', {})).success?.me;
+  };
+  site.app.rounds.start();
+  await crash.start();
+  await crash.openRound(101);
+  await placeBet(player, { slot: 1 });
+  await crash.takeOff();
+  await crash.crash();
+  expect((await player.call('/api/games/crash/now')).success?.round?.phase).toBe('crashed');
+  for (let n = 0; n < 5; n++) await bet();
+  // Read while the loss is still open, and once more after it: the same either way.
+  expect(await standing()).toMatchObject({ lives: 20, peak: 1 });
+  await crash.settle();
+  expect(await standing()).toMatchObject({ lives: 19, peak: 1, attempt: 2 });
+  await bet();
+  expect((await standing())?.attempt).toBeGreaterThanOrEqual(2);
+  await expectInvariants(site.db);
+  await site.close();
+});
