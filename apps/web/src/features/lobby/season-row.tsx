@@ -20,7 +20,7 @@ export function SeasonRow({ playerId }: { playerId: number }) {
   if (heist.offers !== 'on') return null;
   const { tournament, me } = current;
   return (
-    <ul className="grid gap-2.5 bar:grid-flow-col bar:auto-cols-fr bar:gap-3.5">
+    <ul className="grid grid-cols-1 gap-2.5 bar:auto-cols-fr bar:grid-flow-col bar:grid-cols-none bar:gap-3.5">
       {tournament && me && (
         <Entry
           to={paths.tournament}

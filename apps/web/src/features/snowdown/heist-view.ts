@@ -1,7 +1,6 @@
 import type { HeistDoor, HeistEvent } from '@kvazar/contract';
 import { DOOR_SHARES } from '@kvazar/games';
 
-
 export type DoorStanding = 'open' | 'current' | 'shut';
 
 export interface DoorView extends HeistDoor {
