@@ -109,8 +109,8 @@ function Rows({ login, tournament, top, around }: RowsProps) {
       <colgroup>
         <col className="w-13" />
         <col />
-        <col className="w-24" />
-        <col className="w-24" />
+        <col className="w-22" />
+        <col className="w-26" />
       </colgroup>
       <thead className="sr-only">
         <tr>
