@@ -120,7 +120,7 @@ export const tournamentCalls = {
     success: z.object({ attempts: z.array(AttemptSchema), nextCursor: z.string().nullable() }),
   }),
   '/api/tournament/trail': defineCall({
-    summary: 'Ставки одной попытки и счёт после каждой, новые первыми',
+    summary: 'Ставки одной попытки (первые две тысячи) и счёт после каждой, новые первыми',
     access: 'player',
     body: z.strictObject({
       tournament: TournamentIdSchema,

@@ -31,7 +31,10 @@ export interface PlayersBet extends ScoredBet {
   readonly money: Money;
 }
 
-/** The bets among which those of one attempt are, in their order. */
+/** So many are counted again in a tenth of a second; few attempts are longer, and whole days of a race. */
+const MOST_REPLAYED = 2_000;
+
+/** The first bets among which those of one attempt are, in their order. */
 export async function listBetsOfAttempt(
   db: Queryable,
   { money, startsAt, endsAt }: TournamentRecord,
@@ -45,6 +48,7 @@ export async function listBetsOfAttempt(
          and created_at >= $5 and created_at < $6
          and settled_in is not null and (settled_in, seq) >= ($7::bigint, $8::bigint)
          and (settled_in, seq) <= ($9::bigint, $10::bigint)
+       order by settled_in, seq limit ${MOST_REPLAYED}
      ) b ${SOLE_MONEY}
      order by b.settled_in, b.seq`,
     [
