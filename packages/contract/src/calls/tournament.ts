@@ -83,7 +83,7 @@ const AttemptSchema = z.object({
 const CursorSchema = z.string().max(80);
 const TournamentIdSchema = z.number().int().positive();
 /** A database knows no year 0. */
-const DaySchema = z.iso.date().regex(/^(?!0000)/);
+const DaySchema = z.iso.date().refine(day => !day.startsWith('0000'));
 const MAX_ATTEMPT = 1_000_000;
 
 export type TournamentFormat = z.infer<typeof FormatSchema>;
