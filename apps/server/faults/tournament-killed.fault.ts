@@ -9,6 +9,7 @@ import { findStaff } from '../src/modules/identity/staff.ts';
 import { advance } from '../src/modules/tournament/advance.ts';
 import {
   cancelTournament,
+  describeTerms,
   makeTerms,
   setAside,
 } from '../src/modules/tournament/plan-tournament.ts';
@@ -64,6 +65,7 @@ function announce(db: Database): Promise<TournamentRecord> {
     if (!made || (await setAside(tx, made))) throw new Error('not announced');
     await writeAudit(tx, {
       ...{ actor: 'system', action: 'tournament/announced', subject: `tournament:${id}` },
+      details: describeTerms(terms),
     });
     return made;
   });
