@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
+import { splitTime, writeClock } from '../../lib/time-left.ts';
 
 const TICK_MS = 1_000;
 
 /** `05:07:09`: hours, minutes and seconds. */
 function formatLeft(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map(part => String(part).padStart(2, '0'))
-    .join(':');
+  const { days, hours, minutes, seconds } = splitTime(leftMs);
+  return writeClock([days * 24 + hours, minutes, seconds]);
 }
 
 /** What is left until a moment, counted down; null without one. */

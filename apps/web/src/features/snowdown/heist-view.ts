@@ -1,5 +1,6 @@
 import type { HeistDoor, HeistEvent } from '@kvazar/contract';
 import { DOOR_SHARES } from '@kvazar/games';
+import { splitTime, writeClock } from '../../lib/time-left.ts';
 
 export type DoorStanding = 'open' | 'current' | 'shut';
 
@@ -61,11 +62,8 @@ export function dayOf({ startsAt, days }: HeistEvent, nowMs: number): number {
 
 /** `7 дней 08:14:22`, or the clock alone on the last day. */
 export function splitLeft(leftMs: number): { readonly days: number; readonly clock: string } {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  const clock = [Math.floor(seconds / 3_600) % 24, Math.floor(seconds / 60) % 60, seconds % 60]
-    .map(part => String(part).padStart(2, '0'))
-    .join(':');
-  return { days: Math.floor(seconds / 86_400), clock };
+  const { days, hours, minutes, seconds } = splitTime(leftMs);
+  return { days, clock: writeClock([hours, minutes, seconds]) };
 }
 
 /** The bank of a city that sleeps: every door shut, and nothing written on them. */

@@ -7,8 +7,8 @@ import { TIER_COLOURS, tierShape } from '../../components/tiers/tier-look.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { FORMAT_NAMES } from '../../lib/format-score.ts';
 import { pluralize } from '../../lib/plural.ts';
+import { splitTime } from '../../lib/time-left.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
-import { splitTime } from './clock.ts';
 import { TrophyArt } from './trophy-art.tsx';
 
 interface TournamentHeadProps {

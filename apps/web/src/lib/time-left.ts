@@ -1,10 +1,11 @@
-export interface TimeLeft {
+interface TimeLeft {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
   readonly seconds: number;
 }
 
+/** A moment that has passed leaves nothing. */
 export function splitTime(leftMs: number): TimeLeft {
   const left = Math.max(0, Math.ceil(leftMs / 1_000));
   return {
@@ -13,4 +14,9 @@ export function splitTime(leftMs: number): TimeLeft {
     minutes: Math.floor(left / 60) % 60,
     seconds: left % 60,
   };
+}
+
+/** `05:07:09` */
+export function writeClock(parts: readonly number[]): string {
+  return parts.map(part => String(part).padStart(2, '0')).join(':');
 }
