@@ -46,6 +46,18 @@ export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';
 export { type ErrorCode, errorTable, isRefusal, type Refusal, refuse } from './errors.ts';
 export { isFreeSpin } from './free-spin.ts';
 export type { LiveEvents } from './live-events.ts';
+export type {
+  ChatMessage,
+  LiveTable,
+  SpotStake,
+  TableGameName,
+  TableHistoryEntry,
+  TableLimits,
+  TableOwnBet,
+  TablePanelBet,
+  TablePhase,
+  TableRound,
+} from './live-tables.ts';
 export {
   type LiveWords,
   SOCKET_HEADER,

@@ -1,5 +1,13 @@
 import type { Bet, FeedBet } from './bet.ts';
 import type { CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
+import type {
+  ChatMessage,
+  LiveTable,
+  SpotStake,
+  TableOwnBet,
+  TablePanelBet,
+  TableRound,
+} from './live-tables.ts';
 
 /**
  * Events that the server sends over the socket: to everyone, to the player whom they concern, or,
@@ -43,6 +51,32 @@ export interface LiveEvents {
   'snowdown:points': (payload: { event: number; points: number; freed: number }) => void;
   /** Topic `snowdown`: a door has opened or the event has entered another state: ask for it again. */
   'snowdown:changed': () => void;
+  /** Topic `tables`: what the list of tables shows of these has changed, bundled. */
+  'tables:changed': (payload: { serverTimeMs: number; tables: readonly LiveTable[] }) => void;
+  /** Topic `table:<id>`: a round opens, closes, is decided, settled or called off. */
+  'table:round': (payload: { table: string; round: TableRound; serverTimeMs: number }) => void;
+  /** Topic `table:<id>`: dealer, pause, picture or the number of players have changed. */
+  'table:changed': (payload: { table: LiveTable }) => void;
+  /** Topic `table:<id>`: bets that joined the round, bundled. */
+  'table:bets': (payload: {
+    table: string;
+    roundId: number;
+    bets: readonly TablePanelBet[];
+  }) => void;
+  /** Topic `table:<id>`: bets that left the round before it closed, bundled. */
+  'table:cancelled': (payload: { table: string; roundId: number; ids: readonly string[] }) => void;
+  /** Topic `table:<id>`: bets that have won, bundled. */
+  'table:won': (payload: {
+    table: string;
+    roundId: number;
+    bets: readonly { id: string; payout: number; spots: readonly SpotStake[] }[];
+  }) => void;
+  /** The player's own bet changed: placed, cancelled, settled, refunded or corrected. */
+  'table:mine': (payload: { bet: TableOwnBet; balance: number }) => void;
+  /** Topic `table:<id>`: someone has said something; `isMine` is false for everyone. */
+  'table:said': (payload: { message: ChatMessage }) => void;
+  /** Topic `table:<id>`: these messages are no longer to be seen. */
+  'table:unsaid': (payload: { table: string; ids: readonly number[] }) => void;
   /** The player has reached a tier. */
   'status:reached': (payload: { label: string; name: string; gift: number }) => void;
   /** The player's own record (ban, role, status) has changed: ask for it again. */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** What a page may watch. */
-export type Topic = 'bets' | 'crash' | 'crash:rounds' | 'tournament' | 'snowdown';
+export type Topic =
+  | 'bets'
+  | 'crash'
+  | 'crash:rounds'
+  | 'tournament'
+  | 'snowdown'
+  | 'tables'
+  | `table:${string}`;
 
 /** All that a page says over the socket; what it wants done it asks by POST. */
 export interface LiveWords {

@@ -23,6 +23,8 @@ function examplesOf(schema: JsonSchema): readonly unknown[] {
   switch (schema.type) {
     case 'object':
       return exampleObjects(schema);
+    case 'array':
+      return examplesOf(schema.items as JsonSchema).map(item => [item]);
     case 'string':
       return [exampleString(schema)];
     case 'number':
@@ -58,6 +60,7 @@ function exampleObjects({ properties = {} }: JsonSchema): readonly object[] {
 
 /** The same value with a field too many, once in each of its objects. */
 export function withSurprise(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return withSurprise(value[0]).map(changed => [changed]);
   if (typeof value !== 'object' || value === null) return [];
   const inside = Object.entries(value).flatMap(([name, field]) =>
     withSurprise(field).map(changed => ({ ...value, [name]: changed })),

@@ -41,5 +41,6 @@ export * from './slot-catalogue.ts';
 export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';
 export type { StreamedGame } from './streamed-game.ts';
+export type { TableGame, TableGameId, TableSpot } from './tables/table-game.ts';
 export * from './verify.ts';
 export * from './wheel-of-day/rules.ts';

@@ -6,6 +6,7 @@ import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
 import { identityCalls } from './identity.ts';
+import { liveCalls } from './live.ts';
 import { protectionCalls } from './protection.ts';
 import { referralCalls } from './referral.ts';
 import { slotCalls } from './slots.ts';
@@ -31,6 +32,7 @@ export const calls = {
   ...referralCalls,
   ...tournamentCalls,
   ...snowdownCalls,
+  ...liveCalls,
   ...staffCalls,
 };
 
