@@ -10,7 +10,7 @@ import { IconButton } from '../../src/components/icon-button.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../src/components/menu.tsx';
 import { PasswordField } from '../../src/components/password-field.tsx';
 import { TabPanel, Tabs } from '../../src/components/tabs.tsx';
-import { showError, showInfo, showSuccess } from '../../src/components/toast.tsx';
+import { showError, showInfo, showSuccess } from '../../src/components/toast.ts';
 import { Tooltip } from '../../src/components/tooltip.tsx';
 import { KitLink, KitRow, KitSection } from './kit-section.tsx';
 

@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import './kit.css';
 import { Switch } from '../../src/components/switch.tsx';
-import { Toaster } from '../../src/components/toast.tsx';
+import { Toaster } from '../../src/components/toaster.tsx';
 import { KitButtons } from './kit-buttons.tsx';
 import { KitData } from './kit-data.tsx';
 import { KitFields } from './kit-fields.tsx';

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Toaster } from '../components/toast.tsx';
+import { LateToaster } from '../components/late-toaster.tsx';
 import { type Session, sessionQuery } from '../lib/session.ts';
 import { NoConnectionScreen } from './no-connection-screen.tsx';
 import { SiteError } from './page-error.tsx';
@@ -14,7 +14,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Entrance />
-      <Toaster />
+      <LateToaster />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { showSuccess } from '../components/toast.tsx';
+import { showSuccess } from '../components/toast.ts';
 import { increaseBalance, refetchBalance } from '../lib/balance.ts';
 import { followRewards, refreshRewards } from '../lib/follow-rewards.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';

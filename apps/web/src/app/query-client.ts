@@ -1,5 +1,5 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { showError } from '../components/toast.tsx';
+import { showError } from '../components/toast.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { guestSession, patchSession, refetchSession, sessionQuery } from '../lib/session.ts';
 

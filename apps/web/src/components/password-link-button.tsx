@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../lib/api-client.ts';
 import { Button } from './button.tsx';
-import { showSuccess } from './toast.tsx';
+import { showSuccess } from './toast.ts';
 
 /** For who came through VK and has no password yet. */
 export function PasswordLinkButton() {

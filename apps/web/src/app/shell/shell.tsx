@@ -1,7 +1,7 @@
 import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
-import { showError, showSuccess } from '../../components/toast.tsx';
+import { showError, showSuccess } from '../../components/toast.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { type FirstTier, useReachedTiers } from '../../lib/reached-tiers.ts';
 import { useSession } from '../../lib/session.ts';

@@ -2,7 +2,7 @@ import type { RewardKind } from '@kvazar/contract';
 import { addKopecks, formatRoubles, type Kopecks, ZERO } from '@kvazar/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { showError } from '../../components/toast.tsx';
+import { showError } from '../../components/toast.ts';
 import { useReducedMotion } from '../../components/use-reduced-motion.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { bookBalance, readRoubles } from '../../lib/balance.ts';

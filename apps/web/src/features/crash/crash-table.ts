@@ -1,6 +1,6 @@
 import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
-import { showError } from '../../components/toast.tsx';
+import { showError } from '../../components/toast.ts';
 import { ApiError, callApi } from '../../lib/api-client.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { watchTopic } from '../../lib/topics.ts';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Toaster } from '../../components/toast.tsx';
+import { Toaster } from '../../components/toaster.tsx';
 import type { CrashTable } from './crash-table.ts';
 import { useLeftBets } from './left-bets.ts';
 

@@ -1,7 +1,7 @@
 import type { CrashOwnBet } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
 import { useEffect } from 'react';
-import { showInfo } from '../../components/toast.tsx';
+import { showInfo } from '../../components/toast.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { paths } from '../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { showSuccess } from '../../components/toast.tsx';
+import { showSuccess } from '../../components/toast.ts';
 import { ApiError, callApi } from '../../lib/api-client.ts';
 import { readDeviceInfo } from '../../lib/device-info.ts';
 import { forgetInvitation, invitationPart } from '../../lib/invitation.ts';

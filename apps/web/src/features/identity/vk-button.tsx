@@ -1,5 +1,5 @@
 import { buttonClasses } from '../../components/button.tsx';
-import { showError } from '../../components/toast.tsx';
+import { showError } from '../../components/toast.ts';
 import { useSession } from '../../lib/session.ts';
 import { vkIconPath } from '../../lib/social-icon-paths.ts';
 

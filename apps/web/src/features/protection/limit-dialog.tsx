@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { AmountField } from '../../components/amount-field.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { showSuccess } from '../../components/toast.tsx';
+import { showSuccess } from '../../components/toast.ts';
 import { NumberField } from '../../play/number-field.tsx';
 import { protectionChanges, useChangeProtection } from '../../play/protection/protection.ts';
 import { LIMIT_KINDS, type LimitKind, type LimitPeriod, PERIOD_LABELS } from './limit-words.ts';

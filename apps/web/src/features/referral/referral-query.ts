@@ -2,7 +2,7 @@ import type { CallSuccess } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showError, showSuccess } from '../../components/toast.tsx';
+import { showError, showSuccess } from '../../components/toast.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { bookBalance, readRoubles } from '../../lib/balance.ts';
 import { bonusKey } from '../../lib/bonus-queries.ts';

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { player } from '../../../test/player.ts';
-import { Toaster } from '../../components/toast.tsx';
+import { Toaster } from '../../components/toaster.tsx';
 import type { BonusList } from '../../lib/bonus-queries.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import type { WalletInfo } from '../../lib/wallet-queries.ts';

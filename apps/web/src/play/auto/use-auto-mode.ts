@@ -2,7 +2,7 @@ import type { Bet } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { showInfo } from '../../components/toast.tsx';
+import { showInfo } from '../../components/toast.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import type { RoundPhase } from '../round/round-types.ts';
 import { useGameSettings } from '../settings/game-settings.ts';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
-import { showError } from '../../components/toast.tsx';
+import { showError } from '../../components/toast.ts';
 
 const CONFIRMED_MS = 1600;
 

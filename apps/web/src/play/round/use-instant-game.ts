@@ -3,7 +3,7 @@ import type { BetGame } from '@kvazar/games';
 import { type Kopecks, roublesFromKopecks, ZERO } from '@kvazar/money';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { showError } from '../../components/toast.tsx';
+import { showError } from '../../components/toast.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useRunningBet } from '../../lib/running-bets.ts';
 import { createUuidV7 } from '../../lib/uuid-v7.ts';

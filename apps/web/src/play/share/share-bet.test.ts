@@ -3,7 +3,7 @@ import { addressOf, shareBet } from './share-bet.ts';
 
 const notices = vi.hoisted(() => ({ showSuccess: vi.fn(), showInfo: vi.fn() }));
 const drawBet = vi.hoisted(() => vi.fn());
-vi.mock('../../components/toast.tsx', () => notices);
+vi.mock('../../components/toast.ts', () => notices);
 vi.mock('./draw-bet.ts', () => ({ drawBet }));
 
 const bet = {

@@ -1,5 +1,5 @@
 import { formatRoubles } from '@kvazar/money';
-import { showInfo, showSuccess } from '../../components/toast.tsx';
+import { showInfo, showSuccess } from '../../components/toast.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { paths } from '../../lib/paths.ts';
 import { siteConfig } from '../../lib/site-config.ts';

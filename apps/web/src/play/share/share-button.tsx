@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { showError } from '../../components/toast.tsx';
+import { showError } from '../../components/toast.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import type { SharedBet } from './shared-bet.ts';
 

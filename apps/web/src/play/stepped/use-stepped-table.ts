@@ -1,7 +1,7 @@
 import type { Bet } from '@kvazar/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { showError } from '../../components/toast.tsx';
+import { showError } from '../../components/toast.ts';
 import { refetchBalance, setBalance } from '../../lib/balance.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useSession } from '../../lib/session.ts';

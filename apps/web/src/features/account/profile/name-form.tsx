@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { Switch } from '../../../components/switch.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { showSuccess } from '../../../components/toast.ts';
 import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 

@@ -7,7 +7,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { showSuccess } from '../../../components/toast.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { SettingCard } from '../setting-card.tsx';
 import { FormDialog } from './form-dialog.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { CodeInput } from '../../../components/code-input.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { showSuccess } from '../../../components/toast.ts';
 import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { showSuccess } from '../../../components/toast.ts';
 import { useAccountCache } from '../../../lib/account-query.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { SettingCard } from '../setting-card.tsx';

@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { showSuccess } from '../../../components/toast.tsx';
+import { showSuccess } from '../../../components/toast.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { describeMoment } from './describe-moment.ts';
 

@@ -8,7 +8,7 @@ import { Amount } from '../../../components/amount.tsx';
 import { Button } from '../../../components/button.tsx';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
-import { showSuccess } from '../../../components/toast.tsx';
+import { showSuccess } from '../../../components/toast.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { paths } from '../../../lib/paths.ts';

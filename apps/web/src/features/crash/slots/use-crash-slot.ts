@@ -3,7 +3,7 @@ import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { showError } from '../../../components/toast.tsx';
+import { showError } from '../../../components/toast.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { useShownBalance } from '../../../lib/held-winnings.ts';
 import { useRunningBet } from '../../../lib/running-bets.ts';

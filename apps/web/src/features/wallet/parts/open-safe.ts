@@ -1,4 +1,4 @@
-import { showError } from '../../../components/toast.tsx';
+import { showError } from '../../../components/toast.ts';
 import { ApiError, callApi } from '../../../lib/api-client.ts';
 import { createUuidV7 } from '../../../lib/uuid-v7.ts';
 

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showError, showInfo, showSuccess, Toaster } from './toast.tsx';
+import { showError, showInfo, showSuccess } from './toast.ts';
+import { Toaster } from './toaster.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -86,4 +87,16 @@ describe('notices', () => {
     act(() => vi.advanceTimersByTime(300));
     expect(cards()).toHaveLength(0);
   });
+});
+
+it('are kept until there is something to draw them', () => {
+  cleanup();
+  show(() => {
+    showError('Нет связи');
+    showInfo('Турнир начался');
+  });
+  expect(cards()).toHaveLength(0);
+  render(<Toaster />);
+  act(() => vi.advanceTimersByTime(50));
+  expect(cards().map(card => card.textContent)).toEqual(['Турнир начался', 'ОшибкаНет связи']);
 });

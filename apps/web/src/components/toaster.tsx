@@ -1,8 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { joinClasses } from './join-classes.ts';
+import { type Notice, sayBy, type Tone } from './toast.ts';
 
 const SHOWN_FOR_MS = 3000;
 
@@ -11,6 +12,8 @@ const SHOWN_FOR_MS = 3000;
  * lie above open dialogs and are announced while one is open.
  */
 export function Toaster() {
+  // After the list of notices below has begun to listen.
+  useEffect(() => sayBy(show), []);
   return createPortal(
     <SonnerToaster
       position="top-center"
@@ -26,8 +29,6 @@ export function Toaster() {
   );
 }
 
-type Tone = 'error' | 'success' | 'info';
-
 const ICONS: Record<Tone, ReactNode> = {
   error: <CircleAlert aria-hidden="true" className="size-5.5" />,
   success: <CircleCheck aria-hidden="true" className="size-5.5" />,
@@ -40,10 +41,7 @@ const ICON_TONES: Record<Tone, string> = {
   info: 'bg-accent-tint text-accent-text',
 };
 
-interface ToastCardProps {
-  tone: Tone;
-  title: string;
-  message: string | undefined;
+interface ToastCardProps extends Notice {
   onClose: () => void;
 }
 
@@ -78,7 +76,7 @@ function ToastCard({ tone, title, message, onClose }: ToastCardProps) {
 const inSight = new Map<string, string | number>();
 
 /** What is said already is not said beside itself: the notice that says it stays a while longer. */
-function show(tone: Tone, title: string, message?: string) {
+function show({ tone, title, message }: Notice) {
   const words = JSON.stringify([tone, title, message]);
   const known = inSight.get(words);
   const forget = () => void inSight.delete(words);
@@ -97,16 +95,4 @@ function show(tone: Tone, title: string, message?: string) {
     { onDismiss: forget, onAutoClose: forget, ...(known !== undefined && { id: known }) },
   );
   inSight.set(words, id);
-}
-
-export function showError(message: string) {
-  show('error', 'Ошибка', message);
-}
-
-export function showSuccess(title: string, message?: string) {
-  show('success', title, message);
-}
-
-export function showInfo(title: string, message?: string) {
-  show('info', title, message);
 }
