@@ -15,8 +15,6 @@ const SPOTS =
   '[{"spot":"red","amount":10},{"spot":"straight:17","amount":10},{"spot":"dozen:2","amount":10}]';
 
 async function play({ port, socketPort, tokens, rounds, beforeCloseMs }: TablePlayOrder) {
-  const connections: Connection[] = [];
-  for (const _ of tokens) connections.push(await openConnection(port));
   let hear: (event: RoundEvent) => void = () => {};
   const socket = await openSocket(socketPort, SHOW, { onRound: event => hear(event) });
   const untilPhase = (phase: string) =>
@@ -27,6 +25,9 @@ async function play({ port, socketPort, tokens, rounds, beforeCloseMs }: TablePl
   for (let round = 0; round < rounds; round++) {
     const { bettingEndsAtMs } = await untilPhase('open');
     const settled = untilPhase('settled');
+    // Anew in each round: the server ends connections that are silent for long.
+    const connections: Connection[] = [];
+    for (const _ of tokens) connections.push(await openConnection(port));
     await wait(Math.max(0, bettingEndsAtMs - beforeCloseMs - Date.now()));
     bets.push(
       await sendAtOnce(
@@ -37,6 +38,7 @@ async function play({ port, socketPort, tokens, rounds, beforeCloseMs }: TablePl
       ),
     );
     await settled;
+    for (const connection of connections) connection.close();
   }
   socket.close();
   return bets;
