@@ -5,6 +5,8 @@ create table chat_messages (
   table_id text not null,
   player_id bigint not null references players,
   role text not null check (role in ('player', 'dealer')),
+  -- Its author hid the name then: it stays without one, whatever the author shows later.
+  is_nameless boolean not null,
   text text not null check (char_length(text) between 1 and 200),
   created_at timestamptz not null
 );

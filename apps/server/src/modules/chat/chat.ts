@@ -17,6 +17,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { tierAt } from '../statuses/points.ts';
 import { describeTier } from '../statuses/status-tier.ts';
+import type { TableRegistry } from '../tables/live-table.ts';
 import { namelessName, type TagAuthor } from './author-tag.ts';
 import {
   type ChatRole,
@@ -33,7 +34,8 @@ export interface ChatParts {
   readonly clock: Clock;
   readonly money: Money;
   readonly brandName: string;
-  readonly live: Pick<LiveServer, 'hasTopic' | 'sendToTopic'>;
+  readonly live: Pick<LiveServer, 'sendToTopic'>;
+  readonly tables: Pick<TableRegistry, 'find'>;
   readonly tagAuthor: TagAuthor;
 }
 
@@ -57,9 +59,8 @@ export class Chat {
     this.#parts = parts;
   }
 
-  /** There is a chat where pages can hear it: at every table that has a topic. */
   #findTable(tableId: string): Refusal | null {
-    return this.#parts.live.hasTopic(topicOf(tableId)) ? null : refuse('live/table-unknown');
+    return this.#parts.tables.find(tableId) ? null : refuse('live/table-unknown');
   }
 
   async say(
@@ -113,7 +114,7 @@ export class Chat {
     const mute = await findActiveMute(db, player.id, now);
     const refusal = mute ? refuseMuted(mute) : await this.#findUnproven(db, player.id);
     return {
-      author: tagAuthor(tableId, { playerId: player.id, hidesName: player.hidesName }),
+      author: tagAuthor(tableId, { playerId: player.id, isNameless: player.hidesName }),
       refusal,
       mutedUntil: mute?.until.toISOString() ?? null,
       slowModeSeconds: SLOW_MODE_SECONDS,

@@ -4,7 +4,10 @@ import type { Money } from '../ledger/site-accounts.ts';
 
 export type ChatRole = 'player' | 'dealer';
 
-/** A message with what others see of its author now: who hides the name is hidden in the past too. */
+/**
+ * A message with what others see of its author. Who hides the name is without one in the past too;
+ * what was said without one stays so.
+ */
 export interface StoredMessage {
   readonly id: number;
   readonly tableId: string;
@@ -13,7 +16,8 @@ export interface StoredMessage {
   readonly text: string;
   readonly createdAt: Date;
   readonly name: string | null;
-  readonly hidesName: boolean;
+  /** When it was said. */
+  readonly isNameless: boolean;
   readonly edge: number;
 }
 
@@ -26,7 +30,8 @@ export interface NewMessage {
 }
 
 const COLUMNS = `m.id, m.table_id as "tableId", m.player_id as "playerId", m.role, m.text,
-  m.created_at as "createdAt", ${SHOWN_NAME} as name, p.hides_name as "hidesName", a.edge`;
+  m.created_at as "createdAt", m.is_nameless as "isNameless", a.edge,
+  case when not m.is_nameless then ${SHOWN_NAME} end as name`;
 const AUTHORS = `join players p on p.id = m.player_id
   join accounts a on a.player_id = m.player_id and a.money = $1`;
 const IS_DELETED = `exists (
@@ -40,8 +45,8 @@ export async function insertMessage(
   const { tableId, playerId, role, text, createdAt } = message;
   const { rows } = await tx.query<StoredMessage>(
     `with m as (
-       insert into chat_messages (table_id, player_id, role, text, created_at)
-       values ($2, $3, $4, $5, $6) returning *)
+       insert into chat_messages (table_id, player_id, role, text, created_at, is_nameless)
+       select $2, id, $4, $5, $6, hides_name from players where id = $3 returning *)
      select ${COLUMNS} from m ${AUTHORS}`,
     [money, tableId, playerId, role, text, createdAt],
   );

@@ -33,8 +33,6 @@ type EventArguments<Event extends keyof LiveEvents> = Parameters<LiveEvents[Even
 
 export interface LiveServer {
   listen(port: number, host: string): Promise<void>;
-  /** Whether there is anything to watch by this name. */
-  hasTopic(topic: Topic): boolean;
   /** To every socket that watches the topic, on every node. */
   sendToTopic<Event extends keyof LiveEvents>(
     topic: Topic,
@@ -171,7 +169,6 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
 
   return {
     listen: (port, host) => listen(http, port, host),
-    hasTopic: topic => options.topics.some(({ name }) => name === topic),
     sendToTopic: (topic, event, ...payload) => send(topicRoom(topic), event, payload),
     sendToRoom: (room, event, ...payload) => send(room, event, payload),
     sendToOthers: (room, sparedSocketId, event, ...payload) =>
