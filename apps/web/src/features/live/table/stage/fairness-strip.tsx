@@ -73,11 +73,15 @@ function LagBadge({ feed }: { feed: TableFeed }) {
   const pingMs = useStore(feed.store, state => state.pingMs);
   const connection = useLive(live => live.connection);
   const isOnline = connection === 'online';
-  const tone = !isOnline || pingMs === null ? 'bad' : pingMs < 500 ? 'good' : pingMs < 2_000 ? 'slow' : 'bad';
+  const tone =
+    !isOnline || pingMs === null ? 'bad' : pingMs < 500 ? 'good' : pingMs < 2_000 ? 'slow' : 'bad';
   const text =
     isOnline && pingMs !== null ? `${pingMs} мс` : isOnline ? 'на связи' : 'восстанавливаем связь…';
   return (
-    <span className={joinClasses('live-lag', isOnline && pingMs === null && 'opacity-60')} data-tone={tone}>
+    <span
+      className={joinClasses('live-lag', isOnline && pingMs === null && 'opacity-60')}
+      data-tone={tone}
+    >
       <span className="sr-only">Задержка: </span>
       {text}
     </span>
