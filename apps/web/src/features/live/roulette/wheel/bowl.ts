@@ -116,19 +116,9 @@ export function paintBowl(context: CanvasRenderingContext2D, camera: Camera): vo
   paintDeflectors(context, camera);
 }
 
+/** The shadow on the floor. */
 function paintFloor(context: CanvasRenderingContext2D, camera: Camera): void {
-  const middle = camera.project(0, 0, 0);
   const unit = camera.radius;
-  context.save();
-  context.translate(middle.x, middle.y + unit * 0.1);
-  context.scale(1.4, 1);
-  const glow = context.createRadialGradient(0, 0, 0, 0, 0, unit * 1.02);
-  glow.addColorStop(0, 'rgb(138 107 255 / 0.5)');
-  glow.addColorStop(0.6, 'rgb(106 75 255 / 0.24)');
-  glow.addColorStop(1, 'rgb(91 123 255 / 0)');
-  context.fillStyle = glow;
-  context.fillRect(-unit * 1.1, -unit * 1.1, unit * 2.2, unit * 2.2);
-  context.restore();
   context.save();
   context.filter = `blur(${(unit / 16).toFixed(1)}px)`;
   traceCircle(context, camera, 1.03, -0.13);

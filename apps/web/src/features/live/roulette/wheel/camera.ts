@@ -10,8 +10,8 @@ const COSINE = Math.cos(ELEVATION);
 /** In radii of the wheel; the nearer, the more the front of the wheel outgrows the back. */
 const DISTANCE = 4.3;
 /** What the wheel with its skirt takes up, in its radii: for fitting it into a frame. */
-const WIDTH = 2.16;
-const HEIGHT = 1.38;
+const WIDTH = 2.2;
+const HEIGHT = 1.44;
 /** How far above the middle of that the axis stands. */
 const LIFT = 0.115;
 
