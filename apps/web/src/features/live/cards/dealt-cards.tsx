@@ -1,0 +1,107 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { useReducedMotion } from '../../../components/use-reduced-motion.ts';
+import { useSeen } from '../../../lib/use-seen.ts';
+import { playSound } from '../../../play/sound.ts';
+import { useFrames } from '../show/use-frames.ts';
+import { CardBack, CardFace } from './card-face.tsx';
+import { type Deal, type DealtCard, isWithin, listMoments } from './deal.ts';
+import { describeCard } from './playing-cards.ts';
+import { poseElement } from './pose-element.ts';
+import './cards.css';
+
+interface DealtCardsProps {
+  readonly deal: Deal;
+  /** At the last moment that has passed. */
+  readonly nowMs: number;
+  readonly serverNow: () => number;
+  /** Who holds a hand, for whoever cannot see the cards. */
+  readonly handNames: Readonly<Record<DealtCard['side'], string>>;
+  readonly isSilent: boolean;
+  readonly onTurnAtOnce: (index: number) => void;
+}
+
+/** A sound that comes later than this would belong to nothing. */
+const SOUND_WITHIN_MS = 250;
+
+/** The cards of a round on their way from the shoe, in their places, and turning over. */
+export function DealtCards(props: DealtCardsProps) {
+  const { deal, nowMs, serverNow, handNames, isSilent, onTurnAtOnce } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const isSeen = useSeen(list);
+  const isReduced = useReducedMotion();
+  const lastMoment = listMoments(deal).at(-1) ?? 0;
+
+  useFrames(
+    () => {
+      const now = serverNow();
+      const [host, items] = [list.current, list.current?.children];
+      if (!host || !items) return;
+      for (const [index, card] of deal.cards.entries()) {
+        const item = items[index];
+        if (item instanceof HTMLElement) poseElement(item, host, card, now, isReduced);
+      }
+    },
+    isSeen && nowMs < lastMoment,
+  );
+  useCardSounds(deal, nowMs, isSilent);
+
+  return (
+    <ul ref={list} className="dealt-cards" data-hands={countInHand(deal)}>
+      {deal.cards.map((card, index) => {
+        const isUp = card.code !== null && card.turns !== null && nowMs >= card.turns.toMs;
+        return (
+          <li
+            key={`${card.side}${card.place}`}
+            className="dealt-card"
+            data-side={card.side}
+            data-place={card.place}
+            style={{ '--place': card.place } as CSSProperties}
+          >
+            <span className="dealt-card-shadow" />
+            <span className="dealt-card-body">
+              <span className="dealt-card-back">
+                <CardBack />
+              </span>
+              {card.code !== null && (
+                <span className="dealt-card-face">
+                  <CardFace code={card.code} />
+                </span>
+              )}
+            </span>
+            <span className="sr-only">
+              {handNames[card.side]}: {isUp && card.code ? describeCard(card.code) : 'закрытая карта'}
+            </span>
+            {card.manner === 'peel' && isWithin(card.turns, nowMs) && (
+              <button
+                type="button"
+                className="dealt-card-open"
+                aria-label="Открыть карту сразу"
+                onClick={() => onTurnAtOnce(index)}
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A hand of three stands further out than one of two. */
+function countInHand({ cards }: Deal): string {
+  return (['left', 'right'] as const)
+    .map(side => `${side}-${cards.filter(card => card.side === side).length}`)
+    .join(' ');
+}
+
+function useCardSounds(deal: Deal, nowMs: number, isSilent: boolean): void {
+  const heardMs = useRef(nowMs);
+  useEffect(() => {
+    const sinceMs = Math.max(heardMs.current, nowMs - SOUND_WITHIN_MS);
+    heardMs.current = nowMs;
+    if (isSilent) return;
+    const isNow = (atMs: number | undefined) =>
+      atMs !== undefined && atMs > sinceMs && atMs <= nowMs;
+    if (deal.cards.some(({ flies }) => isNow(flies.toMs))) playSound('tick');
+    if (deal.cards.some(({ turns }) => isNow(turns?.toMs))) playSound('reel-stop', { step: 7 });
+  }, [deal, nowMs, isSilent]);
+}
