@@ -1,19 +1,16 @@
+import { type Card, rankOf, suitOf } from '@kvazar/games';
 import { useId } from 'react';
-import { isRed, readCard } from './playing-cards.ts';
 import { SUIT_PATHS } from './suit-paths.ts';
 
-/** Width and height of a card's drawing; every card keeps their ratio. */
-export const CARD_BOX = { width: 68, height: 98 };
-
-const BOX = `0 0 ${CARD_BOX.width} ${CARD_BOX.height}`;
+/** Every card keeps this ratio. */
+const BOX = '0 0 68 98';
 
 /** Any of the 52: a big index to be read from across the table, and one large pip. */
-export function CardFace({ code }: { code: string }) {
+export function CardFace({ card }: { card: Card }) {
   const id = useId();
-  const card = readCard(code);
-  if (!card) return null;
-  const path = SUIT_PATHS[card.suit];
-  const ink = isRed(card) ? '#e01f48' : '#151a33';
+  const [rank, suit] = [rankOf(card), suitOf(card)];
+  const path = SUIT_PATHS[suit];
+  const ink = suit === 'H' || suit === 'D' ? '#e01f48' : '#151a33';
   return (
     <svg viewBox={BOX} className="card-art" aria-hidden="true" focusable="false">
       <defs>
@@ -24,16 +21,25 @@ export function CardFace({ code }: { code: string }) {
         </linearGradient>
       </defs>
       <rect width="68" height="98" rx="7" fill={`url(#${id}paper)`} />
-      <rect x="0.6" y="0.6" width="66.8" height="96.8" rx="6.5" fill="none" stroke="#aab2dc" strokeWidth="0.8" />
+      <rect
+        x="0.6"
+        y="0.6"
+        width="66.8"
+        height="96.8"
+        rx="6.5"
+        fill="none"
+        stroke="#aab2dc"
+        strokeWidth="0.8"
+      />
       <text
-        x={card.rank === '10' ? 19 : 16}
+        x={rank === '10' ? 19 : 16}
         y="28"
         textAnchor="middle"
         className="card-index"
         fill={ink}
-        letterSpacing={card.rank === '10' ? -2 : 0}
+        letterSpacing={rank === '10' ? -2 : 0}
       >
-        {card.rank}
+        {rank}
       </text>
       <path d={path} fill={ink} transform="translate(7.6 33.5) scale(0.7)" />
       <path d={path} fill={ink} transform="translate(25.5 51.5) scale(1.62)" />
@@ -57,14 +63,30 @@ export function CardBack() {
           <stop offset="0.4" stopColor="#a68aff" />
           <stop offset="1" stopColor="#3a1d9e" />
         </radialGradient>
-        <pattern id={`${id}weave`} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <pattern
+          id={`${id}weave`}
+          width="7"
+          height="7"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
           <path d="M0 0V7M0 0H7" stroke="#ffffff" strokeOpacity="0.11" strokeWidth="0.8" />
         </pattern>
       </defs>
       <rect width="68" height="98" rx="7" fill="#f3f1ff" />
       <rect x="4" y="4" width="60" height="90" rx="4.5" fill={`url(#${id}field)`} />
       <rect x="4" y="4" width="60" height="90" rx="4.5" fill={`url(#${id}weave)`} />
-      <rect x="7" y="7" width="54" height="84" rx="3" fill="none" stroke="#cdbfff" strokeOpacity="0.5" strokeWidth="0.8" />
+      <rect
+        x="7"
+        y="7"
+        width="54"
+        height="84"
+        rx="3"
+        fill="none"
+        stroke="#cdbfff"
+        strokeOpacity="0.5"
+        strokeWidth="0.8"
+      />
       <g transform="translate(34 49) rotate(-20)">
         <ellipse rx="21" ry="6.4" fill="none" stroke="#5be4f7" strokeWidth="2.4" />
         <circle r="12.5" fill={`url(#${id}planet)`} />

@@ -1,3 +1,4 @@
+import type { Card } from '@kvazar/games';
 import { clamp01 } from '../../../lib/ease.ts';
 
 /** From when to when, in the server's milliseconds. */
@@ -6,13 +7,15 @@ export interface Span {
   readonly toMs: number;
 }
 
+export type Side = 'left' | 'right';
+
 /** One card of a round: when it leaves the shoe and lands, when it is turned over, and how. */
 export interface DealtCard {
-  readonly side: 'left' | 'right';
+  readonly side: Side;
   /** Which card of its hand, from 0. */
   readonly place: number;
   /** Null while nobody may know it. */
-  readonly code: string | null;
+  readonly card: Card | null;
   readonly flies: Span;
   readonly turns: Span | null;
   /** A card that decides is peeled open from its corner. */
@@ -47,10 +50,10 @@ export const NO_DEAL: Deal = { cards: [], endsAtMs: null };
 /** So long the finished table is looked at before the next round. */
 const LOOKED_AT_MS = 2_000;
 
-export function poseCard(card: DealtCard, nowMs: number): CardPose {
+export function poseCard({ card, flies, turns }: DealtCard, nowMs: number): CardPose {
   return {
-    flown: share(card.flies, nowMs),
-    turned: card.code === null || card.turns === null ? 0 : share(card.turns, nowMs),
+    flown: share(flies, nowMs),
+    turned: card === null || turns === null ? 0 : share(turns, nowMs),
   };
 }
 
@@ -66,18 +69,15 @@ export function listMoments({ cards, endsAtMs }: Deal): readonly number[] {
   return [...new Set(endsAtMs === null ? moments : [...moments, endsAtMs])].sort((a, b) => a - b);
 }
 
-export function isMoving({ cards }: Deal, nowMs: number): boolean {
-  return cards.some(({ flies, turns }) => isWithin(flies, nowMs) || isWithin(turns, nowMs));
+/** The cards of a hand that everyone can see by then. */
+export function listOpenCards({ cards }: Deal, side: Side, nowMs: number): readonly Card[] {
+  return cards.flatMap(({ card, side: own, turns }) =>
+    card !== null && own === side && turns !== null && nowMs >= turns.toMs ? [card] : [],
+  );
 }
 
 export function isWithin(span: Span | null, nowMs: number): boolean {
   return span !== null && nowMs >= span.fromMs && nowMs < span.toMs;
-}
-
-/** The card that is being turned now and could be turned at once. */
-export function findTurning({ cards }: Deal, nowMs: number): number | null {
-  const index = cards.findIndex(({ turns }) => isWithin(turns, nowMs));
-  return index === -1 ? null : index;
 }
 
 /** As if the card had been turned by now: what comes after it comes so much earlier. */
@@ -88,7 +88,10 @@ export function turnAtOnce(deal: Deal, index: number, nowMs: number): Deal {
   const hasten = (span: Span): Span =>
     span.fromMs >= turns.toMs
       ? { fromMs: span.fromMs - gainMs, toMs: span.toMs - gainMs }
-      : { fromMs: span.fromMs, toMs: Math.max(span.fromMs, span.toMs - (span.toMs >= turns.toMs ? gainMs : 0)) };
+      : {
+          fromMs: span.fromMs,
+          toMs: Math.max(span.fromMs, span.toMs - (span.toMs >= turns.toMs ? gainMs : 0)),
+        };
   return {
     cards: deal.cards.map(card => ({
       ...card,

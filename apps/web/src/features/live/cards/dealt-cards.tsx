@@ -1,11 +1,11 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReducedMotion } from '../../../components/use-reduced-motion.ts';
 import { useSeen } from '../../../lib/use-seen.ts';
 import { playSound } from '../../../play/sound.ts';
 import { useFrames } from '../show/use-frames.ts';
 import { CardBack, CardFace } from './card-face.tsx';
-import { type Deal, type DealtCard, isWithin, listMoments } from './deal.ts';
-import { describeCard } from './playing-cards.ts';
+import { type Deal, isWithin, listMoments, type Side } from './deal.ts';
+import { describeCard } from './describe-card.ts';
 import { poseElement } from './pose-element.ts';
 import './cards.css';
 
@@ -15,7 +15,7 @@ interface DealtCardsProps {
   readonly nowMs: number;
   readonly serverNow: () => number;
   /** Who holds a hand, for whoever cannot see the cards. */
-  readonly handNames: Readonly<Record<DealtCard['side'], string>>;
+  readonly handNames: Readonly<Record<Side, string>>;
   readonly isSilent: boolean;
   readonly onTurnAtOnce: (index: number) => void;
 }
@@ -46,32 +46,31 @@ export function DealtCards(props: DealtCardsProps) {
   useCardSounds(deal, nowMs, isSilent);
 
   return (
-    <ul ref={list} className="dealt-cards" data-hands={countInHand(deal)}>
-      {deal.cards.map((card, index) => {
-        const isUp = card.code !== null && card.turns !== null && nowMs >= card.turns.toMs;
+    <ul ref={list} className="dealt-cards">
+      {deal.cards.map(({ card, side, place, turns, manner }, index) => {
+        const isUp = turns !== null && nowMs >= turns.toMs;
         return (
           <li
-            key={`${card.side}${card.place}`}
+            key={`${side}${place}`}
             className="dealt-card"
-            data-side={card.side}
-            data-place={card.place}
-            style={{ '--place': card.place } as CSSProperties}
+            data-side={side}
+            data-place={place}
           >
             <span className="dealt-card-shadow" />
             <span className="dealt-card-body">
               <span className="dealt-card-back">
                 <CardBack />
               </span>
-              {card.code !== null && (
+              {card !== null && (
                 <span className="dealt-card-face">
-                  <CardFace code={card.code} />
+                  <CardFace card={card} />
                 </span>
               )}
             </span>
             <span className="sr-only">
-              {handNames[card.side]}: {isUp && card.code ? describeCard(card.code) : 'закрытая карта'}
+              {handNames[side]}: {isUp && card ? describeCard(card) : 'закрытая карта'}
             </span>
-            {card.manner === 'peel' && isWithin(card.turns, nowMs) && (
+            {manner === 'peel' && isWithin(turns, nowMs) && (
               <button
                 type="button"
                 className="dealt-card-open"
@@ -84,13 +83,6 @@ export function DealtCards(props: DealtCardsProps) {
       })}
     </ul>
   );
-}
-
-/** A hand of three stands further out than one of two. */
-function countInHand({ cards }: Deal): string {
-  return (['left', 'right'] as const)
-    .map(side => `${side}-${cards.filter(card => card.side === side).length}`)
-    .join(' ');
 }
 
 function useCardSounds(deal: Deal, nowMs: number, isSilent: boolean): void {
