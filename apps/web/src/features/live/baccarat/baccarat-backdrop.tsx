@@ -67,7 +67,14 @@ export function BaccaratBackdrop() {
         <circle key={x} cx={x} cy={y} r={r} fill="#d8ceff" opacity="0.7" />
       ))}
       <g transform="translate(418 84) rotate(-11)" fill="none">
-        <ellipse rx="158" ry="48" stroke="#22d3ee" strokeWidth="10" opacity="0.55" filter={`url(#${id}glow)`} />
+        <ellipse
+          rx="158"
+          ry="48"
+          stroke="#22d3ee"
+          strokeWidth="10"
+          opacity="0.55"
+          filter={`url(#${id}glow)`}
+        />
         <ellipse rx="158" ry="48" stroke="#c9f6ff" strokeWidth="2.4" />
       </g>
       <ellipse cx="418" cy="372" rx="640" ry="252" fill="#02010a" opacity="0.6" />

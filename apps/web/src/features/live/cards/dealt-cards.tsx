@@ -50,12 +50,7 @@ export function DealtCards(props: DealtCardsProps) {
       {deal.cards.map(({ card, side, place, turns, manner }, index) => {
         const isUp = turns !== null && nowMs >= turns.toMs;
         return (
-          <li
-            key={`${side}${place}`}
-            className="dealt-card"
-            data-side={side}
-            data-place={place}
-          >
+          <li key={`${side}${place}`} className="dealt-card" data-side={side} data-place={place}>
             <span className="dealt-card-shadow" />
             <span className="dealt-card-body">
               <span className="dealt-card-back">
