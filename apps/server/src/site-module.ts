@@ -19,6 +19,7 @@ import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
 import type { RoundNode } from './modules/rounds/round-node.ts';
 import type { SiteState } from './modules/site/site-state.ts';
+import type { TableRegistry } from './modules/tables/live-table.ts';
 import type { TopUpFollower } from './modules/wallet/top-ups.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import type { Command } from './ops-command.ts';
@@ -69,6 +70,8 @@ export interface Site {
   readonly rewards: Rewards;
   readonly rounds: RoundHall;
   readonly roundNode: RoundNode;
+  /** Where modules put their live tables. */
+  readonly tables: TableRegistry;
   readonly topUpFollowers: readonly TopUpFollower[];
   readonly walletSettings: WalletSettings;
 }
@@ -89,6 +92,8 @@ export interface SiteModule {
   readonly invariants?: readonly Invariant[];
   /** The tables whose rounds and bets its invariants check. */
   readonly tables?: readonly string[];
+  /** Its games whose payouts are no multiples of the stake; its invariants check them. */
+  readonly ownPayouts?: readonly string[];
   /** How bets of its games are played again, by game. */
   readonly replays?: Replays;
   /** What counts settled bets after the fact. */

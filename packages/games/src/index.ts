@@ -54,7 +54,12 @@ export {
   type Suit,
   suitOf,
 } from './tables/cards.ts';
-export * from './tables/dragon-tiger/rules.ts';
+export {
+  type DragonTigerResult,
+  type DragonTigerWinner,
+  dragonTiger,
+  judgeDragonTiger,
+} from './tables/dragon-tiger/rules.ts';
 export { findSpot } from './tables/find-spot.ts';
 export type { BigRoadMark } from './tables/roads/big-road.ts';
 export * from './tables/roads/coup.ts';

@@ -18,13 +18,16 @@ export interface JoinedTable {
   readonly tray: Tray;
 }
 
+interface OpenTable extends JoinedTable {
+  /** The player's own bets of the round whose result has been seen last. */
+  readonly told: readonly TableOwnBet[];
+}
+
 /** A table of this page, joined while the page is open. The page makes another for another id. */
-export function useLiveTable(
-  id: string,
-  onTold: (bets: readonly TableOwnBet[]) => void,
-): JoinedTable {
+export function useLiveTable(id: string): OpenTable {
   const client = useQueryClient();
-  const [joined] = useState(() => joinTable(id, client, onTold));
+  const [told, setTold] = useState<readonly TableOwnBet[]>([]);
+  const [joined] = useState(() => joinTable(id, client, setTold));
   const playerId = useSession().user?.id;
   useEffect(() => {
     if (playerId === undefined) return;
@@ -36,7 +39,7 @@ export function useLiveTable(
       leaveFeed();
     };
   }, [joined, playerId]);
-  return joined;
+  return { ...joined, told };
 }
 
 function joinTable(
