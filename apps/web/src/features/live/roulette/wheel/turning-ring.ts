@@ -91,7 +91,9 @@ export class TurningRing {
     const steps = Array.from({ length: PIECES + 1 }, (_, step) => step / PIECES);
     return [
       ...steps.map(step => this.#camera.project(outer[0], from + step * POCKET_TURN, outer[1])),
-      ...steps.map(step => this.#camera.project(inner[0], from + (1 - step) * POCKET_TURN, inner[1])),
+      ...steps.map(step =>
+        this.#camera.project(inner[0], from + (1 - step) * POCKET_TURN, inner[1]),
+      ),
     ];
   }
 
@@ -100,7 +102,8 @@ export class TurningRing {
     const angles = this.#pockets.map((_, index) => turn + (index + 0.5) * POCKET_TURN);
     context.fillStyle = 'rgb(0 0 0 / 0.42)';
     context.beginPath();
-    for (const angle of angles) addPolygon(context, facetCorners(camera, POCKET_BAND, angle, angle + 0.03));
+    for (const angle of angles)
+      addPolygon(context, facetCorners(camera, POCKET_BAND, angle, angle + 0.03));
     context.fill();
     context.fillStyle = 'rgb(232 201 135 / 0.75)';
     context.beginPath();

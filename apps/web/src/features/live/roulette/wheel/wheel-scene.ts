@@ -1,4 +1,12 @@
-import { type BallPlace, type Fall, fallingBall, hasLanded, lyingBall, rollingBall, rollingSpeed } from './ball-path.ts';
+import {
+  type BallPlace,
+  type Fall,
+  fallingBall,
+  hasLanded,
+  lyingBall,
+  rollingBall,
+  rollingSpeed,
+} from './ball-path.ts';
 import { paintBowl, paintRotorLight } from './bowl.ts';
 import { Camera } from './camera.ts';
 import { FULL_TURN, rotorAngle, type SpinTimes } from './rotor.ts';
@@ -228,7 +236,9 @@ export class WheelScene {
       const at = camera.project(place.radius, place.angle, place.height);
       const share = 1 - step / (TAIL + 1);
       const radius =
-        camera.scaleAt(place.radius, place.angle, place.height) * BALL_RADIUS * (0.45 + 0.5 * share);
+        camera.scaleAt(place.radius, place.angle, place.height) *
+        BALL_RADIUS *
+        (0.45 + 0.5 * share);
       context.globalAlpha = 0.16 * share;
       context.drawImage(ball, at.x - radius, at.y - radius, 2 * radius, 2 * radius);
     }

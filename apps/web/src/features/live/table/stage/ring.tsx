@@ -1,3 +1,4 @@
+import './ring.css';
 import { isBetting, type TableMoment } from './moment.ts';
 
 const RADIUS = 27;
