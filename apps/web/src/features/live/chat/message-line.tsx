@@ -70,7 +70,7 @@ function LetterAvatar({ name, author }: { name: string; author: string }) {
       aria-hidden="true"
       className="grid size-6.5 shrink-0 place-items-center rounded-lg text-[11px] font-bold text-white"
       style={{
-        background: `linear-gradient(150deg, oklch(0.62 0.17 ${hue}), oklch(0.5 0.17 ${hue + 50}))`,
+        background: `linear-gradient(150deg, oklch(0.54 0.16 ${hue}), oklch(0.44 0.16 ${hue + 50}))`,
       }}
     >
       {[...name][0]?.toUpperCase()}

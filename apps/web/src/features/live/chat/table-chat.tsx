@@ -28,6 +28,8 @@ export interface TableChatProps {
   notes?: readonly ChatNote[];
   /** In the studio a dealer writes as one. */
   speaksAs?: 'player' | 'dealer';
+  /** Off where a sheet says already what it is. */
+  hasHeading?: boolean;
   className?: string;
 }
 
@@ -36,6 +38,7 @@ export function TableChat({
   table,
   notes = NO_NOTES,
   speaksAs = 'player',
+  hasHeading = true,
   className,
 }: TableChatProps) {
   const { state, hasFailed, retry, say } = useChat({ table, speaksAs });
@@ -75,8 +78,15 @@ export function TableChat({
       aria-label="Чат стола"
       className={joinClasses('flex min-h-0 flex-1 flex-col', className)}
     >
-      <header className="flex min-h-11 shrink-0 items-center gap-2 px-4">
-        <h2 className="flex-1 text-[15px] leading-tight font-semibold">Чат стола</h2>
+      <header
+        className={joinClasses(
+          'flex shrink-0 items-center justify-end gap-2 px-4',
+          hasHeading && 'min-h-11',
+        )}
+      >
+        {hasHeading && (
+          <h2 className="flex-1 text-[15px] leading-tight font-semibold">Чат стола</h2>
+        )}
         <HiddenAuthors table={table} />
         {standing && (
           <span className="text-xs text-muted">медленный режим · {standing.slowModeSeconds} с</span>

@@ -89,8 +89,8 @@ export function PhoneTable({ page }: { page: OpenPage }) {
       <Sheet title={table.title} className="h-[74dvh] lying:h-full" {...propsOf('people')}>
         <Rail joined={page.joined} view={page.view} look={page.look} />
       </Sheet>
-      <Sheet title={table.title} className="h-[60dvh] lying:h-full" {...propsOf('chat')}>
-        <LateChat view={page.view} look={page.look} />
+      <Sheet title="Чат стола" className="h-[60dvh] lying:h-full" {...propsOf('chat')}>
+        <LateChat view={page.view} look={page.look} isInSheet />
       </Sheet>
       <Sheet title={table.title} {...propsOf('tools')}>
         <div className="tools">

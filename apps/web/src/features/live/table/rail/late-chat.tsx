@@ -7,10 +7,12 @@ import type { TableLook, TableView } from '../table-look.ts';
 interface LateChatProps {
   view: TableView;
   look: TableLook;
+  /** In a sheet, which has a title and edges of its own. */
+  isInSheet?: boolean;
 }
 
 /** The table's chat, with what has fallen between the messages: a table is played without waiting for it. */
-export function LateChat({ view, look }: LateChatProps) {
+export function LateChat({ view, look, isInSheet = false }: LateChatProps) {
   const { table, history, serverNow } = view;
   const notes = useResultNotes({ history, serverNow, describeResult: look.describeResult });
   const [Chat, setChat] = useState<ComponentType<TableChatProps> | null>(null);
@@ -21,5 +23,14 @@ export function LateChat({ view, look }: LateChatProps) {
       () => {},
     );
   }, []);
-  return Chat && <Chat table={table.id} notes={notes} />;
+  return (
+    Chat && (
+      <Chat
+        table={table.id}
+        notes={notes}
+        hasHeading={!isInSheet}
+        className={isInSheet ? '-mx-(--phone-pad) -mb-3' : ''}
+      />
+    )
+  );
 }
