@@ -1,5 +1,5 @@
 import { type Bet, isFreeSpin } from '@kvazar/contract';
-import { isSlotId, isTableGameId } from '@kvazar/games';
+import { isSlotId, isTableGameId, rouletteColour } from '@kvazar/games';
 import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
@@ -79,9 +79,18 @@ function tellTable({ spots }: Values, { result }: Values): BetStory {
     choice: { name: 'Полей', value: Array.isArray(spots) ? String(spots.length) : '—' },
     outcome: {
       name: 'Итог',
-      value: winnerNames.get(winner) ?? showNumber(number ?? value, String),
+      value:
+        winnerNames.get(winner) ??
+        (number === undefined ? showNumber(value, String) : showNumber(number, nameNumber)),
     },
   };
+}
+
+/** «17, чёрное». */
+function nameNumber(number: number): string {
+  const colour = rouletteColour(number);
+  if (colour === 'green') return 'зеро';
+  return `${number}, ${colour === 'red' ? 'красное' : 'чёрное'}`;
 }
 
 /** Null for a game that tells nothing yet. */
