@@ -33,7 +33,8 @@ export function MoneyWheelStatistics({ history }: TableView) {
             <div key={value} className="wheel-share" style={paintStyle(value)}>
               <b className="text-text">{value}</b>
               <span>
-                {share.toFixed(0)}% <span className="sr-only">раундов</span> · норма {expected.toFixed(0)}%
+                {share.toFixed(0)}% <span className="sr-only">раундов</span> · норма{' '}
+                {expected.toFixed(0)}%
               </span>
               <span className="wheel-share-track" aria-hidden="true">
                 <span style={{ width: `${Math.min(100, share)}%` }} />
