@@ -47,6 +47,7 @@ export function readHotkey<Action extends string>(
   const { target } = press;
   if (!(target instanceof Element)) return hotkey.action;
   if (target.closest(TYPING_PLACES) || target.closest(POPUPS)) return null;
-  if (PRESSING_KEYS.has(hotkey.code) && cameByKeyboard && target.closest(PRESSED_BY_KEY)) return null;
+  if (PRESSING_KEYS.has(hotkey.code) && cameByKeyboard && target.closest(PRESSED_BY_KEY))
+    return null;
   return hotkey.action;
 }

@@ -92,7 +92,12 @@ function Wheel({ spin, fall, serverNow, isSilent }: WheelProps) {
     if (isRunning) scene.current?.setSeen(isSeen);
   }, [isRunning, isSeen]);
   return (
-    <div ref={host} className="absolute inset-0" aria-hidden="true" hidden={hasFailed || undefined} />
+    <div
+      ref={host}
+      className="absolute inset-0"
+      aria-hidden="true"
+      hidden={hasFailed || undefined}
+    />
   );
 }
 

@@ -8,7 +8,8 @@ import type { TableLook } from './table-look.ts';
  * `moneyWheelLook`).
  */
 const LOADS: Record<TableGameName, () => Promise<TableLook>> = {
-  roulette: () => loadPlain('roulette'),
+  roulette: async () =>
+    (await loadChunk(() => import('../roulette/roulette-look.ts'))).rouletteLook,
   baccarat: () => loadPlain('baccarat'),
   'dragon-tiger': () => loadPlain('dragon-tiger'),
   wheel: () => loadPlain('wheel'),

@@ -2,9 +2,9 @@ import { ROULETTE_SPOTS } from '@kvazar/games';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type FeltSize,
   feltBreadth,
   feltLength,
-  type FeltSize,
   layZones,
   UPRIGHT_FELT,
   WIDE_FELT,
@@ -22,7 +22,10 @@ const holds = (zone: Zone, along: number, across: number) =>
 function namePlace(size: FeltSize, along: number, across: number): string {
   const { cellAlong, cellAcross, reachAlong, reachAcross, outside } = size;
   const edge = Math.min(reachAcross * 0.7, outside * 0.25);
-  if (across < -outside) return ['low', 'even', 'red', 'black', 'odd', 'high'][Math.floor(along / (2 * cellAlong))] ?? '';
+  if (across < -outside)
+    return (
+      ['low', 'even', 'red', 'black', 'odd', 'high'][Math.floor(along / (2 * cellAlong))] ?? ''
+    );
   const row = Math.floor(along / cellAlong);
   const place = Math.floor(across / cellAcross);
   if (along >= 12 * cellAlong) return `column:${place + 1}`;

@@ -165,7 +165,12 @@ function layZone(spot: RouletteSpot, size: FeltSize): Zone {
     case 'split':
       if (isOnZero(spot)) {
         const across = onPlace(first);
-        return { spot, along: zeroLine, across, at: { along: 0, across: (placeOf(first) + 0.5) * cellAcross } };
+        return {
+          spot,
+          along: zeroLine,
+          across,
+          at: { along: 0, across: (placeOf(first) + 0.5) * cellAcross },
+        };
       }
       if (last === first + 1) {
         const at = placeOf(last) * cellAcross;

@@ -187,9 +187,9 @@ describe('the rotor', () => {
           expect(apart(turned * 1_000, rotorSpeed(atMs, times))).toBeLessThan(0.02);
         }
         const { nextRoundAtMs } = times;
-        expect(apart(rotorAngle(nextRoundAtMs, times), rotorAngle(nextRoundAtMs, null))).toBeLessThan(
-          1e-6,
-        );
+        expect(
+          apart(rotorAngle(nextRoundAtMs, times), rotorAngle(nextRoundAtMs, null)),
+        ).toBeLessThan(1e-6);
       }),
       { numRuns: 20 },
     );

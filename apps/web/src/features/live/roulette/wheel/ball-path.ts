@@ -77,9 +77,7 @@ export function rollingAngle(nowMs: number, times: SpinTimes): number {
 
 export function rollingSpeed(nowMs: number, times: SpinTimes): number {
   const seconds = Math.max(0, nowMs - times.launchAtMs) / 1_000;
-  return (
-    ROLLING_SPEED + (LAUNCH_SPEED - ROLLING_SPEED) * Math.exp(-seconds / ROLLING_DOWN_SECONDS)
-  );
+  return ROLLING_SPEED + (LAUNCH_SPEED - ROLLING_SPEED) * Math.exp(-seconds / ROLLING_DOWN_SECONDS);
 }
 
 export interface Known {
@@ -127,7 +125,10 @@ function tryFall(
 ): Fall {
   const dropAtMs = landAtMs - dropMs;
   const deflectAtMs = dropAtMs + dropMs * DEFLECT_AT;
-  const [firstAtMs, secondAtMs] = [dropAtMs + dropMs * TOUCH_AT[0], dropAtMs + dropMs * TOUCH_AT[1]];
+  const [firstAtMs, secondAtMs] = [
+    dropAtMs + dropMs * TOUCH_AT[0],
+    dropAtMs + dropMs * TOUCH_AT[1],
+  ];
   const pocketAngle = (atMs: number) => rotorAngle(atMs, times) + pocket * POCKET_TURN;
   const deflectTurn = turnToDeflector(
     pocketAngle(deflectAtMs),
@@ -141,7 +142,13 @@ function tryFall(
     deflectTurn - ((intoDeflector + deflectSpeed) / 2) * seconds(dropAtMs, deflectAtMs);
   const inward = (ON_POCKET.radius - ON_DEFLECTOR.radius) / seconds(deflectAtMs, firstAtMs);
   const knots: readonly Knot[] = [
-    { atMs: dropAtMs, turn: dropTurn, speed: intoDeflector, radius: ON_TRACK.radius, radiusSpeed: 0 },
+    {
+      atMs: dropAtMs,
+      turn: dropTurn,
+      speed: intoDeflector,
+      radius: ON_TRACK.radius,
+      radiusSpeed: 0,
+    },
     {
       atMs: deflectAtMs,
       turn: deflectTurn,

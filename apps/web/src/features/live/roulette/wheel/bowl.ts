@@ -1,4 +1,5 @@
 import type { Camera } from './camera.ts';
+import { FULL_TURN } from './rotor.ts';
 import {
   addPolygon,
   type Band,
@@ -11,7 +12,6 @@ import {
   traceCircle,
   tracePolygon,
 } from './surface.ts';
-import { FULL_TURN } from './rotor.ts';
 import { DEFLECTOR_RADIUS, DEFLECTOR_TURNS, POCKET_EDGE, RIM, TRACK_EDGE } from './wheel-shape.ts';
 
 const PALE_VIOLET: Colour = [190, 178, 255];
@@ -226,7 +226,8 @@ function paintCone(context: CanvasRenderingContext2D, camera: Camera): void {
         inner: [0.475 - 0.335 * to, heightAt(to)],
       },
       {
-        colour: angle => mixColours([43, 31, 116], [90, 63, 224], 0.5 + 0.5 * Math.cos(angle + 0.7)),
+        colour: angle =>
+          mixColours([43, 31, 116], [90, 63, 224], 0.5 + 0.5 * Math.cos(angle + 0.7)),
         ambient: 0.36,
         diffuse: 0.62,
         shine: 0.5,
@@ -251,12 +252,26 @@ function paintCone(context: CanvasRenderingContext2D, camera: Camera): void {
     context,
     camera,
     { outer: [0.14, 0.12], inner: [0.1, 0.15] },
-    { colour: [211, 154, 60], ambient: 0.5, shine: 0.9, sharpness: 14, streaks: [0.8, 2, -0.4], light: PALE_GOLD },
+    {
+      colour: [211, 154, 60],
+      ambient: 0.5,
+      shine: 0.9,
+      sharpness: 14,
+      streaks: [0.8, 2, -0.4],
+      light: PALE_GOLD,
+    },
   );
   paintBand(
     context,
     camera,
     { outer: [0.1, 0.15], inner: [0.0001, 0.165] },
-    { colour: [226, 173, 80], ambient: 0.55, shine: 0.8, sharpness: 14, streaks: [0.5, 2, 0.6], light: PALE_GOLD },
+    {
+      colour: [226, 173, 80],
+      ambient: 0.55,
+      shine: 0.8,
+      sharpness: 14,
+      streaks: [0.5, 2, 0.6],
+      light: PALE_GOLD,
+    },
   );
 }

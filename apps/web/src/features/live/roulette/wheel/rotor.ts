@@ -41,8 +41,7 @@ function describeSpin(times: SpinTimes) {
   const landMs = nominalLandingMs(times);
   const rampUpMs = Math.min(SPEED_UP_MS, (landMs - times.launchAtMs) / 2);
   const rampDownMs = Math.min(SLOW_DOWN_MS, times.nextRoundAtMs - landMs);
-  const steadySeconds =
-    (landMs - times.launchAtMs - rampUpMs / 2 + rampDownMs / 2) / 1_000;
+  const steadySeconds = (landMs - times.launchAtMs - rampUpMs / 2 + rampDownMs / 2) / 1_000;
   const turns = Math.max(1, Math.round((LEAST_SPIN_SPEED * steadySeconds) / FULL_TURN));
   const speed = steadySeconds > 0 ? (FULL_TURN * turns) / steadySeconds : 0;
   return { landMs, rampUpMs, rampDownMs, speed, total: FULL_TURN * turns };

@@ -23,11 +23,7 @@ export interface Finish {
 const FACETS = 160;
 const WHITE: Colour = [255, 255, 255];
 const TO_LIGHT = unit([-0.45, 0.35, 0.82]);
-const HALFWAY = unit([
-  TO_LIGHT[0] + TO_EYE[0],
-  TO_LIGHT[1] + TO_EYE[1],
-  TO_LIGHT[2] + TO_EYE[2],
-]);
+const HALFWAY = unit([TO_LIGHT[0] + TO_EYE[0], TO_LIGHT[1] + TO_EYE[1], TO_LIGHT[2] + TO_EYE[2]]);
 
 /** Paints a band of the wheel as the fixed light shows it; facets that look away are left out. */
 export function paintBand(
