@@ -7,6 +7,7 @@ import { CHIPS } from '../../table/tray/chips.ts';
 
 const MOST_IN_PILE = 4;
 const LIFT_PX = 3;
+const LEVELS = Array.from({ length: MOST_IN_PILE }, (_, level) => level);
 const COUNT_MS = 700;
 
 /** What the player has on a spot, as a pile: the top chip tells the sum. */
@@ -20,7 +21,7 @@ export function ChipPile({ chips, size }: { chips: SpotChips; size: number }) {
     <span className="felt-pile" data-fate={fate} data-draft={draft > 0 || undefined}>
       {/* Another sum is another landing. */}
       <span key={sum} className="felt-pile-chips">
-        {Array.from({ length: under + 1 }, (_, level) => (
+        {LEVELS.slice(0, under + 1).map(level => (
           <span
             key={level}
             className="felt-pile-chip"

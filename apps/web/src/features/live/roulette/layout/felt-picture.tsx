@@ -26,7 +26,9 @@ export const FeltPicture = memo(({ size, turn, aimed, drawn }: FeltPictureProps)
         data-won={(drawn !== null && spot.numbers.includes(drawn)) || undefined}
         style={placeRect(layCell(spot, size), size, turn)}
       >
-        <span>{kindOf(spot) === 'column' ? '2 : 1' : spot.title}</span>
+        <span className="felt-word" data-turn={turn}>
+          {kindOf(spot) === 'column' ? '2 : 1' : spot.title}
+        </span>
       </span>
     ))}
   </>

@@ -57,6 +57,7 @@ export const Racetrack = memo((props: RacetrackProps) => {
   // Upright the track is turned by a quarter, and its words turned back.
   const upright = (x: number, y: number) => (isUpright ? `rotate(-90 ${x} ${y})` : undefined);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
     <svg
       ref={root}
       className="racetrack"

@@ -12,10 +12,10 @@ const StatisticsDialog = createLateDialog(
   async () => (await import('./statistics-dialog.tsx')).StatisticsDialog,
 );
 
-export const SECTOR_TITLES: readonly (readonly [Sector, string, string])[] = [
-  ['voisins', 'Вуазен', 'Вуазен'],
-  ['tiers', 'Тьер', 'Тьер'],
-  ['orphelins', 'Орф.', 'Орфалайнс'],
+const SECTOR_TITLES: readonly (readonly [Sector, string])[] = [
+  ['voisins', 'Вуазен'],
+  ['tiers', 'Тьер'],
+  ['orphelins', 'Орф.'],
 ];
 
 /** The last numbers, the hot and the cold ones, and which parts of the wheel they came from. */
@@ -24,19 +24,14 @@ export function RouletteStatistics({ history }: TableView) {
   const [isWide, setWide] = useState(false);
   return (
     <section aria-label="Последние числа" className="wheel-stats">
-      <div className="wheel-stats-last">
-        <ol aria-label="Последние результаты, новые первыми">
-          {counts.numbers.slice(0, LAST).map((number, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place in the row is what it is
-            <li key={index}>
-              <NumberMark number={number} size={index === 0 ? 'large' : 'small'} />
-            </li>
-          ))}
-        </ol>
-        <button type="button" aria-label="Вся статистика" onClick={() => setWide(true)}>
-          <ChartPie aria-hidden="true" />
-        </button>
-      </div>
+      <ol className="wheel-stats-last" aria-label="Последние результаты, новые первыми">
+        {counts.numbers.slice(0, LAST).map((number, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place in the row is what it is
+          <li key={index}>
+            <NumberMark number={number} size={index === 0 ? 'large' : 'small'} />
+          </li>
+        ))}
+      </ol>
       <HitsRow title="Горячие" icon={<Flame aria-hidden="true" />} tone="hot" hits={counts.hot} />
       <HitsRow
         title="Холодные"
@@ -44,20 +39,20 @@ export function RouletteStatistics({ history }: TableView) {
         tone="cold"
         hits={counts.cold}
       />
-      <div className="wheel-stats-sectors">
-        {SECTOR_TITLES.map(([sector, title, fullTitle]) => (
+      <button type="button" className="wheel-stats-sectors" onClick={() => setWide(true)}>
+        <span className="sr-only">Вся статистика. </span>
+        {SECTOR_TITLES.map(([sector, title]) => (
           <span
             key={sector}
+            className="wheel-stats-sector"
             data-sector={sector}
-            style={{ flexGrow: Math.max(18, counts.sectors[sector]) }}
+            style={{ flexGrow: Math.max(20, counts.sectors[sector]) }}
           >
-            <span className="sr-only">{`${fullTitle} ${counts.sectors[sector]}%`}</span>
-            <span aria-hidden="true">
-              {title} {counts.sectors[sector]}%
-            </span>
+            {title} {counts.sectors[sector]}%
           </span>
         ))}
-      </div>
+        <ChartPie aria-hidden="true" />
+      </button>
       <StatisticsDialog open={isWide} onOpenChange={setWide} history={history} />
     </section>
   );
