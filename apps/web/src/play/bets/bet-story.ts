@@ -62,7 +62,40 @@ const stories: Readonly<Record<string, TellStory>> = {
         ? { name: 'Забрали на', value: showTimes(outcome['cashedOutAt']) }
         : { name: 'Взрыв на', value: showNumber(outcome['point'], showTimes) },
   }),
+  roulette: (params, outcome) => ({
+    choice: countSpots(params),
+    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['number'], String) },
+  }),
+  baccarat: (params, outcome) => ({ choice: countSpots(params), outcome: tellWinner(outcome) }),
+  'dragon-tiger': (params, outcome) => ({
+    choice: countSpots(params),
+    outcome: tellWinner(outcome),
+  }),
+  wheel: (params, outcome) => ({
+    choice: countSpots(params),
+    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['value'], String) },
+  }),
 };
+
+const winnerNames = new Map<unknown, string>([
+  ['player', 'Игрок'],
+  ['banker', 'Банкир'],
+  ['dragon', 'Дракон'],
+  ['tiger', 'Тигр'],
+  ['tie', 'Ничья'],
+]);
+
+function resultOf({ result }: Values): Values {
+  return typeof result === 'object' && result !== null ? (result as Values) : {};
+}
+
+function tellWinner(outcome: Values): BetFact {
+  return { name: 'Победил', value: winnerNames.get(resultOf(outcome)['winner']) ?? '—' };
+}
+
+function countSpots({ spots }: Values): BetFact {
+  return { name: 'Полей', value: Array.isArray(spots) ? String(spots.length) : '—' };
+}
 
 /** Null for a game that tells nothing yet. */
 export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>): BetStory | null {

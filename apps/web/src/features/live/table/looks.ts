@@ -10,8 +10,10 @@ import type { TableLook } from './table-look.ts';
 const LOADS: Record<TableGameName, () => Promise<TableLook>> = {
   roulette: async () =>
     (await loadChunk(() => import('../roulette/roulette-look.ts'))).rouletteLook,
-  baccarat: () => loadPlain('baccarat'),
-  'dragon-tiger': () => loadPlain('dragon-tiger'),
+  baccarat: async () =>
+    (await loadChunk(() => import('../baccarat/baccarat-look.ts'))).baccaratLook,
+  'dragon-tiger': async () =>
+    (await loadChunk(() => import('../dragon-tiger/dragon-tiger-look.ts'))).dragonTigerLook,
   wheel: () => loadPlain('wheel'),
 };
 

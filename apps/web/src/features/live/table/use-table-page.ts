@@ -1,10 +1,10 @@
 import type { TableOwnBet } from '@kvazar/contract';
 import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { useCallback, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import type { Pieces } from '../../../play/celebration/confetti.tsx';
 import { type MomentControl, useMoment } from '../../../play/celebration/use-moment.ts';
 import { playSound, wakeSoundOnTouch } from '../../../play/sound.ts';
-import { useStore } from 'zustand';
 import { describeMoment } from './stage/describe-moment.ts';
 import { isBetting, type TableMoment } from './stage/moment.ts';
 import { useTableMoment } from './stage/use-moment.ts';

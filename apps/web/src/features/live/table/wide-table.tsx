@@ -1,3 +1,4 @@
+import type { LiveTable } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, RefreshCw, Video } from 'lucide-react';
 import { useRef } from 'react';
@@ -5,10 +6,9 @@ import { Badge } from '../../../components/badge.tsx';
 import { iconButtonClasses } from '../../../components/button-look.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LateStrip } from '../../../play/tournament/late-strip.tsx';
-import type { LiveTable } from '@kvazar/contract';
 import { Rail } from './rail/rail.tsx';
-import { WideStage } from './stage/table-stage.tsx';
 import { isBetting } from './stage/moment.ts';
+import { WideStage } from './stage/table-stage.tsx';
 import { describeLimits, describeRtp } from './table-facts.ts';
 import { TableTools } from './tools/table-tools.tsx';
 import { ChipsRow } from './tray/chips-row.tsx';

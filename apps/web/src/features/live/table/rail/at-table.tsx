@@ -1,7 +1,7 @@
 import { formatWholeRoubles, kopecks } from '@kvazar/money';
 import { useMemo } from 'react';
-import { pluralize } from '../../../../lib/plural.ts';
 import { readRoubles } from '../../../../lib/balance.ts';
+import { pluralize } from '../../../../lib/plural.ts';
 import { listBets } from '../picture/round-bets.ts';
 import type { TableFeed } from '../table-feed.ts';
 import type { TableView } from '../table-look.ts';

@@ -6,7 +6,9 @@ import { pluralize } from '../../../../lib/plural.ts';
 export function nameSpots(game: TableGameName, spots: readonly SpotStake[]): string {
   const [first, second, ...more] = [...spots].sort((a, b) => b.amount - a.amount);
   if (!first) return '';
-  const names = second ? `${nameSpot(game, first)} · ${nameSpot(game, second)}` : nameSpot(game, first);
+  const names = second
+    ? `${nameSpot(game, first)} · ${nameSpot(game, second)}`
+    : nameSpot(game, first);
   if (more.length === 0) return names;
   return `${nameSpot(game, first)} и ещё ${more.length + 1} ${pluralize(more.length + 1, ['поле', 'поля', 'полей'])}`;
 }

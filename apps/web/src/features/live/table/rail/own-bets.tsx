@@ -52,10 +52,7 @@ export function OwnBets({ joined, view, look }: OwnBetsProps) {
               className="live-line w-full text-left"
               onClick={() => openBet(bet)}
             >
-              <OwnText
-                spots={nameSpots(game, readSpots(bet))}
-                note={describeEnd(bet, look)}
-              />
+              <OwnText spots={nameSpots(game, readSpots(bet))} note={describeEnd(bet, look)} />
               <OwnEnd bet={bet} />
             </button>
           </li>

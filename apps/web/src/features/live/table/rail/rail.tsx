@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TabPanel, Tabs } from '../../../../components/tabs.tsx';
-import type { JoinedTable } from '../use-live-table.ts';
 import type { TableLook, TableView } from '../table-look.ts';
+import type { JoinedTable } from '../use-live-table.ts';
 import { AtTable } from './at-table.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { Winners } from './winners.tsx';

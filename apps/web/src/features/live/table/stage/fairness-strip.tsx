@@ -29,7 +29,12 @@ export function FairnessStrip({ feed, view, isShort = false }: FairnessStripProp
           ) : (
             <LockOpen aria-hidden="true" className="size-4 shrink-0" />
           )}
-          <span className="truncate">{describeProof(view, isShort)}</span>
+          <span className="truncate">
+            {describeProof(view, isShort)}
+            {!isShort && table.kind === 'auto' && round.hash === null && (
+              <span className="live-strip-tail"> · хеш откроется после игры</span>
+            )}
+          </span>
         </p>
       )}
       {round && table.kind === 'auto' && (
@@ -56,7 +61,7 @@ function describeProof({ table, round }: TableView, isShort: boolean): string {
   }
   if (isShort) return `${number} · ${shortenHash(round.hash ?? round.commitment ?? '')}`;
   if (round.hash !== null) return `Раунд ${number} открыт: хеш ${shortenHash(round.hash)}`;
-  return `Раунд ${number} зашифрован: SHA-256 ${shortenHash(round.commitment ?? '')} · хеш откроется после игры`;
+  return `Раунд ${number} зашифрован: SHA-256 ${shortenHash(round.commitment ?? '')}`;
 }
 
 /** The round itself once its hash is known; before that, the newest that can be checked. */
@@ -73,11 +78,15 @@ function LagBadge({ feed }: { feed: TableFeed }) {
   const pingMs = useStore(feed.store, state => state.pingMs);
   const connection = useLive(live => live.connection);
   const isOnline = connection === 'online';
-  const tone = !isOnline || pingMs === null ? 'bad' : pingMs < 500 ? 'good' : pingMs < 2_000 ? 'slow' : 'bad';
+  const tone =
+    !isOnline || pingMs === null ? 'bad' : pingMs < 500 ? 'good' : pingMs < 2_000 ? 'slow' : 'bad';
   const text =
     isOnline && pingMs !== null ? `${pingMs} мс` : isOnline ? 'на связи' : 'восстанавливаем связь…';
   return (
-    <span className={joinClasses('live-lag', isOnline && pingMs === null && 'opacity-60')} data-tone={tone}>
+    <span
+      className={joinClasses('live-lag', isOnline && pingMs === null && 'opacity-60')}
+      data-tone={tone}
+    >
       <span className="sr-only">Задержка: </span>
       {text}
     </span>

@@ -1,5 +1,5 @@
-import { Ring } from './ring.tsx';
 import { STEPS, type TableMoment } from './moment.ts';
+import { Ring } from './ring.tsx';
 
 interface PhaseHeadProps {
   moment: TableMoment;

@@ -1,3 +1,4 @@
+import './ring.css';
 import { isBetting, type TableMoment } from './moment.ts';
 
 const RADIUS = 27;
@@ -15,7 +16,7 @@ export function Ring({ moment, size }: { moment: TableMoment; size: number }) {
       data-kind={kind}
       style={{ width: size, height: size, fontSize: size * 0.36 }}
     >
-      <svg viewBox="0 0 64 64" className="absolute inset-0 size-full -rotate-90">
+      <svg aria-hidden="true" viewBox="0 0 64 64" className="absolute inset-0 size-full -rotate-90">
         <circle cx="32" cy="32" r={RADIUS} className="live-ring-track" />
         <circle
           cx="32"
@@ -33,7 +34,13 @@ export function Ring({ moment, size }: { moment: TableMoment; size: number }) {
 
 function LockMark() {
   return (
-    <svg viewBox="0 0 24 24" className="size-[42%]" fill="none" stroke="currentColor">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-[42%]"
+      fill="none"
+      stroke="currentColor"
+    >
       <rect x="5" y="11" width="14" height="9" rx="2.5" strokeWidth="2" />
       <path d="M8 11V8a4 4 0 0 1 8 0v3" strokeWidth="2" strokeLinecap="round" />
     </svg>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../../../../components/button.tsx';
 import { Dialog } from '../../../../components/dialog.tsx';
-import { Field } from '../../../../components/field.tsx';
+import { Field, TextInput } from '../../../../components/field.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
 import { nameSpots } from '../rail/name-spots.ts';
 import { addSums, readStakes, sumAll, sumBySpot } from '../tray/draft.ts';
@@ -59,8 +59,8 @@ export function LayoutsDialog({ page, open, onOpenChange }: LayoutsDialogProps) 
         </p>
       )}
       <ul className="mb-4 flex flex-col gap-2">
-        {favourites.map((favourite, index) => (
-          <li key={`${favourite.name} ${index}`} className="flex items-center gap-2">
+        {favourites.map(favourite => (
+          <li key={favourite.name} className="flex items-center gap-2">
             <button
               type="button"
               className="flex min-h-13 min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-control px-3.5 text-left hover:bg-control-hover"
@@ -79,7 +79,7 @@ export function LayoutsDialog({ page, open, onOpenChange }: LayoutsDialogProps) 
             </button>
             <IconButton
               label={`Удалить «${favourite.name}»`}
-              onClick={() => keep(favourites.filter((_, at) => at !== index))}
+              onClick={() => keep(favourites.filter(({ name }) => name !== favourite.name))}
             >
               <Trash2 aria-hidden="true" className="size-4.5" />
             </IconButton>
@@ -94,14 +94,14 @@ export function LayoutsDialog({ page, open, onOpenChange }: LayoutsDialogProps) 
             save();
           }}
         >
-          <Field
-            className="flex-1"
-            label="Название"
-            value={name}
-            maxLength={24}
-            placeholder={`Раскладка ${favourites.length + 1}`}
-            onChange={event => setName(event.currentTarget.value)}
-          />
+          <Field className="flex-1" label="Название">
+            <TextInput
+              value={name}
+              maxLength={24}
+              placeholder={`Раскладка ${favourites.length + 1}`}
+              onChange={event => setName(event.currentTarget.value)}
+            />
+          </Field>
           <Button type="submit" className="mb-0.5">
             Сохранить {formatWholeRoubles(sumAll(lying))}
           </Button>

@@ -30,7 +30,13 @@ export function ChipArt({ amount, size }: { amount: Kopecks; size: number }) {
   const { rim, face, text, edge } = paintOf(amount);
   const name = nameChip(amount);
   return (
-    <svg aria-hidden="true" viewBox="0 0 48 48" width={size} height={size} className="live-chip-art">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 48 48"
+      width={size}
+      height={size}
+      className="live-chip-art"
+    >
       <circle cx="24" cy="24" r="23" fill={rim} />
       <circle
         cx="24"

@@ -41,8 +41,16 @@ export function ConfirmButton({ tray, isOpen, accepted }: ConfirmButtonProps) {
         <p className="live-standing" data-accepted={accepted > 0 || undefined}>
           {accepted > 0 && <Check aria-hidden="true" className="size-5 shrink-0" />}
           <span className="flex min-w-0 flex-col leading-tight">
-            <span className="font-bold">{accepted > 0 ? `Принято ${formatWholeRoubles(accepted)}` : isOpen ? 'Выберите поля' : 'Ставки закрыты'}</span>
-            <span className="text-xs font-semibold opacity-80">{describeStanding(isOpen, accepted)}</span>
+            <span className="font-bold">
+              {accepted > 0
+                ? `Принято ${formatWholeRoubles(accepted)}`
+                : isOpen
+                  ? 'Выберите поля'
+                  : 'Ставки закрыты'}
+            </span>
+            <span className="text-xs font-semibold opacity-80">
+              {describeStanding(isOpen, accepted)}
+            </span>
           </span>
         </p>
       )}

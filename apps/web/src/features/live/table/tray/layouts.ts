@@ -29,14 +29,15 @@ export function writeFavourites(game: TableGameName, favourites: readonly Favour
   writeStored(`setting_layouts_${game}`, JSON.stringify(favourites));
 }
 
-/** The newest first; one more than the bound pushes out the oldest. */
+/** The newest first; it takes the place of one of the same name, or pushes out the oldest. */
 export function addFavourite(
   favourites: readonly Favourite[],
   name: string,
   sums: SpotSums,
 ): readonly Favourite[] {
   const added = { name: name.trim().slice(0, MAX_NAME), spots: writeStakes(sums) };
-  return [added, ...favourites].slice(0, MAX_FAVOURITES);
+  const others = favourites.filter(known => known.name !== added.name);
+  return [added, ...others].slice(0, MAX_FAVOURITES);
 }
 
 function readJson(key: StorageKey): unknown {

@@ -1,5 +1,5 @@
-import { Repeat, Trash2, Undo2, X, Zap } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { Repeat, Trash2, Undo2, X, Zap } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Tray } from './tray.ts';
 
