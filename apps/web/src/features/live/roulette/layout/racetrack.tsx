@@ -1,10 +1,11 @@
 import { findSpot, neighbours, ROULETTE_SPOTS, rouletteColour } from '@kvazar/games';
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { pluralize } from '../../../../lib/plural.ts';
 import type { Turn } from './felt-frame.ts';
-import { TRACK, TRACK_CELLS, TRACK_SECTORS } from './track.ts';
+import { layCells, laySectors, type TrackSize } from './track.ts';
 
 interface RacetrackProps {
+  size: TrackSize;
   turn: Turn;
   isOpen: boolean;
   /** So many neighbours on either side. */
@@ -21,7 +22,9 @@ const BACKWARD = new Set(['ArrowLeft', 'ArrowUp']);
 
 /** The wheel as a track: its parts and the neighbours of a number, each a handful of ordinary chips. */
 export const Racetrack = memo((props: RacetrackProps) => {
-  const { turn, isOpen, each, aimed, drawn, onAim, place } = props;
+  const { size, turn, isOpen, each, aimed, drawn, onAim, place } = props;
+  const cells = useMemo(() => layCells(size), [size]);
+  const sectors = useMemo(() => laySectors(size), [size]);
   const [current, setCurrent] = useState(0);
   const root = useRef<SVGSVGElement>(null);
   const isUpright = turn === 'upright';
@@ -35,7 +38,7 @@ export const Racetrack = memo((props: RacetrackProps) => {
     const step = FORWARD.has(event.key) ? 1 : BACKWARD.has(event.key) ? -1 : 0;
     if (step === 0 || index === null) return;
     event.preventDefault();
-    const next = (index + step + TRACK_CELLS.length) % TRACK_CELLS.length;
+    const next = (index + step + cells.length) % cells.length;
     root.current?.querySelector<SVGElement>(`[data-cell="${next}"]`)?.focus();
   }
 
@@ -53,7 +56,7 @@ export const Racetrack = memo((props: RacetrackProps) => {
     onBlur: () => onAim(NOTHING),
   });
 
-  const { width, height } = TRACK;
+  const { length, breadth } = size;
   // Upright the track is turned by a quarter, and its words turned back.
   const upright = (x: number, y: number) => (isUpright ? `rotate(-90 ${x} ${y})` : undefined);
   return (
@@ -62,12 +65,12 @@ export const Racetrack = memo((props: RacetrackProps) => {
       ref={root}
       className="racetrack"
       data-turn={turn}
-      viewBox={isUpright ? `0 0 ${height} ${width}` : `-1 -1 ${width + 2} ${height + 2}`}
+      viewBox={isUpright ? `0 0 ${breadth} ${length}` : `0 0 ${length} ${breadth}`}
       role="group"
       aria-label="Трек"
     >
-      <g transform={isUpright ? `translate(${height} 0) rotate(90)` : undefined}>
-        {TRACK_SECTORS.map(({ name, title, spots, path, at }) => (
+      <g transform={isUpright ? `translate(${breadth} 0) rotate(90)` : undefined}>
+        {sectors.map(({ name, title, spots, path, at }) => (
           <g
             key={name}
             className="racetrack-sector"
@@ -76,13 +79,24 @@ export const Racetrack = memo((props: RacetrackProps) => {
             {...controls(spots)}
           >
             <path d={path} />
-            <text x={at.x} y={at.y} transform={upright(at.x, at.y)} dy="0.35em">
+            <text
+              x={at.x}
+              y={at.y}
+              transform={upright(at.x, at.y)}
+              dy={isUpright ? '-0.25em' : '0.35em'}
+            >
               {title}
-              <tspan dx="7">{isUpright ? spots.length : nameChips(name, spots.length)}</tspan>
+              {isUpright ? (
+                <tspan x={at.x} dy="1.4em">
+                  {countChips(spots.length)}
+                </tspan>
+              ) : (
+                <tspan dx="7">{nameChips(name, spots.length)}</tspan>
+              )}
             </text>
           </g>
         ))}
-        {TRACK_CELLS.map(({ number, path, at }, index) => (
+        {cells.map(({ number, path, at }, index) => (
           <g
             key={number}
             className="racetrack-cell"

@@ -9,6 +9,7 @@ import { FeltChips } from './felt-chips.tsx';
 import { FeltPicture } from './felt-picture.tsx';
 import { FeltZones } from './felt-zones.tsx';
 import { Racetrack } from './racetrack.tsx';
+import { WIDE_TRACK } from './track.ts';
 
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -46,6 +47,7 @@ export function RouletteLayout(props: LayoutProps) {
         </div>
       </div>
       <Racetrack
+        size={WIDE_TRACK}
         turn="wide"
         isOpen={isOpen}
         each={each}

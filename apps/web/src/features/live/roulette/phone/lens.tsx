@@ -19,6 +19,7 @@ interface LensProps {
 }
 
 const CELL_PX = 86;
+const LINE_SPREAD = 1.46;
 const ZONES = layZones(UPRIGHT_FELT);
 
 /** A piece of the felt, enlarged until a thumb meets the lines. */
@@ -80,6 +81,8 @@ function LensButton({ target, isChosen, chips, onClick }: LensButtonProps) {
   const { zone, along, across, isCell } = target;
   const { spot } = zone;
   const hasChips = chips !== undefined && chips.draft + chips.accepted > 0;
+  // Targets on lines stand apart from the one on the crossing, where a thumb has room for them.
+  const reach = isCell ? CELL_PX : CELL_PX * LINE_SPREAD;
   const isZero = spot.id === 'straight:0';
   return (
     <button
@@ -90,8 +93,8 @@ function LensButton({ target, isChosen, chips, onClick }: LensButtonProps) {
       data-zero={isZero || undefined}
       aria-label={describeSpot(spot, chips)}
       style={{
-        left: `calc(50% + ${across * CELL_PX}px)`,
-        top: `calc(50% + ${along * CELL_PX}px)`,
+        left: `calc(50% + ${across * reach}px)`,
+        top: `calc(50% + ${along * reach}px)`,
       }}
       onClick={onClick}
     >

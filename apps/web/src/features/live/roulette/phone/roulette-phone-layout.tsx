@@ -1,5 +1,6 @@
 import { CircleDot, Grid3x3 } from 'lucide-react';
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useElementSize } from '../../../../lib/use-element-size.ts';
 import type { LayoutProps } from '../../table/table-look.ts';
 import { FinalsMenu, NeighbourChoice } from '../layout/call-bets.tsx';
 import { CELL_SPOTS, feltBreadth, feltLength, UPRIGHT_FELT, type Zone } from '../layout/felt.ts';
@@ -7,6 +8,7 @@ import { FeltChips } from '../layout/felt-chips.tsx';
 import { FeltPicture } from '../layout/felt-picture.tsx';
 import { FeltZones } from '../layout/felt-zones.tsx';
 import { Racetrack } from '../layout/racetrack.tsx';
+import { uprightTrack } from '../layout/track.ts';
 import '../layout/layout.css';
 import { readNumber } from '../read-number.ts';
 import '../roulette.css';
@@ -32,6 +34,9 @@ export function RoulettePhoneLayout(props: LayoutProps) {
   const [each, setEach] = useState(2);
   const [lens, setLens] = useState<OpenLens | null>(null);
   const felt = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const room = useElementSize(root);
+  const track = useMemo(() => uprightTrack(room?.height ?? feltLength(UPRIGHT_FELT)), [room]);
   const drawn = readNumber(shownResult);
   const aimAt = useCallback(
     (zone: Zone | null) => setAimed(zone ? new Set(zone.spot.numbers) : NOTHING),
@@ -53,10 +58,11 @@ export function RoulettePhoneLayout(props: LayoutProps) {
   }
 
   return (
-    <div className="phone-felt" data-open={isOpen || undefined}>
+    <div ref={root} className="phone-felt" data-open={isOpen || undefined}>
       {isTrack ? (
         <>
           <Racetrack
+            size={track}
             turn="upright"
             isOpen={isOpen}
             each={each}

@@ -1,4 +1,5 @@
 import { ROULETTE_WHEEL, rouletteColour } from '@kvazar/games';
+import { pluralize } from '../../../../lib/plural.ts';
 import { sectorOf } from './count-results.ts';
 
 const [OUTER, NUMBERS, INNER, SECTORS] = [148, 122, 74, 66];
@@ -54,7 +55,7 @@ export function HeatWheel({ hits, total }: HeatWheelProps) {
         {total}
       </text>
       <text className="heat-wheel-words" y="20">
-        последних
+        {pluralize(total, ['раунд', 'раунда', 'раундов'])}
       </text>
     </svg>
   );
