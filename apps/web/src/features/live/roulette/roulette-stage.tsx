@@ -151,11 +151,10 @@ function ResultPlate({ number, isSmall }: { number: number; isSmall: boolean }) 
   return (
     <p
       className={joinClasses('roulette-plate', isSmall && 'is-small')}
-      data-colour={colour}
       data-testid="roulette-result"
     >
-      <b>{number}</b>
-      <span>{nameColour(colour)}</span>
+      <b className={`roulette-${colour}`}>{number}</b>
+      <span className="roulette-plate-colour">{nameColour(colour)}</span>
     </p>
   );
 }

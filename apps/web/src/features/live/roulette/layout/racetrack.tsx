@@ -1,0 +1,119 @@
+import { findSpot, neighbours, ROULETTE_SPOTS, rouletteColour } from '@kvazar/games';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { pluralize } from '../../../../lib/plural.ts';
+import type { Turn } from './felt-frame.ts';
+import { TRACK, TRACK_CELLS, TRACK_SECTORS } from './track.ts';
+
+interface RacetrackProps {
+  turn: Turn;
+  isOpen: boolean;
+  /** So many neighbours on either side. */
+  each: number;
+  aimed: ReadonlySet<number>;
+  drawn: number | null;
+  onAim: (numbers: ReadonlySet<number>) => void;
+  place: (spots: readonly string[]) => void;
+}
+
+const NOTHING: ReadonlySet<number> = new Set();
+const FORWARD = new Set(['ArrowRight', 'ArrowDown']);
+const BACKWARD = new Set(['ArrowLeft', 'ArrowUp']);
+
+/** The wheel as a track: its parts and the neighbours of a number, each a handful of ordinary chips. */
+export const Racetrack = memo((props: RacetrackProps) => {
+  const { turn, isOpen, each, aimed, drawn, onAim, place } = props;
+  const [current, setCurrent] = useState(0);
+  const root = useRef<SVGSVGElement>(null);
+  const isUpright = turn === 'upright';
+
+  function onKeyDown(event: KeyboardEvent, spots: readonly string[], index: number | null) {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (isOpen) place(spots);
+      return;
+    }
+    const step = FORWARD.has(event.key) ? 1 : BACKWARD.has(event.key) ? -1 : 0;
+    if (step === 0 || index === null) return;
+    event.preventDefault();
+    const next = (index + step + TRACK_CELLS.length) % TRACK_CELLS.length;
+    root.current?.querySelector<SVGElement>(`[data-cell="${next}"]`)?.focus();
+  }
+
+  const controls = (spots: readonly string[], index: number | null = null) => ({
+    role: 'button',
+    'aria-disabled': !isOpen,
+    onClick: () => isOpen && place(spots),
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(event, spots, index),
+    onPointerEnter: () => onAim(coveredBy(spots)),
+    onPointerLeave: () => onAim(NOTHING),
+    onFocus: () => {
+      if (index !== null) setCurrent(index);
+      onAim(coveredBy(spots));
+    },
+    onBlur: () => onAim(NOTHING),
+  });
+
+  const { width, height } = TRACK;
+  // Upright the track is turned by a quarter, and its words turned back.
+  const upright = (x: number, y: number) => (isUpright ? `rotate(-90 ${x} ${y})` : undefined);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
+    <svg
+      ref={root}
+      className="racetrack"
+      data-turn={turn}
+      viewBox={isUpright ? `0 0 ${height} ${width}` : `-1 -1 ${width + 2} ${height + 2}`}
+      role="group"
+      aria-label="Трек"
+    >
+      <g transform={isUpright ? `translate(${height} 0) rotate(90)` : undefined}>
+        {TRACK_SECTORS.map(({ name, title, spots, path, at }) => (
+          <g
+            key={name}
+            className="racetrack-sector"
+            tabIndex={0}
+            aria-label={`${title}, ${countChips(spots.length)}`}
+            {...controls(spots)}
+          >
+            <path d={path} />
+            <text x={at.x} y={at.y} transform={upright(at.x, at.y)} dy="0.35em">
+              {title}
+              <tspan dx="7">{isUpright ? spots.length : nameChips(name, spots.length)}</tspan>
+            </text>
+          </g>
+        ))}
+        {TRACK_CELLS.map(({ number, path, at }, index) => (
+          <g
+            key={number}
+            className="racetrack-cell"
+            data-cell={index}
+            data-colour={rouletteColour(number)}
+            data-aimed={aimed.has(number) || undefined}
+            data-won={number === drawn || undefined}
+            tabIndex={index === current ? 0 : -1}
+            aria-label={`${number} и соседи, по ${each} с каждой стороны`}
+            {...controls(neighbours(number, each), index)}
+          >
+            <path d={path} />
+            <text x={at.x} y={at.y} transform={upright(at.x, at.y)} dy="0.36em">
+              {number}
+            </text>
+          </g>
+        ))}
+      </g>
+    </svg>
+  );
+});
+
+function countChips(count: number): string {
+  return `${count} ${pluralize(count, ['фишка', 'фишки', 'фишек'])}`;
+}
+
+/** The narrow sectors have room for the figure alone. */
+function nameChips(sector: string, count: number): string {
+  return sector === 'tiers' || sector === 'voisins' ? countChips(count) : String(count);
+}
+
+function coveredBy(spots: readonly string[]): ReadonlySet<number> {
+  return new Set(spots.flatMap(spot => findSpot(ROULETTE_SPOTS, spot)?.numbers ?? []));
+}
