@@ -13,7 +13,8 @@ const LOADS: Record<TableGameName, () => Promise<TableLook>> = {
     (await loadChunk(() => import('../baccarat/baccarat-look.ts'))).baccaratLook,
   'dragon-tiger': async () =>
     (await loadChunk(() => import('../dragon-tiger/dragon-tiger-look.ts'))).dragonTigerLook,
-  wheel: () => loadPlain('wheel'),
+  wheel: async () =>
+    (await loadChunk(() => import('../money-wheel/money-wheel-look.ts'))).moneyWheelLook,
 };
 
 export function loadLook(game: TableGameName): Promise<TableLook> {
