@@ -20,7 +20,3 @@ const LOADS: Record<TableGameName, () => Promise<TableLook>> = {
 export function loadLook(game: TableGameName): Promise<TableLook> {
   return LOADS[game]();
 }
-
-async function loadPlain(game: TableGameName): Promise<TableLook> {
-  return (await loadChunk(() => import('./plain-look.tsx'))).createPlainLook(game);
-}
