@@ -1,6 +1,5 @@
 import { type Bet, isFreeSpin } from '@kvazar/contract';
-import { isSlotId, isTableGameId, rouletteColour } from '@kvazar/games';
-import { pluralize } from '../../lib/plural.ts';
+import { isSlotId } from '@kvazar/games';
 import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
@@ -98,39 +97,6 @@ function countSpots({ spots }: Values): BetFact {
   return { name: 'Полей', value: Array.isArray(spots) ? String(spots.length) : '—' };
 }
 
-const tableWinners = new Map<unknown, string>([
-  ['player', 'Игрок'],
-  ['banker', 'Банкир'],
-  ['dragon', 'Дракон'],
-  ['tiger', 'Тигр'],
-  ['tie', 'Ничья'],
-]);
-
-/** A bet at a table: on how many spots, and the result of the round. */
-function tellTable(params: Values, outcome: Values): BetStory {
-  const count = Array.isArray(params['spots']) ? params['spots'].length : 0;
-  return {
-    choice: {
-      name: 'Поставлено на',
-      value: `${count} ${pluralize(count, ['поле', 'поля', 'полей'])}`,
-    },
-    outcome: { name: 'Результат раунда', value: tellResult(outcome['result']) },
-  };
-}
-
-function tellResult(result: unknown): string {
-  if (typeof result !== 'object' || result === null) return '—';
-  const { number, winner, value } = result as Values;
-  if (typeof number === 'number') return tellNumber(number);
-  return tableWinners.get(winner) ?? showNumber(value, String);
-}
-
-function tellNumber(number: number): string {
-  const colour = rouletteColour(number);
-  if (colour === 'green') return 'Зеро';
-  return `${number}, ${colour === 'red' ? 'красное' : 'чёрное'}`;
-}
-
 /** Null for a game that tells nothing yet. */
 export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>): BetStory | null {
   const story = tellGame(bet);
@@ -142,7 +108,6 @@ export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>)
 
 function tellGame({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
   if (isSlotId(game)) return tellSpin(params, outcome);
-  if (isTableGameId(game)) return tellTable(params, outcome);
   return stories[game]?.(params, outcome) ?? null;
 }
 
