@@ -17,7 +17,8 @@ export const pages: readonly Page[] = [
     paths.lobby,
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
-    ({ createLobbyPage }) => createLobbyPage({ loadCrashGlance, loadSlotDemo, loadSlotRows }),
+    ({ createLobbyPage }) =>
+      createLobbyPage({ loadCrashGlance, loadSlotDemo, loadSlotRows, loadTablesRow }),
   ),
   page(
     paths.account,
@@ -236,6 +237,10 @@ async function loadSlotDemo() {
 
 async function loadSlotRows() {
   return (await loadChunk(() => import('../features/slots/lobby-rows.tsx'))).SlotRows;
+}
+
+async function loadTablesRow() {
+  return (await loadChunk(() => import('../features/live/lobby/tables-row.tsx'))).TablesRow;
 }
 
 async function loadVerifiers() {

@@ -82,7 +82,9 @@ export function composeSound(name: SoundName, multiplier: number, step = 0): rea
     case 'ball-roll':
       return [{ afterMs: 0, parameters: [0.09, 0.12, 210, 0.012, 0.05, 0.09, NOISE, 1.2] }];
     case 'ball-click':
-      return [{ afterMs: 0, parameters: [0.4, 0.06, 1_900, 0.001, 0.003, 0.03, TRIANGLE, 1.8, -6] }];
+      return [
+        { afterMs: 0, parameters: [0.4, 0.06, 1_900, 0.001, 0.003, 0.03, TRIANGLE, 1.8, -6] },
+      ];
     case 'ball-land':
       return [
         { afterMs: 0, parameters: [0.45, 0.03, 900, 0.001, 0.006, 0.05, TRIANGLE, 1.6, -3] },

@@ -46,7 +46,7 @@ describe('the story of a bet', () => {
   });
 
   it.each([
-    ['roulette', { number: 0 }, { name: 'Выпало', value: '0' }],
+    ['roulette', { number: 17 }, { name: 'Выпало', value: '17, чёрное' }],
     ['baccarat', { winner: 'banker' }, { name: 'Победил', value: 'Банкир' }],
     ['dragon-tiger', { winner: 'tie' }, { name: 'Победил', value: 'Ничья' }],
     ['wheel', { segments: [18, 0], value: 40 }, { name: 'Выпало', value: '40' }],

@@ -1,5 +1,5 @@
 import { type Bet, isFreeSpin } from '@kvazar/contract';
-import { isSlotId } from '@kvazar/games';
+import { isSlotId, rouletteColour } from '@kvazar/games';
 import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
@@ -64,7 +64,7 @@ const stories: Readonly<Record<string, TellStory>> = {
   }),
   roulette: (params, outcome) => ({
     choice: countSpots(params),
-    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['number'], String) },
+    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['number'], tellNumber) },
   }),
   baccarat: (params, outcome) => ({ choice: countSpots(params), outcome: tellWinner(outcome) }),
   'dragon-tiger': (params, outcome) => ({
@@ -91,6 +91,12 @@ function resultOf({ result }: Values): Values {
 
 function tellWinner(outcome: Values): BetFact {
   return { name: 'Победил', value: winnerNames.get(resultOf(outcome)['winner']) ?? '—' };
+}
+
+function tellNumber(number: number): string {
+  const colour = rouletteColour(number);
+  if (colour === 'green') return 'зеро';
+  return `${number}, ${colour === 'red' ? 'красное' : 'чёрное'}`;
 }
 
 function countSpots({ spots }: Values): BetFact {

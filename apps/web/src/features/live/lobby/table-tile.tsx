@@ -1,17 +1,18 @@
 import { groupThousands } from '@kvazar/money';
 import { Link } from '@tanstack/react-router';
 import { Pause, RefreshCw, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { buttonClasses } from '../../../components/button-look.ts';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSeen } from '../../../lib/use-seen.ts';
-import { isBetting, type TableMoment, viewMoment } from '../table/stage/moment.ts';
+import { isBetting, type TableMoment } from '../table/stage/moment.ts';
 import { Ring } from '../table/stage/ring.tsx';
 import { describeLimits, describeRtp } from '../table/table-facts.ts';
 import type { TableLook, TableView } from '../table/table-look.ts';
 import { useLook } from '../table/use-look.ts';
 import type { ListedTable } from './tables-feed.ts';
+import { useListedMoment } from './use-listed-moment.ts';
 
 /** The featured table, the one beside it, or one of the rest. */
 export type TileSize = 'featured' | 'wide' | 'plain';
@@ -178,17 +179,6 @@ function describeReturn({ secondsLeft }: TableMoment): string {
   return secondsLeft > 60
     ? `вернётся через ${Math.ceil(secondsLeft / 60)} мин`
     : `вернётся через ${secondsLeft} с`;
-}
-
-const TICK_MS = 250;
-
-function useListedMoment({ table, round }: ListedTable, serverNow: () => number): TableMoment {
-  const [nowMs, setNowMs] = useState(serverNow);
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(serverNow()), TICK_MS);
-    return () => clearInterval(timer);
-  }, [serverNow]);
-  return viewMoment({ table, round, isShown: false, nowMs });
 }
 
 export function TileSkeleton({ size }: { size: TileSize }) {

@@ -1,8 +1,11 @@
 import { groupThousands } from '@kvazar/money';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+
 import { Lock, LockOpen, Video } from 'lucide-react';
 import { useStore } from 'zustand';
 import { joinClasses } from '../../../../components/join-classes.ts';
+import { callApi } from '../../../../lib/api-client.ts';
 import { useLive } from '../../../../lib/live-socket.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { shortenHash } from '../../../../play/fairness/shorten-hash.ts';
@@ -18,6 +21,7 @@ interface FairnessStripProps {
 /** What binds the round before it is decided, and how fast news of it come. */
 export function FairnessStrip({ feed, view, isShort = false }: FairnessStripProps) {
   const { table, round } = view;
+  const check = useRoundCheck(view);
   return (
     <div className="live-strip-line">
       {round && (
@@ -40,7 +44,7 @@ export function FairnessStrip({ feed, view, isShort = false }: FairnessStripProp
       {round && table.kind === 'auto' && (
         <Link
           to={paths.fairness}
-          search={searchForRound(view)}
+          search={check}
           className="live-strip-link"
           aria-label="Проверить раунд"
         >
@@ -64,13 +68,21 @@ function describeProof({ table, round }: TableView, isShort: boolean): string {
   return `Раунд ${number} зашифрован: SHA-256 ${shortenHash(round.commitment ?? '')}`;
 }
 
-/** The round itself once its hash is known; before that, the newest that can be checked. */
-function searchForRound({ table, round, history }: TableView) {
-  const checked = round?.hash ? round.id : history.find(({ hash }) => hash !== null)?.id;
+/** The newest round that can be checked, with all that the check needs. */
+function useRoundCheck({ table, history }: TableView) {
+  const { data } = useQuery({
+    queryKey: ['live', 'chain', table.id],
+    // Without the salt the form opens with one field to fill.
+    queryFn: () => callApi('/api/live/chain', { table: table.id }).catch(() => null),
+    enabled: table.kind === 'auto',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [newest, earlier] = history.filter(({ hash }) => hash !== null);
   return {
     game: table.game,
-    table: table.id,
-    ...(checked !== undefined && { round: String(checked) }),
+    ...(newest?.hash && { round: String(newest.id), roundHash: newest.hash }),
+    ...(earlier?.hash && { earlierHash: earlier.hash }),
+    ...(data?.chain && { salt: data.chain.salt }),
   };
 }
 
