@@ -27,6 +27,8 @@ const RIM = 0.075;
 const HUB = 0.3;
 /** A wide stage shows the upper part of a large wheel, any other one the whole of it. */
 const WIDE_ASPECT = 1.9;
+/** In a phone's strip, lower than this, the right half belongs to the words. */
+const STRIP_PX = 170;
 
 /** The wheel on a canvas: the rotor is painted once for a size and only turned afterwards. */
 export class WheelScene {
@@ -85,7 +87,7 @@ export class WheelScene {
       width,
       height,
       ratio,
-      x: width / 2,
+      x: isWide && height < STRIP_PX ? width * 0.27 : width / 2,
       y: isWide ? height * 1.02 : height / 2 + radius * 0.05,
       radius: Math.max(1, radius),
     };
