@@ -46,7 +46,8 @@ describe('the story of a bet', () => {
   });
 
   it.each([
-    ['roulette', { number: 0 }, '0'],
+    ['roulette', { number: 0 }, 'зеро'],
+    ['roulette', { number: 17 }, '17, чёрное'],
     ['baccarat', { winner: 'banker' }, 'Банкир'],
     ['dragon-tiger', { winner: 'tie' }, 'Ничья'],
     ['wheel', { segments: [18, 0], value: 40 }, '40'],

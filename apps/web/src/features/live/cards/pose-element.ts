@@ -73,6 +73,7 @@ function peel(body: HTMLElement, back: HTMLElement, face: HTMLElement, progress:
   back.style.clipPath = polygon(fold.back);
   face.style.transform = `matrix(${fold.faceMatrix.join()})`;
   face.style.clipPath = polygon(fold.face);
+  face.style.setProperty('--fold', `${Math.max(...fold.face.map(([x]) => x))}px`);
 }
 
 function unfold(body: HTMLElement, back: HTMLElement, face: HTMLElement | null): void {

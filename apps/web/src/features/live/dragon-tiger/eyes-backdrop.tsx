@@ -85,8 +85,9 @@ export function EyesBackdrop({ winner }: EyesBackdropProps) {
       </g>
       <g
         className="duel-eye"
+        data-side="dragon"
         data-lost={winner === 'tiger' || undefined}
-        transform="translate(276 112) scale(1.1)"
+        transform="translate(252 92) scale(1.1)"
       >
         <Eye
           lids={`url(#${id}lids)`}
@@ -97,8 +98,9 @@ export function EyesBackdrop({ winner }: EyesBackdropProps) {
       </g>
       <g
         className="duel-eye"
+        data-side="tiger"
         data-lost={winner === 'dragon' || undefined}
-        transform="translate(560 112) scale(-1.1 1.1)"
+        transform="translate(584 92) scale(-1.1 1.1)"
       >
         <Eye
           lids={`url(#${id}lids)`}
@@ -124,13 +126,7 @@ interface EyeProps {
 function Eye({ lids, iris, white, pupil }: EyeProps) {
   return (
     <>
-      <path
-        d="M-108 -6C-64 -58 52 -66 108 -22"
-        fill="none"
-        stroke="#120308"
-        strokeWidth="16"
-        strokeLinecap="round"
-      />
+      <path d="M-122 0C-74 -62 50 -76 122 -34C56 -52 -52 -40 -122 0Z" fill="#120308" />
       <g clipPath={lids}>
         <rect x="-100" y="-60" width="200" height="110" fill={white} />
         <circle cx="6" cy="-6" r="37" fill={iris} stroke="#1b0505" strokeWidth="4" />

@@ -19,8 +19,6 @@ import { type WheelEvents, WheelScene, type WheelState } from './wheel/wheel-sce
 const SHOWN_AFTER_MS = 200;
 
 const SOUNDS = { roll: 'ball-roll', click: 'ball-click', land: 'ball-land' } as const;
-const loudEvents: WheelEvents = { onTouch: touch => playSound(SOUNDS[touch]) };
-const silentEvents: WheelEvents = { onTouch: () => {} };
 
 /** The wheel under its sky; it moves by the server's time and draws without React. */
 export function RouletteStage(props: StageProps) {
@@ -65,17 +63,20 @@ function Wheel({ spin, fall, serverNow, isSilent }: WheelProps) {
     latest.current = state;
     scene.current?.update(state);
   }, [state]);
-  const load = useCallback(
-    async () => (into: HTMLElement) =>
-      new WheelScene(
-        into,
-        WHEEL_POCKETS,
-        serverNow,
-        latest.current,
-        isSilent ? silentEvents : loudEvents,
-      ),
-    [serverNow, isSilent],
-  );
+  // Told through a ref: a strip that grows into a stage must not begin its scene anew.
+  const silence = useRef(isSilent);
+  useEffect(() => {
+    silence.current = isSilent;
+  }, [isSilent]);
+  const load = useCallback(async () => {
+    const events: WheelEvents = {
+      onTouch: touch => {
+        if (!silence.current) playSound(SOUNDS[touch]);
+      },
+    };
+    return (into: HTMLElement) =>
+      new WheelScene(into, WHEEL_POCKETS, serverNow, latest.current, events);
+  }, [serverNow]);
   const [hasFailed, setFailed] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const host = useScene({
@@ -151,11 +152,10 @@ function ResultPlate({ number, isSmall }: { number: number; isSmall: boolean }) 
   return (
     <p
       className={joinClasses('roulette-plate', isSmall && 'is-small')}
-      data-colour={colour}
       data-testid="roulette-result"
     >
-      <b>{number}</b>
-      <span>{nameColour(colour)}</span>
+      <b className={`roulette-${colour}`}>{number}</b>
+      <span className="roulette-plate-colour">{nameColour(colour)}</span>
     </p>
   );
 }

@@ -10,6 +10,8 @@ export interface FeltSize {
   readonly cellAcross: number;
   readonly column: number;
   readonly outside: number;
+  /** Where in a dozen or a half its chips lie, beside the words. */
+  readonly outsideChips: number;
   /** How near a line a press means the line. */
   readonly reachAlong: number;
   readonly reachAcross: number;
@@ -37,6 +39,7 @@ export const WIDE_FELT: FeltSize = {
   cellAcross: 42,
   column: 60,
   outside: 34,
+  outsideChips: 0.84,
   reachAlong: 13,
   reachAcross: 11,
 };
@@ -48,6 +51,7 @@ export const UPRIGHT_FELT: FeltSize = {
   cellAcross: 70,
   column: 40,
   outside: 46,
+  outsideChips: 0.15,
   reachAlong: 9,
   reachAcross: 13,
 };
@@ -204,19 +208,28 @@ function layZone(spot: RouletteSpot, size: FeltSize): Zone {
       return zoneAtMiddle(spot, rowLine, line(placeOf(last) * cellAcross, reachAcross));
     case 'dozen': {
       const cell = layCell(spot, size);
+      const across = { from: cell.across.from, to: -edgeReach(size) };
       return zoneAtMiddle(
         spot,
         cell.along,
-        { from: cell.across.from, to: -edgeReach(size) },
-        undefined,
+        across,
+        besideWords(cell.along, size),
         middle(cell.across),
       );
     }
-    default: {
+    case 'column': {
       const cell = layCell(spot, size);
       return zoneAtMiddle(spot, cell.along, cell.across);
     }
+    default: {
+      const cell = layCell(spot, size);
+      return zoneAtMiddle(spot, cell.along, cell.across, besideWords(cell.along, size));
+    }
   }
+}
+
+function besideWords({ from, to }: Span, { outsideChips }: FeltSize): number {
+  return from + (to - from) * outsideChips;
 }
 
 function edgeReach({ reachAcross, outside }: FeltSize): number {

@@ -65,13 +65,24 @@ describe('the ball', () => {
   it('moves without a jump from the track into the pocket', () => {
     fc.assert(
       fc.property(falls, fall => {
-        for (let atMs = fall.fromMs - 200; atMs < fall.landAtMs + 200; atMs += 4) {
-          const [here, there] = [fallingBall(fall, atMs), fallingBall(fall, atMs + 4)];
-          // Nothing is faster than a ball fresh from the hand: 7.4 rad/s and some play.
-          expect(apart(there.angle, here.angle)).toBeLessThan(0.05);
-          expect(Math.abs(there.radius - here.radius)).toBeLessThan(0.006);
-          expect(Math.abs(there.height - here.height)).toBeLessThan(0.006);
-        }
+        const moments = Array.from(
+          { length: Math.ceil((fall.landAtMs - fall.fromMs + 400) / 8) },
+          (_, step) => fall.fromMs - 200 + step * 8,
+        );
+        const steps = moments.map(atMs => {
+          const [here, there] = [fallingBall(fall, atMs), fallingBall(fall, atMs + 8)];
+          return {
+            angle: apart(there.angle, here.angle),
+            radius: Math.abs(there.radius - here.radius),
+            height: Math.abs(there.height - here.height),
+          };
+        });
+        const widest = (part: 'angle' | 'radius' | 'height') =>
+          Math.max(...steps.map(step => step[part]));
+        // Nothing is faster than a ball fresh from the hand: 7.4 rad/s and some play.
+        expect(widest('angle')).toBeLessThan(0.1);
+        expect(widest('radius')).toBeLessThan(0.012);
+        expect(widest('height')).toBeLessThan(0.012);
       }),
       { numRuns: 30 },
     );
@@ -112,11 +123,13 @@ describe('the ball', () => {
         const atMs = launchAtMs + table.secretMs + 80;
         const fall = planFall({ times, pocket, atMs, wasRolling: true });
         const bound = rollingSpeed(atMs, times) * 1.35;
+        const speeds: number[] = [];
         for (let at = fall.fromMs; at < fall.dropAtMs - 20; at += 20) {
           const turned = fallingBall(fall, at + 20).angle - fallingBall(fall, at).angle;
-          expect(turned * 50).toBeGreaterThan(1.5);
-          expect(turned * 50).toBeLessThan(bound);
+          speeds.push(turned * 50);
         }
+        expect(Math.min(...speeds)).toBeGreaterThan(1.5);
+        expect(Math.max(...speeds)).toBeLessThan(bound);
       }),
     );
   });
@@ -182,10 +195,12 @@ describe('the rotor', () => {
     fc.assert(
       fc.property(tables, launches, (table, launchAtMs) => {
         const times = timesOf(launchAtMs, table);
+        const misses: number[] = [];
         for (let atMs = launchAtMs - 500; atMs < times.nextRoundAtMs + 500; atMs += 10) {
           const turned = rotorAngle(atMs + 1, times) - rotorAngle(atMs, times);
-          expect(apart(turned * 1_000, rotorSpeed(atMs, times))).toBeLessThan(0.02);
+          misses.push(apart(turned * 1_000, rotorSpeed(atMs, times)));
         }
+        expect(Math.max(...misses)).toBeLessThan(0.02);
         const { nextRoundAtMs } = times;
         expect(
           apart(rotorAngle(nextRoundAtMs, times), rotorAngle(nextRoundAtMs, null)),

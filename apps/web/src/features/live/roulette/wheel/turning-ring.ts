@@ -51,8 +51,8 @@ export class TurningRing {
     const at = camera.project(0.64, angle, -0.02);
     const reach = camera.radius * 0.26;
     const heat = context.createRadialGradient(at.x, at.y, 0, at.x, at.y, reach);
-    heat.addColorStop(0, `rgb(255 250 232 / ${0.6 * strength})`);
-    heat.addColorStop(0.4, `rgb(255 215 122 / ${0.34 * strength})`);
+    heat.addColorStop(0, `rgb(255 250 232 / ${0.8 * strength})`);
+    heat.addColorStop(0.4, `rgb(255 215 122 / ${0.5 * strength})`);
     heat.addColorStop(1, 'rgb(255 200 87 / 0)');
     context.fillStyle = heat;
     context.fillRect(at.x - reach, at.y - reach, 2 * reach, 2 * reach);
@@ -61,11 +61,11 @@ export class TurningRing {
       context,
       this.#outline({ outer: NUMBER_BAND.outer, inner: [POCKET_EDGE, -0.07] }, angle),
     );
-    context.fillStyle = `rgb(255 215 122 / ${0.2 * strength})`;
+    context.fillStyle = `rgb(255 215 122 / ${0.42 * strength})`;
     context.fill();
     context.strokeStyle = toCss(GOLD);
     context.globalAlpha = strength;
-    context.lineWidth = Math.max(1.2, camera.radius * 0.009);
+    context.lineWidth = Math.max(1.4, camera.radius * 0.012);
     context.stroke();
     context.globalAlpha = 1;
   }

@@ -109,7 +109,9 @@ function goldAcross(context: CanvasRenderingContext2D, camera: Camera): CanvasGr
   const reach = camera.radius * 0.045;
   const gold = context.createLinearGradient(x - reach, 0, x + reach, 0);
   const stops = ['#7a4a12', '#ffe6a8', '#e0a13a', '#8a5415', '#ffd98a', '#6b3d0d'];
-  stops.forEach((colour, index) => gold.addColorStop(index / (stops.length - 1), colour));
+  stops.forEach((colour, index) => {
+    gold.addColorStop(index / (stops.length - 1), colour);
+  });
   return gold;
 }
 

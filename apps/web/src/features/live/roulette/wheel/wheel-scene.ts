@@ -127,8 +127,8 @@ export class WheelScene {
 
   #onResize(): void {
     if (this.#repaint !== null) clearTimeout(this.#repaint);
-    if (!this.#pictures) return this.#paint();
-    this.#repaint = setTimeout(() => this.#paint(), REPAINT_AFTER_MS);
+    if (this.#pictures) this.#repaint = setTimeout(() => this.#paint(), REPAINT_AFTER_MS);
+    else this.#paint();
   }
 
   #paint(): void {
@@ -232,14 +232,14 @@ export class WheelScene {
     placeAt: (atMs: number) => BallPlace,
   ): void {
     for (let step = TAIL; step > 0; step--) {
-      const place = placeAt(nowMs - step * 9);
+      const place = placeAt(nowMs - step * 13);
       const at = camera.project(place.radius, place.angle, place.height);
       const share = 1 - step / (TAIL + 1);
       const radius =
         camera.scaleAt(place.radius, place.angle, place.height) *
         BALL_RADIUS *
         (0.45 + 0.5 * share);
-      context.globalAlpha = 0.16 * share;
+      context.globalAlpha = 0.3 * share;
       context.drawImage(ball, at.x - radius, at.y - radius, 2 * radius, 2 * radius);
     }
     context.globalAlpha = 1;

@@ -1,0 +1,156 @@
+import { CircleDot, Grid3x3 } from 'lucide-react';
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useElementSize } from '../../../../lib/use-element-size.ts';
+import type { LayoutProps } from '../../table/table-look.ts';
+import { FinalsMenu, NeighbourChoice } from '../layout/call-bets.tsx';
+import { CELL_SPOTS, feltBreadth, feltLength, UPRIGHT_FELT, type Zone } from '../layout/felt.ts';
+import { FeltChips } from '../layout/felt-chips.tsx';
+import { FeltPicture } from '../layout/felt-picture.tsx';
+import { FeltZones } from '../layout/felt-zones.tsx';
+import { Racetrack } from '../layout/racetrack.tsx';
+import { uprightTrack } from '../layout/track.ts';
+import '../layout/layout.css';
+import { readNumber } from '../read-number.ts';
+import '../roulette.css';
+import { Lens } from './lens.tsx';
+import { type Crossing, findCrossing } from './lens-view.ts';
+import './phone-layout.css';
+
+const NOTHING: ReadonlySet<number> = new Set();
+const LENS_PX = { width: 190, height: 226 };
+
+interface OpenLens {
+  readonly crossing: Crossing;
+  readonly chosen: Zone;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The felt upright: cells take a thumb at once, lines through the lens. */
+export function RoulettePhoneLayout(props: LayoutProps) {
+  const { chips, isOpen, place, takeBack, shownResult } = props;
+  const [isTrack, setTrack] = useState(false);
+  const [aimed, setAimed] = useState(NOTHING);
+  const [each, setEach] = useState(2);
+  const [lens, setLens] = useState<OpenLens | null>(null);
+  const felt = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const room = useElementSize(root);
+  const track = useMemo(() => uprightTrack(room?.height ?? feltLength(UPRIGHT_FELT)), [room]);
+  const drawn = readNumber(shownResult);
+  const aimAt = useCallback(
+    (zone: Zone | null) => setAimed(zone ? new Set(zone.spot.numbers) : NOTHING),
+    [],
+  );
+
+  function openLens(zone: Zone, event: MouseEvent) {
+    const box = felt.current?.getBoundingClientRect();
+    if (!box || !isOpen) return;
+    setLens(aimLens(zone, event, box));
+  }
+
+  function press(zone: Zone, event: MouseEvent) {
+    if (!isOpen) return;
+    // A key or a screen reader has named the very spot; a finger near a line has not.
+    const isExact = event.detail === 0 || CELL_SPOTS.includes(zone.spot);
+    if (isExact) place([zone.spot.id]);
+    else openLens(zone, event);
+  }
+
+  return (
+    <div ref={root} className="phone-felt" data-open={isOpen || undefined}>
+      {isTrack ? (
+        <>
+          <Racetrack
+            size={track}
+            turn="upright"
+            isOpen={isOpen}
+            each={each}
+            aimed={aimed}
+            drawn={drawn}
+            onAim={setAimed}
+            place={place}
+          />
+          <div className="phone-felt-side">
+            <SwapButton isTrack onClick={() => setTrack(false)} />
+            <NeighbourChoice each={each} onChange={setEach} />
+            <FinalsMenu isOpen={isOpen} place={place} />
+          </div>
+        </>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
+        <div ref={felt} role="group" aria-label="Поле ставок" className="felt" data-turn="upright">
+          <FeltPicture size={UPRIGHT_FELT} turn="upright" aimed={aimed} drawn={drawn} />
+          <FeltZones
+            size={UPRIGHT_FELT}
+            turn="upright"
+            chips={chips}
+            isOpen={isOpen}
+            takeBack={takeBack}
+            onPress={press}
+            onHold={openLens}
+            onAim={aimAt}
+          />
+          <FeltChips chips={chips} size={UPRIGHT_FELT} turn="upright" />
+          <div className="phone-felt-corner">
+            <SwapButton isTrack={false} onClick={() => setTrack(true)} />
+          </div>
+        </div>
+      )}
+      {lens && isOpen && !isTrack && (
+        <>
+          <button
+            type="button"
+            aria-label="Закрыть крупный план"
+            tabIndex={-1}
+            className="felt-lens-scrim"
+            onClick={() => setLens(null)}
+          />
+          <Lens
+            crossing={lens.crossing}
+            chosen={lens.chosen}
+            chips={chips}
+            style={{ left: lens.left, top: lens.top }}
+            onPlace={zone => {
+              place([zone.spot.id]);
+              setLens({ ...lens, chosen: zone });
+            }}
+            onTakeBack={zone => takeBack(zone.spot.id)}
+            onClose={() => setLens(null)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SwapButton({ isTrack, onClick }: { isTrack: boolean; onClick: () => void }) {
+  const Icon = isTrack ? Grid3x3 : CircleDot;
+  return (
+    <button type="button" className="phone-felt-swap" onClick={onClick}>
+      <Icon aria-hidden="true" />
+      {isTrack ? 'Поле' : 'Трек'}
+    </button>
+  );
+}
+
+/** The lens opens around the crossing that was meant, and stays on the felt. */
+function aimLens(zone: Zone, { clientX, clientY }: MouseEvent, box: DOMRect): OpenLens {
+  const size = UPRIGHT_FELT;
+  const along = ((clientY - box.top) / box.height) * feltLength(size) - size.zero;
+  const across = ((clientX - box.left) / box.width) * feltBreadth(size) - 2 * size.outside;
+  const crossing = findCrossing(size, along, across);
+  const left =
+    ((crossing.place * size.cellAcross + 2 * size.outside) / feltBreadth(size)) * box.width;
+  const top = ((crossing.row * size.cellAlong + size.zero) / feltLength(size)) * box.height;
+  return {
+    crossing,
+    chosen: zone,
+    left: clamp(left, LENS_PX.width / 2, box.width - LENS_PX.width / 2),
+    top: clamp(top, LENS_PX.height / 2, box.height - LENS_PX.height / 2),
+  };
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}
