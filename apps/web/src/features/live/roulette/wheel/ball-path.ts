@@ -205,6 +205,11 @@ function unevenness({ track, fromMs, dropAtMs }: Fall): number {
   return Math.abs(mean - (track.fromSpeed + track.toSpeed) / 2);
 }
 
+/** By then the ball lies on every page that has learnt the number in time. */
+export function latestLandingMs(times: SpinTimes): number {
+  return nominalLandingMs(times) + LANDING_PLAY_MS;
+}
+
 export function hasLanded(fall: Fall, nowMs: number): boolean {
   return nowMs >= fall.landAtMs;
 }

@@ -309,8 +309,8 @@ function paintBall(sizePx: number): HTMLCanvasElement {
   const shade = context.createRadialGradient(size * 0.36, size * 0.3, 0, middle, middle, radius);
   shade.addColorStop(0, '#ffffff');
   shade.addColorStop(0.45, '#eef0ff');
-  shade.addColorStop(0.8, '#a9b0dd');
-  shade.addColorStop(1, '#5d6499');
+  shade.addColorStop(0.82, '#c6cbee');
+  shade.addColorStop(1, '#7f86bb');
   context.fillStyle = shade;
   context.beginPath();
   context.arc(middle, middle, radius, 0, FULL_TURN);
