@@ -14,6 +14,7 @@ export const PAGE_NAMES = {
   '/slot/any-slot': 'Слот',
   '/slot/v2/any-slot': 'Слот на весь экран',
   '/live': 'Live Dealers',
+  '/live/roulette': 'Европейская рулетка',
   '/wallet': 'Кошелёк',
   '/walletv2test': 'Кошелёк по шагам',
   '/help': 'Помощь',

@@ -43,6 +43,17 @@ it('the New Year heist is drawn with little beyond the shell', async () => {
   expect(heist.fontKb).toBeLessThanOrEqual(70);
 });
 
+it('a table is drawn with little beyond the shell', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.desktop });
+  const shell = await readWeight(page, '/privacy');
+  const { page: another } = await newPlayer({ width: WIDTHS.desktop });
+  const table = await readWeight(another, '/live/roulette');
+  const ownKb = table.scriptKb - shell.scriptKb;
+  expect(ownKb, 'something came').toBeGreaterThan(30);
+  expect(ownKb).toBeLessThanOrEqual(300);
+  expect(table.fontKb).toBeLessThanOrEqual(70);
+});
+
 it('the first paint waits for no script', async () => {
   const page = await newGuest({ expectedFaults: [/net::ERR_FAILED/] });
   await page.route(/\/js\/(?!early)/, route => route.abort());

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { betCalls } from './bets.ts';
 import { bonusCalls } from './bonus.ts';
+import { chatCalls } from './chat.ts';
 import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
@@ -33,6 +34,7 @@ export const calls = {
   ...tournamentCalls,
   ...snowdownCalls,
   ...liveCalls,
+  ...chatCalls,
   ...staffCalls,
 };
 

@@ -46,11 +46,12 @@ describe('the story of a bet', () => {
   });
 
   it.each([
-    ['roulette', { number: 0 }, { name: 'Выпало', value: '0' }],
-    ['baccarat', { winner: 'banker' }, { name: 'Победил', value: 'Банкир' }],
-    ['dragon-tiger', { winner: 'tie' }, { name: 'Победил', value: 'Ничья' }],
-    ['wheel', { segments: [18, 0], value: 40 }, { name: 'Выпало', value: '40' }],
-  ])('tells how many spots were taken at %s, and what came', (game, result, outcome) => {
+    ['roulette', { number: 0 }, 'зеро'],
+    ['roulette', { number: 17 }, '17, чёрное'],
+    ['baccarat', { winner: 'banker' }, 'Банкир'],
+    ['dragon-tiger', { winner: 'tie' }, 'Ничья'],
+    ['wheel', { segments: [18, 0], value: 40 }, '40'],
+  ])('tells how many spots were taken at %s, and what came', (game, result, value) => {
     const spots = [
       { spot: 'a', amount: 1 },
       { spot: 'b', amount: 2 },
@@ -61,7 +62,10 @@ describe('the story of a bet', () => {
       params: { spots },
       outcome: { result, spots: [] },
     } as const;
-    expect(tellBet(bet)).toEqual({ choice: { name: 'Полей', value: '2' }, outcome });
+    expect(tellBet(bet)).toEqual({
+      choice: { name: 'Полей', value: '2' },
+      outcome: { name: 'Итог', value },
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { type Bet, isFreeSpin } from '@kvazar/contract';
-import { isSlotId } from '@kvazar/games';
+import { isSlotId, isTableGameId, rouletteColour } from '@kvazar/games';
 import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
@@ -62,19 +62,6 @@ const stories: Readonly<Record<string, TellStory>> = {
         ? { name: 'Забрали на', value: showTimes(outcome['cashedOutAt']) }
         : { name: 'Взрыв на', value: showNumber(outcome['point'], showTimes) },
   }),
-  roulette: (params, outcome) => ({
-    choice: countSpots(params),
-    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['number'], String) },
-  }),
-  baccarat: (params, outcome) => ({ choice: countSpots(params), outcome: tellWinner(outcome) }),
-  'dragon-tiger': (params, outcome) => ({
-    choice: countSpots(params),
-    outcome: tellWinner(outcome),
-  }),
-  wheel: (params, outcome) => ({
-    choice: countSpots(params),
-    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['value'], String) },
-  }),
 };
 
 const winnerNames = new Map<unknown, string>([
@@ -85,16 +72,25 @@ const winnerNames = new Map<unknown, string>([
   ['tie', 'Ничья'],
 ]);
 
-function resultOf({ result }: Values): Values {
-  return typeof result === 'object' && result !== null ? (result as Values) : {};
+/** The games of tables tell alike: what they call their result is what was bet on. */
+function tellTable({ spots }: Values, { result }: Values): BetStory {
+  const { number, value, winner } = Object(result) as Values;
+  return {
+    choice: { name: 'Полей', value: Array.isArray(spots) ? String(spots.length) : '—' },
+    outcome: {
+      name: 'Итог',
+      value:
+        winnerNames.get(winner) ??
+        (number === undefined ? showNumber(value, String) : showNumber(number, nameNumber)),
+    },
+  };
 }
 
-function tellWinner(outcome: Values): BetFact {
-  return { name: 'Победил', value: winnerNames.get(resultOf(outcome)['winner']) ?? '—' };
-}
-
-function countSpots({ spots }: Values): BetFact {
-  return { name: 'Полей', value: Array.isArray(spots) ? String(spots.length) : '—' };
+/** «17, чёрное». */
+function nameNumber(number: number): string {
+  const colour = rouletteColour(number);
+  if (colour === 'green') return 'зеро';
+  return `${number}, ${colour === 'red' ? 'красное' : 'чёрное'}`;
 }
 
 /** Null for a game that tells nothing yet. */
@@ -108,6 +104,7 @@ export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>)
 
 function tellGame({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
   if (isSlotId(game)) return tellSpin(params, outcome);
+  if (isTableGameId(game)) return tellTable(params, outcome);
   return stories[game]?.(params, outcome) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import type { TableLook, TableView } from '../table/table-look.ts';
 import { BaccaratLayout, BaccaratPhoneLayout } from './baccarat-layout.tsx';
 import { BaccaratMark, describeBaccarat } from './baccarat-mark.tsx';
-import { BaccaratStatistics } from './baccarat-roads.tsx';
+import { BaccaratMiniRoad, BaccaratStatistics } from './baccarat-roads.tsx';
 import { BaccaratRules } from './baccarat-rules.tsx';
 import { BaccaratStage } from './baccarat-stage.tsx';
 import { announce } from './coup.ts';
@@ -15,6 +15,7 @@ export const baccaratLook: TableLook = {
   Statistics: BaccaratStatistics,
   statisticsPlace: 'under',
   ResultMark: BaccaratMark,
+  MiniRoad: BaccaratMiniRoad,
   describePlay,
   describeResult: describeBaccarat,
   Rules: BaccaratRules,

@@ -23,6 +23,6 @@ export function BaccaratStatistics({ history }: TableView) {
   return <RoadsPanel coups={listCoups(history)} names={BACCARAT_NAMES} hasDerived />;
 }
 
-export function BaccaratMiniRoad({ history }: { history: readonly TableHistoryEntry[] }) {
+export function BaccaratMiniRoad({ history }: Pick<TableView, 'history'>) {
   return <MiniRoad coups={listCoups(history)} names={BACCARAT_NAMES} />;
 }

@@ -33,20 +33,24 @@ export function BaccaratStage({ round, serverNow, isSmall, onShown }: StageProps
         />
       )}
       <Shoe />
-      <HandLabel
-        side="left"
-        name="Игрок"
-        tone="player"
-        points={points('player')}
-        state={stateOf('player', winner)}
-      />
-      <HandLabel
-        side="right"
-        name="Банкир"
-        tone="banker"
-        points={points('banker')}
-        state={stateOf('banker', winner)}
-      />
+      {(!isSmall || deal.cards.length > 0) && (
+        <>
+          <HandLabel
+            side="left"
+            name="Игрок"
+            tone="player"
+            points={points('player')}
+            state={stateOf('player', winner)}
+          />
+          <HandLabel
+            side="right"
+            name="Банкир"
+            tone="banker"
+            points={points('banker')}
+            state={stateOf('banker', winner)}
+          />
+        </>
+      )}
       <DealtCards
         deal={deal}
         nowMs={nowMs}

@@ -85,6 +85,7 @@ export function EyesBackdrop({ winner }: EyesBackdropProps) {
       </g>
       <g
         className="duel-eye"
+        data-side="dragon"
         data-lost={winner === 'tiger' || undefined}
         transform="translate(252 92) scale(1.1)"
       >
@@ -97,6 +98,7 @@ export function EyesBackdrop({ winner }: EyesBackdropProps) {
       </g>
       <g
         className="duel-eye"
+        data-side="tiger"
         data-lost={winner === 'dragon' || undefined}
         transform="translate(584 92) scale(-1.1 1.1)"
       >

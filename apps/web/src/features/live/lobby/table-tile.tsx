@@ -27,6 +27,7 @@ interface TableTileProps {
 }
 
 const MARKS: Record<TileSize, number> = { featured: 6, wide: 12, plain: 8 };
+const MARKS_BY_ROAD = 5;
 
 /** A table in the list: its scene in small, how long there is to bet, what has come out. */
 export function TableTile({ listed, serverNow, size, onPick, isPicked = false }: TableTileProps) {
@@ -34,6 +35,10 @@ export function TableTile({ listed, serverNow, size, onPick, isPicked = false }:
   const look = useLook(table.game);
   const moment = useListedMoment(listed, serverNow);
   const isPaused = table.pause !== null;
+  const hasRoad = size === 'wide' && look?.MiniRoad !== undefined;
+  const shownHistory = table.history.filter(
+    ({ id }) => id !== listed.round?.id || moment.kind === 'shown',
+  );
   const title = (
     <h2 className="tile-title">
       {onPick ? (
@@ -80,9 +85,8 @@ export function TableTile({ listed, serverNow, size, onPick, isPicked = false }:
         <p className="tile-marks">
           <span className="sr-only">Последние результаты: </span>
           {look &&
-            table.history
-              .filter(({ id }) => id !== listed.round?.id || moment.kind === 'shown')
-              .slice(0, MARKS[size])
+            shownHistory
+              .slice(0, hasRoad ? MARKS_BY_ROAD : MARKS[size])
               .map(
                 ({ id, result }, index) =>
                   result && (
@@ -94,6 +98,11 @@ export function TableTile({ listed, serverNow, size, onPick, isPicked = false }:
                   ),
               )}
         </p>
+        {hasRoad && look?.MiniRoad && (
+          <div className="tile-road">
+            <look.MiniRoad history={shownHistory} />
+          </div>
+        )}
         {size === 'featured' && (
           <span aria-hidden="true" className={buttonClasses({ className: 'tile-go' })}>
             Сесть за стол

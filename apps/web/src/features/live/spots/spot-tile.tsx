@@ -1,7 +1,7 @@
 import { formatPercent, type TableSpot } from '@kvazar/games';
 import { formatRoubles, kopecks } from '@kvazar/money';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { LayoutProps } from '../table/table-look.ts';
+import type { LayoutProps, SpotChips } from '../table/table-look.ts';
 import { ChipStack } from './chip-stack.tsx';
 import './spot-tile.css';
 
@@ -35,7 +35,7 @@ export function SpotTile(props: SpotTileProps) {
       data-size={size}
       data-open={isOpen || undefined}
       data-winner={isWinner || undefined}
-      data-lying={(lying && lying.draft + lying.accepted > 0) || undefined}
+      data-lying={(lying && isLying(lying)) || undefined}
       aria-label={describeSpot(spot, rtp, lying)}
       onClick={() => props.place([spot.id])}
       onContextMenu={event => {
@@ -47,7 +47,10 @@ export function SpotTile(props: SpotTileProps) {
       <span className="spot-words">
         <span className="spot-title">{title ?? spot.title}</span>
         <span className="spot-pays">{spot.pays}</span>
-        <span className="spot-rtp">RTP {rtp}%</span>
+        <span className="spot-rtp">
+          <span className="spot-rtp-word">RTP </span>
+          {rtp}%
+        </span>
       </span>
       {crowdPercent !== null && (
         <span className="spot-crowd">
@@ -66,10 +69,15 @@ export function SpotTile(props: SpotTileProps) {
   );
 }
 
+/** Chips that have lost are gone. */
+function isLying({ draft, accepted, payout }: SpotChips): boolean {
+  return draft + accepted > 0 && payout !== 0;
+}
+
 function describeSpot(
   { title, pays }: TableSpot,
   rtp: string,
-  lying: { draft: number; accepted: number } | undefined,
+  lying: SpotChips | undefined,
 ): string {
   const parts = [title, `выплата ${pays}`, `RTP ${rtp} %`];
   if (lying && lying.draft > 0) parts.push(`поставлено ${formatRoubles(kopecks(lying.draft))}`);

@@ -20,13 +20,14 @@ import { PhoneBar } from '../../../play/phone/phone-bar.tsx';
 import { ToolButton, ToolLink } from '../../../play/phone/tool-line.tsx';
 import '../../../play/phone/phone.css';
 import { changeGameSetting, useGameSettings } from '../../../play/settings/game-settings.ts';
+import { LateChat } from './rail/late-chat.tsx';
 import { Rail } from './rail/rail.tsx';
 import { describeLimits, describeRtp } from './table-facts.ts';
 import { TableDialogs, useTableDialog } from './tools/table-dialogs.tsx';
 import { UprightTable } from './upright-table.tsx';
 import type { OpenPage } from './use-table-page.ts';
 
-type OpenSheet = 'people' | 'tools';
+type OpenSheet = 'people' | 'chat' | 'tools';
 
 /**
  * A table on one screen that does not scroll. It opens above the site's bar and takes the whole
@@ -70,6 +71,7 @@ export function PhoneTable({ page }: { page: OpenPage }) {
       />
       <UprightTable
         page={page}
+        onChat={() => setSheet('chat')}
         onTouch={() => setFull(true)}
         aside={
           !isFull && (
@@ -86,6 +88,9 @@ export function PhoneTable({ page }: { page: OpenPage }) {
       />
       <Sheet title={table.title} className="h-[74dvh] lying:h-full" {...propsOf('people')}>
         <Rail joined={page.joined} view={page.view} look={page.look} />
+      </Sheet>
+      <Sheet title="Чат стола" className="h-[60dvh] lying:h-full" {...propsOf('chat')}>
+        <LateChat view={page.view} look={page.look} isInSheet />
       </Sheet>
       <Sheet title={table.title} {...propsOf('tools')}>
         <div className="tools">

@@ -64,6 +64,8 @@ export interface TableLook {
     readonly result: Record<string, unknown>;
     readonly size: 'small' | 'large';
   }>;
+  /** In place of single results where a tile of the list has room for a picture of them. */
+  readonly MiniRoad?: ComponentType<Pick<TableView, 'history'>>;
   /** What the table is doing, beyond the phase: «Шар летит», «Третья карта игроку». */
   readonly describePlay: (view: TableView) => string;
   /** A result in words for announcements: «17, чёрное». */

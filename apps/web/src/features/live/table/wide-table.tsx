@@ -6,6 +6,7 @@ import { Badge } from '../../../components/badge.tsx';
 import { iconButtonClasses } from '../../../components/button-look.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LateStrip } from '../../../play/tournament/late-strip.tsx';
+import { LateChat } from './rail/late-chat.tsx';
 import { Rail } from './rail/rail.tsx';
 import { isBetting } from './stage/moment.ts';
 import { WideStage } from './stage/table-stage.tsx';
@@ -57,7 +58,7 @@ export function WideTable({ page }: { page: OpenPage }) {
             <ConfirmButton tray={joined.tray} isOpen={isOpen} accepted={accepted} />
           </div>
         </div>
-        <Rail joined={joined} view={view} look={look} />
+        <Rail joined={joined} view={view} look={look} chat={<LateChat view={view} look={look} />} />
       </div>
     </section>
   );

@@ -14,7 +14,7 @@ export function WideStage({ page }: { page: OpenPage }) {
     <div className="live-stage" data-kind={moment.kind} data-beside={isBeside || undefined}>
       <Scene page={page} isSmall={false} />
       <div className="live-board">
-        <PhaseHead moment={moment} words={words} ringSize={isBeside ? 60 : 52} />
+        <PhaseHead moment={moment} words={words} ringSize={isBeside ? 54 : 52} />
         {isBeside && <PhaseBar moment={moment} />}
         {isBeside && (
           <div className="live-board-stats">

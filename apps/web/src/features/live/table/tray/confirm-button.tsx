@@ -60,5 +60,5 @@ export function ConfirmButton({ tray, isOpen, accepted }: ConfirmButtonProps) {
 
 function describeStanding(isOpen: boolean, accepted: Kopecks): string {
   if (!isOpen) return accepted > 0 ? 'ставки закрыты' : 'ждём следующий раунд';
-  return accepted > 0 ? 'можно добавить ещё' : 'фишки лягут на стол';
+  return accepted > 0 ? 'можно добавить' : 'нажмите на поле';
 }

@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { findLayoutFaults } from '../support/phone-layout.ts';
+import { listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findBalanceBar, visit } from '../support/shell.ts';
+
+const { newPlayer } = useBrowser();
+
+const TABLE = '/live/dragon-tiger';
+const GAME = 'dragon-tiger';
+
+const findStatus = (page: Page) => page.getByTestId('table-status');
+const findSpot = (page: Page, spot: string) => page.locator(`[data-spot="${spot}"]`).first();
+const findConfirm = (page: Page) => page.getByRole('button', { name: /^Поставить/ });
+
+interface State {
+  readonly serverTimeMs: number;
+  readonly round: { readonly id: number; readonly bettingEndsAtMs: number; readonly phase: string };
+  readonly mine: readonly { readonly id: string; readonly state: string }[];
+}
+
+async function readState(page: Page): Promise<State> {
+  const reply = await page.request.post('/api/live/state', { data: { table: GAME } });
+  return (await reply.json()).success;
+}
+
+/** Long before the bets close, so that a slow machine can still place its chips. */
+async function waitForBetting(page: Page): Promise<number> {
+  let roundId = 0;
+  await expectSoon(async () => {
+    const { round, serverTimeMs } = await readState(page);
+    roundId = round.id;
+    return round.phase === 'open' && round.bettingEndsAtMs - serverTimeMs > 6_000;
+  }).toBe(true);
+  await expectSoon(() => findStatus(page).textContent()).toMatch(/^Делайте ставки/);
+  return roundId;
+}
+
+async function expectSettled(page: Page, balanceBefore: number, staked: number): Promise<void> {
+  await expectSoon(
+    async () => (await listBets(page, GAME))[0]?.outcome['result'] !== undefined,
+  ).toBe(true);
+  const [bet] = await listBets(page, GAME);
+  expect(bet?.amount).toBe(staked);
+  const balance = balanceBefore - staked + (bet?.payout ?? 0);
+  expect(await readBalance(page)).toBe(balance);
+  await findBalanceBar(page).getByText(showRoubles(balance), { exact: true }).first().waitFor();
+}
+
+describe('a bet at a table', () => {
+  it('is placed with a mouse from the list of tables, told accepted, settled and paid', async () => {
+    const { page } = await newPlayer({ reducedMotion: true });
+    await visit(page, '/live');
+    await page.getByRole('link', { name: 'Дракон и тигр', exact: true }).click();
+    const balance = await readBalance(page);
+    await waitForBetting(page);
+    await findSpot(page, 'dragon').click();
+    await findSpot(page, 'tie').click();
+    await findConfirm(page).click();
+    await page
+      .getByText(/^Принято 200/)
+      .first()
+      .waitFor();
+    await findBalanceBar(page)
+      .getByText(showRoubles(balance - 200), { exact: true })
+      .first()
+      .waitFor();
+    await expectSettled(page, balance, 200);
+  });
+
+  it('is made by keys alone, and taken back while the bets are open', async () => {
+    const { page } = await newPlayer({ reducedMotion: true });
+    await page.addInitScript(() => localStorage.setItem('hotkeys', 'true'));
+    await visit(page, TABLE);
+    const balance = await readBalance(page);
+    await waitForBetting(page);
+    await findSpot(page, 'tiger').focus();
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('d');
+    await page.getByRole('button', { name: /^Поставить 100/ }).focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/^Принято 100/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Снять' }).first().press('Enter');
+    await page.getByText(/^Ставка 100.* снята$/).waitFor();
+    expect(await readBalance(page)).toBe(balance);
+  });
+
+  it('goes by itself before the bets close when nobody confirms', async () => {
+    const { page } = await newPlayer({ reducedMotion: true });
+    await visit(page, TABLE);
+    const balance = await readBalance(page);
+    await waitForBetting(page);
+    await findSpot(page, 'dragon').click();
+    await page
+      .getByText(/^Принято 100/)
+      .first()
+      .waitFor();
+    expect(await readBalance(page)).toBe(balance - 100);
+    await expectSettled(page, balance, 100);
+  });
+
+  it('that is refused gives the chips back and says why', async () => {
+    const { page } = await newPlayer({
+      reducedMotion: true,
+      expectedFaults: [/status of 409/],
+    });
+    await page.route('**/api/live/bet', route =>
+      route.fulfill({ status: 409, json: { error: 'Ставки закрыты', code: 'live/closed' } }),
+    );
+    await visit(page, TABLE);
+    const balance = await readBalance(page);
+    await waitForBetting(page);
+    await findSpot(page, 'dragon').click();
+    await findConfirm(page).click();
+    await page.getByText(/^Не принято 100.*: Ставки закрыты$/).waitFor();
+    expect(await findConfirm(page).count()).toBe(0);
+    expect(await readBalance(page)).toBe(balance);
+  });
+});
+
+describe('a table on a phone', () => {
+  it('takes a bet by touch, fills the window at the first touch and leads back', async () => {
+    const { page } = await newPlayer({ width: 390, height: 664, touch: true, reducedMotion: true });
+    await visit(page, TABLE);
+    const bar = page.getByRole('navigation', { name: 'Нижняя панель' });
+    await bar.waitFor();
+    await waitForBetting(page);
+    await findSpot(page, 'dragon').tap();
+    await bar.waitFor({ state: 'hidden' });
+    await findConfirm(page).tap();
+    await page
+      .getByText(/^Принято 100/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Свернуть' }).tap();
+    await bar.waitFor();
+  });
+
+  it.each([
+    [320, 568],
+    [390, 664],
+    [844, 390],
+    [900, 800],
+  ])('fits %i×%i', async (width, height) => {
+    const { page } = await newPlayer({ width, height, touch: true, reducedMotion: true });
+    await visit(page, TABLE);
+    await waitForBetting(page);
+    expect(
+      await findLayoutFaults(page, [
+        '.phone-bar',
+        '.live-small-body',
+        '.live-upright-layout',
+        '.live-upright-confirm',
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('two tables', () => {
+  it('stand beside each other, chosen from the list', async () => {
+    const { page } = await newPlayer({ reducedMotion: true });
+    await visit(page, '/live');
+    await page.getByRole('button', { name: 'Два стола рядом' }).click();
+    await page.getByRole('button', { name: 'Баккара', exact: true }).click();
+    await page.getByRole('button', { name: 'Колесо', exact: true }).click();
+    await page.getByRole('region', { name: 'Баккара' }).waitFor();
+    await page.getByRole('region', { name: 'Колесо' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?with=wheel');
+  });
+});
