@@ -68,7 +68,7 @@ const DEFLECT_TO_TOUCH = 0.75;
 const HOPS = [0.085, 0.034] as const;
 
 /** The ball before anyone knows the number: it follows from the time of the launch alone. */
-export function rollingAngle(nowMs: number, times: SpinTimes): number {
+function rollingAngle(nowMs: number, times: SpinTimes): number {
   const seconds = Math.max(0, nowMs - times.launchAtMs) / 1_000;
   const worn = ROLLING_DOWN_SECONDS * (1 - Math.exp(-seconds / ROLLING_DOWN_SECONDS));
   const start = (times.launchAtMs / 1_000) % FULL_TURN;

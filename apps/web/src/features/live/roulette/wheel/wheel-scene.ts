@@ -9,7 +9,7 @@ import {
 } from './ball-path.ts';
 import { paintBowl, paintRotorLight } from './bowl.ts';
 import { Camera } from './camera.ts';
-import { FULL_TURN, rotorAngle, type SpinTimes } from './rotor.ts';
+import { FULL_TURN, POCKET_TURN, rotorAngle, type SpinTimes } from './rotor.ts';
 import { type Pocket, TurningRing } from './turning-ring.ts';
 import { Turret } from './turret.ts';
 
@@ -269,7 +269,7 @@ export class WheelScene {
 const STILL_TURN = 2.5;
 
 function turned(place: BallPlace, turn: number, pocket: number): BallPlace {
-  return { ...place, angle: turn + (pocket / 37) * FULL_TURN };
+  return { ...place, angle: turn + pocket * POCKET_TURN };
 }
 
 /** The gold of a fresh result breathes, slowly. */
