@@ -38,3 +38,10 @@ it('celebrates the longer the rarer the win, after the sound of the win itself',
   const lastOfWin = composeSound('win', 10).at(-1)?.afterMs ?? 0;
   for (const tune of tunes) expect(tune[0]?.afterMs).toBeGreaterThan(lastOfWin);
 });
+
+it('lets a rolling ball be heard below its clicks and its fall', () => {
+  const volumeOf = (name: 'ball-roll' | 'ball-click' | 'ball-land') =>
+    composeSound(name, 1)[0]?.parameters[0] ?? 0;
+  expect(volumeOf('ball-roll')).toBeLessThan(volumeOf('ball-click') / 2);
+  expect(volumeOf('ball-click')).toBeLessThan(volumeOf('ball-land'));
+});

@@ -100,7 +100,10 @@ it('tells a result in words, and not before it has been seen', () => {
   expect(describeResult({ number: 17 })).toBe('17, чёрное');
   expect(describeResult({ number: 0 })).toBe('зеро');
   const view = { table, round: roundAt('settled', { number: 17 }), serverNow: Date.now };
+  const listed = [{ id: 7, result: { number: 17 }, hash: null }];
+  vi.setSystemTime(EPOCH_MS + BETTING_MS + SECRET_MS);
+  expect(describePlay({ ...view, history: listed })).toBe('Шар падает');
+  vi.setSystemTime(EPOCH_MS + ROUND_MS - 2_000);
   expect(describePlay({ ...view, history: [] })).toBe('Шар падает');
-  const seen = [{ id: 7, result: { number: 17 }, hash: null }];
-  expect(describePlay({ ...view, history: seen })).toBe('Выпало 17, чёрное');
+  expect(describePlay({ ...view, history: listed })).toBe('Выпало 17, чёрное');
 });

@@ -2,6 +2,8 @@ import type { RouletteColour } from '@kvazar/games';
 import { rouletteColour } from '@kvazar/games';
 import type { TableView } from '../table/table-look.ts';
 import { readNumber } from './read-number.ts';
+import { latestLandingMs } from './wheel/ball-path.ts';
+import { readSpin } from './wheel/spin.ts';
 
 const COLOUR_NAMES: Record<RouletteColour, string> = {
   red: 'красное',
@@ -20,7 +22,8 @@ export function describeResult(result: Record<string, unknown>): string {
   return number === 0 ? 'зеро' : `${number}, ${nameColour(rouletteColour(number))}`;
 }
 
-export function describePlay({ round, history }: TableView): string {
+export function describePlay(view: TableView): string {
+  const { table, round, history, serverNow } = view;
   switch (round?.phase) {
     case undefined:
       return 'Ждём раунда';
@@ -36,8 +39,10 @@ export function describePlay({ round, history }: TableView): string {
       return 'Раунд отменён';
     case 'resolved':
     case 'settled': {
-      // The round joins the history when its result has been seen; telling it earlier would spoil the fall.
-      const isShown = history.some(entry => entry.id === round.id);
+      // Telling it earlier would spoil the fall; a list of tables has it in its history at once.
+      const { times } = readSpin(table, round, history);
+      const isOver = !times || serverNow() >= latestLandingMs(times);
+      const isShown = isOver && history.some(entry => entry.id === round.id);
       return isShown && round.result ? `Выпало ${describeResult(round.result)}` : 'Шар падает';
     }
   }

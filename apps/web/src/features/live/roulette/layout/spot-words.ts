@@ -12,7 +12,7 @@ export function nameSpot(spot: RouletteSpot): string {
 }
 
 /** «17 к 1». */
-export function namePays({ pays }: RouletteSpot): string {
+function namePays({ pays }: RouletteSpot): string {
   return pays.replace(' : ', ' к ');
 }
 

@@ -8,6 +8,7 @@ import { FeltChips } from '../layout/felt-chips.tsx';
 import { FeltPicture } from '../layout/felt-picture.tsx';
 import { FeltZones } from '../layout/felt-zones.tsx';
 import { Racetrack } from '../layout/racetrack.tsx';
+import { RouletteLayout } from '../layout/roulette-layout.tsx';
 import { uprightTrack } from '../layout/track.ts';
 import '../layout/layout.css';
 import { readNumber } from '../read-number.ts';
@@ -17,6 +18,8 @@ import { type Crossing, findCrossing } from './lens-view.ts';
 import './phone-layout.css';
 
 const NOTHING: ReadonlySet<number> = new Set();
+/** So many times as wide as high, a room is for a felt that lies. */
+const LYING_FROM = 1.15;
 const LENS_PX = { width: 190, height: 226 };
 
 interface OpenLens {
@@ -26,17 +29,31 @@ interface OpenLens {
   readonly top: number;
 }
 
-/** The felt upright: cells take a thumb at once, lines through the lens. */
+/** The felt upright; where there is more width than height, lying down as on a wide page. */
 export function RoulettePhoneLayout(props: LayoutProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const room = useElementSize(root);
+  const isLying = room !== null && room.width > room.height * LYING_FROM;
+  return (
+    <div ref={root} className="phone-felt" data-lying={isLying || undefined}>
+      {isLying ? (
+        <RouletteLayout {...props} />
+      ) : (
+        <UprightLayout {...props} heightPx={room?.height ?? feltLength(UPRIGHT_FELT)} />
+      )}
+    </div>
+  );
+}
+
+/** Cells take a thumb at once, lines through the lens. */
+function UprightLayout({ heightPx, ...props }: LayoutProps & { heightPx: number }) {
   const { chips, isOpen, place, takeBack, shownResult } = props;
   const [isTrack, setTrack] = useState(false);
   const [aimed, setAimed] = useState(NOTHING);
   const [each, setEach] = useState(2);
   const [lens, setLens] = useState<OpenLens | null>(null);
   const felt = useRef<HTMLDivElement>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const room = useElementSize(root);
-  const track = useMemo(() => uprightTrack(room?.height ?? feltLength(UPRIGHT_FELT)), [room]);
+  const track = useMemo(() => uprightTrack(heightPx), [heightPx]);
   const drawn = readNumber(shownResult);
   const aimAt = useCallback(
     (zone: Zone | null) => setAimed(zone ? new Set(zone.spot.numbers) : NOTHING),
@@ -58,9 +75,9 @@ export function RoulettePhoneLayout(props: LayoutProps) {
   }
 
   return (
-    <div ref={root} className="phone-felt" data-open={isOpen || undefined}>
+    <>
       {isTrack ? (
-        <>
+        <div className="phone-track">
           <Racetrack
             size={track}
             turn="upright"
@@ -76,7 +93,7 @@ export function RoulettePhoneLayout(props: LayoutProps) {
             <NeighbourChoice each={each} onChange={setEach} />
             <FinalsMenu isOpen={isOpen} place={place} />
           </div>
-        </>
+        </div>
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
         <div ref={felt} role="group" aria-label="Поле ставок" className="felt" data-turn="upright">
@@ -120,7 +137,7 @@ export function RoulettePhoneLayout(props: LayoutProps) {
           />
         </>
       )}
-    </div>
+    </>
   );
 }
 

@@ -68,7 +68,7 @@ const DEFLECT_TO_TOUCH = 0.75;
 const HOPS = [0.085, 0.034] as const;
 
 /** The ball before anyone knows the number: it follows from the time of the launch alone. */
-export function rollingAngle(nowMs: number, times: SpinTimes): number {
+function rollingAngle(nowMs: number, times: SpinTimes): number {
   const seconds = Math.max(0, nowMs - times.launchAtMs) / 1_000;
   const worn = ROLLING_DOWN_SECONDS * (1 - Math.exp(-seconds / ROLLING_DOWN_SECONDS));
   const start = (times.launchAtMs / 1_000) % FULL_TURN;
@@ -203,6 +203,11 @@ function unevenness({ track, fromMs, dropAtMs }: Fall): number {
   const seconds = Math.max(1, dropAtMs - fromMs) / 1_000;
   const mean = (track.to - track.from) / seconds;
   return Math.abs(mean - (track.fromSpeed + track.toSpeed) / 2);
+}
+
+/** By then the ball lies on every page that has learnt the number in time. */
+export function latestLandingMs(times: SpinTimes): number {
+  return nominalLandingMs(times) + LANDING_PLAY_MS;
 }
 
 export function hasLanded(fall: Fall, nowMs: number): boolean {

@@ -6,7 +6,7 @@ export interface SpinTimes {
 }
 
 export const FULL_TURN = Math.PI * 2;
-export const POCKETS = 37;
+const POCKETS = 37;
 export const POCKET_TURN = FULL_TURN / POCKETS;
 
 /** In radians a second. */

@@ -19,7 +19,7 @@ export const WHEEL_POCKETS: readonly Pocket[] = ROULETTE_WHEEL.map(number => ({
   colour: rouletteColour(number),
 }));
 
-export function pocketOf(number: number): number {
+function pocketOf(number: number): number {
   return ROULETTE_WHEEL.indexOf(number);
 }
 

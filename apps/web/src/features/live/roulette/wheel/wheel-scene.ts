@@ -9,7 +9,7 @@ import {
 } from './ball-path.ts';
 import { paintBowl, paintRotorLight } from './bowl.ts';
 import { Camera } from './camera.ts';
-import { FULL_TURN, rotorAngle, type SpinTimes } from './rotor.ts';
+import { FULL_TURN, POCKET_TURN, rotorAngle, type SpinTimes } from './rotor.ts';
 import { type Pocket, TurningRing } from './turning-ring.ts';
 import { Turret } from './turret.ts';
 
@@ -269,7 +269,7 @@ export class WheelScene {
 const STILL_TURN = 2.5;
 
 function turned(place: BallPlace, turn: number, pocket: number): BallPlace {
-  return { ...place, angle: turn + (pocket / 37) * FULL_TURN };
+  return { ...place, angle: turn + pocket * POCKET_TURN };
 }
 
 /** The gold of a fresh result breathes, slowly. */
@@ -309,8 +309,8 @@ function paintBall(sizePx: number): HTMLCanvasElement {
   const shade = context.createRadialGradient(size * 0.36, size * 0.3, 0, middle, middle, radius);
   shade.addColorStop(0, '#ffffff');
   shade.addColorStop(0.45, '#eef0ff');
-  shade.addColorStop(0.8, '#a9b0dd');
-  shade.addColorStop(1, '#5d6499');
+  shade.addColorStop(0.82, '#c6cbee');
+  shade.addColorStop(1, '#7f86bb');
   context.fillStyle = shade;
   context.beginPath();
   context.arc(middle, middle, radius, 0, FULL_TURN);
