@@ -76,7 +76,7 @@ export default defineConfig({
               test: /src\/features\/crash\/(picture\/newest-round|stage\/draw-curve|overdue|flight\.)|src\/lib\/clock\/|lib\/use-(element-size|seen)/,
               priority: 3,
             },
-            { name: 'hero', test: /fluent-emoji\/rocket|brand\/live-table-art/, priority: 3 },
+            { name: 'hero', test: /fluent-emoji\/rocket/, priority: 3 },
             { name: 'tiles', test: /fluent-emoji\/(locomotive|bomb)/, priority: 3 },
             // What the lobby shows of play; the rest of it stands on fields and overlays.
             {

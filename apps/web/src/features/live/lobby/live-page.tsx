@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Columns2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { LiveTableArt } from '../../../components/brand/live-table-art.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -65,6 +66,7 @@ export function LivePage() {
       )}
       {tables && shown.length === 0 && (
         <EmptyState
+          drawing={<LiveTableArt className="size-24" />}
           title={tables.length === 0 ? 'Столы готовятся' : 'Таких столов сейчас нет'}
           text={
             tables.length === 0
