@@ -92,7 +92,7 @@ export function pointsAt(deal: Deal, hand: BaccaratHand, nowMs: number): number 
   return open.length === 0 ? null : baccaratTotal(open);
 }
 
-export interface Announcement {
+interface Announcement {
   readonly title: string;
   readonly detail: string | null;
   /** Whose colours it wears. */

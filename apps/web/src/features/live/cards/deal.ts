@@ -28,7 +28,7 @@ export interface Deal {
   readonly endsAtMs: number | null;
 }
 
-export interface CardPose {
+interface CardPose {
   /** 0 in the shoe, 1 in its place. */
   readonly flown: number;
   /** 0 face down, 1 face up. */

@@ -9,7 +9,7 @@ interface CardSize {
 }
 
 /** A card that is being peeled open from its lower right corner, seen from above. */
-export interface Fold {
+interface Fold {
   /** What is still seen of the back. */
   readonly back: Polygon;
   /** What is seen of the face, in the face's own coordinates. */

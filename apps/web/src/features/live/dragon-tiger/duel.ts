@@ -41,7 +41,7 @@ export function planDuel(result: DragonTigerResult | null, times: DealTimes): De
   };
 }
 
-export interface DuelWords {
+interface DuelWords {
   readonly title: string;
   readonly detail: string | null;
   readonly tone: 'dragon' | 'tiger' | 'tie' | 'quiet';

@@ -23,7 +23,7 @@ const FLAPPER_REST: readonly [from: number, to: number] = [0.36, 0.62];
 const EVEN_SLOWING = 2.7;
 const SHARPEST_SLOWING = 1.5;
 
-export interface SpinTimes {
+interface SpinTimes {
   readonly closedAtMs: number;
   /** Null while the result is secret. */
   readonly revealedAtMs: number | null;

@@ -2,7 +2,7 @@ import { type MoneyWheelResult, moneyWheelFactor } from '@kvazar/games';
 import { labelOf, segmentOf } from './segment-paint.ts';
 import { type Spin, standingAt } from './spin.ts';
 
-export interface SpinWords {
+interface SpinWords {
   readonly title: string;
   readonly detail: string | null;
   readonly tone: 'quiet' | 'multiplier' | 'won';

@@ -2,7 +2,7 @@ import { MONEY_WHEEL } from '@kvazar/games';
 import { labelOf, paintOf } from './segment-paint.ts';
 import { flapperAt, SEGMENT_DEG } from './spin.ts';
 
-export interface WheelPicture {
+interface WheelPicture {
   readonly deg: number;
   /** The segment that has come up, lit; null while the wheel turns. */
   readonly litSegment: number | null;
