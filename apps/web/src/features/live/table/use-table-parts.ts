@@ -34,7 +34,7 @@ export function useTableParts(feed: TableFeed, tray: Tray): TableParts {
   return { ...shown, crowd, shownResult: isShown ? (round?.result ?? null) : null };
 }
 
-export function joinChips(
+function joinChips(
   drafted: ReadonlyMap<string, Kopecks>,
   mine: readonly TableOwnBet[],
   isShown: boolean,
@@ -66,7 +66,7 @@ function sumPayouts(bets: readonly TableOwnBet[]): ReadonlyMap<string, Kopecks> 
 }
 
 /** `spots` of the outcome of a settled bet; the contract leaves an outcome to its game. */
-export function readOutcomeSpots(
+function readOutcomeSpots(
   outcome: TableOwnBet['outcome'],
 ): readonly (SpotStake & { readonly payout: number })[] {
   const { spots } = outcome;

@@ -56,6 +56,6 @@ function backIn(secondsLeft: number | null): string {
     : ` · вернётся через ${countSeconds(secondsLeft)}`;
 }
 
-export function countSeconds(seconds: number): string {
+function countSeconds(seconds: number): string {
   return `${seconds} ${pluralize(seconds, ['секунду', 'секунды', 'секунд'])}`;
 }
