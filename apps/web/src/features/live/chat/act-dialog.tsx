@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field, TextInput } from '../../../components/field.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
-import { showError, showSuccess } from '../../../components/toast.tsx';
+import { showError, showSuccess } from '../../../components/toast.ts';
 import { ACT_WORDS, type ChosenAct, carryOut, REASONS } from './message-acts.ts';
 
 export interface ActDialogProps {
