@@ -76,6 +76,8 @@ describe('a bet at a table', () => {
     await visit(page, TABLE);
     const balance = await readBalance(page);
     await waitForBetting(page);
+    // Who walks by Tab presses with Enter what is in focus; the hotkey is for everyone else.
+    await page.keyboard.press('Tab');
     await findSpot(page, 'tiger').focus();
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
