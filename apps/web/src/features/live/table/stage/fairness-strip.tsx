@@ -41,7 +41,8 @@ export function FairnessStrip({ feed, view, isShort = false }: FairnessStripProp
           </span>
         </p>
       )}
-      {round && table.kind === 'auto' && (
+      {/* A strip is too low for a finger: there the menu leads to the check. */}
+      {round && table.kind === 'auto' && !isShort && (
         <Link
           to={paths.fairness}
           search={check}
