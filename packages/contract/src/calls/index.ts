@@ -13,6 +13,7 @@ import { slotCalls } from './slots.ts';
 import { snowdownCalls } from './snowdown.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
+import { studioCalls } from './studio.ts';
 import { tournamentCalls } from './tournament.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -34,6 +35,7 @@ export const calls = {
   ...snowdownCalls,
   ...liveCalls,
   ...staffCalls,
+  ...studioCalls,
 };
 
 export type Calls = typeof calls;
