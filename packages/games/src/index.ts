@@ -41,6 +41,29 @@ export * from './slot-catalogue.ts';
 export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';
 export type { StreamedGame } from './streamed-game.ts';
+export * from './tables/baccarat/drawing.ts';
+export * from './tables/baccarat/rules.ts';
+export {
+  type Card,
+  isCard,
+  RANKS,
+  type Rank,
+  rankNumber,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitOf,
+} from './tables/cards.ts';
+export * from './tables/dragon-tiger/rules.ts';
+export { findSpot } from './tables/find-spot.ts';
+export * from './tables/roulette/call-bets.ts';
+export * from './tables/roulette/rules.ts';
+export * from './tables/roulette/spots.ts';
+export * from './tables/roulette/wheel.ts';
+export * from './tables/table-catalogue.ts';
 export type { TableGame, TableGameId, TableSpot } from './tables/table-game.ts';
+export * from './tables/table-games.ts';
+export * from './tables/wheel/rules.ts';
+export * from './tables/wheel/segments.ts';
 export * from './verify.ts';
 export * from './wheel-of-day/rules.ts';
