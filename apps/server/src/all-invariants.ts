@@ -1,3 +1,4 @@
+import { createPayoutInvariant } from './modules/betting/invariants.ts';
 import { createReplayInvariant, type Replays } from './modules/betting/replay.ts';
 import { createKnownTablesInvariant } from './modules/rounds/invariants.ts';
 import { siteModules } from './modules.ts';
@@ -9,5 +10,6 @@ const replays: Replays = Object.assign({}, ...siteModules.map(module => module.r
 export const allInvariants: readonly Invariant[] = [
   ...siteModules.flatMap(module => module.invariants ?? []),
   createKnownTablesInvariant(siteModules.flatMap(module => module.tables ?? [])),
+  createPayoutInvariant(siteModules.flatMap(module => module.ownPayouts ?? [])),
   createReplayInvariant(replays),
 ];

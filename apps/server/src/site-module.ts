@@ -89,6 +89,8 @@ export interface SiteModule {
   readonly invariants?: readonly Invariant[];
   /** The tables whose rounds and bets its invariants check. */
   readonly tables?: readonly string[];
+  /** Its games whose payouts are no multiples of the stake; its invariants check them. */
+  readonly ownPayouts?: readonly string[];
   /** How bets of its games are played again, by game. */
   readonly replays?: Replays;
   /** What counts settled bets after the fact. */

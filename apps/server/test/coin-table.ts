@@ -21,6 +21,7 @@ export const COIN_PLAY_MS = 2_000;
 export function createCoinTable(id: string): RoundTable<CoinResult> {
   return createRoundTable(id, {
     id: 'coin',
+    lateBets: 'wait',
     timings: { bettingMs: 3_000, pauseMs: 1_000, settleDelayMs: 100 },
     playMs: () => COIN_PLAY_MS,
     onTakeover: 'resume',
@@ -45,5 +46,6 @@ export function createCoinBet(
 ): Command {
   const bet = { betId, playerId, shownName: null, stake: kopecks(COIN_STAKE) };
   const params = { side };
-  return createJoin(table, { ...bet, params, outcome: {} }, DEFAULT_BET_LIMITS, () => null);
+  const joining = { ...bet, params, outcome: {}, receivedAtMs: 0 };
+  return createJoin(table, joining, DEFAULT_BET_LIMITS, () => null);
 }

@@ -9,6 +9,7 @@ const SeedCommitmentSchema = z.object({
 });
 
 const RoundCommitmentSchema = z.object({
+  table: z.string().describe('Стол, за которым идёт раунд'),
   roundId: z.number().int(),
   roundHash: z.string().describe('Хеш раунда; пустая строка, пока раунд не закончен'),
 });

@@ -8,5 +8,5 @@ export {
   subtractKopecks,
   ZERO,
 } from './kopecks.ts';
-export { MULTIPLIER_UNIT, payoutFor } from './multiplier.ts';
+export { MULTIPLIER_UNIT, multiplierOf, payoutFor } from './multiplier.ts';
 export { parseTypedRoubles } from './parse.ts';

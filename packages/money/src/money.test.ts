@@ -8,10 +8,12 @@ import {
   groupThousands,
   kopecks,
   kopecksFromRoubles,
+  multiplierOf,
   parseTypedRoubles,
   payoutFor,
   roublesFromKopecks,
   subtractKopecks,
+  ZERO,
 } from './index.ts';
 
 const anySum = fc.integer({ min: 0, max: 10 ** 13 }).map(kopecks);
@@ -119,6 +121,13 @@ describe('format', () => {
       }),
     );
   });
+});
+
+it('a payout of parts has the multiplier that it comes to, floored', () => {
+  expect(multiplierOf(kopecks(3_500), kopecks(1_000))).toBe(35_000);
+  expect(multiplierOf(kopecks(100), kopecks(300))).toBe(3_333);
+  expect(multiplierOf(ZERO, kopecks(300))).toBe(0);
+  expect(multiplierOf(kopecks(10 ** 13), kopecks(100))).toBe(10 ** 15);
 });
 
 describe('typed amounts', () => {

@@ -9,3 +9,8 @@ export function payoutFor(stake: Kopecks, multiplierE4: number): Kopecks {
   if (Number.isSafeInteger(product)) return kopecks(Math.floor(product / MULTIPLIER_UNIT));
   return kopecks(Number((BigInt(stake) * BigInt(multiplierE4)) / BigInt(MULTIPLIER_UNIT)));
 }
+
+/** What a payout is of its stake, floored: a bet made of parts has no multiplier but this. */
+export function multiplierOf(payout: Kopecks, stake: Kopecks): number {
+  return Number((BigInt(payout) * BigInt(MULTIPLIER_UNIT)) / BigInt(stake));
+}

@@ -187,7 +187,7 @@ describe('a bet on crash', () => {
     game: 'crash',
     params: { autoCashout: 2 },
     outcome: { point: 4.14, cashedOutAt: 2 },
-    fairness: { roundId: 7, roundHash },
+    fairness: { table: 'crash', roundId: 7, roundHash },
     serverSeed: null,
   };
 

@@ -79,7 +79,7 @@ it('does not accuse a bet that was returned of differing from a round it had no 
     multiplier: 0,
     params: { autoCashout: null },
     outcome: { cashedOutAt: null },
-    fairness: { roundId: 7, roundHash: form.texts['roundHash'] ?? '' },
+    fairness: { table: 'crash', roundId: 7, roundHash: form.texts['roundHash'] ?? '' },
     serverSeed: null,
     balanceBefore: null,
     balanceAfter: null,

@@ -5,8 +5,9 @@ import {
   type RoundPlan,
   type RunningTable,
   stepRound,
+  takesBet,
 } from './engine.ts';
-import { openRound } from './round.ts';
+import { openRound, type RoundState } from './round.ts';
 
 interface Result {
   readonly lastsMs: number;
@@ -140,6 +141,32 @@ describe('a new leader', () => {
       const late = playBy(resumed, ...toPlay, [endMs + 60_000, takeOver], [endMs + 60_000, time]);
       expect(late.round).toMatchObject({ phase: 'ended', endedAtMs: endMs });
     });
+  });
+});
+
+describe('where late bets are turned away', () => {
+  const takes = (round: RoundState<Result>, atMs: number) => takesBet(round, atMs, plan);
+  const betting = play().round;
+
+  it('a bet is in until the last millisecond of betting', () => {
+    expect(takes(betting, 0)).toBe(true);
+    expect(takes(betting, 5_999)).toBe(true);
+  });
+
+  it('from then on it is late, even while nobody has closed the round', () => {
+    expect(takes(betting, 6_000)).toBe(false);
+  });
+
+  it('what was received in time is in while the result is secret, and never after', () => {
+    expect(takes(play(...toPlay).round, 5_999)).toBe(true);
+    expect(takes(play(...toPlay).round, 6_000)).toBe(false);
+    expect(takes(play(...toEnd).round, 5_999)).toBe(false);
+    expect(takes(play(...toPlay, [7_000, { type: 'abandoned' }]).round, 5_999)).toBe(false);
+  });
+
+  it('what was meant for the round before is not in this one', () => {
+    expect(takes(betting, -4_000)).toBe(true);
+    expect(takes(betting, -4_001)).toBe(false);
   });
 });
 

@@ -102,6 +102,21 @@ export function nextRoundMomentMs<Result>(
   }
 }
 
+/**
+ * Where late bets are turned away only the moment of receipt counts: a leader that is late closes
+ * nothing later, and what came in time is in as long as the result is secret. What was meant for the
+ * round before is not taken for this one.
+ */
+export function takesBet<Result>(
+  round: RoundState<Result>,
+  receivedAtMs: number,
+  { timings }: RoundPlan<Result>,
+): boolean {
+  const { bettingEndsAtMs } = round;
+  const lastEndedAtMs = bettingEndsAtMs - timings.bettingMs - timings.pauseMs;
+  return !isRoundOver(round) && receivedAtMs >= lastEndedAtMs && receivedAtMs < bettingEndsAtMs;
+}
+
 /** When a round in play runs out. */
 export function roundEndMs<Result>(
   { startedAtMs, result }: PlayingRound<Result>,

@@ -4,13 +4,20 @@ import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
 
 function viewFairness({ id, seed, round }: BetRecord): Bet['fairness'] {
-  if (round) return { roundId: round.number, roundHash: round.revealed?.hash ?? '' };
+  if (round) {
+    const { table, number, revealed } = round;
+    return { table, roundId: number, roundHash: revealed?.hash ?? '' };
+  }
   if (!seed) throw new Error(`bet ${id} has neither seeds nor a round`);
   return { serverSeedHash: seed.serverSeedHash, clientSeed: seed.clientSeed, nonce: seed.nonce };
 }
 
-/** The result belongs to the round: its bets, even those paid before, learn it when it is over. */
+/**
+ * The result belongs to the round: its bets, even those paid before, learn it when it is over. One
+ * that names the result by itself, as bets on spots do, says all there is.
+ */
 function viewOutcome({ outcome, round }: BetRecord): Bet['outcome'] {
+  if ('result' in outcome) return outcome;
   return { ...outcome, ...round?.revealed?.result };
 }
 

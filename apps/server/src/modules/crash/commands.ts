@@ -20,6 +20,7 @@ type CrashRoundTable = RoundTable<CrashResult>;
 export interface NewCrashBet extends BetOwner {
   readonly stake: Kopecks;
   readonly params: CrashParams;
+  readonly receivedAtMs: number;
 }
 
 export function createCrashBet(

@@ -176,7 +176,11 @@ describe('bets on Crash', () => {
     const { number: roundId } = await crash.takeOff();
     const queued = await one.call('/api/games/crash/bet', bet());
     expect(queued.success?.bet).toMatchObject({ state: 'open', roundId: roundId + 1 });
-    expect(queued.success?.bet.fairness).toEqual({ roundId: roundId + 1, roundHash: '' });
+    expect(queued.success?.bet.fairness).toEqual({
+      table: 'crash',
+      roundId: roundId + 1,
+      roundHash: '',
+    });
     const withdrawn = await placeBet(one, { slot: 2 });
     expect((await cancel(withdrawn)).success?.bet.state).toBe('cancelled');
     const id = queued.success?.bet.id ?? '';
@@ -257,7 +261,7 @@ describe('bets on Crash', () => {
     await cashOut(id);
     const flying = (await one.call('/api/bets/get', { id })).success;
     const { number: roundId, result } = await crash.round();
-    expect(flying?.fairness).toEqual({ roundId, roundHash: '' });
+    expect(flying?.fairness).toEqual({ table: 'crash', roundId, roundHash: '' });
     const unfinished = await one.call('/api/games/crash/round', { id: roundId });
     expect([unfinished.status, unfinished.code]).toEqual([404, 'crash/round-not-found']);
     await crash.crash();
@@ -272,12 +276,12 @@ describe('bets on Crash', () => {
     const whole = (await one.call('/api/bets/get', { id })).success;
     expect(whole).toMatchObject({
       outcome: { cashedOutAt: 1.2, point },
-      fairness: { roundId, roundHash: hash },
+      fairness: { table: 'crash', roundId, roundHash: hash },
       serverSeed: null,
       balanceBefore,
     });
     const newest = (await one.call('/api/bets/mine', { game: 'crash' })).success?.bets[0];
-    expect(newest).toMatchObject({ id, fairness: { roundId, roundHash: hash } });
+    expect(newest).toMatchObject({ id, fairness: { table: 'crash', roundId, roundHash: hash } });
     const feed = (await one.call('/api/bets/recent', { game: 'crash' })).success?.bets;
     expect(feed?.[0]).toMatchObject({ id, payout: 120, multiplier: 1.2 });
   });

@@ -93,6 +93,7 @@ describe('a crowd at Crash', () => {
               shownName: null,
               stake: kopecks(100),
               params: { slot: 1, autoCashout },
+              receivedAtMs: 0,
             },
             DEFAULT_BET_LIMITS,
           ),

@@ -28,6 +28,7 @@ export function createCrashTable(timings: RoundTimings): RoundTable<CrashResult>
   const game: SharedRoundGame<CrashResult> = {
     ...planCrash(timings),
     id: CRASH,
+    lateBets: 'wait',
     draw: drawCrash,
     showResult: showCrashResult,
     readResult({ point }) {

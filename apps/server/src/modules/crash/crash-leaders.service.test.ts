@@ -104,7 +104,7 @@ describe('leaders of Crash', () => {
     expect((await one.call('/api/bets/get', { id: open })).success).toMatchObject({
       state: 'refunded',
       outcome: { cashedOutAt: null },
-      fairness: { roundId, roundHash: hash },
+      fairness: { table: 'crash', roundId, roundHash: hash },
     });
     await crash.openNext(roundId);
     await crash.takeOff();

@@ -60,7 +60,7 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     return { serverTimeMs: rounds.clock.now().getTime(), round: current && viewRound(current) };
   });
 
-  addCall('/api/games/crash/bet', async ({ caller, body, socketId }) => {
+  addCall('/api/games/crash/bet', async ({ caller, body, socketId, receivedAtMs }) => {
     if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
     const { id, amount, slot, autoCashout } = body;
     const stake = kopecksFromRoubles(amount);
@@ -72,7 +72,7 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
       if (fault) return refuse(fault);
     }
     const params = { slot, autoCashout };
-    const bet = { ...ownerOf(caller, id), stake, params };
+    const bet = { ...ownerOf(caller, id), stake, params, receivedAtMs };
     return settle(createCrashBet(table, bet, siteState.limits), socketId);
   });
 

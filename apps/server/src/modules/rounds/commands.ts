@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
-import { acceptingRoundNumber, isRoundOver, type RoundState } from '@kvazar/games';
-import { type Kopecks, ZERO } from '@kvazar/money';
+import { acceptingRoundNumber, isRoundOver, type RoundState, takesBet } from '@kvazar/games';
+import { type Kopecks, kopecks, multiplierOf, ZERO } from '@kvazar/money';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { answerRepeat, cappedPayout, checkStake } from '../betting/bet-terms.ts';
 import {
@@ -18,19 +18,21 @@ export interface NewRoundBet extends BetOwner {
   readonly params: Record<string, unknown>;
   /** Before anything is decided about the bet. */
   readonly outcome: Record<string, unknown>;
+  /** In the time of rounds. */
+  readonly receivedAtMs: number;
 }
 
 /** Looks at the player's other open bets of the same round. */
 export type JoinRule = (others: readonly BetRecord[]) => Refusal | null;
 
-/** Joins the round that takes bets, or the next one. */
+/** Joins the round that takes bets, or the next one where the game lets bets wait. */
 export function createJoin<Result>(
   table: RoundTable<Result>,
   bet: NewRoundBet,
   limits: BetLimits,
   mayJoin: JoinRule,
 ): Command {
-  const { stake, params, outcome, ...owner } = bet;
+  const { stake, params, outcome, receivedAtMs, ...owner } = bet;
 
   const terms = { playerId: owner.playerId, game: table.game.id, stake, params };
 
@@ -62,11 +64,21 @@ export function createJoin<Result>(
       if (existing) return answerRepeat(existing, { ...terms, table: table.id });
       const current = seat.roundAt(table);
       if (!current) return refuse('rounds/preparing');
-      const number = acceptingRoundNumber(current.round);
+      const number = findRound(table, current.round, receivedAtMs);
+      if (number === null) return refuse('live/closed');
       const others = seat.openBetsAt(table).filter(({ round }) => round?.number === number);
       return mayJoin(others) ?? checkStake(stake, limits) ?? join(seat, number);
     },
   };
+}
+
+function findRound<Result>(
+  { game }: RoundTable<Result>,
+  round: RoundState<Result>,
+  receivedAtMs: number,
+): number | null {
+  if (game.lateBets === 'wait') return acceptingRoundNumber(round);
+  return takesBet(round, receivedAtMs, game) ? round.number : null;
 }
 
 /** What a step makes of a bet; null when nothing. */
@@ -128,10 +140,18 @@ function endBet(
       legs: [{ kind: 'refund', amount: bet.stake }],
     };
   }
-  const { multiplierE4, outcome } = end;
-  const payout = cappedPayout(bet.stake, multiplierE4, limits);
+  const { multiplierE4, payout } = measureEnd(bet, end, limits);
   return {
-    bet: { ...bet, state: 'settled', multiplierE4, payout, outcome },
+    bet: { ...bet, state: 'settled', multiplierE4, payout, outcome: end.outcome },
     legs: payout > 0 ? [{ kind: 'payout', amount: payout }] : [],
   };
+}
+
+function measureEnd(bet: BetRecord, end: BetEnd, limits: BetLimits) {
+  if ('payout' in end) {
+    const payout = kopecks(Math.min(end.payout, limits.maxPayout));
+    return { payout, multiplierE4: multiplierOf(payout, bet.stake) };
+  }
+  const { multiplierE4 } = end;
+  return { multiplierE4, payout: cappedPayout(bet.stake, multiplierE4, limits) };
 }

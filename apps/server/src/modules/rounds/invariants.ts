@@ -58,6 +58,7 @@ export function createKnownTablesInvariant(tableIds: readonly string[]): Invaria
 
 interface DrawnRow {
   readonly id: string;
+  readonly number: number;
   readonly hash: string;
   readonly salt: string;
   readonly result: Record<string, unknown>;
@@ -72,10 +73,10 @@ export function resultsFollowFromHashes<Result>(
   const names = tableIds.map(id => `'${id}'`).join(', ');
   return holdsForRows<DrawnRow>(
     name,
-    () => `select r.table_id || ' ' || r.number as id, r.hash, c.salt, r.result
+    () => `select r.table_id || ' ' || r.number as id, r.number, r.hash, c.salt, r.result
       from rounds r join round_chains c on c.id = r.chain_id where r.table_id in (${names})`,
-    ({ id, hash, salt, result }) => {
-      const drawn = showResult(draw(hash, salt));
+    ({ id, number, hash, salt, result }) => {
+      const drawn = showResult(draw(hash, salt, number));
       const isSame = JSON.stringify(drawn) === JSON.stringify(result);
       return isSame ? 'holds' : { round: id, result, drawn };
     },

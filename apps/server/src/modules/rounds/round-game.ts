@@ -1,4 +1,5 @@
 import type { AutomaticMove, EndedRound, RoundPlan, RoundState } from '@kvazar/games';
+import type { Kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import type { Command } from '../betting/settlement/command.ts';
@@ -11,11 +12,14 @@ export interface BetOwner {
   readonly shownName: string | null;
 }
 
-/** What a bet has come to: nothing, or its stake times so much. */
-export interface BetEnd {
-  readonly multiplierE4: number;
-  readonly outcome: Record<string, unknown>;
-}
+/**
+ * What a bet has come to: its stake times so much, or, where it is made of parts, what they bring
+ * together; the multiplier is then what that comes to. Either way before the bound of a payout.
+ */
+export type BetEnd = { readonly outcome: Record<string, unknown> } & (
+  | { readonly multiplierE4: number }
+  | { readonly payout: Kopecks }
+);
 
 /** What bets do by themselves while a round is played. */
 export interface AutomaticMoves<Result> {
@@ -37,8 +41,10 @@ export interface AutomaticMoves<Result> {
 export interface SharedRoundGame<Result> extends RoundPlan<Result> {
   /** The name of the game in its bets. */
   readonly id: string;
+  /** A bet outside betting waits for the next round, or is turned away. */
+  readonly lateBets: 'wait' | 'refuse';
   /** What the hash of a round decides. */
-  draw(hash: string, salt: string): Result;
+  draw(hash: string, salt: string, roundNumber: number): Result;
   /** The result as everyone sees it when the round is over; so it is stored. */
   showResult(result: Result): Record<string, unknown>;
   readResult(shown: Record<string, unknown>): Result;

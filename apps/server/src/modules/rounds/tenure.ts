@@ -254,7 +254,7 @@ export class Tenure<Result> {
     const table = this.#table;
     const number = last ? last.number + 1 : 1;
     const { chain, position, hash } = await this.#chains.read(number, last ? this.#hash : null);
-    const result = table.game.draw(hash, chain.salt);
+    const result = table.game.draw(hash, chain.salt, number);
     const round = await this.#session.inTransaction(async tx => {
       await tx.query(closeGateQuery(table));
       const opened = this.#openAt(this.#nowMs, result);

@@ -15,7 +15,7 @@ function makeBet(state: Bet['state'], change: Partial<Bet> = {}): Bet {
     multiplier: 0,
     outcome: { cashedOutAt: null },
     params: { slot: 1, autoCashout: 2 },
-    fairness: { roundId: 7, roundHash: '' },
+    fairness: { table: 'crash', roundId: 7, roundHash: '' },
     createdAt: '2026-01-01T12:00:00.000Z',
     ...change,
   };

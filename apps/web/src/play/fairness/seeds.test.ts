@@ -41,7 +41,7 @@ it('asks again when the bet was decided by another pair', () => {
 });
 
 it('leaves the seeds alone when a shared round decided the bet', () => {
-  note({ roundId: 7, roundHash: 'd'.repeat(64) });
+  note({ table: 'crash', roundId: 7, roundHash: 'd'.repeat(64) });
   expect(client.getQueryData(queryKey)).toEqual(seeds);
 });
 

@@ -12,7 +12,7 @@ function makeBet(state: Bet['state']): Bet {
     multiplier: 0,
     outcome: {},
     params: {},
-    fairness: { roundId: 1, roundHash: '' },
+    fairness: { table: 'crash', roundId: 1, roundHash: '' },
     createdAt: '2026-01-01T12:00:00.000Z',
   };
 }

@@ -40,7 +40,7 @@ function ownBet(id: string, change: Partial<CrashOwnBet> = {}): CrashOwnBet {
     multiplier: 0,
     outcome: {},
     params: {},
-    fairness: { roundId: 7, roundHash: '' },
+    fairness: { table: 'crash', roundId: 7, roundHash: '' },
     createdAt: '2026-01-01T00:00:00.000Z',
     state: 'open',
     slot: 1,
