@@ -6,48 +6,18 @@ import { openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareShortFlights } from '../../apps/server/test/short-flights.ts';
 import { createPlayers } from '../bets/players.ts';
+import { measureBare } from './bare.ts';
 import { Child } from './child.ts';
-import type { Burst, Phase, Played, Watched } from './orders.ts';
+import { percentile, perSecond } from './figures.ts';
+import { CRASH_SHOW, type Phase, type Played, type Watched } from './orders.ts';
 
 const PORT = 3980;
 const SOCKET_PORT = 3981;
-const BARE_PORT = 3982;
 const SOCKETS = Number(process.env['SOCKETS'] ?? 2_000);
 const PLAYERS = Number(process.env['PLAYERS'] ?? 1_000);
 const ROUNDS = Number(process.env['ROUNDS'] ?? 4);
-const BARE_BROADCASTS = 20;
-const BARE_EVERY_MS = 400;
 /** From 4.4 to 7.8 seconds of flight: a run of a minute has its four rounds. */
 const FLIGHTS = { leastHundredths: 130, mostHundredths: 160 };
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function perSecond(bursts: readonly Burst[]): string {
-  const calls = bursts.reduce((sum, burst) => sum + burst.calls - burst.refused, 0);
-  const tookMs = bursts.reduce((sum, burst) => sum + burst.tookMs, 0);
-  const refused = bursts.reduce((sum, burst) => sum + burst.refused, 0);
-  return `${((calls / tookMs) * 1000).toFixed(0)} a second (${refused} refused)`;
-}
-
-/** The same number of sockets, the same bytes, nothing else. */
-async function measureBare(frame: string): Promise<readonly number[]> {
-  const bare = new Child('./bare-process.ts');
-  const watchers = new Child('./watch-process.ts');
-  try {
-    const order = { port: BARE_PORT, broadcasts: BARE_BROADCASTS, everyMs: BARE_EVERY_MS, frame };
-    await bare.ask(order);
-    await watchers.ask({ port: BARE_PORT, sockets: SOCKETS });
-    await bare.ask('go');
-    const { latenciesMs } = await watchers.ask<Watched>('report');
-    return Object.values(latenciesMs).flat();
-  } finally {
-    await watchers.end();
-    await bare.end();
-  }
-}
 
 async function prepareSite(url: string): Promise<string[]> {
   await migrateToLatest(url);
@@ -87,7 +57,7 @@ try {
   const players = new Child('./play-process.ts');
   children.push(server, watchers, players);
   const rssBefore = await server.ask<number>('start');
-  await watchers.ask({ port: SOCKET_PORT, sockets: SOCKETS });
+  await watchers.ask({ port: SOCKET_PORT, sockets: SOCKETS, show: CRASH_SHOW });
   const rssAfter = await server.ask<number>('memory');
   console.error(`${SOCKETS} sockets watch; ${ROUNDS} rounds follow`);
   const played = await players.ask<Played>({
@@ -99,7 +69,7 @@ try {
   const watched = await watchers.ask<Watched>('report');
   const lags = await readLags(postgres.url);
   for (const child of children.splice(0)) await child.end();
-  const bare = await measureBare(watched.lastFrame.crashed ?? '');
+  const bare = await measureBare(SOCKETS, CRASH_SHOW, watched.lastFrame['crashed'] ?? '');
   const bareP99 = percentile(bare, 0.99);
   const show = (phase: Phase) => {
     const latencies = watched.latenciesMs[phase] ?? [];

@@ -1,3 +1,5 @@
+import type { Topic } from '@kvazar/contract';
+
 export interface BareOrder {
   readonly port: number;
   readonly broadcasts: number;
@@ -6,12 +8,22 @@ export interface BareOrder {
   readonly frame: string;
 }
 
+/** What a socket asks for, and which event of it tells of rounds. */
+export interface Show {
+  readonly topics: readonly Topic[];
+  readonly event: 'crash:round' | 'table:round';
+}
+
+export const CRASH_SHOW: Show = { topics: ['crash'], event: 'crash:round' };
+
 export interface WatchOrder {
   readonly port: number;
   readonly sockets: number;
+  readonly show: Show;
 }
 
-export type Phase = 'betting' | 'flying' | 'crashed' | 'void';
+/** As the event names it. */
+export type Phase = string;
 
 /** From send to receipt, of every socket, by the phase that the event announced. */
 export interface Watched {

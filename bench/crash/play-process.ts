@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openConnection } from '../bets/connection.ts';
 import { uuidV7 } from '../bets/uuid-v7.ts';
-import type { Burst, Played, PlayOrder } from './orders.ts';
+import { sendAtOnce } from './burst.ts';
+import { type Burst, CRASH_SHOW, type Played, type PlayOrder } from './orders.ts';
 import { RoundFollower } from './round-follower.ts';
 import { openSocket } from './socket.ts';
 
@@ -12,18 +13,11 @@ import { openSocket } from './socket.ts';
 const CASH_OUT_AFTER_MS = 2_000;
 const AUTO = 1.2;
 
-async function sendAtOnce(calls: readonly (() => Promise<number>)[]): Promise<Burst> {
-  const startedMs = performance.now();
-  const statuses = await Promise.all(calls.map(call => call()));
-  const refused = statuses.filter(status => status !== 200).length;
-  return { calls: calls.length, refused, tookMs: performance.now() - startedMs };
-}
-
 async function play({ port, socketPort, tokens, rounds: count }: PlayOrder): Promise<Played> {
   const connections: Connection[] = [];
   for (const _ of tokens) connections.push(await openConnection(port));
   const rounds = new RoundFollower();
-  const socket = await openSocket(socketPort, { onRound: event => rounds.hear(event) });
+  const socket = await openSocket(socketPort, CRASH_SHOW, { onRound: event => rounds.hear(event) });
   const post = (player: number, path: string, body: string) =>
     connections[player]?.post(path, tokens[player] ?? '', body) ?? Promise.resolve(0);
   const bets: Burst[] = [];

@@ -8,11 +8,11 @@ const latenciesMs: Partial<Record<Phase, number[]>> = {};
 const lastFrame: Partial<Record<Phase, string>> = {};
 let cutOff = 0;
 
-async function open({ port, sockets }: WatchOrder): Promise<void> {
+async function open({ port, sockets, show }: WatchOrder): Promise<void> {
   for (let opened = 0; opened < sockets; opened += AT_ONCE) {
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, sockets - opened) }, () =>
-        openSocket(port, {
+        openSocket(port, show, {
           onRound({ round: { phase }, serverTimeMs }, frame) {
             const latencies = latenciesMs[phase] ?? [];
             latenciesMs[phase] = latencies;

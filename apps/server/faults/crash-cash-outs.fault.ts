@@ -1,4 +1,5 @@
 import type { CrashOwnBet } from '@kvazar/contract';
+import type { CrashResult } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
@@ -8,7 +9,7 @@ import { expectSuccessOrUnavailable } from './support/excuses.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { itSurvives } from './support/it-survives.ts';
 import type { Player, Reply } from './support/player.ts';
-import { Rounds } from './support/rounds.ts';
+import { crashTable, Rounds } from './support/rounds.ts';
 import type { SeededRandom } from './support/seeded-random.ts';
 
 const CROWD = 500;
@@ -20,7 +21,7 @@ const PREPARED_ROUNDS = 200;
 describe('cash-outs of every kind', () => {
   let site: FaultSite;
   let db: Database;
-  let rounds: Rounds;
+  let rounds: Rounds<CrashResult>;
   let players: readonly Player[];
   const journal = new CrashJournal(CROWD_ROUBLES);
 
@@ -30,7 +31,7 @@ describe('cash-outs of every kind', () => {
       empty => prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     );
     db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
-    rounds = new Rounds(db);
+    rounds = new Rounds(db, crashTable);
     players = await gatherCrowd(db, site.node.url, CROWD);
   });
   afterAll(async () => {

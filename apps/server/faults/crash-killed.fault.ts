@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashOwnBet } from '@kvazar/contract';
+import type { CrashResult } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
@@ -8,7 +9,7 @@ import { FaultSite } from './support/fault-site.ts';
 import { type FaultRun, itSurvives } from './support/it-survives.ts';
 import { type Player, registerPlayers } from './support/player.ts';
 import type { PostgresProxy } from './support/postgres-proxy.ts';
-import { Rounds } from './support/rounds.ts';
+import { crashTable, Rounds } from './support/rounds.ts';
 import type { SeededRandom } from './support/seeded-random.ts';
 import type { ServerNode } from './support/server-node.ts';
 
@@ -32,7 +33,7 @@ describe('the leader of Crash is lost', () => {
   let site: FaultSite;
   let proxy: PostgresProxy;
   let db: Database;
-  let rounds: Rounds;
+  let rounds: Rounds<CrashResult>;
   let players: readonly Player[];
   const journal = new CrashJournal(GIFT);
 
@@ -41,7 +42,7 @@ describe('the leader of Crash is lost', () => {
       prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     ));
     db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
-    rounds = new Rounds(db);
+    rounds = new Rounds(db, crashTable);
     players = await registerPlayers(site.node.url, PLAYERS);
   });
   afterAll(async () => {

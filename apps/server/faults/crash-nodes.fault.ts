@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashOwnBet } from '@kvazar/contract';
+import type { CrashResult } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
@@ -7,7 +8,7 @@ import { CrashJournal } from './support/crash-journal.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { itSurvives } from './support/it-survives.ts';
 import { type Player, registerPlayers } from './support/player.ts';
-import { Rounds } from './support/rounds.ts';
+import { crashTable, Rounds } from './support/rounds.ts';
 import type { SeededRandom } from './support/seeded-random.ts';
 import type { ServerNode } from './support/server-node.ts';
 
@@ -24,7 +25,7 @@ describe('a node of Crash that does not lead is lost', () => {
   let site: FaultSite;
   let other: ServerNode;
   let db: Database;
-  let rounds: Rounds;
+  let rounds: Rounds<CrashResult>;
   let players: readonly Player[];
   const journal = new CrashJournal(GIFT);
 
@@ -33,7 +34,7 @@ describe('a node of Crash that does not lead is lost', () => {
       prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     );
     db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
-    rounds = new Rounds(db);
+    rounds = new Rounds(db, crashTable);
     players = await registerPlayers(site.node.url, PLAYERS);
     // Second: the first one leads by now.
     other = await site.addNodeOnSameDatabase(ENVIRONMENT);

@@ -8,7 +8,7 @@ export interface BetHistory {
   readonly playerIds: readonly number[];
 }
 
-/** Rounds of Crash over the whole history; each of them had one bet in twenty of its time. */
+/** Rounds of Crash, and as many of roulette, over the whole history; each had one bet in twenty of its time. */
 export const HISTORY_ROUNDS = 100;
 
 /**
@@ -32,16 +32,20 @@ export async function createBetHistory(db: Queryable, history: BetHistory): Prom
        insert into bets (created_at, id, player_id, game, state, stake, payout, multiplier_e4,
          params, outcome, seed_pair_id, nonce, table_id, round_number, balance_after)
        select now() - make_interval(secs => ($1 - n) * 86400.0 * $2 / $1), uuidv7(), player.id, game,
-         'settled', 100, payout, payout * 100, '{"side":"over","target":50.5}', '{"roll":12.34}',
-         case when game <> 'crash' then pair end, case when game <> 'crash' then n end,
-         case when game = 'crash' then 'crash' end,
-         case when game = 'crash' then 1 + n * ${HISTORY_ROUNDS} / ($1 + 1) end, 100000
+         'settled', 100, payout, payout * 100,
+         case game when 'roulette' then '{"spots":[{"spot":"red","amount":1}]}'
+           else '{"side":"over","target":50.5}' end::json, '{"roll":12.34}',
+         case when not is_shared then pair end, case when not is_shared then n end,
+         case when is_shared then game end,
+         case when is_shared then 1 + n * ${HISTORY_ROUNDS} / ($1 + 1) end, 100000
        from generate_series(1, $1::bigint) n
        join player on player.turn = n % cardinality($3::bigint[])
        cross join lateral (select
-         case when n < $1 / 1000 then 'plinko' when n % 20 = 0 then 'crash' when n % 20 < 5 then 'mines'
+         case when n < $1 / 1000 then 'plinko' when n % 20 = 0 then 'crash'
+           when n % 20 = 19 then 'roulette' when n % 20 < 5 then 'mines'
            when n % 20 < 8 then 'firebird' else 'dice' end as game,
          case when n % 10 = 3 then 500 + (n * 7919) % 10000 else 0 end as payout) chosen
+       cross join lateral (select game in ('crash', 'roulette') as is_shared) kind
        order by n
        returning id, created_at, player_id
      )
@@ -57,11 +61,13 @@ async function createRounds(db: Queryable): Promise<void> {
   await db.query(
     `with chain as (
        insert into round_chains (table_id, seed, length, terminating_hash, salt, first_round)
-       values ('crash', 'seed', 1000, 'end', 'salt', 1) returning id
+       values ('crash', 'seed', 1000, 'end', 'salt', 1), ('roulette', 'seed', 1000, 'end', 'salt', 1)
+       returning id, table_id
      )
      insert into rounds (table_id, number, chain_id, position, hash, result, state, betting_ends_at,
        started_at, ended_at, next_round_at, settled_at)
-     select 'crash', n, chain.id, n, 'hash' || n, '{"point":1.5}', 'ended', now(),
+     select table_id, n, chain.id, n, 'hash' || n,
+       case table_id when 'crash' then '{"point":1.5}' else '{"number":17}' end::json, 'ended', now(),
        now(), now(), now(), now()
      from chain, generate_series(1, ${HISTORY_ROUNDS}) n`,
   );

@@ -66,6 +66,7 @@ async function listGuestCalls(db: Database): Promise<Asked[]> {
     '/api/live/tables': [{}],
     '/api/live/round': [
       { table: 'roulette', id: 1 },
+      { table: 'roulette', id: HISTORY_ROUNDS },
       { table: 'roulette', id: 1_000_000 },
       { table: 'no-such-table', id: 1 },
     ],

@@ -58,6 +58,20 @@ describe('two nodes behind one Redis', () => {
     await expect.poll(() => counts.at(-1), { timeout: 8_000 }).toBe(2);
   });
 
+  it('count who watches a table on both, until they leave', async () => {
+    const [one, two] = nodes as [TestApp, TestApp];
+    const [here, there] = [await connect(0, ''), await connect(1, '')];
+    await watch(here, 'table:wheel');
+    await watch(there, 'table:wheel', 'table:roulette');
+    const counts = (node: TestApp) =>
+      (['table:wheel', 'table:roulette'] as const).map(topic => node.app.live.countWatchers(topic));
+    await waitUntil(() => counts(one).join() === '2,1' && counts(two).join() === '2,1');
+    await watch(there);
+    await waitUntil(() => counts(one).join() === '1,0');
+    here.disconnect();
+    await waitUntil(() => counts(two).join() === '0,0');
+  });
+
   it('[A10] leave no session token in Redis', async () => {
     const client = (nodes[0] as TestApp).newClient();
     await client.registerSomeone();
