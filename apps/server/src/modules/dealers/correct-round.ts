@@ -133,7 +133,7 @@ async function findRepeated(
 }
 
 /** As when bets are settled: what the spots bring, within the bound of a payout. */
-export function measureDue(
+function measureDue(
   table: DealerTable,
   { params }: Pick<BetToCorrect, 'params'>,
   result: Record<string, unknown>,

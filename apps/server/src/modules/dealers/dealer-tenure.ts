@@ -21,11 +21,11 @@ import { DESK_CHANGED } from './signal-topics.ts';
 import type { StudioVideo } from './studio-video.ts';
 
 /** So long nobody misses a dealer's page or a table's picture. */
-export const LOST_AFTER_MS = 20_000;
+const LOST_AFTER_MS = 20_000;
 /** How often the leader looks, whatever it was told. */
 const LOOK_EVERY_MS = 1_000;
 
-export const PAUSE_REASONS = {
+const PAUSE_REASONS = {
   'dealer-lost': 'Связь со студией прервалась. Ставки сохранены, дилер скоро вернётся',
   'picture-lost': 'Нет картинки из студии. Игра продолжится, когда она вернётся',
   takeover: 'Короткий перерыв. Ставки сохранены, дилер продолжит через минуту',

@@ -4,7 +4,7 @@ import type { DealerRound, Desk } from './desk.ts';
 import { readEntered } from './entered.ts';
 
 /** As at automatic tables. */
-export const CLOSING_MS = 5_000;
+const CLOSING_MS = 5_000;
 
 /** What pages call the phase that a round is in. */
 export function phaseOf(table: DealerTable, round: DealerRound, nowMs: number): TablePhase {

@@ -1,5 +1,5 @@
 import { type Bet, isFreeSpin } from '@kvazar/contract';
-import { isSlotId } from '@kvazar/games';
+import { isSlotId, isTableGameId } from '@kvazar/games';
 import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
@@ -64,6 +64,26 @@ const stories: Readonly<Record<string, TellStory>> = {
   }),
 };
 
+const winnerNames = new Map<unknown, string>([
+  ['player', 'Игрок'],
+  ['banker', 'Банкир'],
+  ['dragon', 'Дракон'],
+  ['tiger', 'Тигр'],
+  ['tie', 'Ничья'],
+]);
+
+/** The games of tables tell alike: what they call their result is what was bet on. */
+function tellTable({ spots }: Values, { result }: Values): BetStory {
+  const { number, value, winner } = Object(result) as Values;
+  return {
+    choice: { name: 'Полей', value: Array.isArray(spots) ? String(spots.length) : '—' },
+    outcome: {
+      name: 'Итог',
+      value: winnerNames.get(winner) ?? showNumber(number ?? value, String),
+    },
+  };
+}
+
 /** Null for a game that tells nothing yet. */
 export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>): BetStory | null {
   const story = tellGame(bet);
@@ -75,6 +95,7 @@ export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>)
 
 function tellGame({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
   if (isSlotId(game)) return tellSpin(params, outcome);
+  if (isTableGameId(game)) return tellTable(params, outcome);
   return stories[game]?.(params, outcome) ?? null;
 }
 
