@@ -5,6 +5,7 @@ import { bettingModule } from './modules/betting/module.ts';
 import { chatModule } from './modules/chat/module.ts';
 import { codesModule } from './modules/codes/module.ts';
 import { crashModule } from './modules/crash/module.ts';
+import { dealersModule } from './modules/dealers/module.ts';
 import { fairnessModule } from './modules/fairness/module.ts';
 import { freeSpinsModule } from './modules/free-spins/module.ts';
 import { gameDaysModule } from './modules/game-days/module.ts';
@@ -36,6 +37,7 @@ export const siteModules: readonly SiteModule[] = [
   roundsModule,
   crashModule,
   tablesModule,
+  dealersModule,
   protectionModule,
   walletModule,
   betStreamModule,

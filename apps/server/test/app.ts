@@ -5,6 +5,7 @@ import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { BetPlacer } from '../src/modules/betting/settlement/settlement-queue.ts';
+import type { StudioVideo } from '../src/modules/dealers/studio-video.ts';
 import type { RoundHallSettings } from '../src/modules/rounds/round-hall.ts';
 import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
@@ -38,6 +39,7 @@ export interface TestAppOptions {
   readonly placer?: BetPlacer;
   readonly rounds?: Partial<RoundHallSettings & RoundNodeSettings>;
   readonly wallet?: WalletSettings;
+  readonly studioVideo?: StudioVideo;
   /** To look into what the server writes there. */
   readonly log?: Logger;
   /** To look into what the server asks the database. */
@@ -75,6 +77,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.placer ? { placer: options.placer } : {}),
     ...(options.rounds ? { rounds: options.rounds } : {}),
     ...(options.wallet ? { wallet: options.wallet } : {}),
+    ...(options.studioVideo ? { studioVideo: options.studioVideo } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
   });
   await app.http.ready();

@@ -68,5 +68,16 @@ export {
 } from './live-words.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export { SAFE_TERMS, SAFE_WORDS } from './safe-terms.ts';
+export type {
+  EnteredResult,
+  StudioCorrection,
+  StudioLogEntry,
+  StudioPastRound,
+  StudioPause,
+  StudioRound,
+  StudioShift,
+  StudioStep,
+  StudioTable,
+} from './studio.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
 export type { Proof, Site, Social } from './wire.ts';

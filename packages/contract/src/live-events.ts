@@ -8,6 +8,7 @@ import type {
   TablePanelBet,
   TableRound,
 } from './live-tables.ts';
+import type { StudioLogEntry, StudioTable } from './studio.ts';
 
 /**
  * Events that the server sends over the socket: to everyone, to the player whom they concern, or,
@@ -77,6 +78,10 @@ export interface LiveEvents {
   'table:said': (payload: { message: ChatMessage }) => void;
   /** Topic `table:<id>`: these messages are no longer to be seen. */
   'table:unsaid': (payload: { table: string; ids: readonly number[] }) => void;
+  /** Topic `studio`, for staff alone: a dealer's table has changed, or its dealer calls for the supervisor. */
+  'studio:changed': (payload: { serverTimeMs: number; table: StudioTable }) => void;
+  /** Topic `studio`, for staff alone: what the log of a table has just taken down. */
+  'studio:logged': (payload: { table: string; entry: StudioLogEntry }) => void;
   /** The player has reached a tier. */
   'status:reached': (payload: { label: string; name: string; gift: number }) => void;
   /** The player's own record (ban, role, status) has changed: ask for it again. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BetSchema } from './bet.ts';
 import { IdSchema, RoublesSchema, StatusSchema } from './wire.ts';
 
-const EpochMsSchema = z.number().int().describe('Миллисекунды с 1970 года по часам сервера');
+export const EpochMsSchema = z.number().int().describe('Миллисекунды с 1970 года по часам сервера');
 
 export const TableIdSchema = z
   .string()

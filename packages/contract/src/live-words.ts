@@ -8,6 +8,7 @@ export type Topic =
   | 'tournament'
   | 'snowdown'
   | 'tables'
+  | 'studio'
   | `table:${string}`;
 
 /** All that a page says over the socket; what it wants done it asks by POST. */

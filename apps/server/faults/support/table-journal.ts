@@ -1,6 +1,6 @@
 import type { SpotStake, TableOwnBet } from '@kvazar/contract';
 import { expect } from 'vitest';
-import type { Queryable } from '../../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import type { Player, Reply } from './player.ts';
 
@@ -37,7 +37,7 @@ export class TableJournal {
   }
 
   /** To be called when all is well again and nobody bets; `url` is of a node that lives. */
-  async expectSettled(db: Queryable, url: string): Promise<void> {
+  async expectSettled(db: Database, url: string): Promise<void> {
     const stored = await this.#readStored(db);
     for (const { body, acknowledged } of this.#entries.values()) {
       const found = stored.get(body.id);
@@ -57,7 +57,7 @@ export class TableJournal {
     await expectInvariants(db);
   }
 
-  async #readStored(db: Queryable): Promise<ReadonlyMap<string, StoredRow>> {
+  async #readStored(db: Database): Promise<ReadonlyMap<string, StoredRow>> {
     const { rows } = await db.query<StoredRow>(
       `select id, state, round_number as "roundId" from bets where table_id = $1`,
       [this.#table],

@@ -14,6 +14,7 @@ import { slotCalls } from './slots.ts';
 import { snowdownCalls } from './snowdown.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
+import { studioCalls } from './studio.ts';
 import { tournamentCalls } from './tournament.ts';
 import { walletCalls } from './wallet.ts';
 
@@ -36,6 +37,7 @@ export const calls = {
   ...liveCalls,
   ...chatCalls,
   ...staffCalls,
+  ...studioCalls,
 };
 
 export type Calls = typeof calls;

@@ -5,6 +5,13 @@ import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
+import {
+  hire,
+  openDealerSite,
+  register,
+  SIRIUS,
+  StudioDriver,
+} from '../../../test/studio-driver.ts';
 
 it('a loss that is known and not settled yet gives no further shot on its life', async () => {
   const clock = new MovableClock();
@@ -35,6 +42,35 @@ it('a loss that is known and not settled yet gives no further shot on its life',
   expect(await standing()).toMatchObject({ lives: 19, peak: 1, attempt: 2 });
   await bet();
   expect((await standing())?.attempt).toBeGreaterThanOrEqual(2);
+  await expectInvariants(site.db);
+  await site.close();
+});
+
+it('nor does one that everyone saw at a dealer’s table before it was confirmed', async () => {
+  const clock = new MovableClock();
+  const site = await openDealerSite(clock);
+  const supervisor = await hire(site, 'supervisor');
+  const dealer = await hire(site, 'dealer');
+  const table = new StudioDriver(site, clock, SIRIUS, { dealer, supervisor });
+  const player = await register(site);
+  const standing = async () => {
+    await readStream(site.db);
+    return (await player.client.call('/api/tournament/current', {})).success?.me;
+  };
+  await table.startShift();
+  const round = await table.open();
+  await table.bet(player, [{ spot: 'red', amount: 100 }]);
+  await table.dealAfterBets(round);
+  // The ball lies in a black pocket for all to see.
+  for (let n = 0; n < 5; n++) {
+    const sure = { id: randomUUID(), amount: 10, side: 'under', target: 98 } as const;
+    expect((await player.client.call('/api/games/dice/bet', sure)).status).toBe(200);
+  }
+  expect(await standing()).toMatchObject({ lives: 20, peak: 1 });
+  await table.enter(round, { number: 2 });
+  await table.command('/api/staff/studio/confirm', { round });
+  await table.waitForPhase('settled');
+  expect(await standing()).toMatchObject({ lives: 19, peak: 1, attempt: 2 });
   await expectInvariants(site.db);
   await site.close();
 });

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { connectSocket } from '../../../test/connect-socket.ts';
+import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import {
+  balanceOf,
+  hire,
+  openDealerSite,
+  type Person,
+  register,
+  SIRIUS,
+  StudioDriver,
+} from '../../../test/studio-driver.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+
+const GIFT = 10_000;
+
+describe('a settled result that was wrong', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let table: StudioDriver;
+  let supervisor: Person;
+
+  beforeAll(async () => {
+    site = await openDealerSite(clock);
+    await site.listenLive();
+    supervisor = await hire(site, 'supervisor');
+    const dealer = await hire(site, 'supervisor');
+    table = new StudioDriver(site, clock, SIRIUS, { dealer, supervisor });
+    await table.startShift();
+  });
+  afterAll(async () => {
+    await expectInvariants(site.db);
+    await site.close();
+  });
+
+  /** A round that was settled by this number. */
+  async function settle(number: number, bets: readonly (readonly [Person, string, number])[]) {
+    const round = await table.open();
+    for (const [player, spot, amount] of bets) await table.bet(player, [{ spot, amount }]);
+    await table.finish(round, { number });
+    return round;
+  }
+
+  async function listen(player: Person) {
+    const heard: { bet: { payout: number; outcome: unknown }; balance: number }[] = [];
+    const socket: Socket = connectSocket(site.socketUrl(), player.client.cookieHeader);
+    socket.on('table:mine', payload => void heard.push(payload));
+    await waitUntil(() => socket.connected);
+    return { heard, socket };
+  }
+
+  it('is corrected by transfers of its own: who lost is paid, who won gives back, both are told', async () => {
+    const winner = await register(site);
+    const loser = await register(site);
+    const { heard, socket } = await listen(loser);
+    const round = await settle(17, [
+      [winner, 'straight:17', 100],
+      [loser, 'straight:18', 100],
+    ]);
+    expect(await balanceOf(site, winner)).toBe(GIFT + 3_500);
+    const done = await table.correct(round, { number: 18 });
+    expect(done.success?.correction).toMatchObject({
+      ...{ before: { number: 17 }, after: { number: 18 }, by: supervisor.login },
+      ...{ paid: 3_600, taken: 3_600, forgiven: 0, players: 2 },
+    });
+    expect(await balanceOf(site, winner)).toBe(GIFT - 100);
+    expect(await balanceOf(site, loser)).toBe(GIFT + 3_500);
+    await waitUntil(() => heard.some(({ bet }) => bet.payout === 3_600), 'the player is told');
+    expect(heard.at(-1)).toMatchObject({
+      balance: GIFT + 3_500,
+      bet: { outcome: { result: { number: 18 } } },
+    });
+    socket.disconnect();
+    const seen = await loser.client.call('/api/live/round', { table: SIRIUS, id: round });
+    expect(seen.success?.round.result).toEqual({ number: 18 });
+    const { rows } = await site.db.query(
+      'select result from rounds where table_id = $1 and number = $2',
+      [SIRIUS, round],
+    );
+    expect(rows).toEqual([{ result: { number: 17 } }]);
+    const statement = await winner.client.call('/api/account/statement');
+    expect(statement.success?.total).toMatchObject({ stakes: 100, payouts: 0 });
+  });
+
+  it('takes no more than a balance holds, and what the house bears is written down', async () => {
+    const player = await register(site);
+    const round = await settle(5, [[player, 'straight:5', 100]]);
+    const spend = await table.open();
+    await table.bet(player, [{ spot: 'red', amount: GIFT + 3_500 - 40 }]);
+    await table.finish(spend, { number: 0 });
+    expect(await balanceOf(site, player)).toBe(40);
+    const first = await table.correct(round, { number: 6 });
+    expect(first.success?.correction).toMatchObject({ paid: 0, taken: 40, forgiven: 3_560 });
+    expect(await balanceOf(site, player)).toBe(0);
+    // Right after all: only what was really taken comes back.
+    const second = await table.correct(round, { number: 5 });
+    expect(second.success?.correction).toMatchObject({
+      ...{ before: { number: 6 }, after: { number: 5 }, paid: 40, taken: 0, forgiven: 0 },
+    });
+    expect(await balanceOf(site, player)).toBe(40);
+  });
+
+  it('is corrected once by one id, whatever else is asked with it', async () => {
+    const player = await register(site);
+    const round = await settle(9, [[player, 'straight:10', 100]]);
+    const id = randomUUID();
+    const one = await table.correct(round, { number: 10 }, supervisor, id);
+    const again = await table.correct(round, { number: 10 }, supervisor, id);
+    expect(again.success).toEqual(one.success);
+    expect(await balanceOf(site, player)).toBe(GIFT + 3_500);
+    expect((await table.correct(round, { number: 11 }, supervisor, id)).code).toBe(
+      'studio/id-conflict',
+    );
+    expect((await table.correct(round, { number: 10 })).code).toBe('studio/same-result');
+  });
+
+  it('is corrected by nobody who dealt it, bet on it, or has not just shown who they are', async () => {
+    const player = await register(site);
+    const other = await hire(site, 'supervisor');
+    const round = await settle(9, [
+      [player, 'red', 100],
+      [other, 'red', 100],
+    ]);
+    expect((await table.correct(round, { number: 10 }, table.dealer)).code).toBe(
+      'studio/own-round',
+    );
+    expect((await table.correct(round, { number: 10 }, other)).code).toBe('studio/own-bet');
+    expect((await table.correct(round, { number: 10 }, player)).code).toBe('identity/not-allowed');
+    const open = await table.open();
+    expect((await table.correct(open, { number: 10 })).code).toBe('studio/not-settled');
+    await table.finish(open, { number: 3 });
+    const short = { id: randomUUID(), table: SIRIUS, round, result: { number: 10 }, reason: 'а' };
+    expect((await supervisor.client.call('/api/staff/studio/correct', short)).code).toBe(
+      'studio/reason-needed',
+    );
+    await table.pass(15 * 60_000);
+    expect((await table.correct(round, { number: 10 })).code).toBe('identity/fresh-proof-needed');
+  });
+
+  const ROW = `dealer_correction_bets where paid > 0`;
+  it.each([
+    [
+      'a correction that pays more than the result brings',
+      'исправления: каждой ставке раунда причитается то, что даёт исправленный результат',
+      `update dealer_correction_bets set due = due + 100, paid = paid + 100
+       where id in (select id from ${ROW} limit 1)`,
+    ],
+    [
+      'a correction that passes a bet over',
+      'исправления: каждой ставке раунда причитается то, что даёт исправленный результат',
+      `delete from dealer_correction_bets where id in (select id from ${ROW} limit 1)`,
+    ],
+    [
+      'money moved as a correction that nobody ordered',
+      'исправления: каждый перевод исправляет одну ставку на записанную сумму, и наоборот',
+      `insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
+       select 1, id, 500, 'correction-paid', gen_random_uuid(), balance + 500 from accounts
+       where player_id is not null limit 1`,
+    ],
+    [
+      'a correction by the dealer of the round',
+      'исправления: каждое исходит из действующего результата рассчитанного раунда и сделано не его дилером',
+      `update dealer_corrections c set corrected_by = d.dealer_id from dealer_rounds d
+       where d.table_id = c.table_id and d.round_number = c.round_number`,
+    ],
+    [
+      'a correction that nobody wrote down',
+      'исправления: о каждом, как и о каждой отмене старшим, есть запись в журнале',
+      `update dealer_corrections set id = gen_random_uuid()`,
+    ],
+    [
+      'another result than the one that was entered',
+      'дилеры: результат раунда тот, что введён, не раньше срока, а ставки открыты не дольше его',
+      `update rounds set result = '{"number": 36}' where table_id = '${SIRIUS}' and number = 1`,
+    ],
+    [
+      'a result entered before any ball can have fallen',
+      'дилеры: результат раунда тот, что введён, не раньше срока, а ставки открыты не дольше его',
+      `update dealer_rounds set entered_at = entered_at - interval '3 seconds'`,
+    ],
+    [
+      'a round of an automatic table that no hash decides',
+      'дилеры: без цепочки идут только раунды их столов, подряд, каждый в смену своего дилера',
+      `insert into rounds (table_id, number, state, betting_ends_at)
+       values ('wheel', 999999, 'betting', now())`,
+    ],
+    [
+      'a result that nobody could foresee officially',
+      'дилеры: когда ставки закрыты, записано, с какого места потока исход виден всем',
+      `update rounds set ended_in = null where table_id = '${SIRIUS}'`,
+    ],
+  ])('an audit notices: %s', async (_theft, name, damage) => {
+    expect(await listBrokenBy(site.db, damage)).toContain(name);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { connectSocket, watch } from '../../../test/connect-socket.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { killLeader } from '../../../test/leader.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import {
+  balanceOf,
+  hire,
+  openDealerSite,
+  type Person,
+  register,
+  SIRIUS,
+  StudioDriver,
+} from '../../../test/studio-driver.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import type { StudioVideo } from './studio-video.ts';
+
+describe('a dealer’s table on two nodes', () => {
+  const clock = new MovableClock();
+  const filmed: string[] = [];
+  let isPictureLive = true;
+  const studioVideo: StudioVideo = {
+    isPictureLive: async () => isPictureLive,
+    beginRecording: async (_table, round) => void filmed.push(`begin ${round}`),
+    async endRecording(_table, round) {
+      filmed.push(`end ${round}`);
+      return { sha256: 'ab'.repeat(32) };
+    },
+  };
+  let site: TestApp;
+  let other: TestApp;
+  let table: StudioDriver;
+  let player: Person;
+
+  beforeAll(async () => {
+    site = await openDealerSite(clock, { studioVideo });
+    await site.listenLive();
+    const supervisor = await hire(site, 'supervisor');
+    const dealer = await hire(site, 'dealer');
+    table = new StudioDriver(site, clock, SIRIUS, { dealer, supervisor });
+    player = await register(site);
+    other = await openDealerSite(clock, { databaseUrl: site.databaseUrl, studioVideo });
+  });
+  afterAll(async () => {
+    await expectInvariants(site.db);
+    await other.close();
+    await site.close();
+  });
+
+  it('is filmed from the opening to the settlement, and the film has its hash in the round', async () => {
+    await table.startShift();
+    const round = await table.open();
+    await waitUntil(() => filmed.includes(`begin ${round}`), 'the film begins');
+    await table.finish(round, { number: 4 });
+    await waitUntil(async () => {
+      const { success } = await player.client.call('/api/live/state', { table: SIRIUS });
+      return success?.round?.recording?.sha256 === 'ab'.repeat(32);
+    }, 'the film has its hash');
+  });
+
+  it.each(['open', 'closed', 'dealing', 'confirming'] as const)(
+    'pauses when its leader is lost while %s; bets stand, and the dealer goes on',
+    async phase => {
+      const before = await balanceOf(site, player);
+      const round = await table.open();
+      await table.bet(player, [{ spot: 'straight:7', amount: 100 }]);
+      if (phase !== 'open') await table.command('/api/staff/studio/close', { round });
+      if (phase === 'dealing' || phase === 'confirming') {
+        await table.command('/api/staff/studio/deal', { round });
+      }
+      if (phase === 'confirming') await table.enter(round, { number: 7 });
+      await killLeader(site.db);
+      await waitUntil(async () => (await table.table()).pause?.cause === 'takeover', 'it pauses');
+      await table.command('/api/staff/studio/resume', {});
+      if (phase === 'open') await table.command('/api/staff/studio/close', { round });
+      if (phase === 'open' || phase === 'closed') {
+        await table.command('/api/staff/studio/deal', { round });
+      }
+      if (phase !== 'confirming') await table.enter(round, { number: 7 });
+      await table.command('/api/staff/studio/confirm', { round });
+      await table.waitForPhase('settled');
+      expect(await balanceOf(site, player)).toBe(before + 3_500);
+    },
+  );
+
+  it('settles what was confirmed when its leader was lost', async () => {
+    const before = await balanceOf(site, player);
+    const round = await table.open();
+    await table.bet(player, [{ spot: 'straight:7', amount: 100 }]);
+    await table.dealAfterBets(round);
+    await table.enter(round, { number: 7 });
+    await table.command('/api/staff/studio/confirm', { round });
+    await killLeader(site.db);
+    await waitUntil(async () => (await balanceOf(site, player)) === before + 3_500, 'it is paid');
+    await waitUntil(async () => (await table.table()).pause?.cause === 'takeover', 'it pauses');
+    await table.command('/api/staff/studio/resume', {});
+  });
+
+  it('pauses without a picture for twenty seconds, and opens no round without one', async () => {
+    const round = await table.open();
+    isPictureLive = false;
+    await table.pass(15_000);
+    expect((await table.table()).pause).toBeNull();
+    // The leader counts from when it looked first.
+    await waitUntil(async () => {
+      await table.pass(1_000);
+      return (await table.table()).pause?.cause === 'picture-lost';
+    });
+    const refused = await table.dealer.client.call('/api/staff/studio/resume', { table: SIRIUS });
+    expect(refused.code).toBe('studio/picture-lost');
+    isPictureLive = true;
+    await table.command('/api/staff/studio/resume', {});
+    await table.command('/api/staff/studio/deal', { round });
+    await table.enter(round, { number: 7 });
+    await table.command('/api/staff/studio/confirm', { round });
+    await table.waitForPhase('settled');
+    isPictureLive = false;
+    const open = await table.dealer.client.call('/api/staff/studio/open', { table: SIRIUS });
+    expect(open.code).toBe('studio/picture-lost');
+    isPictureLive = true;
+  });
+
+  it('tells the studio to staff alone', async () => {
+    await other.listenLive();
+    const heard: string[] = [];
+    const sockets = [site, other].flatMap(node =>
+      [table.dealer, player].map(({ client, login }) => {
+        const socket = connectSocket(node.socketUrl(), client.cookieHeader);
+        socket.on('studio:changed', () => void heard.push(login));
+        return socket;
+      }),
+    );
+    for (const socket of sockets) await watch(socket, 'studio');
+    await table.command('/api/staff/studio/call', {});
+    await waitUntil(() => heard.includes(table.dealer.login), 'staff hear of a table');
+    expect(heard).not.toContain(player.login);
+    for (const socket of sockets) socket.disconnect();
+  });
+
+  it('ends a shift whose time is over and whose dealer has left without a word', async () => {
+    clock.moveTo(clock.nowMs + 9 * 3_600_000);
+    await waitUntil(async () => (await table.shownPause())?.reason === 'Дилер сейчас не на смене');
+  });
+});
