@@ -1,0 +1,3 @@
+export * from './frame.ts';
+export * from './fragments.ts';
+export * from './stream-header.ts';
