@@ -28,6 +28,8 @@ import {
 } from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import { pageOf } from './modules/video/routes.ts';
+import { createVideo, type Video } from './modules/video/video.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import { siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
@@ -87,6 +89,8 @@ export interface App {
   readonly rounds: Pick<RoundHall, 'start' | 'host'>;
   /** Not started either. */
   readonly stream: Pick<BetStream, 'start'>;
+  /** Nor is the relay of pictures. */
+  readonly video: Video;
   readonly jobs: readonly Job[];
   close(): Promise<void>;
 }
@@ -255,6 +259,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
     settings: parts.rounds ?? {},
   });
+  const video = createVideo({
+    config,
+    db,
+    clock,
+    log,
+    originRule,
+    isUnderTls: underTls,
+    onStats: metrics.recordVideo,
+    onError: error => log.warn({ err: error }, 'pictures of tables not written down'),
+  });
   const site: Site = {
     config,
     underTls,
@@ -284,6 +298,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSettled: handler => void settledHandlers.push(handler),
     rounds,
     roundNode,
+    video,
     topUpFollowers: siteModules.flatMap(module => module.topUpFollowers ?? []),
     walletSettings: parts.wallet ?? {},
   };
@@ -303,6 +318,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     listFaults: () => [
       ...(redis?.isAway ? ['redis'] : []),
       ...(roundNode.fault === null ? [] : [`rounds: clock ${roundNode.fault}`]),
+      ...(video.isRelayAway ? ['video relay'] : []),
     ],
   });
   if (parts.webRoot !== null) {
@@ -311,6 +327,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       brandName: config.brandName,
       mode: config.mode,
       socketPort: config.socketPort,
+      listVideoOrigins: request => video.engine.listOrigins(pageOf(request)),
       publicOrigin: config.publicOrigin,
     });
   }
@@ -321,6 +338,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sessions,
     rounds,
     stream,
+    video,
     jobs: opened.flatMap(({ jobs }) => jobs ?? []),
     async close() {
       // First: players in flight still cash out while their round is brought to an end.

@@ -19,6 +19,7 @@ import { slotsModule } from './modules/slots/module.ts';
 import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
 import { tournamentModule } from './modules/tournament/module.ts';
+import { videoModule } from './modules/video/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import type { SiteModule } from './site-module.ts';
 
@@ -33,6 +34,7 @@ export const siteModules: readonly SiteModule[] = [
   slotsModule,
   roundsModule,
   crashModule,
+  videoModule,
   protectionModule,
   walletModule,
   betStreamModule,

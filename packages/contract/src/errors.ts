@@ -178,6 +178,14 @@ export const errorTable = {
   'live/round-limit': { status: 422, text: 'Больше за раунд за этим столом не ставят' },
   'live/too-many-bets': { status: 422, text: 'За раунд можно поставить не больше 30 раз' },
   'live/round-not-found': { status: 404, text: 'Такого раунда нет или он ещё не закончен' },
+  'live/recording-not-yours': {
+    status: 403,
+    text: 'Запись раунда видят те, кто в нём ставил',
+  },
+  'live/recording-not-found': {
+    status: 404,
+    text: 'Записи этого раунда нет: картинки не было или срок хранения прошёл',
+  },
   'slots/unknown': { status: 404, text: 'Такого слота у нас нет' },
   'slots/course-sealed': {
     status: 403,

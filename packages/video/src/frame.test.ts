@@ -88,7 +88,10 @@ describe('the header of a stream', () => {
     ['another codec', { video: { ...header.video, codec: 'vp8' } }],
     ['a picture without width', { video: { ...header.video, width: 0 } }],
     ['a picture without end', { video: { ...header.video, height: 100_000 } }],
-    ['H.264 without its configuration', { video: { ...header.video, description: new Uint8Array() } }],
+    [
+      'H.264 without its configuration',
+      { video: { ...header.video, description: new Uint8Array() } },
+    ],
     ['a long configuration', { video: { ...header.video, description: new Uint8Array(2_000) } }],
   ])('is refused with %s', (_what, change) => {
     expect(decodeHeader(encodeHeader({ ...header, ...change }))).toBeNull();

@@ -1,3 +1,3 @@
-export * from './frame.ts';
 export * from './fragments.ts';
+export * from './frame.ts';
 export * from './stream-header.ts';

@@ -14,6 +14,7 @@ import { snowdownCalls } from './snowdown.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
 import { tournamentCalls } from './tournament.ts';
+import { videoCalls } from './video.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
@@ -33,6 +34,7 @@ export const calls = {
   ...tournamentCalls,
   ...snowdownCalls,
   ...liveCalls,
+  ...videoCalls,
   ...staffCalls,
 };
 

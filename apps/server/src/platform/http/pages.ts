@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
 
 export interface PagesOptions {
@@ -11,6 +11,8 @@ export interface PagesOptions {
   readonly mode: string;
   readonly socketPort: number;
   readonly publicOrigin: string | null;
+  /** Where pictures of tables come from, as this visitor reaches it. */
+  readonly listVideoOrigins: (request: FastifyRequest) => readonly string[];
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -92,7 +94,10 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(request, options.socketPort))
+      .header(
+        'content-security-policy',
+        pagePolicy(request, options.socketPort, options.listVideoOrigins(request)),
+      )
       .send(
         fillPage(template, {
           brandName: options.brandName,
