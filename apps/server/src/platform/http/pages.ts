@@ -18,6 +18,9 @@ export interface PagesOptions {
 const ONE_YEAR_SECONDS = 31_536_000;
 /** A compressed file is named after the one it stands for: `index-Ab12Cd34.js.br`. */
 const HASHED_FILE = /\/(js|css|assets)\/.*-[\w-]{8}\.\w+(\.(br|gz))?$/;
+/** The decoder of sound is WebAssembly. A worker is under the policy of its own file; pages allow none. */
+const WASM_WORKER = /\/opus-worker-[\w-]{8}\.js(\.(br|gz))?$/;
+const WASM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
 
 function escapeHtml(text: string): string {
@@ -70,6 +73,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'preloads.json'],
     cacheControl: false,
     setHeaders(reply, path) {
+      if (WASM_WORKER.test(path)) reply.header('content-security-policy', WASM_POLICY);
       reply.header(
         'cache-control',
         HASHED_FILE.test(path)
