@@ -12,10 +12,15 @@ export function currentSite() {
 }
 
 /** For files that change what every visitor sees. Comes before whatever else the file uses. */
-export function useOwnSite(): void {
+export function useOwnSite(
+  chooseSettings: () => Promise<Record<string, string>> = async () => ({}),
+): void {
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
-    ownSite = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '100' });
+    ownSite = await startSite(dataDir, {
+      CRASH_CHAIN_LENGTH: '100',
+      ...(await chooseSettings()),
+    });
   });
   afterAll(async () => {
     await ownSite?.close();

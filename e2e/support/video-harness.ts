@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
 import { currentSite } from './site.ts';
 
 const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url));
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 
 export type HarnessRole = 'test' | 'camera' | 'watch';
 
@@ -17,8 +16,8 @@ export interface VideoHarness {
 }
 
 /**
- * The page of apps/web/dev/video, built apart and put under an address of the site in the browser alone: no site
- * ships it, and yet it has the site's cookies, origin and policy.
+ * The code of apps/web/dev/video, built apart and put into a page of the site in place of its own: no site ships
+ * it, and yet it has the site's document, cookies, origin and policy.
  */
 export async function buildVideoHarness(): Promise<VideoHarness> {
   const outDir = await mkdtemp(join(tmpdir(), 'kvazar-video-harness-'));
@@ -34,25 +33,26 @@ export async function buildVideoHarness(): Promise<VideoHarness> {
       emptyOutDir: true,
       target: 'es2022',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(WEB, 'dev/video/index.html') },
+      rolldownOptions: {
+        input: join(WEB, 'dev/video/main.tsx'),
+        output: { entryFileNames: 'harness.js' },
+      },
     },
   });
   const { url } = currentSite();
-  const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
   const prepared = new WeakSet<BrowserContext>();
 
   async function prepare(person: BrowserContext): Promise<void> {
     if (prepared.has(person)) return;
     prepared.add(person);
+    await person.route(`${url}/js/**`, route =>
+      route.fulfill({ body: '', contentType: 'text/javascript' }),
+    );
     await person.route(`${url}/video-harness/**`, async route => {
       const path = new URL(route.request().url()).pathname.replace('/video-harness/', '');
       const body = await readFile(join(outDir, path)).catch(() => null);
       if (!body) return route.fulfill({ status: 404 });
-      return route.fulfill({
-        body,
-        contentType: TYPES[extname(path)] ?? 'application/octet-stream',
-        headers: { 'content-security-policy': policy },
-      });
+      return route.fulfill({ body, contentType: 'text/javascript' });
     });
   }
 
@@ -60,7 +60,8 @@ export async function buildVideoHarness(): Promise<VideoHarness> {
     async open(person, role, table) {
       await prepare(person);
       const page = await person.newPage();
-      await page.goto(`/video-harness/dev/video/index.html?role=${role}&table=${table}`);
+      await page.goto(`/?role=${role}&table=${table}`);
+      await page.addScriptTag({ url: '/video-harness/harness.js', type: 'module' });
       return page;
     },
     close: () => rm(outDir, { recursive: true, force: true }),

@@ -45,7 +45,10 @@ function measure(): void {
 }
 
 if (role === 'watch') {
-  createRoot(document.getElementById('root') ?? document.body).render(
+  const place = document.createElement('div');
+  place.style.cssText = 'position: fixed; inset: 0 auto auto 0; width: 640px; height: 360px';
+  document.body.append(place);
+  createRoot(place).render(
     <LivePicture
       table={table}
       label="Стол"
