@@ -6,7 +6,7 @@ import {
   PicturePublisher,
   type PublishReport,
 } from '../../src/lib/video/publish-picture.ts';
-import { readTestCode } from '../../src/lib/video/test-picture.ts';
+import { readTestCode, TEST_CODE } from '../../src/lib/video/test-picture.ts';
 import type { PictureReport } from '../../src/lib/video/watch-picture.ts';
 
 /** A picture without a site around it: `?role=test|camera|watch&table=…`. What it measures lies on the window. */
@@ -31,13 +31,14 @@ window.openedAtMs = performance.now();
 
 function measure(): void {
   const video = document.querySelector('video');
-  const canvas = new OffscreenCanvas(640, 360);
+  const { left, top, width, height } = TEST_CODE;
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!video || !context) return;
   const next = () =>
     video.requestVideoFrameCallback(() => {
-      context.drawImage(video, 0, 0, 640, 360);
-      const code = readTestCode(context.getImageData(0, 0, 640, 360).data);
+      context.drawImage(video, left, top, width, height, 0, 0, width, height);
+      const code = readTestCode(context.getImageData(0, 0, width, height).data);
       window.shown.push({ atMs: performance.now(), ageMs: Date.now() - code });
       next();
     });

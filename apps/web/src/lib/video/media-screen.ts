@@ -6,6 +6,7 @@ import {
   type StreamHeader,
   ticksOf,
 } from '@kvazar/video';
+import { FrameTimes } from './frame-times.ts';
 import { followEdge } from './live-edge.ts';
 
 /** Behind the picture nothing is needed; a little is kept so that cuts are rare. */
@@ -33,9 +34,9 @@ export class MediaScreen {
   readonly #source: MediaSource;
   readonly #url: string;
   readonly #onBroken: () => void;
+  readonly #times: FrameTimes;
   #buffer: SourceBuffer | null = null;
   #waiting: Uint8Array<ArrayBuffer>[] = [];
-  #startMs: number | null = null;
   #number = 0;
   #isClosed = false;
 
@@ -47,6 +48,7 @@ export class MediaScreen {
     this.#video = video;
     this.#header = header;
     this.#onBroken = onBroken;
+    this.#times = new FrameTimes(header.video.framesPerSecond);
     this.#source = new Source();
     this.#source.addEventListener('sourceopen', () => this.#open(), { once: true });
     this.#url = URL.createObjectURL(this.#source);
@@ -61,19 +63,19 @@ export class MediaScreen {
 
   /** When the camera saw what is on the screen now, by the relay's clock; null before the first picture. */
   get shownMs(): number | null {
-    return this.#startMs === null ? null : this.#startMs + this.#video.currentTime * 1_000;
+    return this.capturedMsOf(this.#video.currentTime);
   }
 
   /** The same of one picture, by its time in the film. */
-  capturedMsOf(mediaTime: number): number {
-    return (this.#startMs ?? 0) + mediaTime * 1_000;
+  capturedMsOf(mediaTime: number): number | null {
+    return this.#times.capturedMsAt(mediaTime * 1_000);
   }
 
   push(frame: Frame): void {
-    this.#startMs ??= frame.capturedAtMs;
     this.#number += 1;
-    const startTicks = ticksOf(Math.max(0, frame.capturedAtMs - this.#startMs));
-    const durationTicks = ticksOf(1_000 / this.#header.video.framesPerSecond);
+    const { startMs, lengthMs } = this.#times.place(frame.capturedAtMs);
+    const startTicks = ticksOf(startMs);
+    const durationTicks = ticksOf(startMs + lengthMs) - startTicks;
     const sample = { data: frame.payload, durationTicks, isKey: frame.kind === 'key' };
     this.#append(encodeFragment(this.#number, 'video', startTicks, [sample]));
   }

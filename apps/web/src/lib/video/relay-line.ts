@@ -120,10 +120,9 @@ export class RelayLine implements PictureLine {
   }
 
   #tellLag(mediaTime: number): void {
-    if (!this.#screen || this.#screen.shownMs === null || this.#video.videoWidth === 0) return;
+    const capturedMs = this.#screen?.capturedMsOf(mediaTime) ?? null;
+    if (capturedMs === null || this.#video.videoWidth === 0) return;
     this.#events.onPlaying();
-    if (this.#clock.isKnown) {
-      this.#events.onLag(Math.max(0, this.#clock.now() - this.#screen.capturedMsOf(mediaTime)));
-    }
+    if (this.#clock.isKnown) this.#events.onLag(Math.max(0, this.#clock.now() - capturedMs));
   }
 }

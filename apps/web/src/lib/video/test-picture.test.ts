@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
-import { drawTestPicture, readTestCode } from './test-picture.ts';
+import { drawTestPicture, readTestCode, TEST_CODE } from './test-picture.ts';
 
 /** A canvas that only knows rectangles: the code is made of them. */
 function createPixels() {
-  const pixels = new Uint8ClampedArray(640 * 360 * 4);
+  const { left: codeLeft, top: codeTop, width: codeWidth, height: codeHeight } = TEST_CODE;
+  const pixels = new Uint8ClampedArray(codeWidth * codeHeight * 4);
   const nothing = () => {};
   const context = {
     fillStyle: '',
     createRadialGradient: () => ({ addColorStop: nothing }),
     fillRect(left: number, top: number, width: number, height: number) {
       const value = this.fillStyle === '#ffffff' ? 255 : 0;
-      for (let y = top; y < top + height; y += 1) {
-        pixels.fill(value, (y * 640 + left) * 4, (y * 640 + left + width) * 4);
+      if (top !== codeTop || height !== codeHeight) return;
+      for (let y = 0; y < height; y += 1) {
+        const from = y * codeWidth + left - codeLeft;
+        pixels.fill(value, from * 4, (from + width) * 4);
       }
     },
     ...Object.fromEntries(

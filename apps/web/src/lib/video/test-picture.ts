@@ -1,8 +1,13 @@
 /** The time code as squares along the lower edge, highest bit first: what a machine reads of the picture. */
 const CODE_BITS = 42;
 const CODE_SQUARE = 12;
-const CODE_LEFT = 68;
-const CODE_TOP = 336;
+/** Where they lie in a picture of 640 × 360. */
+export const TEST_CODE = {
+  left: 68,
+  top: 336,
+  width: CODE_BITS * CODE_SQUARE,
+  height: CODE_SQUARE,
+} as const;
 
 const WIDTH = 640;
 const HEIGHT = 360;
@@ -62,17 +67,17 @@ function drawCode(context: CanvasRenderingContext2D, nowMs: number): void {
   for (let bit = 0; bit < CODE_BITS; bit += 1) {
     const isSet = Math.floor(nowMs / 2 ** (CODE_BITS - 1 - bit)) % 2 === 1;
     context.fillStyle = isSet ? '#ffffff' : '#000000';
-    context.fillRect(CODE_LEFT + bit * CODE_SQUARE, CODE_TOP, CODE_SQUARE, CODE_SQUARE);
+    context.fillRect(TEST_CODE.left + bit * CODE_SQUARE, TEST_CODE.top, CODE_SQUARE, CODE_SQUARE);
   }
 }
 
-/** What the squares say in a picture of 640 × 360; pixels as a canvas gives them. */
+/** What the squares say; pixels of that place alone, as a canvas gives them. */
 export function readTestCode(pixels: Uint8ClampedArray): number {
   let ms = 0;
   for (let bit = 0; bit < CODE_BITS; bit += 1) {
-    const x = CODE_LEFT + bit * CODE_SQUARE + CODE_SQUARE / 2;
-    const y = CODE_TOP + CODE_SQUARE / 2;
-    ms = ms * 2 + ((pixels[(y * WIDTH + x) * 4 + 1] ?? 0) > 127 ? 1 : 0);
+    const x = bit * CODE_SQUARE + CODE_SQUARE / 2;
+    const y = CODE_SQUARE / 2;
+    ms = ms * 2 + ((pixels[(y * TEST_CODE.width + x) * 4 + 1] ?? 0) > 127 ? 1 : 0);
   }
   return ms;
 }
