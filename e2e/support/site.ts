@@ -12,15 +12,10 @@ export function currentSite() {
 }
 
 /** For files that change what every visitor sees. Comes before whatever else the file uses. */
-export function useOwnSite(
-  chooseSettings: () => Promise<Record<string, string>> = async () => ({}),
-): void {
+export function useOwnSite(): void {
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
-    ownSite = await startSite(dataDir, {
-      CRASH_CHAIN_LENGTH: '100',
-      ...(await chooseSettings()),
-    });
+    ownSite = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '100', LIVE_CHAIN_LENGTH: '100' });
   });
   afterAll(async () => {
     await ownSite?.close();
