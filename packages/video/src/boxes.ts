@@ -22,7 +22,7 @@ export function fullBox(name: string, version: number, flags: number, ...parts: 
 }
 
 export const u16 = (value: number): number[] => [(value >> 8) & 255, value & 255];
-export const u24 = (value: number): number[] => [(value >> 16) & 255, ...u16(value)];
+const u24 = (value: number): number[] => [(value >> 16) & 255, ...u16(value)];
 export const u32 = (value: number): number[] => [(value >>> 24) & 255, ...u24(value)];
 export const u64 = (value: number): number[] => [
   ...u32(Math.floor(value / 2 ** 32)),

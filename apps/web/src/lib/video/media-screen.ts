@@ -23,7 +23,7 @@ declare global {
 }
 
 /** Null where no film can be put together in the page. */
-export function chooseMediaSource(): typeof MediaSource | null {
+function chooseMediaSource(): typeof MediaSource | null {
   return globalThis.window?.MediaSource ?? globalThis.window?.ManagedMediaSource ?? null;
 }
 
