@@ -245,6 +245,14 @@ export const errorTable = {
     text: 'На это время за столом или у дилера уже назначена смена',
   },
   'studio/not-a-dealer': { status: 422, text: 'Этому сотруднику нельзя вести стол' },
+  'live/recording-not-yours': {
+    status: 403,
+    text: 'Запись раунда видят те, кто в нём ставил',
+  },
+  'live/recording-not-found': {
+    status: 404,
+    text: 'Записи этого раунда нет: картинки не было или срок хранения прошёл',
+  },
   'slots/unknown': { status: 404, text: 'Такого слота у нас нет' },
   'slots/course-sealed': {
     status: 403,
