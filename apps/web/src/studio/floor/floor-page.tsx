@@ -1,0 +1,3 @@
+export function FloorPage() {
+  return <h1>Зал</h1>;
+}

@@ -1,0 +1,3 @@
+export function TablePage() {
+  return <h1>Стол</h1>;
+}
