@@ -28,6 +28,7 @@ import {
 } from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import { TableRegistry } from './modules/tables/live-table.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import { siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
@@ -284,6 +285,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSettled: handler => void settledHandlers.push(handler),
     rounds,
     roundNode,
+    tables: new TableRegistry(),
     topUpFollowers: siteModules.flatMap(module => module.topUpFollowers ?? []),
     walletSettings: parts.wallet ?? {},
   };

@@ -4,6 +4,7 @@ import { CRASH_TIMINGS, type RoundTimings } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { z } from 'zod';
 import { checkPassword } from './modules/identity/credentials.ts';
+import type { TableTimings } from './modules/tables/automatic-tables.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const optionalUrl = (...protocols: string[]) =>
@@ -69,6 +70,12 @@ const EnvironmentSchema = z.object({
   /** How long a round takes bets, and how long its end is shown before the next one opens. */
   CRASH_BETTING_MS: z.coerce.number().int().min(500).max(60_000).default(CRASH_TIMINGS.bettingMs),
   CRASH_PAUSE_MS: z.coerce.number().int().min(500).max(60_000).default(CRASH_TIMINGS.pauseMs),
+  /** The same of each live table; shorter, because five are made. A new one is made long before its end. */
+  LIVE_CHAIN_LENGTH: z.coerce.number().int().min(10).max(10_000_000).default(200_000),
+  /** Instead of every live table's own times: for tests and development. */
+  LIVE_BETTING_MS: z.coerce.number().int().min(500).max(120_000).optional(),
+  LIVE_PLAY_MS: z.coerce.number().int().min(100).max(60_000).optional(),
+  LIVE_SHOWN_MS: z.coerce.number().int().min(100).max(60_000).optional(),
   RATE_LIMIT_CALLS_PER_10S: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_INS_PER_10MIN: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(50),
@@ -110,6 +117,7 @@ export interface Config {
   readonly servesPages: boolean;
   readonly logLevel: string;
   readonly crash: { readonly chainLength: number; readonly timings: RoundTimings };
+  readonly tables: { readonly chainLength: number; readonly timings: Partial<TableTimings> };
   readonly rateLimits: {
     readonly callsPer10s: number;
     readonly signInsPer10Min: number;
@@ -211,6 +219,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
         ...CRASH_TIMINGS,
         bettingMs: env.CRASH_BETTING_MS,
         pauseMs: env.CRASH_PAUSE_MS,
+      },
+    },
+    tables: {
+      chainLength: env.LIVE_CHAIN_LENGTH,
+      timings: {
+        ...(env.LIVE_BETTING_MS === undefined ? {} : { bettingMs: env.LIVE_BETTING_MS }),
+        ...(env.LIVE_PLAY_MS === undefined ? {} : { playMs: env.LIVE_PLAY_MS }),
+        ...(env.LIVE_SHOWN_MS === undefined ? {} : { shownMs: env.LIVE_SHOWN_MS }),
       },
     },
     rateLimits: {

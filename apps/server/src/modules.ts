@@ -18,6 +18,7 @@ import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
+import { tablesModule } from './modules/tables/module.ts';
 import { tournamentModule } from './modules/tournament/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import type { SiteModule } from './site-module.ts';
@@ -33,6 +34,7 @@ export const siteModules: readonly SiteModule[] = [
   slotsModule,
   roundsModule,
   crashModule,
+  tablesModule,
   protectionModule,
   walletModule,
   betStreamModule,

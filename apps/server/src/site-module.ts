@@ -19,6 +19,7 @@ import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
 import type { RoundNode } from './modules/rounds/round-node.ts';
 import type { SiteState } from './modules/site/site-state.ts';
+import type { TableRegistry } from './modules/tables/live-table.ts';
 import type { TopUpFollower } from './modules/wallet/top-ups.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import type { Command } from './ops-command.ts';
@@ -69,6 +70,8 @@ export interface Site {
   readonly rewards: Rewards;
   readonly rounds: RoundHall;
   readonly roundNode: RoundNode;
+  /** Where modules put their live tables. */
+  readonly tables: TableRegistry;
   readonly topUpFollowers: readonly TopUpFollower[];
   readonly walletSettings: WalletSettings;
 }

@@ -63,6 +63,13 @@ async function listGuestCalls(db: Database): Promise<Asked[]> {
     '/api/slots/course': [{ id: spin }, { id: randomUUID() }],
     '/api/slots/catalogue': [{}],
     '/api/games/crash/round': [{ id: 1 }, { id: HISTORY_ROUNDS }, { id: 1_000_000 }],
+    '/api/live/tables': [{}],
+    '/api/live/round': [
+      { table: 'roulette', id: 1 },
+      { table: 'roulette', id: 1_000_000 },
+      { table: 'no-such-table', id: 1 },
+    ],
+    '/api/live/chain': [{ table: 'baccarat' }, { table: 'no-such-table' }],
     '/api/games/crash/now': [{}],
     '/api/games/crash/chain': [{}],
   };

@@ -43,6 +43,8 @@ const OPERATIONS: Record<string, string> = {
   'tournament-prize': 'Приз турнира',
   'heist-loot': 'Добыча ограбления',
   'heist-pot': 'Котёл взломщиков',
+  'correction-paid': 'Исправление раунда: доплата',
+  'correction-taken': 'Исправление раунда: возврат лишнего',
 };
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {

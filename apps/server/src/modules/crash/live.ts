@@ -7,16 +7,13 @@ import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { LiveTopic } from '../../platform/live/topics.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { playerRoom } from '../identity/visitor.ts';
-import { Bundle } from '../rounds/bundle.ts';
+import { BetNews } from '../rounds/bet-news.ts';
 import type { RoundRecord } from '../rounds/round-game.ts';
 import type { RoundLive } from '../rounds/round-live.ts';
 import { listPanelBets } from './bet-repository.ts';
 import { viewOwnBet } from './bet-state.ts';
 import { PANEL_SIZE } from './round-state.ts';
 import { viewRound } from './round-view.ts';
-
-const BUNDLE_EVERY_MS = 200;
-const MAX_BUNDLE = 100;
 
 /** Rounds and the bets in them, of everyone. */
 export const crashTopic: LiveTopic = { name: 'crash' };
@@ -47,19 +44,22 @@ export interface CrashLiveParts {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * What leaves the server about Crash between calls. Rounds go out at once, a few times a minute;
- * the doings of players are bundled, so that their number does not multiply with the watchers'.
- */
+/** What leaves the server about Crash between calls. Rounds go out at once, a few times a minute. */
 export class CrashLive implements RoundLive<CrashResult> {
   readonly #parts: CrashLiveParts;
-  readonly #placed = new Bundle<CrashPanelBet>(MAX_BUNDLE);
-  readonly #cancelled = new Bundle<string>(MAX_BUNDLE);
-  readonly #cashedOut = new Bundle<CashedOut>(MAX_BUNDLE);
-  #timer: NodeJS.Timeout | null = null;
+  readonly #news: BetNews<CrashPanelBet, CashedOut>;
 
   constructor(parts: CrashLiveParts) {
+    const { live, onError } = parts;
     this.#parts = parts;
+    this.#news = new BetNews({
+      placed: (roundId, bets) => live.sendToTopic(crashTopic.name, 'crash:bets', { roundId, bets }),
+      cancelled: (roundId, ids) =>
+        live.sendToTopic(crashTopic.name, 'crash:cancelled', { roundId, ids }),
+      won: (roundId, bets) =>
+        live.sendToTopic(crashTopic.name, 'crash:cashed-out', { roundId, bets }),
+      onError,
+    });
   }
 
   announceRound(record: RoundRecord<CrashResult>): void {
@@ -79,8 +79,7 @@ export class CrashLive implements RoundLive<CrashResult> {
     const { db, tableId, onError } = this.#parts;
     listPanelBets(db, tableId, roundNumber, PANEL_SIZE)
       .then(bets => {
-        for (const bet of bets) this.#placed.add(roundNumber, bet.id, bet);
-        this.#sendSoon();
+        for (const bet of bets) this.#news.addPlaced(roundNumber, bet.id, bet);
       })
       .catch(onError);
   }
@@ -95,48 +94,18 @@ export class CrashLive implements RoundLive<CrashResult> {
   }
 
   stop(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#news.stop();
   }
 
   #tellWatchers(bet: BetRecord, shownName: string | null): void {
     const roundId = bet.round?.number ?? 0;
     if (bet.state === 'open') {
-      this.#placed.add(roundId, bet.id, viewPanelBet(bet, shownName));
+      this.#news.addPlaced(roundId, bet.id, viewPanelBet(bet, shownName));
     } else if (bet.state === 'cancelled') {
-      if (!this.#placed.remove(bet.id)) this.#cancelled.add(roundId, bet.id, bet.id);
+      this.#news.addCancelled(roundId, bet.id);
     } else if (bet.payout > 0) {
       const { id, cashedOutAt, payout } = viewPanelBet(bet, shownName);
-      if (cashedOutAt !== null) this.#cashedOut.add(roundId, id, { id, cashedOutAt, payout });
+      if (cashedOutAt !== null) this.#news.addWon(roundId, id, { id, cashedOutAt, payout });
     }
-    this.#sendSoon();
-  }
-
-  #sendSoon(): void {
-    if (this.#placed.isEmpty && this.#cancelled.isEmpty && this.#cashedOut.isEmpty) return;
-    this.#timer ??= setTimeout(() => this.#send(), BUNDLE_EVERY_MS);
-  }
-
-  /** In the order of a bet's life; what does not fit goes with the next bundle. */
-  #send(): void {
-    this.#timer = null;
-    const placed = this.#placed.take();
-    if (placed) {
-      this.#parts.live.sendToTopic(crashTopic.name, 'crash:bets', {
-        roundId: placed.roundId,
-        bets: placed.items,
-      });
-    }
-    const cancelled = this.#cancelled.take();
-    if (cancelled) {
-      const { roundId, items } = cancelled;
-      this.#parts.live.sendToTopic(crashTopic.name, 'crash:cancelled', { roundId, ids: items });
-    }
-    const cashedOut = this.#cashedOut.take();
-    if (cashedOut) {
-      const { roundId, items } = cashedOut;
-      this.#parts.live.sendToTopic(crashTopic.name, 'crash:cashed-out', { roundId, bets: items });
-    }
-    this.#sendSoon();
   }
 }

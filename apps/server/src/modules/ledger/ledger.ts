@@ -86,6 +86,13 @@ export async function readBalance(db: Queryable, playerId: number, money: Money)
   return kopecks(rows[0]?.balance ?? 0);
 }
 
+/** The same for several: in the order in which everyone locks them. */
+export async function lockAccountsOf(tx: Queryable, playerIds: readonly number[]): Promise<void> {
+  await tx.query('select from accounts where player_id = any($1) order by id for update', [
+    [...playerIds],
+  ]);
+}
+
 /** Makes every other command of this player wait until the transaction ends. */
 export async function lockPlayerAccounts(tx: Queryable, playerId: number): Promise<void> {
   await tx.query('select from accounts where player_id = $1 order by id for update', [playerId]);

@@ -8,6 +8,8 @@ export const TRANSFER_KINDS = {
   stake: { from: 'player', to: 'house' },
   payout: { from: 'house', to: 'player' },
   refund: { from: 'house', to: 'player' },
+  'correction-paid': { from: 'house', to: 'player' },
+  'correction-taken': { from: 'player', to: 'house' },
   'top-up': { from: 'payments', to: 'player' },
   withdrawal: { from: 'player', to: 'payments' },
   'withdrawal-return': { from: 'payments', to: 'player' },

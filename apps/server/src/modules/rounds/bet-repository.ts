@@ -49,3 +49,15 @@ export async function listOwnBets(
   );
   return rows.map(readBetRow);
 }
+
+/** At which table a player has a bet; null when it is nobody's, someone else's or on no round. */
+export async function findTableOfBet(
+  db: Queryable,
+  { betId, playerId }: Pick<BetOwner, 'betId' | 'playerId'>,
+): Promise<string | null> {
+  const { rows } = await db.query<{ tableId: string | null }>(
+    'select table_id as "tableId" from bets where id = $1 and player_id = $2',
+    [betId, playerId],
+  );
+  return rows[0]?.tableId ?? null;
+}

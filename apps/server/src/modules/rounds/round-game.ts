@@ -48,6 +48,8 @@ export interface SharedRoundGame<Result> extends RoundPlan<Result> {
   /** The result as everyone sees it when the round is over; so it is stored. */
   showResult(result: Result): Record<string, unknown>;
   readResult(shown: Record<string, unknown>): Result;
+  /** In place of the result of a round that no hash decides, as long as nobody knows it. */
+  readonly undecided?: Result;
   /** What becomes of a bet that is still open when its round has run its course. */
   settle(bet: BetRecord, round: EndedRound<Result>): BetEnd;
   readonly automaticMoves?: AutomaticMoves<Result>;
@@ -56,6 +58,7 @@ export interface SharedRoundGame<Result> extends RoundPlan<Result> {
 /** A round as the server keeps it, secrets included. */
 export interface RoundRecord<Result> {
   readonly round: RoundState<Result>;
+  /** Empty where none decides the round. */
   readonly hash: string;
 }
 

@@ -29,12 +29,14 @@ export interface RoundHallParts extends Omit<TenureParts, 'clock' | 'drain'> {
 export interface RoundHall {
   /** Before the start. */
   host<Result>(hosted: HostedTable<Result>): void;
+  /** The same for a table that is not led by time alone. */
+  hostBy(begin: BeginTenure): void;
   /** From now on this node leads the rounds whenever no other does. */
   start(): void;
   stop(): Promise<void>;
 }
 
-type BeginTenure = (
+export type BeginTenure = (
   parts: TenureParts,
   session: LeaderSession,
 ) => Pick<Tenure<unknown>, 'run' | 'resign'>;
@@ -83,6 +85,7 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
 
   return {
     host: hosted => void tables.push((of, session) => new Tenure(hosted, of, session)),
+    hostBy: begin => void tables.push(begin),
     start: () => leadership.start(),
     async stop() {
       stopping.abort();

@@ -11,8 +11,9 @@ export const CURRENT_ROUND = `select ${ROUND_COLUMNS} from rounds where table_id
 
 export interface RoundRow {
   readonly number: number;
-  readonly hash: string;
-  readonly result: Record<string, unknown>;
+  /** Null where a dealer runs the round, and the result until it is confirmed. */
+  readonly hash: string | null;
+  readonly result: Record<string, unknown> | null;
   readonly state: RoundState<unknown>['phase'];
   readonly bettingEndsAt: Date;
   readonly startedAt: Date | null;
@@ -28,15 +29,24 @@ function momentMs(moment: Date | null): number {
 }
 
 export function readRoundRow<Result>(
-  game: Pick<SharedRoundGame<Result>, 'readResult'>,
+  game: Pick<SharedRoundGame<Result>, 'readResult' | 'undecided'>,
   row: RoundRow,
 ): RoundRecord<Result> {
   const base = {
     number: row.number,
-    result: game.readResult(row.result),
+    result: readResult(game, row),
     bettingEndsAtMs: row.bettingEndsAt.getTime(),
   };
-  return { hash: row.hash, round: readState(row, base) };
+  return { hash: row.hash ?? '', round: readState(row, base) };
+}
+
+function readResult<Result>(
+  game: Pick<SharedRoundGame<Result>, 'readResult' | 'undecided'>,
+  { number, result }: RoundRow,
+): Result {
+  if (result) return game.readResult(result);
+  if (game.undecided === undefined) throw new Error(`round ${number} lacks its result`);
+  return game.undecided;
 }
 
 function readState<Result>(

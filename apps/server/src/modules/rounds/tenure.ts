@@ -1,5 +1,6 @@
 import {
   type BettingRound,
+  type EndedRound,
   nextRoundMomentMs,
   openRound,
   type RoundEffect,
@@ -187,9 +188,14 @@ export class Tenure<Result> {
         throw new Error(`round ${after.number} of ${table.id} has open bets`);
       }
       if (after !== before.round) await updateRound(tx, table, before.round, after, now);
-      if (after.phase === 'ended' && !after.isSettled) await drain.ask(tx, after.endedAtMs);
+      if (this.#hearsPlayers(after) && !after.isSettled) await drain.ask(tx, after.endedAtMs);
       return step;
     });
+  }
+
+  /** Where players only watch, nothing that they did in time is still to be heard. */
+  #hearsPlayers(round: RoundState<Result>): round is EndedRound<Result> {
+    return round.phase === 'ended' && this.#table.game.onTakeover === 'void';
   }
 
   #tell(before: RoundState<Result>, after: RoundState<Result>): void {
@@ -243,10 +249,12 @@ export class Tenure<Result> {
     const { round } = this.#requireRunning();
     const { drain, metrics } = this.#parts;
     const { lost } = this.#session;
-    if (round.phase === 'ended') await drain.untilDone(round.endedAtMs, lost);
+    if (this.#hearsPlayers(round)) await drain.untilDone(round.endedAtMs, lost);
     const parts = { ...this.#parts, live: this.#hosted.live };
     await settleRound(parts, this.#table, round.number, lost);
     await this.#step({ type: 'bets-settled' });
+    const { round: settled } = this.#requireRunning();
+    this.#hosted.live.announceSettled?.({ round: settled, hash: this.#hash });
     if ('endedAtMs' in round) metrics.recordSettled(this.#table.id, this.#nowMs - round.endedAtMs);
   }
 

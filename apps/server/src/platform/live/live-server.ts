@@ -13,6 +13,7 @@ import { LocalPresence } from './presence.ts';
 import { RedisPresence } from './redis-presence.ts';
 import { acceptWatch, type LiveTopic, topicRoom } from './topics.ts';
 import type { Visitor } from './visitor.ts';
+import { WatcherCount } from './watcher-count.ts';
 
 const MAX_FRAME_BYTES = 16_384;
 const PING_INTERVAL_MS = 20_000;
@@ -57,6 +58,10 @@ export interface LiveServer {
     event: Event,
     ...payload: EventArguments<Event>
   ): void;
+  /** How many sockets watch the topic, on all nodes as far as they are known. */
+  countWatchers(topic: Topic): number;
+  /** Whether any socket of this node does. */
+  isWatchedHere(topic: Topic): boolean;
   /** False when this room surely holds no socket but the spared one; other nodes are not asked. */
   mayHoldOthers(room: string, sparedSocketId: string | null): boolean;
   disconnectRoom(room: string): void;
@@ -133,6 +138,13 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     }
   }
 
+  const watchers = new WatcherCount({
+    countHere: topic => rooms.get(topicRoom(topic))?.size ?? 0,
+    topics: options.topics.map(({ name }) => name),
+    redis,
+    onError: options.onError,
+  });
+
   // Another node of the same site sends what this one would have sent.
   const fanOut =
     redis &&
@@ -162,6 +174,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     sendToOthers: (room, sparedSocketId, event, ...payload) =>
       send(room, event, payload, sparedSocketId),
     sendLocally: (room, event, ...payload) => tell(room, event, payload),
+    countWatchers: topic => watchers.count(topic),
+    isWatchedHere: topic => rooms.has(topicRoom(topic)),
     mayHoldOthers(room, sparedSocketId) {
       if (redis) return true;
       const held = rooms.get(room);
@@ -171,6 +185,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     disconnectRoom: room => io.local.in(room).disconnectSockets(true),
     async close() {
       online.stop();
+      await watchers.stop();
       await presence.close().catch(options.onError);
       await io.close();
     },

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { type EnteredResult, isRefusal, type Refusal, refuse, type StudioCorrection } from '@kvazar/contract';
+import { formatRoubles, type Kopecks, kopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { sendSignal } from '../../platform/signals.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { announceBalance } from '../identity/announce-balance.ts';
+import { staffActor } from '../identity/staff.ts';
+import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
+import type { RoundClock } from '../rounds/round-clock.ts';
+import type { SiteState } from '../site/site-state.ts';
+import { endSpotBet } from '../tables/spots.ts';
+import {
+  type BetToCorrect,
+  type CorrectedBet,
+  findRoundToCorrect,
+  insertCorrectedBet,
+  insertCorrection,
+  listBetsToCorrect,
+  listCorrections,
+} from './correction-repository.ts';
+import { type DealerTable, findDealerTable, rulesOf } from './dealer-tables.ts';
+import { holdDesk } from './desk.ts';
+import { describeResult, readEntered } from './entered.ts';
+import { DESK_CHANGED, ROUND_CORRECTED } from './signal-topics.ts';
+import { readReason, type StudioActor } from './studio.ts';
+import { writeLog } from './table-log.ts';
+
+export interface CorrectionOrder {
+  readonly id: string;
+  readonly tableId: string;
+  readonly round: number;
+  readonly result: EnteredResult;
+  readonly reason: string;
+}
+
+export interface CorrectionParts {
+  readonly db: Database;
+  readonly clock: RoundClock;
+  readonly siteState: Pick<SiteState, 'limits'>;
+}
+
+/**
+ * A settled round gets another result: each player is brought to what it brings, as far as the balance
+ * goes. Ordered twice by one id it happens once.
+ */
+export async function correctRound(
+  { db, clock, siteState }: CorrectionParts,
+  order: CorrectionOrder,
+  actor: StudioActor,
+): Promise<StudioCorrection | Refusal> {
+  const table = findDealerTable(order.tableId);
+  if (!table) return refuse('live/table-unknown');
+  const reason = readReason(order.reason);
+  if (isRefusal(reason)) return reason;
+  const after = readEntered(table, order.result)?.result;
+  if (!after) return refuse('studio/result-invalid');
+  return db.inTransaction(async tx => {
+    // Bets of a settled round are what they are; nobody's money is waited for with the desk in hand.
+    const bettors = await listBettors(tx, table.id, order.round);
+    if (bettors.includes(actor.id)) return refuse('studio/own-bet');
+    await lockAccountsOf(tx, bettors);
+    const desk = await holdDesk(tx, table.id);
+    const repeated = await findRepeated(tx, order, after, reason);
+    if (repeated) return repeated;
+    const round = await findRoundToCorrect(tx, table.id, order.round);
+    if (!round) return refuse('live/round-not-found');
+    if (!round.isSettled || !round.result) return refuse('studio/not-settled');
+    if (round.dealerId === actor.id) return refuse('studio/own-round');
+    const before = round.result;
+    if (JSON.stringify(before) === JSON.stringify(after)) return refuse('studio/same-result');
+
+    const now = clock.now();
+    const nth = round.corrections + 1;
+    await insertCorrection(tx, {
+      ...{ id: order.id, tableId: table.id, roundNumber: round.number },
+      ...{ nth, before, after, reason, correctedBy: actor.id, at: now },
+    });
+    const corrected: CorrectedBet[] = [];
+    for (const bet of await listBetsToCorrect(tx, table.id, round.number)) {
+      const due = measureDue(table, bet, after, siteState.limits.maxPayout);
+      if (due === bet.held) continue;
+      const moved = await settleDifference(tx, bet, due);
+      await insertCorrectedBet(tx, order.id, moved);
+      corrected.push(moved);
+    }
+    const done = await findCorrection(tx, order);
+    if (!done) throw new Error(`correction ${order.id} is gone`);
+    await writeDown(tx, { shiftId: desk.shift?.id ?? null, at: now }, done, table, actor);
+    const players = [...new Set(corrected.map(({ playerId }) => playerId))];
+    for (const playerId of players) await announceBalance(tx, playerId);
+    await sendSignal(tx, ROUND_CORRECTED, { table: table.id, round: round.number });
+    await sendSignal(tx, DESK_CHANGED, { table: table.id });
+    return done;
+  });
+}
+
+async function listBettors(tx: Queryable, tableId: string, round: number): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select distinct player_id as id from bets
+     where table_id = $1 and round_number = $2 and state = 'settled' order by 1`,
+    [tableId, round],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function findCorrection(
+  tx: Queryable,
+  { id, tableId, round }: CorrectionOrder,
+): Promise<StudioCorrection | null> {
+  const all = await listCorrections(tx, tableId, [round]);
+  return all.find(correction => correction.id === id) ?? null;
+}
+
+/** The same order again is answered as the first time; another one by its id is refused. */
+async function findRepeated(
+  tx: Queryable,
+  order: CorrectionOrder,
+  after: Record<string, unknown>,
+  reason: string,
+): Promise<StudioCorrection | Refusal | null> {
+  const { rows } = await tx.query('select from dealer_corrections where id = $1', [order.id]);
+  if (rows.length === 0) return null;
+  const found = await findCorrection(tx, order);
+  const isSame =
+    found?.reason === reason && JSON.stringify(found.after) === JSON.stringify(after);
+  return found && isSame ? found : refuse('studio/id-conflict');
+}
+
+/** As when bets are settled: what the spots bring, within the bound of a payout. */
+export function measureDue(
+  table: DealerTable,
+  { params }: Pick<BetToCorrect, 'params'>,
+  result: Record<string, unknown>,
+  maxPayout: Kopecks,
+): Kopecks {
+  return kopecks(Math.min(endSpotBet(rulesOf(table), params, result).payout, maxPayout));
+}
+
+/** The accounts are locked: the balance is what it is until the transaction ends. */
+async function settleDifference(
+  tx: Queryable,
+  bet: BetToCorrect,
+  due: Kopecks,
+): Promise<CorrectedBet> {
+  const { id: betId, playerId, money, held } = bet;
+  const reference = randomUUID();
+  const base = { id: reference, betId, playerId, money, held, due };
+  const lacking = due - held;
+  if (lacking > 0) {
+    const paid = kopecks(lacking);
+    await creditPlayer(tx, { playerId, money, amount: paid, kind: 'correction-paid', reference });
+    return { ...base, paid, taken: 0, forgiven: 0 };
+  }
+  const balance = await readBalance(tx, playerId, money);
+  const taken = kopecks(Math.min(-lacking, balance));
+  if (taken > 0) {
+    const debit = { playerId, money, amount: taken, kind: 'correction-taken' as const, reference };
+    if ((await debitPlayer(tx, debit)) === null) throw new Error('a locked balance has moved');
+  }
+  return { ...base, paid: 0, taken, forgiven: -lacking - taken };
+}
+
+async function writeDown(
+  tx: Queryable,
+  of: { readonly shiftId: number | null; readonly at: Date },
+  { id, round, before, after, reason, paid, taken, forgiven, players }: StudioCorrection,
+  table: DealerTable,
+  actor: StudioActor,
+): Promise<void> {
+  const roubles = (sum: number) => formatRoubles(kopecks(Math.round(sum * 100)));
+  await writeLog(
+    tx,
+    { tableId: table.id, actorId: actor.id, ...of },
+    {
+      kind: 'corrected',
+      round,
+      text: `исправлено: ${describeResult(before)} → ${describeResult(after)}, доплачено ${roubles(paid)}, взято ${roubles(taken)}`,
+    },
+  );
+  await writeAudit(tx, {
+    actor: staffActor(actor),
+    action: 'studio/corrected',
+    subject: `table:${table.id}`,
+    details: { correction: id, round, before, after, reason, paid, taken, forgiven, players },
+  });
+}

@@ -1,0 +1,64 @@
+import type { StudioStep, TablePhase } from '@kvazar/contract';
+import type { DealerTable } from './dealer-tables.ts';
+import type { DealerRound, Desk } from './desk.ts';
+import { readEntered } from './entered.ts';
+
+/** As at automatic tables. */
+export const CLOSING_MS = 5_000;
+
+/** What pages call the phase that a round is in. */
+export function phaseOf(table: DealerTable, round: DealerRound, nowMs: number): TablePhase {
+  switch (round.state) {
+    case 'betting':
+      return round.bettingEndsAtMs - nowMs <= CLOSING_MS ? 'closing' : 'open';
+    case 'playing':
+      if (round.dealingAtMs === null) return 'closed';
+      return isWhole(table, round) ? 'confirming' : 'dealing';
+    case 'ended':
+      return round.isSettled ? 'settled' : 'resolved';
+    case 'void':
+      return 'void';
+  }
+}
+
+export function isWhole(table: DealerTable, { entered }: DealerRound): boolean {
+  return entered !== null && readEntered(table, entered)?.result != null;
+}
+
+/** Counted from the last spin too: a ball that is thrown again needs its time again. */
+export function enterFromMs(
+  { enterAfterMs }: DealerTable,
+  { closedAtMs, dealingAtMs, respins }: DealerRound,
+): number | null {
+  if (closedAtMs === null) return null;
+  const sinceMs = respins > 0 ? (dealingAtMs ?? closedAtMs) : closedAtMs;
+  return sinceMs + enterAfterMs;
+}
+
+export function voidAtMs(
+  { resultWithinMs }: DealerTable,
+  { closedAtMs }: DealerRound,
+): number | null {
+  return closedAtMs === null ? null : closedAtMs + resultWithinMs;
+}
+
+/** True while bets of the round hang on what happens at the table. */
+export function isUnfinished(round: DealerRound | null): boolean {
+  return round !== null && !round.isSettled;
+}
+
+/** What the dealer does next. */
+export function nextStep(table: DealerTable, { shift, pause, round }: Desk): StudioStep {
+  if (!shift) return 'start-shift';
+  if (pause) return 'resume';
+  if (!round || round.isSettled) return 'open';
+  switch (round.state) {
+    case 'betting':
+      return 'close';
+    case 'playing':
+      if (round.dealingAtMs === null) return 'deal';
+      return isWhole(table, round) ? 'confirm' : 'enter';
+    default:
+      return 'wait';
+  }
+}

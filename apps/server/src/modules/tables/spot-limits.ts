@@ -1,0 +1,71 @@
+import { type Refusal, refuse, type TableLimits } from '@kvazar/contract';
+import { formatRoubles, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
+import type { JoinRule } from '../rounds/commands.ts';
+import type { BetLimits } from '../site/bet-limits.ts';
+import { readStoredSpots, type SpotBet } from './spots.ts';
+
+/** What a table takes of one player in one round. */
+export interface SpotLimits {
+  readonly minSpot: Kopecks;
+  readonly maxSpot: Kopecks;
+  readonly maxRound: Kopecks;
+}
+
+/** However many spots each has. */
+const MAX_BETS_IN_ROUND = 30;
+
+/** A table never takes what the site would not: its own bounds hold within those. */
+export function limitsInForce(
+  { minSpot, maxSpot, maxRound }: SpotLimits,
+  { minBet, maxBet }: BetLimits,
+): SpotLimits {
+  return {
+    minSpot: kopecks(Math.max(minSpot, minBet)),
+    maxSpot: kopecks(Math.min(maxSpot, maxBet)),
+    maxRound: kopecks(Math.min(maxRound, maxBet)),
+  };
+}
+
+export function viewLimits({ minSpot, maxSpot, maxRound }: SpotLimits): TableLimits {
+  return {
+    minSpot: roublesFromKopecks(minSpot),
+    maxSpot: roublesFromKopecks(maxSpot),
+    maxRound: roublesFromKopecks(maxRound),
+  };
+}
+
+/** Together with what the player has in the round already. */
+export function createJoinRule(bet: SpotBet, limits: SpotLimits): JoinRule {
+  return others => {
+    if (others.length >= MAX_BETS_IN_ROUND) return refuse('live/too-many-bets');
+    const staked = others.reduce((sum, { stake }) => sum + stake, 0);
+    const onSpots = new Map<string, number>();
+    for (const { spot, stake } of others.flatMap(({ params }) => readStoredSpots(params))) {
+      onSpots.set(spot, (onSpots.get(spot) ?? 0) + stake);
+    }
+    return checkSpots(bet, onSpots, limits) ?? checkRound(staked + bet.stake, limits);
+  };
+}
+
+function checkSpots(
+  { spots }: SpotBet,
+  onSpots: ReadonlyMap<string, number>,
+  { minSpot, maxSpot }: SpotLimits,
+): Refusal | null {
+  const isWithin = spots.every(
+    ({ spot, stake }) => stake >= minSpot && (onSpots.get(spot) ?? 0) + stake <= maxSpot,
+  );
+  if (isWithin) return null;
+  return refuse(
+    'live/spot-limit',
+    `На одно поле здесь ставят от ${formatRoubles(minSpot)} до ${formatRoubles(maxSpot)} за раунд`,
+  );
+}
+
+function checkRound(sum: number, { maxRound }: SpotLimits): Refusal | null {
+  if (sum <= maxRound) return null;
+  return refuse(
+    'live/round-limit',
+    `За раунд за этим столом ставят не больше ${formatRoubles(maxRound)}`,
+  );
+}
