@@ -53,6 +53,7 @@ export default async function openSite(project: TestProject): Promise<() => Prom
   await prepareCrash(dataDir);
   const { url, environment, close } = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '20000',
+    LIVE_CHAIN_LENGTH: '2000',
     // Rounds follow each other sooner than on a real site.
     CRASH_BETTING_MS: '5000',
     CRASH_PAUSE_MS: '1500',

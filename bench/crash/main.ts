@@ -80,6 +80,7 @@ try {
     SOCKET_PORT: String(SOCKET_PORT),
     LOG_LEVEL: 'error',
     CRASH_CHAIN_LENGTH: '20000',
+    LIVE_CHAIN_LENGTH: '2000',
     RATE_LIMIT_CALLS_PER_10S: '100000000',
   });
   const watchers = new Child('./watch-process.ts');

@@ -23,7 +23,7 @@ function pickMiddle(visits: readonly Visit[]): Visit | undefined {
 
 await buildIfNeeded();
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
-const site = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '2000' });
+const site = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '2000', LIVE_CHAIN_LENGTH: '100' });
 const browser = await openBrowser();
 try {
   const rows: string[][] = [

@@ -15,7 +15,7 @@ export function currentSite() {
 export function useOwnSite(): void {
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
-    ownSite = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '100' });
+    ownSite = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '100', LIVE_CHAIN_LENGTH: '100' });
   });
   afterAll(async () => {
     await ownSite?.close();

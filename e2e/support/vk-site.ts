@@ -19,6 +19,7 @@ export async function startVkSite(): Promise<VkSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-vk-'));
   const site = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '100',
+    LIVE_CHAIN_LENGTH: '100',
     VK_CLIENT_ID: CLIENT_ID,
     VK_ID_URL: vk.url,
   });

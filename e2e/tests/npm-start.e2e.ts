@@ -56,6 +56,7 @@ describe('npm start', () => {
         SOCKET_PORT: String(await findFreePort()),
         DATA_DIR: dataDir,
         CRASH_CHAIN_LENGTH: '1000',
+        LIVE_CHAIN_LENGTH: '300',
         LOG_LEVEL: 'warn',
       },
     });

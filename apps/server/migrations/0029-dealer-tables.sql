@@ -109,6 +109,20 @@ create trigger dealer_log_append_only before update or delete on dealer_log
 create trigger dealer_log_no_truncate before truncate on dealer_log
   for each statement execute function refuse_change();
 
+-- What was filmed of a round: the hash of the film, written down when it was made.
+create table dealer_recordings (
+  table_id text not null,
+  round_number bigint not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  recorded_at timestamptz not null,
+  primary key (table_id, round_number),
+  foreign key (table_id, round_number) references dealer_rounds
+);
+create trigger dealer_recordings_append_only before update or delete on dealer_recordings
+  for each row execute function refuse_change();
+create trigger dealer_recordings_no_truncate before truncate on dealer_recordings
+  for each statement execute function refuse_change();
+
 -- A result that was settled and was wrong. Neither the round nor its bets change: what the players got
 -- too little or too much moves by transfers of their own.
 create table dealer_corrections (

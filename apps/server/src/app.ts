@@ -11,6 +11,7 @@ import type { StoredBet } from './modules/betting/bet-repository.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
+import { NO_VIDEO, type StudioVideo } from './modules/dealers/studio-video.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { createFindCaller } from './modules/identity/caller.ts';
 import type { Arrival } from './modules/identity/identity-service.ts';
@@ -76,6 +77,8 @@ export interface AppParts {
   /** How rounds run and how this node takes part in them, where it is not as players know it. */
   readonly rounds?: Partial<RoundHallSettings & RoundNodeSettings>;
   readonly wallet?: WalletSettings;
+  /** Pictures in place of those that the site carries. */
+  readonly studioVideo?: StudioVideo;
   /** Shorter ones, for a test that waits for them. */
   readonly timeouts?: ConnectionTimeouts;
 }
@@ -285,6 +288,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSettled: handler => void settledHandlers.push(handler),
     rounds,
     roundNode,
+    studioVideo: parts.studioVideo ?? NO_VIDEO,
     tables: new TableRegistry(),
     topUpFollowers: siteModules.flatMap(module => module.topUpFollowers ?? []),
     walletSettings: parts.wallet ?? {},

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_GAME_IDS } from '@kvazar/games';
+import { ALL_GAME_IDS, isTableGameId } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenWithin } from '../test/invariants.ts';
 import { openPlayedSite, type PlayedSite } from '../test/played-site.ts';
@@ -47,6 +47,14 @@ const FIGURES = 'показатели игр по дням равны сумме
 const SPREAD = 'разброс результатов игр по дням следует из прочитанных ставок';
 const POPULARITY = 'популярность слотов за неделю равна числу прочитанных ставок';
 const CRASH_REPLAY = 'crash: ставки при повторении дают то же';
+const TABLE_STAKE = 'столы: ставка равна сумме по полям, и каждое поле названо один раз';
+const TABLE_PAYOUT =
+  'столы: выплата равна сумме по полям, но не больше предела, множитель следует из неё';
+const TABLE_SPOTS = 'столы: исход называет те же поля и суммы, что и ставка, а до расчёта ничего';
+const TABLE_GAME = 'столы: за каждым автоматическим столом играют в его игру';
+const TABLE_RESULT = 'столы: результат в рассчитанной ставке тот же, что у её раунда';
+const TABLE_DRAW = 'столы: результат каждого раунда следует из его хеша (рулетка)';
+const TABLE_REPLAY = 'столы: ставки при повторении дают то же';
 
 interface Move {
   readonly from: number;
@@ -92,7 +100,19 @@ function counted(change: (tx: Queryable) => Promise<unknown>): Theft['commit'] {
   };
 }
 
-const SEEDED_GAMES = ALL_GAME_IDS.filter(game => game !== 'crash');
+const SEEDED_GAMES = ALL_GAME_IDS.filter(game => game !== 'crash' && !isTableGameId(game));
+
+/** The number of a lost straight bet, exchanged for one that loses too. */
+function exchangeNumber(where: 'rounds' | 'bets'): string {
+  const other = `json_build_object('number', (select n from generate_series(0, 36) n
+    where n <> (r.result->>'number')::integer
+      and 'straight:' || n <> (select params->'spots'->0->>'spot' from bets where id = $1) limit 1))`;
+  return where === 'rounds'
+    ? `update rounds r set result = ${other} from bets b
+       where b.id = $1 and r.table_id = b.table_id and r.number = b.round_number`
+    : `update bets b set outcome = json_build_object('result', ${other}, 'spots', outcome->'spots')
+       from rounds r where b.id = $1 and r.table_id = b.table_id and r.number = b.round_number`;
+}
 
 const THEFTS: readonly Theft[] = [
   {
@@ -176,7 +196,7 @@ const THEFTS: readonly Theft[] = [
       await tx.query(
         `insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, table_id,
            round_number, balance_after, edge, settled_in, params, outcome)
-         select $1, player_id, 'roulette', 'settled', 1000, 9000, 90000, 'backroom', 1, balance, 0,
+         select $1, player_id, 'keno', 'settled', 1000, 9000, 90000, 'backroom', 1, balance, 0,
            (select max(settled_in) from bets) + 1, '{}', '{}'
          from accounts where id = $2`,
         [id, one],
@@ -509,18 +529,22 @@ const THEFTS: readonly Theft[] = [
     named: [CRASH_POINT],
     commit: tx =>
       tx.query(`update rounds set result =
-        json_build_object('point', (result->>'point')::numeric + 0.01) where number = 1`),
+        json_build_object('point', (result->>'point')::numeric + 0.01) where table_id = 'crash' and number = 1`),
   },
   {
     name: 'crash: a salt exchanged after the rounds',
     named: [CRASH_POINT],
-    commit: tx => tx.query(`update round_chains set salt = 'other' where first_round = 1`),
+    commit: tx =>
+      tx.query(
+        `update round_chains set salt = 'other' where table_id = 'crash' and first_round = 1`,
+      ),
   },
   {
     name: 'crash: a hash that is not of the chain',
     named: [CRASH_CHAIN, CRASH_POINT],
     commit: tx =>
-      tx.query(`update rounds set hash = encode(sha256('other'), 'hex') where number = 1`),
+      tx.query(`update rounds set hash = encode(sha256('other'), 'hex')
+        where table_id = 'crash' and number = 1`),
   },
   {
     name: 'crash: a lost bet cashed out above the point',
@@ -562,6 +586,112 @@ const THEFTS: readonly Theft[] = [
     named: [CRASH_ROUND],
     commit: (tx, { bets }) =>
       tx.query('update bets set round_number = 1000000 where id = $1', [bets.crashByHand]),
+  },
+  {
+    name: 'tables: a lost bet turned into a win, its outcome with it',
+    named: [TABLE_REPLAY],
+    async commit(tx, { bets, one }) {
+      const reference = bets.tableLost;
+      await tx.query(
+        `update bets set payout = 36000, multiplier_e4 = 360000, outcome = json_build_object(
+           'result', outcome->'result', 'spots', json_build_array(json_build_object(
+             'spot', params->'spots'->0->'spot', 'amount', 10, 'payout', 360)))
+         where id = $1`,
+        [reference],
+      );
+      await move(tx, { from: HOUSE, to: one, amount: 36_000, kind: 'payout', reference });
+    },
+  },
+  {
+    name: 'tables: a lost bet is paid',
+    named: [TABLE_PAYOUT, TABLE_REPLAY],
+    async commit(tx, { bets, one }) {
+      const reference = bets.tableLost;
+      await tx.query('update bets set payout = 5000, multiplier_e4 = 50000 where id = $1', [
+        reference,
+      ]);
+      await move(tx, { from: HOUSE, to: one, amount: 5_000, kind: 'payout', reference });
+    },
+  },
+  {
+    name: 'tables: another multiplier than the payout comes to',
+    named: [TABLE_PAYOUT],
+    commit: (tx, { bets }) =>
+      tx.query('update bets set multiplier_e4 = multiplier_e4 + 1 where id = $1', [
+        bets.tables.baccarat,
+      ]),
+  },
+  {
+    name: 'tables: chips moved to another spot after the result',
+    named: [TABLE_SPOTS, TABLE_REPLAY],
+    commit: (tx, { bets }) =>
+      tx.query(
+        `update bets set params = '{"spots":[{"spot":"straight:0","amount":10}]}' where id = $1`,
+        [bets.tableLost],
+      ),
+  },
+  {
+    name: 'tables: chips beyond what was staked',
+    named: [TABLE_STAKE],
+    commit: (tx, { bets }) =>
+      tx.query(
+        `update bets set params = replace(params::text, '"amount":10', '"amount":20')::json,
+           outcome = replace(outcome::text, '"amount":10', '"amount":20')::json where id = $1`,
+        [bets.tableLost],
+      ),
+  },
+  {
+    name: 'tables: one spot named twice',
+    named: [TABLE_STAKE],
+    commit: (tx, { bets }) =>
+      tx.query(
+        `update bets b set params = json_build_object('spots', json_build_array(half, half)),
+           outcome = json_build_object('result', outcome->'result', 'spots',
+             json_build_array(lost, lost))
+         from (
+           select json_build_object('spot', params->'spots'->0->'spot', 'amount', 5) half,
+             json_build_object('spot', params->'spots'->0->'spot', 'amount', 5, 'payout', 0) lost
+           from bets where id = $1
+         ) halves where b.id = $1`,
+        [bets.tableLost],
+      ),
+  },
+  {
+    name: 'tables: another result in the round than its hash decides',
+    named: [TABLE_DRAW, TABLE_RESULT, TABLE_REPLAY],
+    commit: (tx, { bets }) => tx.query(exchangeNumber('rounds'), [bets.tableLost]),
+  },
+  {
+    name: 'tables: another result in the round and in its bets',
+    named: [TABLE_DRAW],
+    async commit(tx, { bets }) {
+      await tx.query(exchangeNumber('rounds'), [bets.tableLost]);
+      await tx.query(
+        `update bets b set outcome = json_build_object('result', r.result, 'spots', outcome->'spots')
+         from rounds r where b.id = $1 and r.table_id = b.table_id and r.number = b.round_number`,
+        [bets.tableLost],
+      );
+    },
+  },
+  {
+    name: 'tables: another result in the bet than its round had',
+    named: [TABLE_RESULT, TABLE_REPLAY],
+    commit: (tx, { bets }) => tx.query(exchangeNumber('bets'), [bets.tableLost]),
+  },
+  {
+    name: 'tables: a lost bet is called off',
+    named: [METERED, METER, CRASH_REFUND, NUMBERED, TABLE_SPOTS],
+    async commit(tx, { bets, one }) {
+      const reference = bets.tableLost;
+      await tx.query(`update bets set state = 'refunded' where id = $1`, [reference]);
+      await move(tx, { from: HOUSE, to: one, amount: 1_000, kind: 'refund', reference });
+    },
+  },
+  {
+    name: 'tables: a bet of another game at the table',
+    named: [TABLE_GAME, TABLE_REPLAY, EDGE],
+    commit: (tx, { bets }) =>
+      tx.query(`update bets set game = 'wheel' where id = $1`, [bets.tableLost]),
   },
 ];
 

@@ -4,6 +4,7 @@ import { betStreamModule } from './modules/bet-stream/module.ts';
 import { bettingModule } from './modules/betting/module.ts';
 import { codesModule } from './modules/codes/module.ts';
 import { crashModule } from './modules/crash/module.ts';
+import { dealersModule } from './modules/dealers/module.ts';
 import { fairnessModule } from './modules/fairness/module.ts';
 import { freeSpinsModule } from './modules/free-spins/module.ts';
 import { gameDaysModule } from './modules/game-days/module.ts';
@@ -35,6 +36,7 @@ export const siteModules: readonly SiteModule[] = [
   roundsModule,
   crashModule,
   tablesModule,
+  dealersModule,
   protectionModule,
   walletModule,
   betStreamModule,

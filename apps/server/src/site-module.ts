@@ -8,6 +8,7 @@ import type { FindPlayed } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
 import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
+import type { StudioVideo } from './modules/dealers/studio-video.ts';
 import type { Welcome } from './modules/identity/identity-service.ts';
 import type { Letters } from './modules/identity/letters.ts';
 import type { RecoveryService } from './modules/identity/recovery-service.ts';
@@ -70,6 +71,8 @@ export interface Site {
   readonly rewards: Rewards;
   readonly rounds: RoundHall;
   readonly roundNode: RoundNode;
+  /** Pictures of tables with a dealer. */
+  readonly studioVideo: StudioVideo;
   /** Where modules put their live tables. */
   readonly tables: TableRegistry;
   readonly topUpFollowers: readonly TopUpFollower[];

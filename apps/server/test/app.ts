@@ -54,6 +54,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',
     CRASH_CHAIN_LENGTH: '1000',
+    LIVE_CHAIN_LENGTH: '300',
     WALLET_SECRET: 'a secret for tests that is long enough',
     // Letters land there.
     DATA_DIR: join(tmpdir(), `kvazar-test-${process.pid}`),

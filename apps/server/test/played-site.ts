@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAddress } from '@kvazar/contract';
-import { SLOTS } from '@kvazar/games';
+import { SLOTS, TABLE_GAME_IDS, TABLE_GAMES, type TableGameId } from '@kvazar/games';
 import type { Database } from '../src/platform/db/database.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
@@ -8,6 +8,7 @@ import { CrashDriver, crashUnder, placeBet } from './crash-driver.ts';
 import { placeMinesOf } from './mines-board.ts';
 import { MovableClock } from './movable-clock.ts';
 import { prepareShortFlights } from './short-flights.ts';
+import { TableDriver } from './table-driver.ts';
 
 const FLIGHTS = { rounds: 3, leastHundredths: 200, mostHundredths: 500 };
 const STAKE = 10;
@@ -20,6 +21,10 @@ export interface PlayedSite extends TestApp {
     readonly crashLost: string;
     readonly crashByHand: string;
     readonly crashAutomatic: string;
+    /** At each of the four games of tables: one spot of the bet has won, the other lost. */
+    readonly tables: Readonly<Record<TableGameId, string>>;
+    /** At roulette. */
+    readonly tableLost: string;
   };
   /** The accounts of two players. */
   readonly one: number;
@@ -36,6 +41,7 @@ export async function openPlayedSite(): Promise<PlayedSite> {
   await two.registerSomeone();
   await fixSeeds(site.db);
   const crashBets = await playCrash(site, new CrashDriver(site.db, clock), one);
+  const tableBets = await playTables(site, clock, one);
   for (const [address, rest] of INSTANT) await place(one, address, rest);
   for (const { id } of SLOTS) await place(one, `/api/slots/${id}/spin`, {});
   await playMines(site.db, one);
@@ -47,7 +53,12 @@ export async function openPlayedSite(): Promise<PlayedSite> {
   );
   const [first, second] = rows;
   if (!first || !second) throw new Error('two players have no accounts');
-  return { ...site, bets: { lost, lastWin, ...crashBets }, one: first.id, two: second.id };
+  return {
+    ...site,
+    bets: { lost, lastWin, ...crashBets, ...tableBets },
+    one: first.id,
+    two: second.id,
+  };
 }
 
 async function fixSeeds(db: Database): Promise<void> {
@@ -111,4 +122,27 @@ async function playCrash(site: TestApp, driver: CrashDriver, client: TestClient)
   const cancelled = await placeBet(client, { slot: 2 });
   await client.call('/api/games/crash/cancel', { id: cancelled });
   return { crashLost, crashAutomatic, crashByHand };
+}
+
+async function playTables(site: TestApp, clock: MovableClock, client: TestClient) {
+  const tables: [TableGameId, string][] = [];
+  for (const id of TABLE_GAME_IDS) {
+    const driver = new TableDriver(site.db, clock, id);
+    const { result } = await driver.openNext();
+    const { spots, settle } = TABLE_GAMES[id];
+    const named = (isWon: boolean) =>
+      spots.find(({ id: spot }) => settle(spot, STAKE * 100, result) > STAKE * 100 === isWon)?.id ??
+      '';
+    const both = [named(true), named(false)].map(spot => ({ spot, amount: STAKE }));
+    tables.push([id, await driver.place(client, ...both)]);
+    await driver.finish();
+  }
+  const roulette = new TableDriver(site.db, clock, 'roulette');
+  const { result } = await roulette.openNext();
+  const spot = (result as { number: number }).number === 7 ? 'straight:8' : 'straight:7';
+  const tableLost = await roulette.place(client, { spot, amount: STAKE });
+  const withdrawn = await roulette.place(client, { spot, amount: STAKE });
+  await client.call('/api/live/cancel', { id: withdrawn });
+  await roulette.finish();
+  return { tables: Object.fromEntries(tables) as Record<TableGameId, string>, tableLost };
 }

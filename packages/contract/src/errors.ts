@@ -178,6 +178,7 @@ export const errorTable = {
   'live/round-limit': { status: 422, text: 'Больше за раунд за этим столом не ставят' },
   'live/too-many-bets': { status: 422, text: 'За раунд можно поставить не больше 30 раз' },
   'live/round-not-found': { status: 404, text: 'Такого раунда нет или он ещё не закончен' },
+  'live/own-table': { status: 403, text: 'За столом, который ведёте, вы не ставите' },
   'studio/no-shift': { status: 409, text: 'На этот час смена за этим столом вам не назначена' },
   'studio/table-taken': { status: 409, text: 'За этим столом идёт смена другого дилера' },
   'studio/other-table': {

@@ -24,7 +24,7 @@ export const StudioPauseSchema = z.object({
       'Нет смены, пауза дилера, пауза старшего, страница студии не отвечает, нет картинки, сменился ведущий сервер',
     ),
   reason: z.string().describe('Как это видят игроки'),
-  sinceMs: EpochMsSchema,
+  sinceMs: EpochMsSchema.nullable().describe('null, если нет смены'),
   untilMs: EpochMsSchema.nullable().describe('Когда начнётся следующая смена, если она назначена'),
 });
 
@@ -36,7 +36,6 @@ export const StudioShiftSchema = z.object({
   endsAtMs: EpochMsSchema,
   startedAtMs: EpochMsSchema.nullable().describe('Когда дилер начал; null, пока не начал'),
   endedAtMs: EpochMsSchema.nullable(),
-  isMine: z.boolean(),
 });
 
 export const StudioStepSchema = z

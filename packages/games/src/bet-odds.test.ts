@@ -10,8 +10,16 @@ import { plinkoRtp } from './plinko/odds.ts';
 import { PLINKO_RISKS, PLINKO_ROWS } from './plinko/params.ts';
 import { ALL_GAME_IDS, SLOT_CATALOGUE } from './slot-catalogue.ts';
 import { proofOf } from './slots/proof.ts';
+import { TABLE_GAME_IDS } from './tables/table-catalogue.ts';
+import { TABLE_GAMES } from './tables/table-games.ts';
 
 const ROUBLE = 100;
+const BANKER = { numerator: 10_732_465_128_097n, denominator: 10_847_218_479_825n };
+const TIE = { numerator: 619_306_544_887n, denominator: 723_147_898_655n };
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, index) => index);
+}
 
 function rtp(game: string, params: Record<string, unknown>): number {
   return ratioToNumber(betOdds(game, params).rtp);
@@ -25,6 +33,10 @@ describe('the odds of a bet', () => {
       plinko: { rows: 8, risk: 'low' },
       mines: { mines: 3 },
       crash: { slot: 1, autoCashout: null },
+      roulette: { spots: [{ spot: 'red', amount: 1 }] },
+      baccarat: { spots: [{ spot: 'banker', amount: 1 }] },
+      'dragon-tiger': { spots: [{ spot: 'tiger', amount: 1 }] },
+      wheel: { spots: [{ spot: '1', amount: 1 }] },
     };
     for (const game of ALL_GAME_IDS) {
       const value = rtp(game, examples[game] ?? {});
@@ -123,5 +135,104 @@ describe('the edge of a bet', () => {
         expect(betEdge(stake * 2, game, params)).toBeGreaterThanOrEqual(edge * 2);
       }),
     );
+  });
+});
+
+describe('the odds of chips at a table', () => {
+  const chips = (...spots: [spot: string, amount: number][]) => ({
+    spots: spots.map(([spot, amount]) => ({ spot, amount })),
+  });
+  const anyChips = fc.constantFrom(...TABLE_GAME_IDS).chain(game =>
+    fc.record({
+      game: fc.constant(game),
+      params: fc
+        .array(
+          fc.tuple(
+            fc.constantFrom(...TABLE_GAMES[game].spots.map(({ id }) => id)),
+            fc.integer({ min: 1, max: 100_000_00 }).map(sum => sum / 100),
+          ),
+          { minLength: 1, maxLength: 40 },
+        )
+        .map(spots => chips(...spots)),
+    }),
+  );
+
+  it('of one spot are those of the spot, however large the stake', () => {
+    for (const game of TABLE_GAME_IDS) {
+      for (const { id, rtp: own, variance } of TABLE_GAMES[game].spots) {
+        const odds = betOdds(game, chips([id, 0.01], [id, 99_999.98]));
+        expect(ratioToNumber(odds.rtp), id).toBe(ratioToNumber(own));
+        expect(odds.variance, id).toBeCloseTo(variance, 8);
+      }
+    }
+  });
+
+  it('of several spots are weighed by what lies on them', () => {
+    const bet = chips(['banker', 100], ['tie', 50], ['banker', 50]);
+    // Three quarters on the banker, one on the tie.
+    expect(rtp('baccarat', bet)).toBeCloseTo(0.989420942157 * 0.75 + 0.856403712213 * 0.25, 11);
+    expect(betEdge(200 * ROUBLE, 'baccarat', bet)).toBe(
+      Number(
+        (20_000_000n *
+          (4n * TIE.denominator * BANKER.denominator -
+            3n * BANKER.numerator * TIE.denominator -
+            TIE.numerator * BANKER.denominator)) /
+          (4n * TIE.denominator * BANKER.denominator),
+      ),
+    );
+  });
+
+  it('spread less where spots win and lose against each other', () => {
+    const both = chips(['red', 10], ['black', 10]);
+    // 36/37 of the time the whole stake comes back.
+    expect(betOdds('roulette', both).variance).toBeCloseTo((36 / 37) * (1 / 37), 12);
+    const all = chips(...range(37).map((number): [string, number] => [`straight:${number}`, 1]));
+    expect(betOdds('roulette', all).variance).toBeCloseTo(0, 12);
+    const sides = chips(['player', 1], ['banker', 1]);
+    const [player, banker, tie] = [0.446247, 0.458597, 0.095156];
+    const mean = player + banker * 0.975 + tie;
+    expect(betOdds('baccarat', sides).variance).toBeCloseTo(
+      player * (1 - mean) ** 2 + banker * (0.975 - mean) ** 2 + tie * (1 - mean) ** 2,
+      6,
+    );
+    const tiger = chips(['tiger-big', 1], ['tiger-small', 1]);
+    expect(betOdds('dragon-tiger', tiger).variance).toBeCloseTo((12 / 13) * (1 / 13), 12);
+  });
+
+  it('are never better than true, and the edge is exact', () => {
+    fc.assert(
+      fc.property(anyChips, ({ game, params }) => {
+        let kept = 0n;
+        let unit = 1n;
+        let stake = 0;
+        for (const { spot, amount } of params.spots) {
+          const own = TABLE_GAMES[game].spots.find(({ id }) => id === spot)?.rtp;
+          if (!own) throw new Error(spot);
+          const sum = Math.round(amount * 100);
+          const part = BigInt(own.denominator);
+          kept = kept * part + BigInt(sum) * BigInt(own.denominator - own.numerator) * unit;
+          unit *= part;
+          stake += sum;
+        }
+        expect(betEdge(stake, game, params)).toBe(Number((kept * 1_000n) / unit));
+        const { numerator, denominator } = betOdds(game, params).rtp;
+        expect(Number.isSafeInteger(numerator) && Number.isSafeInteger(denominator)).toBe(true);
+        // 1 − RTP as shown is at least what is kept, and by less than a billionth of a percent more.
+        const shown = BigInt(denominator - numerator) * unit * BigInt(stake);
+        const due = kept * BigInt(denominator);
+        expect(shown >= due).toBe(true);
+        expect(
+          (shown - due) * 1_000_000_000_000n <= unit * BigInt(stake) * BigInt(denominator),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  it('are not known of chips that lie nowhere', () => {
+    expect(() => betOdds('roulette', {})).toThrow(RangeError);
+    expect(() => betOdds('roulette', { spots: [] })).toThrow(RangeError);
+    expect(() => betOdds('roulette', chips(['straight:37', 1]))).toThrow(RangeError);
+    expect(() => betOdds('roulette', chips(['red', 0.001]))).toThrow(RangeError);
+    expect(() => betEdge(100, 'wheel', chips(['red', 1]))).toThrow(RangeError);
   });
 });

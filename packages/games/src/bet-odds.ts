@@ -10,6 +10,8 @@ import { plinkoBinChance, plinkoRtp } from './plinko/odds.ts';
 import { type PlinkoParams, plinkoMultipliersE4 } from './plinko/params.ts';
 import { SLOT_CATALOGUE } from './slot-catalogue.ts';
 import { proofOf } from './slots/proof.ts';
+import { isTableGameId } from './tables/table-catalogue.ts';
+import { type BigRatio, exactTableRtp, tableBetOdds } from './tables/table-odds.ts';
 
 /** What a bet costs and how far its result strays, before it is played. */
 export interface BetOdds {
@@ -114,6 +116,8 @@ const remembered = new Map<string, BetOdds>();
 
 /** The odds of a bet by its game and its parameters as on the wire. */
 export function betOdds(game: string, params: Readonly<Record<string, unknown>>): BetOdds {
+  // Hardly two layouts of chips are alike: keeping them would only push the others out.
+  if (isTableGameId(game)) return tableBetOdds(game, params);
   const key = `${game}${JSON.stringify(params)}`;
   const known = remembered.get(key);
   if (known) return known;
@@ -121,6 +125,13 @@ export function betOdds(game: string, params: Readonly<Record<string, unknown>>)
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(key, odds);
   return odds;
+}
+
+/** Of chips on several spots the fraction may be too fine for the numbers of a `Ratio`. */
+function exactRtp(game: string, params: Readonly<Record<string, unknown>>): BigRatio {
+  if (isTableGameId(game)) return exactTableRtp(game, params);
+  const { numerator, denominator } = betOdds(game, params).rtp;
+  return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
 }
 
 /** Thousandths of a kopeck: fine enough that the smallest stake at the smallest edge still counts. */
@@ -135,8 +146,8 @@ export function betEdge(
   game: string,
   params: Readonly<Record<string, unknown>>,
 ): number {
-  const { numerator, denominator } = betOdds(game, params).rtp;
+  const { numerator, denominator } = exactRtp(game, params);
   const kept = denominator - numerator;
-  if (kept <= 0) return 0;
-  return Number((BigInt(stakeKopecks * EDGE_UNIT) * BigInt(kept)) / BigInt(denominator));
+  if (kept <= 0n) return 0;
+  return Number((BigInt(stakeKopecks * EDGE_UNIT) * kept) / denominator);
 }

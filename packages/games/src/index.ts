@@ -54,8 +54,18 @@ export {
   type Suit,
   suitOf,
 } from './tables/cards.ts';
-export * from './tables/dragon-tiger/rules.ts';
+export {
+  type DragonTigerResult,
+  type DragonTigerWinner,
+  dragonTiger,
+  judgeDragonTiger,
+} from './tables/dragon-tiger/rules.ts';
 export { findSpot } from './tables/find-spot.ts';
+export type { BigRoadMark } from './tables/roads/big-road.ts';
+export * from './tables/roads/coup.ts';
+export { type DerivedRoad, predictRoads } from './tables/roads/derived-roads.ts';
+export { ROAD_ROWS, type RoadCell } from './tables/roads/grid.ts';
+export * from './tables/roads/roads.ts';
 export * from './tables/roulette/call-bets.ts';
 export * from './tables/roulette/rules.ts';
 export * from './tables/roulette/spots.ts';

@@ -1,4 +1,6 @@
 import { CATALOGUE, type GameId } from './catalogue.ts';
+import { TABLE_GAME_IDS } from './tables/table-catalogue.ts';
+import type { TableGameId } from './tables/table-game.ts';
 
 /**
  * The slots by name, without their mathematics: what a list of bets of all games needs. The newest
@@ -43,8 +45,9 @@ export function listNewSlots(now: Date): readonly SlotId[] {
 }
 
 /** Everything a bet can be made on. */
-export type BetGame = GameId | SlotId;
+export type BetGame = GameId | SlotId | TableGameId;
 
-export const ALL_GAME_IDS: readonly string[] = [...CATALOGUE, ...SLOT_CATALOGUE].map(
-  ({ id }) => id,
-);
+export const ALL_GAME_IDS: readonly string[] = [
+  ...[...CATALOGUE, ...SLOT_CATALOGUE].map(({ id }) => id),
+  ...TABLE_GAME_IDS,
+];

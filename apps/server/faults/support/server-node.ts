@@ -37,6 +37,7 @@ export class ServerNode {
       LOG_LEVEL: 'warn',
       // Ten million hashes would keep a core busy through the whole test.
       CRASH_CHAIN_LENGTH: '1000',
+      LIVE_CHAIN_LENGTH: '300',
       RATE_LIMIT_REGISTRATIONS_PER_HOUR: '1000000',
       RATE_LIMIT_SIGN_INS_PER_10MIN: '1000000',
       RATE_LIMIT_CALLS_PER_10S: '1000000',

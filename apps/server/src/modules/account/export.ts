@@ -1,5 +1,5 @@
 import { type BetState, isFreeSpin } from '@kvazar/contract';
-import { CATALOGUE } from '@kvazar/games';
+import { CATALOGUE, SLOT_CATALOGUE, TABLE_TITLES } from '@kvazar/games';
 import {
   type Kopecks,
   kopecks,
@@ -18,7 +18,10 @@ import { CSV_START, writeCsvRow } from './csv.ts';
 
 /** Bounds the memory of an export, however long the history. */
 const ROWS_AT_ONCE = 1_000;
-const GAMES = new Map<string, string>(CATALOGUE.map(({ id, title }) => [id, title]));
+const GAMES = new Map<string, string>([
+  ...[...CATALOGUE, ...SLOT_CATALOGUE].map(({ id, title }) => [id, title] as const),
+  ...Object.entries(TABLE_TITLES),
+]);
 
 const BET_STATES: Record<BetState, string> = {
   open: 'в игре',

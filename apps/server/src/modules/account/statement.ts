@@ -30,7 +30,8 @@ function sortOperation(kind: string, amount: number): Partial<Record<SumName, Ko
     return { withdrawals: kopecks(-amount) };
   }
   // What a bet brought in the end.
-  if (kind === 'correction-paid' || kind === 'correction-taken') return { payouts: kopecks(amount) };
+  if (kind === 'correction-paid' || kind === 'correction-taken')
+    return { payouts: kopecks(amount) };
   return { gifts: kopecks(amount) };
 }
 

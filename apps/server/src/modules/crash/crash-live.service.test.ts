@@ -1,47 +1,13 @@
-import type { CrashOwnBet, LiveEvents, Topic } from '@kvazar/contract';
+import type { CrashOwnBet } from '@kvazar/contract';
 import type { CrashRoundState } from '@kvazar/games';
-import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
+import { Listener } from '../../../test/listener.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { isSaid, readFrame } from '../../../test/sent-values.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-
-interface Heard {
-  readonly event: string;
-  readonly payload: unknown;
-}
-
-/** A browser's socket that keeps every frame it was sent. */
-class Listener {
-  readonly heard: Heard[] = [];
-  readonly frames: string[] = [];
-  readonly #socket: Socket;
-
-  constructor(url: string, cookie: string) {
-    this.#socket = connectSocket(url, cookie);
-    this.#socket.onAny((event, payload) => this.heard.push({ event, payload }));
-    this.#socket.io.engine.on('packet', packet => this.frames.push(String(packet.data)));
-  }
-
-  async connect(...topics: Topic[]): Promise<void> {
-    await waitUntil(() => this.#socket.connected);
-    await watch(this.#socket, ...topics);
-  }
-
-  of<Event extends keyof LiveEvents>(event: Event): Parameters<LiveEvents[Event]>[0][] {
-    return this.heard
-      .filter(heard => heard.event === event)
-      .map(({ payload }) => payload as Parameters<LiveEvents[Event]>[0]);
-  }
-
-  close(): void {
-    this.#socket.disconnect();
-  }
-}
 
 const isOfCrash = (event: string) => event.startsWith('crash:');
 

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { type EnteredResult, isRefusal, type Refusal, refuse, type StudioCorrection } from '@kvazar/contract';
+import {
+  type EnteredResult,
+  isRefusal,
+  type Refusal,
+  refuse,
+  type StudioCorrection,
+} from '@kvazar/contract';
 import { formatRoubles, type Kopecks, kopecks } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { staffActor } from '../identity/staff.ts';
 import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
-import type { RoundClock } from '../rounds/round-clock.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import {
@@ -36,7 +42,7 @@ export interface CorrectionOrder {
 
 export interface CorrectionParts {
   readonly db: Database;
-  readonly clock: RoundClock;
+  readonly clock: Clock;
   readonly siteState: Pick<SiteState, 'limits'>;
 }
 
@@ -122,8 +128,7 @@ async function findRepeated(
   const { rows } = await tx.query('select from dealer_corrections where id = $1', [order.id]);
   if (rows.length === 0) return null;
   const found = await findCorrection(tx, order);
-  const isSame =
-    found?.reason === reason && JSON.stringify(found.after) === JSON.stringify(after);
+  const isSame = found?.reason === reason && JSON.stringify(found.after) === JSON.stringify(after);
   return found && isSame ? found : refuse('studio/id-conflict');
 }
 

@@ -1,5 +1,6 @@
-import { type TableGame, TABLE_GAMES } from '@kvazar/games';
-import { type Kopecks, kopecks } from '@kvazar/money';
+import { TABLE_GAMES, type TableGame } from '@kvazar/games';
+import { kopecks } from '@kvazar/money';
+import type { SpotLimits } from '../tables/spot-limits.ts';
 
 /** The games that people deal; each has a way of its own to enter a result. */
 export type DealtGameId = 'roulette' | 'baccarat';
@@ -9,10 +10,7 @@ export interface DealerTable {
   readonly id: string;
   readonly title: string;
   readonly game: DealtGameId;
-  readonly minSpot: Kopecks;
-  /** Of a player, on one spot and in a whole round. */
-  readonly maxSpot: Kopecks;
-  readonly maxRound: Kopecks;
+  readonly limits: SpotLimits;
   /** How long bets are taken; a dealer may close them earlier, never later. */
   readonly bettingMs: number;
   /** No ball falls and no hand is dealt sooner after bets were closed: such a result was not seen. */
@@ -28,9 +26,11 @@ export const DEALER_TABLES: readonly DealerTable[] = [
     id: 'baccarat-vega',
     title: 'Баккара «Вега»',
     game: 'baccarat',
-    minSpot: kopecks(50_00),
-    maxSpot: kopecks(100_000_00),
-    maxRound: kopecks(100_000_00),
+    limits: {
+      minSpot: kopecks(50_00),
+      maxSpot: kopecks(100_000_00),
+      maxRound: kopecks(100_000_00),
+    },
     bettingMs: 14_000,
     enterAfterMs: 4_000,
     resultWithinMs: 120_000,
@@ -40,9 +40,11 @@ export const DEALER_TABLES: readonly DealerTable[] = [
     id: 'roulette-sirius',
     title: 'Рулетка «Сириус»',
     game: 'roulette',
-    minSpot: kopecks(100_00),
-    maxSpot: kopecks(200_000_00),
-    maxRound: kopecks(200_000_00),
+    limits: {
+      minSpot: kopecks(100_00),
+      maxSpot: kopecks(200_000_00),
+      maxRound: kopecks(200_000_00),
+    },
     bettingMs: 20_000,
     enterAfterMs: 6_000,
     resultWithinMs: 120_000,

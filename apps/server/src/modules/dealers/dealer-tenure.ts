@@ -1,5 +1,6 @@
 import { formatRoubles, kopecks } from '@kvazar/money';
 import { isLockTimeout } from '../../platform/db/faults.ts';
+import { sendSignal } from '../../platform/signals.ts';
 import { isAnyBetOpen } from '../rounds/bet-repository.ts';
 import type { LeaderSession } from '../rounds/leader-session.ts';
 import type { RoundTable } from '../rounds/round-game.ts';
@@ -12,10 +13,12 @@ import type { DealerTable } from './dealer-tables.ts';
 import { type DealerRound, type Desk, readDesk, writeCall, writePause } from './desk.ts';
 import type { DeskWatch } from './desk-watch.ts';
 import { isUnfinished, voidAtMs } from './phase.ts';
-import type { Pictures } from './pictures.ts';
+import { insertRecording } from './recordings.ts';
 import { markSettled } from './round-changes.ts';
 import { sumBets } from './round-sums.ts';
 import { markEnded } from './shift-repository.ts';
+import { DESK_CHANGED } from './signal-topics.ts';
+import type { StudioVideo } from './studio-video.ts';
 
 /** So long nobody misses a dealer's page or a table's picture. */
 export const LOST_AFTER_MS = 20_000;
@@ -36,7 +39,7 @@ export interface HostedDealerTable {
   readonly roundTable: RoundTable<Dealt>;
   readonly live: Pick<RoundLive<Dealt>, 'announceBet'>;
   readonly watch: DeskWatch;
-  readonly pictures: Pick<Pictures, 'isLive'>;
+  readonly video: StudioVideo;
   /** The table is not as it was: tells everyone what they may know of it. */
   readonly announce: (table: DealerTable) => Promise<void>;
 }
@@ -51,6 +54,8 @@ export class DealerTenure {
   readonly #session: LeaderSession;
   readonly #leaving = new AbortController();
   #pictureLostAtMs: number | null = null;
+  /** The round whose film was begun or, once it was settled, ended. */
+  #filmed: { readonly number: number; readonly isEnded: boolean } | null = null;
   #isWoken = false;
   #wake: () => void = () => {};
 
@@ -97,6 +102,7 @@ export class DealerTenure {
     this.#isWoken = false;
     try {
       const desk = await readDesk(this.#session, this.#hosted.table.id);
+      this.#film(desk);
       await this.#moveRound(desk);
       await this.#missPeople(desk);
     } catch (error) {
@@ -105,6 +111,26 @@ export class DealerTenure {
     }
     await this.#announce();
     return this.#nowMs + LOOK_EVERY_MS;
+  }
+
+  /** From the opening to the settlement. Not waited for: a round goes on without its film. */
+  #film({ round }: Desk): void {
+    const { video, table } = this.#hosted;
+    if (!round) return;
+    const { number, isSettled: isEnded } = round;
+    if (this.#filmed?.number === number && this.#filmed.isEnded === isEnded) return;
+    this.#filmed = { number, isEnded };
+    const work = isEnded ? this.#endFilm(number) : video.beginRecording(table.id, number);
+    work.catch(this.#parts.onError);
+  }
+
+  async #endFilm(number: number): Promise<void> {
+    const { video, table } = this.#hosted;
+    const film = await video.endRecording(table.id, number);
+    if (!film) return;
+    const { db, clock } = this.#parts;
+    await insertRecording(db, table.id, number, film.sha256, clock.now());
+    await sendSignal(db, DESK_CHANGED, { table: table.id });
   }
 
   async #announce(): Promise<void> {
@@ -172,8 +198,8 @@ export class DealerTenure {
   }
 
   async #isPictureLost(): Promise<boolean> {
-    const { pictures, table } = this.#hosted;
-    if (await pictures.isLive(table.id)) {
+    const { video, table } = this.#hosted;
+    if (await video.isPictureLive(table.id)) {
       this.#pictureLostAtMs = null;
       return false;
     }

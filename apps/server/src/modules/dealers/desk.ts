@@ -53,12 +53,12 @@ interface DeskRow {
 
 const DESK_COLUMNS = 'beat_at, pause_cause, pause_reason, paused_at, called_at';
 
-const ROUND_QUERY = `select r.number, r.state, d.dealer_id as "dealerId", d.opened_at as "openedAt",
+const ROUND_SELECT = `select r.number, r.state, d.dealer_id as "dealerId", d.opened_at as "openedAt",
     r.betting_ends_at as "bettingEndsAt", r.started_at as "closedAt", d.dealing_at as "dealingAt",
     d.entered, d.still is not null as "hasStill", d.respins, r.result, d.void_reason as "voidReason",
     r.ended_at as "endedAt", r.settled_at is not null as "isSettled"
   from rounds r join dealer_rounds d on d.table_id = r.table_id and d.round_number = r.number
-  where r.table_id = $1 order by r.number desc limit 1`;
+  where r.table_id = $1`;
 
 interface RoundRow
   extends Omit<
@@ -93,7 +93,10 @@ function readPause(row: DeskRow | undefined): StoredPause | null {
 
 async function readDeskWith(db: Queryable, tableId: string, deskQuery: string): Promise<Desk> {
   const { rows: desks } = await db.query<DeskRow>(deskQuery, [tableId]);
-  const { rows: rounds } = await db.query<RoundRow>(ROUND_QUERY, [tableId]);
+  const { rows: rounds } = await db.query<RoundRow>(
+    `${ROUND_SELECT} order by r.number desc limit 1`,
+    [tableId],
+  );
   const [shift] = await listRunningShifts(db, tableId);
   return {
     tableId,
@@ -105,12 +108,21 @@ async function readDeskWith(db: Queryable, tableId: string, deskQuery: string): 
   };
 }
 
-export function readDesk(db: Queryable, tableId: string): Promise<Desk> {
-  return readDeskWith(
-    db,
-    tableId,
-    `select ${DESK_COLUMNS} from dealer_desks where table_id = $1`,
+/** A round that is over. */
+export async function findEndedRound(
+  db: Queryable,
+  tableId: string,
+  number: number,
+): Promise<DealerRound | null> {
+  const { rows } = await db.query<RoundRow>(
+    `${ROUND_SELECT} and r.number = $2 and r.state in ('ended', 'void')`,
+    [tableId, number],
   );
+  return rows[0] ? readRound(rows[0]) : null;
+}
+
+export function readDesk(db: Queryable, tableId: string): Promise<Desk> {
+  return readDeskWith(db, tableId, `select ${DESK_COLUMNS} from dealer_desks where table_id = $1`);
 }
 
 /** Nobody else changes the table until the transaction ends. */

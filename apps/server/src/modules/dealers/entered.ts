@@ -35,7 +35,8 @@ function readHands(
   const isEarly = player.length < 2 || banker.length < 2;
   if (isEarly && (player.length > 2 || banker.length > 2)) return null;
   const isThirdDrawn = player.length > 2;
-  if (isThirdDrawn && nextBaccaratCard(player.slice(0, 2), banker.slice(0, 2)) !== 'player') return null;
+  if (isThirdDrawn && nextBaccaratCard(player.slice(0, 2), banker.slice(0, 2)) !== 'player')
+    return null;
   const awaits = nextBaccaratCard(player, banker);
   if (awaits !== null) return { result: null, awaits };
   const lead = baccaratTotal(player) - baccaratTotal(banker);

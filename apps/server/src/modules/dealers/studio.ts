@@ -16,10 +16,21 @@ import { type DealerTable, findDealerTable } from './dealer-tables.ts';
 import { type DealerRound, type Desk, writeBeat, writeCall, writePause } from './desk.ts';
 import { describeEntered, describeResult, readEntered } from './entered.ts';
 import { enterFromMs, isUnfinished } from './phase.ts';
-import type { Pictures } from './pictures.ts';
-import { endRound, insertDealerRound, writeDealing, writeEntered, writeRespin } from './round-changes.ts';
-import { findShiftToStart, isDealingElsewhere, markEnded, markStarted } from './shift-repository.ts';
+import {
+  endRound,
+  insertDealerRound,
+  writeDealing,
+  writeEntered,
+  writeRespin,
+} from './round-changes.ts';
+import {
+  findShiftToStart,
+  isDealingElsewhere,
+  markEnded,
+  markStarted,
+} from './shift-repository.ts';
 import { readStill } from './still.ts';
+import type { StudioVideo } from './studio-video.ts';
 import type { LogLine } from './table-log.ts';
 
 /** Who acts in the studio: admitted by the gate of staff to what they do. */
@@ -32,7 +43,7 @@ export interface StudioActor {
 export interface StudioParts {
   readonly db: Database;
   readonly roundNode: Pick<RoundNode, 'clock' | 'drain' | 'fault'>;
-  readonly pictures: Pick<Pictures, 'isLive'>;
+  readonly video: StudioVideo;
 }
 
 /** So much earlier a dealer may sit down. */
@@ -88,13 +99,13 @@ export class Studio {
   }
 
   /** Unheard of for twenty seconds, a dealer is lost. */
-  async beat(tableId: string, actor: StudioActor): Promise<Refusal | null> {
+  async beat(tableId: string, dealerId: number): Promise<Refusal | null> {
     const { db, roundNode } = this.#parts;
     const { rowCount } = await db.query(
       `update dealer_desks set beat_at = $3 where table_id = $1 and exists (
          select from dealer_shifts s where s.table_id = $1 and s.dealer_id = $2
            and s.started_at is not null and s.ended_at is null)`,
-      [tableId, actor.id, roundNode.clock.now()],
+      [tableId, dealerId, roundNode.clock.now()],
     );
     return rowCount === 1 ? null : refuse('studio/not-on-shift');
   }
@@ -103,7 +114,7 @@ export class Studio {
     return this.#deal(tableId, actor, null, async ({ tx, desk, now }, table) => {
       const { shift, round } = desk;
       if (isUnfinished(round)) return refuse('studio/round-unfinished');
-      if (!(await this.#parts.pictures.isLive(tableId))) return refuse('studio/picture-lost');
+      if (!(await this.#parts.video.isPictureLive(tableId))) return refuse('studio/picture-lost');
       if (!shift) return refuse('studio/not-on-shift');
       const number = (round?.number ?? 0) + 1;
       await insertDealerRound(tx, {
@@ -114,13 +125,21 @@ export class Studio {
         openedAt: now,
         bettingEndsAt: new Date(now.getTime() + table.bettingMs),
       });
-      return { kind: 'opened', round: number, text: `ставки открыты · ${table.bettingMs / 1000} с` };
+      return {
+        kind: 'opened',
+        round: number,
+        text: `ставки открыты · ${table.bettingMs / 1000} с`,
+      };
     });
   }
 
   close(tableId: string, actor: StudioActor, number: number): Promise<Refusal | null> {
-    return this.#deal(tableId, actor, number, async held =>
-      (await closeBets(this.#parts.roundNode, held, true)) ?? refuse('studio/wrong-phase'),
+    return this.#deal(
+      tableId,
+      actor,
+      number,
+      async held =>
+        (await closeBets(this.#parts.roundNode, held, true)) ?? refuse('studio/wrong-phase'),
     );
   }
 
@@ -212,7 +231,7 @@ export class Studio {
       if (desk.pause.cause === 'supervisor' && !actor.mayCorrect) {
         return refuse('studio/held-by-supervisor');
       }
-      if (desk.shift && !(await this.#parts.pictures.isLive(tableId))) {
+      if (desk.shift && !(await this.#parts.video.isPictureLive(tableId))) {
         return refuse('studio/picture-lost');
       }
       await writePause(tx, tableId, null);

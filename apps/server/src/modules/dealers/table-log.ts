@@ -21,7 +21,15 @@ export async function writeLog(tx: Queryable, of: LogContext, line: LogLine): Pr
   await tx.query(
     `insert into dealer_log (table_id, shift_id, round_number, kind, text, actor_id, at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [of.tableId, line.shift ?? of.shiftId, line.round ?? null, line.kind, line.text, of.actorId, of.at],
+    [
+      of.tableId,
+      line.shift ?? of.shiftId,
+      line.round ?? null,
+      line.kind,
+      line.text,
+      of.actorId,
+      of.at,
+    ],
   );
 }
 

@@ -92,6 +92,8 @@ export function takeRole(db: Database, name: string, role: Role, actor: string) 
       subject: `player:${player.id}`,
       details: { role },
     });
+    // What only staff may watch, their open pages watch no longer.
+    await sendSignal(tx, STANDING_CHANGED, player.id);
     return null;
   });
 }

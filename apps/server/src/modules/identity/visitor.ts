@@ -21,6 +21,9 @@ export function bannedRoom(playerId: number): string {
 /** Everyone on this node who is not a guest. */
 export const SIGNED_IN_ROOM = 'signed-in';
 
+/** Whoever works for the site. */
+export const STAFF_ROOM = 'staff';
+
 export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;
 }
@@ -46,9 +49,11 @@ export function createIdentify(sessions: SessionStore, cookie: SessionCookie) {
     const token = cookie.readHeader(headers.cookie);
     const session = token === null ? null : await sessions.find(token);
     if (session) {
-      const { id, isBanned } = session.player;
+      const { id, isBanned, isStaff } = session.player;
       const own = isBanned ? bannedRoom(id) : playerRoom(id);
-      return { person: playerRoom(id), rooms: [own, sessionRoom(session.id), SIGNED_IN_ROOM] };
+      const staff = isStaff && !isBanned ? [STAFF_ROOM] : [];
+      const rooms = [own, sessionRoom(session.id), SIGNED_IN_ROOM, ...staff];
+      return { person: playerRoom(id), rooms };
     }
     const guest = VISITOR_PATTERN.exec(headers.cookie ?? '')?.[1];
     return { person: `guest:${guest ?? nameless(headers, address)}`, rooms: [] };

@@ -40,7 +40,9 @@ export function readSpotBet(
     if (!findSpot(game.spots, spot)) return refuse('live/spot-unknown');
     if (spots.some(other => other.spot === spot)) return refuse('live/spot-twice');
     const staked = kopecksFromRoubles(amount);
-    if (staked === null || stake + staked > MAX_STAKE) return refuse('betting/amount-format');
+    if (staked === null || staked < 0 || stake + staked > MAX_STAKE) {
+      return refuse('betting/amount-format');
+    }
     spots.push({ spot, stake: staked });
     stake = addKopecks(stake, staked);
   }

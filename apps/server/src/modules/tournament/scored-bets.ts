@@ -7,11 +7,11 @@ import type { TournamentRecord } from './tournament.ts';
 
 /**
  * Whether the player of a bet `b` could know, when it was settled, what another bet of theirs had come
- * to that was not settled yet: its round was over. At each table only the last round that ended can
+ * to that was not settled yet: its round was over, or seen at a dealer's table. At each table only the last round that ended can
  * have bets that are not settled.
  */
 const IS_FORESEEN = `exists (
-  select from (select distinct table_id from round_chains) t
+  select from (select table_id from round_chains union select table_id from dealer_desks) t
   cross join lateral (
     select r.number from rounds r where r.table_id = t.table_id and r.ended_in < b.settled_in
     order by r.ended_in desc limit 1

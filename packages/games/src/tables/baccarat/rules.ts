@@ -53,6 +53,10 @@ function isPair([first, second]: readonly Card[]): boolean {
   return first !== undefined && second !== undefined && rankOf(first) === rankOf(second);
 }
 
+export function baccaratCoup({ player, banker, winner }: BaccaratResult): BaccaratCoup {
+  return { winner, playerPair: isPair(player), bankerPair: isPair(banker) };
+}
+
 function judge(player: readonly Card[], banker: readonly Card[]): BaccaratWinner {
   const lead = baccaratTotal(player) - baccaratTotal(banker);
   if (lead === 0) return 'tie';
@@ -81,10 +85,9 @@ export const baccarat: TableGame<BaccaratResult> = {
   spots: BACCARAT_SPOTS,
 
   /** The commission of the banker is cut to whole kopecks once per spot. */
-  settle(spot, stakeKopecks, { player, banker, winner }) {
+  settle(spot, stakeKopecks, result) {
     const { id } = requireSpot(BACCARAT_SPOTS, spot);
-    const coup = { winner, playerPair: isPair(player), bankerPair: isPair(banker) };
-    return Math.floor((stakeKopecks * baccaratReturns(id, coup)) / 100);
+    return Math.floor((stakeKopecks * baccaratReturns(id, baccaratCoup(result))) / 100);
   },
 
   /** One float a card, in the order in which the cards fall. */

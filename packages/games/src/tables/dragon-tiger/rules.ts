@@ -47,7 +47,7 @@ function returnsInHalves(
   }
 }
 
-function judge(dragon: Card, tiger: Card): DragonTigerResult {
+export function judgeDragonTiger(dragon: Card, tiger: Card): DragonTigerResult {
   const lead = rankNumber(dragon) - rankNumber(tiger);
   if (lead === 0) return { dragon, tiger, winner: 'tie' };
   return { dragon, tiger, winner: lead > 0 ? 'dragon' : 'tiger' };
@@ -69,13 +69,13 @@ export const dragonTiger: TableGame<DragonTigerResult> = {
   draw(source) {
     const shoe = openShoe(source);
     const dragon = shoe.take();
-    return judge(dragon, shoe.take());
+    return judgeDragonTiger(dragon, shoe.take());
   },
 
   readResult(shown) {
     const { dragon, tiger, winner } = fieldsOf(shown);
     if (!isCard(dragon) || !isCard(tiger)) return null;
-    const result = judge(dragon, tiger);
+    const result = judgeDragonTiger(dragon, tiger);
     return result.winner === winner ? result : null;
   },
 };
