@@ -1,0 +1,3 @@
+export function RoundsPage() {
+  return <h1>Записи раундов</h1>;
+}
