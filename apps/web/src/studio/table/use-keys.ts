@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** By the key's own name: «F1», «Enter», or its place: «KeyP», on any layout. */
+export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Hotkeys of the desk. A key that does nothing now keeps its usual meaning. */
+export function useKeys(actions: KeyActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+      if (target instanceof HTMLElement && target.matches('input, textarea, [role="dialog"] *')) {
+        return;
+      }
+      const act = latest.current[event.key] ?? latest.current[event.code];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+}
