@@ -99,9 +99,13 @@ export class DealerTenure {
 
   /** Does what is due and answers when to look again. A batch that takes long makes a table wait. */
   async #look(): Promise<number> {
+    const wasWoken = this.#isWoken;
+    const lookedAtMs = this.#nowMs;
     this.#isWoken = false;
+    let isBetting = false;
     try {
       const desk = await readDesk(this.#session, this.#hosted.table.id);
+      isBetting = desk.round?.state === 'betting';
       this.#film(desk);
       await this.#moveRound(desk);
       await this.#missPeople(desk);
@@ -109,8 +113,9 @@ export class DealerTenure {
       if (!isLockTimeout(error)) throw error;
       this.#parts.onError(error);
     }
-    await this.#announce();
-    return this.#nowMs + LOOK_EVERY_MS;
+    // What people and the server do wakes it; what players bet does not.
+    if (wasWoken || isBetting) await this.#announce();
+    return lookedAtMs + LOOK_EVERY_MS;
   }
 
   /** From the opening to the settlement. Not waited for: a round goes on without its film. */

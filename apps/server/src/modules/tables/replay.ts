@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { TABLE_GAMES, type TableGameId } from '@kvazar/games';
+import { TABLE_GAME_IDS, TABLE_GAMES, type TableGameId } from '@kvazar/games';
 import type { Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { selectSample } from '../betting/replay-sample.ts';
-import { AUTOMATIC_TABLES } from './automatic-tables.ts';
 import { endSpotBet } from './spots.ts';
 
 interface TableBetRow extends Pick<BetRecord, 'id' | 'params' | 'outcome'> {
@@ -32,8 +31,7 @@ export const tableReplay: Invariant = holdsForRows<TableBetRow>(
     selectSample(sample, {
       columns: 'b.id, b.game, b.params, b.outcome, b.payout, r.result',
       joins: 'join rounds r on r.table_id = b.table_id and r.number = b.round_number',
-      condition: `b.table_id in (${AUTOMATIC_TABLES.map(({ id }) => `'${id}'`).join(', ')})
-        and b.state = 'settled'`,
+      condition: `b.game in (${TABLE_GAME_IDS.map(id => `'${id}'`).join(', ')}) and b.state = 'settled'`,
     }),
   judgeBet,
 );

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../test/app.ts';
+import { listBrokenInvariants } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import {
+  balanceOf,
+  hire,
+  openDealerSite,
+  type Person,
+  register,
+  SIRIUS,
+  StudioDriver,
+  VEGA,
+} from '../../../test/studio-driver.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+
+const JPEG = `data:image/jpeg;base64,${Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2]).toString('base64')}`;
+
+describe('rounds that dealers run', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let sirius: StudioDriver;
+  let vega: StudioDriver;
+  let player: Person;
+  let supervisor: Person;
+
+  beforeAll(async () => {
+    site = await openDealerSite(clock);
+    supervisor = await hire(site, 'supervisor');
+    sirius = new StudioDriver(site, clock, SIRIUS, {
+      dealer: await hire(site, 'dealer'),
+      supervisor,
+    });
+    vega = new StudioDriver(site, clock, VEGA, { dealer: await hire(site, 'dealer'), supervisor });
+    player = await register(site);
+  });
+  afterAll(async () => {
+    expect(await listBrokenInvariants(site.db)).toEqual([]);
+    await site.close();
+  });
+
+  const refusal = async (
+    who: Person,
+    path: Parameters<Person['client']['call']>[0],
+    body: object,
+  ) => (await who.client.call(path, { ...body })).code;
+
+  it('are not opened without a shift, and players read when the next one is', async () => {
+    const table = { table: SIRIUS };
+    expect(await refusal(sirius.dealer, '/api/staff/studio/shift/start', table)).toBe(
+      'studio/no-shift',
+    );
+    expect(await refusal(sirius.dealer, '/api/staff/studio/open', table)).toBe(
+      'studio/not-on-shift',
+    );
+    expect(await sirius.shownPause()).toEqual({
+      reason: 'Дилер сейчас не на смене',
+      untilMs: null,
+    });
+    const startsAtMs = clock.nowMs + 3_600_000;
+    const plan = {
+      table: SIRIUS,
+      dealer: sirius.dealer.login,
+      startsAtMs,
+      endsAtMs: startsAtMs + 3_600_000,
+    };
+    expect((await supervisor.client.call('/api/staff/studio/shifts/plan', plan)).status).toBe(200);
+    await waitUntil(async () => (await sirius.shownPause())?.untilMs === startsAtMs);
+    expect((await sirius.shownPause())?.reason).toMatch(
+      /^Дилер сейчас не на смене\. Следующая смена/,
+    );
+    expect(await refusal(supervisor, '/api/staff/studio/shifts/plan', plan)).toBe(
+      'studio/shift-overlaps',
+    );
+    const bet = { id: randomUUID(), table: SIRIUS, spots: [{ spot: 'red', amount: 100 }] };
+    expect(await refusal(player, '/api/live/bet', bet)).toBe('live/paused');
+    expect(await refusal(player, '/api/staff/studio/floor', {})).toBe('identity/not-allowed');
+  });
+
+  it('of roulette: bets are closed by the clock, the number is entered, confirmed and paid', async () => {
+    await sirius.startShift(0.9);
+    const before = await balanceOf(site, player);
+    const round = await sirius.open();
+    await sirius.bet(player, [
+      { spot: 'straight:17', amount: 100 },
+      { spot: 'red', amount: 200 },
+    ]);
+    expect(await balanceOf(site, player)).toBe(before - 300);
+    const enter = { table: SIRIUS, round, result: { number: 17 }, still: JPEG };
+    expect(await refusal(sirius.dealer, '/api/staff/studio/enter', enter)).toBe('studio/bets-open');
+    await sirius.dealAfterBets(round);
+    const late = { id: randomUUID(), table: SIRIUS, spots: [{ spot: 'red', amount: 100 }] };
+    expect(await refusal(player, '/api/live/bet', late)).toBe('live/closed');
+    expect(await refusal(sirius.dealer, '/api/staff/studio/enter', enter)).toBe('studio/too-soon');
+    expect(
+      await refusal(sirius.dealer, '/api/staff/studio/confirm', { table: SIRIUS, round }),
+    ).toBe('studio/result-unfinished');
+    await sirius.pass(sirius.data.enterAfterMs);
+    const bad = { ...enter, still: 'data:image/png;base64,AAAA' };
+    expect(await refusal(sirius.dealer, '/api/staff/studio/enter', bad)).toBe(
+      'studio/still-format',
+    );
+    const entered = await sirius.command('/api/staff/studio/enter', enter);
+    expect(entered.round).toMatchObject({ phase: 'confirming', isWhole: true, hasStill: true });
+    const seen = await player.client.call('/api/live/state', { table: SIRIUS });
+    expect(seen.success?.round).toMatchObject({ phase: 'confirming', result: null });
+    await sirius.command('/api/staff/studio/confirm', { round });
+    await sirius.waitForPhase('settled');
+    // 17 is black.
+    expect(await balanceOf(site, player)).toBe(before - 300 + 3_600);
+    const state = await player.client.call('/api/live/state', { table: SIRIUS });
+    expect(state.success?.round).toMatchObject({
+      ...{ phase: 'settled', result: { number: 17 }, hash: null, commitment: null },
+    });
+    expect(state.success?.table.dealer).toEqual({ name: sirius.dealer.login });
+    expect(state.success?.mine).toMatchObject([
+      { state: 'settled', payout: 3_600, outcome: { result: { number: 17 } } },
+    ]);
+    const whole = await player.client.call('/api/live/round', { table: SIRIUS, id: round });
+    expect(whole.success).toMatchObject({ chain: null, round: { result: { number: 17 } } });
+    const past = await supervisor.client.call('/api/staff/studio/rounds', {
+      table: SIRIUS,
+      before: null,
+    });
+    expect(past.success?.rounds[0]).toMatchObject({
+      ...{ id: round, dealer: sirius.dealer.login, still: JPEG, stake: 300, payout: 3_600 },
+      ...{ bettors: 1, corrections: [], isMine: false },
+    });
+  });
+
+  it('of baccarat: cards come one by one, and who draws a third is not the dealer’s choice', async () => {
+    await vega.startShift();
+    const before = await balanceOf(site, player);
+    const round = await vega.open();
+    await vega.bet(player, [{ spot: 'banker', amount: 100 }]);
+    await vega.dealAfterBets(round);
+    const enter = (cards: { player: string[]; banker: string[] }) =>
+      vega.dealer.client.call('/api/staff/studio/enter', {
+        ...{ table: VEGA, round, still: null },
+        result: cards,
+      });
+    expect((await enter({ player: ['2S'], banker: [] })).success?.table.round).toMatchObject({
+      ...{ phase: 'dealing', awaits: 'banker', isWhole: false },
+    });
+    expect((await enter({ player: ['2S', '1S'], banker: [] })).code).toBe('studio/result-invalid');
+    await vega.pass(vega.data.enterAfterMs);
+    const four = await enter({ player: ['2S', '3D'], banker: ['KH', '6C'] });
+    expect(four.success?.table.round).toMatchObject({ awaits: 'player', isWhole: false });
+    expect((await enter({ player: ['2S', '3D'], banker: ['KH', '6C', '2C'] })).code).toBe(
+      'studio/result-invalid',
+    );
+    expect(
+      (await vega.dealer.client.call('/api/staff/studio/confirm', { table: VEGA, round })).code,
+    ).toBe('studio/result-unfinished');
+    const whole = await enter({ player: ['2S', '3D', '9C'], banker: ['KH', '6C'] });
+    expect(whole.success?.table).toMatchObject({ next: 'confirm', round: { awaits: null } });
+    await vega.command('/api/staff/studio/confirm', { round });
+    await vega.waitForPhase('settled');
+    expect(await balanceOf(site, player)).toBe(before - 100 + 195);
+    const { log } = (await vega.dealer.client.call('/api/staff/studio/table', { table: VEGA }))
+      .success ?? { log: [] };
+    expect(log.map(({ kind }) => kind).slice(0, 3)).toEqual(['settled', 'confirmed', 'entered']);
+    expect(log[1]?.text).toBe('подтверждено: банкир 4 : 6');
+  });
+
+  it('may be closed earlier by the dealer; and belong to the dealer on shift alone', async () => {
+    const round = await sirius.open();
+    await sirius.bet(player, [{ spot: 'red', amount: 100 }]);
+    expect(await refusal(vega.dealer, '/api/staff/studio/close', { table: SIRIUS, round })).toBe(
+      'studio/not-on-shift',
+    );
+    expect(
+      await refusal(sirius.dealer, '/api/staff/studio/close', { table: SIRIUS, round: round - 1 }),
+    ).toBe('studio/wrong-round');
+    const own = { id: randomUUID(), table: SIRIUS, spots: [{ spot: 'red', amount: 100 }] };
+    expect(await refusal(sirius.dealer, '/api/live/bet', own)).toBe('live/own-table');
+    const closed = await sirius.command('/api/staff/studio/close', { round });
+    expect(closed.round).toMatchObject({ phase: 'closed', bettingEndsAtMs: clock.nowMs });
+    const late = { id: randomUUID(), table: SIRIUS, spots: [{ spot: 'red', amount: 100 }] };
+    expect(await refusal(player, '/api/live/bet', late)).toBe('live/closed');
+    expect(await refusal(sirius.dealer, '/api/staff/studio/open', { table: SIRIUS })).toBe(
+      'studio/round-unfinished',
+    );
+    expect(await refusal(sirius.dealer, '/api/staff/studio/shift/end', { table: SIRIUS })).toBe(
+      'studio/round-unfinished',
+    );
+    await sirius.command('/api/staff/studio/deal', { round });
+    await sirius.enter(round, { number: 0 });
+    await sirius.command('/api/staff/studio/confirm', { round });
+    await sirius.waitForPhase('settled');
+  });
+
+  it('spin again when the ball is out: bets stand, what was entered does not', async () => {
+    const before = await balanceOf(site, player);
+    const round = await sirius.open();
+    await sirius.bet(player, [{ spot: 'straight:5', amount: 100 }]);
+    await sirius.dealAfterBets(round);
+    await sirius.enter(round, { number: 9 });
+    const respin = { table: SIRIUS, round, reason: 'Шарик вылетел' };
+    expect(
+      await refusal(sirius.dealer, '/api/staff/studio/respin', { ...respin, reason: ' ' }),
+    ).toBe('studio/reason-needed');
+    const again = await sirius.command('/api/staff/studio/respin', respin);
+    expect(again.round).toMatchObject({ phase: 'closed', entered: null, respins: 1, bets: 1 });
+    await sirius.command('/api/staff/studio/deal', { round });
+    const enter = { table: SIRIUS, round, result: { number: 5 }, still: null };
+    expect(await refusal(sirius.dealer, '/api/staff/studio/enter', enter)).toBe('studio/too-soon');
+    await sirius.enter(round, { number: 5 });
+    await sirius.command('/api/staff/studio/confirm', { round });
+    await sirius.waitForPhase('settled');
+    expect(await balanceOf(site, player)).toBe(before + 3_500);
+  });
+
+  it('are called off by a supervisor with a reason, and only before they are confirmed', async () => {
+    const before = await balanceOf(site, player);
+    const round = await sirius.open();
+    const id = await sirius.bet(player, [{ spot: 'red', amount: 250 }]);
+    const order = { table: SIRIUS, round, reason: 'Колесо повреждено' };
+    expect(await refusal(sirius.dealer, '/api/staff/studio/void', order)).toBe(
+      'identity/not-allowed',
+    );
+    expect((await supervisor.client.call('/api/staff/studio/void', order)).status).toBe(200);
+    await waitUntil(async () => (await balanceOf(site, player)) === before);
+    const bet = await player.client.call('/api/bets/get', { id });
+    expect(bet.success?.state).toBe('refunded');
+    const state = await player.client.call('/api/live/state', { table: SIRIUS });
+    expect(state.success?.round).toMatchObject({ phase: 'void', voidReason: order.reason });
+    await waitUntil(async () => (await sirius.table()).next === 'open');
+    const next = await sirius.open();
+    await sirius.finish(next, { number: 1 });
+    expect(await refusal(supervisor, '/api/staff/studio/void', { ...order, round: next })).toBe(
+      'studio/already-over',
+    );
+  });
+
+  it('without a result in time call themselves off', async () => {
+    const before = await balanceOf(site, player);
+    const round = await sirius.open();
+    await sirius.bet(player, [{ spot: 'red', amount: 250 }]);
+    await sirius.dealAfterBets(round);
+    await sirius.pass(sirius.data.resultWithinMs);
+    await waitUntil(async () => (await balanceOf(site, player)) === before, 'stakes come back');
+    expect((await sirius.table()).round).toMatchObject({
+      phase: 'void',
+      voidReason: 'Результат не подтвердили вовремя',
+    });
+    await waitUntil(async () => (await sirius.table()).next === 'open');
+  });
+
+  it('wait while nobody hears of the dealer, and go on when the dealer says so', async () => {
+    const round = await sirius.open();
+    await sirius.bet(player, [{ spot: 'red', amount: 100 }]);
+    await sirius.dealAfterBets(round);
+    clock.moveTo(clock.nowMs + 20_000);
+    await waitUntil(async () => (await sirius.table()).pause?.cause === 'dealer-lost');
+    await waitUntil(async () => (await sirius.shownPause()) !== null, 'players read of it');
+    const enter = { table: SIRIUS, round, result: { number: 3 }, still: null };
+    expect(await refusal(sirius.dealer, '/api/staff/studio/enter', enter)).toBe('studio/paused');
+    await sirius.command('/api/staff/studio/resume', {});
+    await sirius.enter(round, { number: 3 });
+    await sirius.command('/api/staff/studio/confirm', { round });
+    await sirius.waitForPhase('settled');
+  });
+
+  it('take no bets during a pause of the supervisor, which the dealer cannot end', async () => {
+    const round = await sirius.open();
+    const pause = { table: SIRIUS, reason: 'Проверяем стол' };
+    expect(await refusal(vega.dealer, '/api/staff/studio/pause', pause)).toBe(
+      'studio/not-on-shift',
+    );
+    expect((await supervisor.client.call('/api/staff/studio/pause', pause)).status).toBe(200);
+    await waitUntil(async () => (await sirius.shownPause())?.reason === pause.reason);
+    const bet = { id: randomUUID(), table: SIRIUS, spots: [{ spot: 'red', amount: 100 }] };
+    expect(await refusal(player, '/api/live/bet', bet)).toBe('live/paused');
+    expect(await refusal(sirius.dealer, '/api/staff/studio/resume', { table: SIRIUS })).toBe(
+      'studio/held-by-supervisor',
+    );
+    await supervisor.client.call('/api/staff/studio/resume', { table: SIRIUS });
+    await sirius.finish(round, { number: 2 });
+  });
+
+  it('the dealer calls, and the supervisor answers', async () => {
+    const called = await sirius.command('/api/staff/studio/call', {});
+    expect(called.calledAtMs).toBe(clock.nowMs);
+    const answered = await supervisor.client.call('/api/staff/studio/answer', { table: SIRIUS });
+    expect(answered.success?.table.calledAtMs).toBeNull();
+    const ended = await sirius.command('/api/staff/studio/shift/end', {});
+    expect(ended).toMatchObject({ shift: null, next: 'start-shift' });
+  });
+});
