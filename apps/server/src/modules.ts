@@ -2,6 +2,7 @@ import { accountModule } from './modules/account/module.ts';
 import { auditLogModule } from './modules/audit-log/module.ts';
 import { betStreamModule } from './modules/bet-stream/module.ts';
 import { bettingModule } from './modules/betting/module.ts';
+import { chatModule } from './modules/chat/module.ts';
 import { codesModule } from './modules/codes/module.ts';
 import { crashModule } from './modules/crash/module.ts';
 import { dealersModule } from './modules/dealers/module.ts';
@@ -49,5 +50,6 @@ export const siteModules: readonly SiteModule[] = [
   referralModule,
   tournamentModule,
   snowdownModule,
+  chatModule,
   auditLogModule,
 ];

@@ -50,6 +50,7 @@ export {
   type Rank,
   rankNumber,
   rankOf,
+  SHOE_CARDS,
   SUITS,
   type Suit,
   suitOf,

@@ -17,7 +17,8 @@ export const pages: readonly Page[] = [
     paths.lobby,
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
-    ({ createLobbyPage }) => createLobbyPage({ loadCrashGlance, loadSlotDemo, loadSlotRows }),
+    ({ createLobbyPage }) =>
+      createLobbyPage({ loadCrashGlance, loadSlotDemo, loadSlotRows, loadTablesRow }),
   ),
   page(
     paths.account,
@@ -169,10 +170,18 @@ export const pages: readonly Page[] = [
     () => import('../features/help/help-page.tsx'),
     ({ createHelpPage }) => createHelpPage(SiteContacts),
   ),
-  soon(paths.live, loadLiveTableArt, {
-    title: 'Live Dealers',
-    text: 'Столы с живыми дилерами в прямом эфире и общими раундами для всех игроков.',
-  }),
+  page(
+    paths.live,
+    'Live Dealers',
+    () => import('../features/live/lobby/live-page.tsx'),
+    module => module.LivePage,
+  ),
+  page(
+    paths.liveTable,
+    'Live-стол',
+    () => import('../features/live/table/table-page.tsx'),
+    module => module.TablePage,
+  ),
   soon(paths.helpArticle, () => import('~icons/fluent-emoji/open-book?raw'), {
     title: 'Статья помощи',
     text: 'Здесь откроется выбранный ответ из раздела помощи.',
@@ -230,17 +239,15 @@ async function loadSlotRows() {
   return (await loadChunk(() => import('../features/slots/lobby-rows.tsx'))).SlotRows;
 }
 
+async function loadTablesRow() {
+  return (await loadChunk(() => import('../features/live/lobby/tables-row.tsx'))).TablesRow;
+}
+
 async function loadVerifiers() {
   return (await loadChunk(() => import('./verifiers.ts'))).verifiers;
 }
 
 type LoadArt = () => Promise<{ default: ComingSoonArt }>;
-
-function loadLiveTableArt(): ReturnType<LoadArt> {
-  return import('../components/brand/live-table-art.tsx').then(module => ({
-    default: module.LiveTableArt,
-  }));
-}
 
 /** A page whose feature opens later; its drawing is a chunk of its own. */
 function soon(path: PagePath, loadArt: LoadArt, text: ComingSoonText): Page {

@@ -26,7 +26,7 @@ const otherWords: Partial<Record<PagePath, string>> = {
   [paths.bubbles]: 'bubbles пузыри',
   [paths.dice]: 'dice кости кубик',
   [paths.slots]: 'slots автоматы каталог',
-  [paths.live]: 'dealers столы дилеры эфир',
+  [paths.live]: 'dealers столы дилеры эфир рулетка баккара дракон тигр колесо казино карты',
   [paths.help]: 'помощь вопросы faq',
   [paths.account]: 'профиль аккаунт пароль история',
 };

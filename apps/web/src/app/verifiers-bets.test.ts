@@ -2,6 +2,7 @@ import type { WholeBet } from '@kvazar/contract';
 import { drawFloats } from '@kvazar/fair';
 import { turnWheel, wheelPart } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
+import tableVectors from '../../../../packages/games/src/tables/vectors.json';
 import {
   claimGame,
   emptyForm,
@@ -213,5 +214,97 @@ describe('a bet on crash', () => {
   it('notices a cash-out above the point', () => {
     const outcome = { point: 4.14, cashedOutAt: 5 };
     expect(compareCrash({ ...crashBet, outcome, multiplier: 5, payout: 500 }).isSame).toBe(false);
+  });
+});
+
+describe('a bet at a table', () => {
+  function makeBet(game: string, nonce: number, bet: Partial<WholeBet>): WholeBet {
+    const vector = tableVectors.find(known => known.game === game && known.nonce === nonce);
+    if (!vector) throw new Error('no such round');
+    const fairness = { table: 'any', roundId: nonce, roundHash: vector.serverSeed };
+    return { ...diceBet, game, fairness, serverSeed: null, ...bet };
+  }
+  const salt = tableVectors[0]?.clientSeed ?? '';
+  const chain = { salt, firstRound: 1 };
+  const namesOf = (bet: WholeBet) =>
+    compare(bet, undefined, chain)
+      .facts.filter(({ isSame }) => !isSame)
+      .map(({ name }) => name);
+
+  const zero = tableVectors.find(({ game, result }) => game === 'roulette' && result.number === 0);
+  const onZero = makeBet('roulette', zero?.nonce ?? 0, {
+    amount: 30,
+    payout: 450,
+    multiplier: 15,
+    params: {
+      spots: [
+        { spot: 'straight:0', amount: 10 },
+        { spot: 'split:0-2', amount: 5 },
+        { spot: 'red', amount: 15 },
+      ],
+    },
+    outcome: {
+      result: { number: 0 },
+      spots: [
+        { spot: 'straight:0', amount: 10, payout: 360 },
+        { spot: 'split:0-2', amount: 5, payout: 90 },
+        { spot: 'red', amount: 15, payout: 0 },
+      ],
+    },
+  });
+
+  it('matches when its payouts follow from its spots and from the round', () => {
+    const { isSame, facts } = compare(onZero, undefined, chain);
+    expect(isSame).toBe(true);
+    const won = facts.find(({ name }) => name === 'Выигравшие поля');
+    expect(won?.computed.replaceAll('\u00a0', ' ')).toBe('0 360.00 ₽, Сплит 0-2 90.00 ₽');
+  });
+
+  it.each<[string, Partial<WholeBet>, string[]]>([
+    ['another number', { outcome: { ...onZero.outcome, result: { number: 1 } } }, ['Результат']],
+    ['a number that no wheel has', { outcome: { ...onZero.outcome, result: {} } }, ['Результат']],
+    ['a kopeck less', { payout: 449.99, multiplier: 14.9996 }, ['Выплата']],
+    ['another multiplier', { multiplier: 14 }, ['Множитель']],
+    [
+      'a spot that was paid too little',
+      {
+        outcome: {
+          ...onZero.outcome,
+          spots: [{ spot: 'straight:0', amount: 10, payout: 350 }],
+        },
+      },
+      ['Выигравшие поля'],
+    ],
+    [
+      'chips that were moved after the round',
+      { params: { spots: [{ spot: 'straight:0', amount: 30 }] } },
+      ['Выигравшие поля', 'Выплата'],
+    ],
+    ['no chips at all', { params: {} }, ['Выигравшие поля', 'Выплата']],
+  ])('does not match with %s recorded', (_what, change, names) => {
+    expect(namesOf({ ...onZero, ...change })).toEqual(names);
+  });
+
+  it('matches when the payout was cut to the most that one bet pays', () => {
+    const cut = { ...onZero, payout: 300, multiplier: 10 };
+    expect(compare(cut, 300, chain)).toMatchObject({ isSame: true, isPayoutCapped: true });
+    expect(compare(cut, 310, chain).isSame).toBe(false);
+  });
+
+  it.each(tableVectors)('knows the result of $game, round $nonce', ({ game, nonce, result }) => {
+    const bet = makeBet(game, nonce, { outcome: { result, spots: [] }, params: { spots: [] } });
+    expect(namesOf(bet)).not.toContain('Результат');
+    const other = { ...result, winner: 'nobody', number: -1, value: 3 };
+    expect(namesOf({ ...bet, outcome: { result: other, spots: [] } })).toContain('Результат');
+  });
+
+  it('is filled in with its game, its round and the link before it', () => {
+    const earlierHash = 'b'.repeat(64);
+    expect(fill(onZero, { ...chain, earlierHash })?.texts).toMatchObject({
+      'table.game': 'roulette',
+      'table.round': String(zero?.nonce),
+      salt,
+      earlierHash,
+    });
   });
 });

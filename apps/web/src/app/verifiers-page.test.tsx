@@ -100,7 +100,16 @@ it('tells what each game returns and why, in the order in which a player meets t
   const titles = screen
     .getAllByRole('heading', { hidden: true })
     .map(({ textContent }) => textContent);
-  expect(titles).toEqual(['Crash', 'Плинко', 'Мины', 'Бабблс', 'Дайсы', 'Слоты', 'Колесо']);
+  expect(titles).toEqual([
+    'Crash',
+    'Плинко',
+    'Мины',
+    'Бабблс',
+    'Дайсы',
+    'Слоты',
+    'Колесо',
+    'Столы',
+  ]);
   expect(screen.getByText('98.97–99.00 %')).toBeDefined();
   expect(screen.getByText(/платит ×2/)).toBeDefined();
 });

@@ -62,14 +62,23 @@ it('opens a slot by its name', () => {
   });
 });
 
+it('opens a table by the name of its game', () => {
+  expect(readCheckRequest({ game: 'table' }).kind).toBe('form');
+  expect(readCheckRequest({ game: 'baccarat' }).kind).toBe('form');
+  expect(readAddress('?game=baccarat&round=12')).toMatchObject({
+    game: 'table',
+    texts: { 'table.game': 'baccarat', 'table.round': '12' },
+  });
+});
+
 it('does not mistake an inherited name for a game', () => {
   expect(readCheckRequest(parse('?game=constructor'))).toEqual({ kind: 'nothing' });
   expect(readAddress('?game=constructor').game).toBe('dice');
 });
 
 it('checks a seed as dice when the game is unknown', () => {
-  expect(readCheckRequest(parse('?game=roulette&serverSeed=abc')).kind).toBe('form');
-  expect(readAddress('?game=roulette&serverSeed=abc')).toMatchObject({
+  expect(readCheckRequest(parse('?game=fruits&serverSeed=abc')).kind).toBe('form');
+  expect(readAddress('?game=fruits&serverSeed=abc')).toMatchObject({
     game: 'dice',
     texts: { serverSeed: 'abc' },
   });

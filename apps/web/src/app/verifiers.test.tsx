@@ -77,6 +77,36 @@ describe('published results', () => {
   });
 });
 
+describe('the rounds of tables', () => {
+  it.each([
+    ['18e93f4a7b5b58d2569765766d1b6c3296bbd8430d6f20249044d72f14720159', 'bb62964774', 1, 28],
+    ['a9a09f7f84c9dc6d4f46f9b702d8e7e211e1fc219ac10e1145c4ca032eb000c6', '3c83fc7e07', 3, 7],
+    ['server seed', 'client seed', 2, 19],
+  ])('roulette, as published: %s %s %d → %d', (roundHash, salt, round, number) => {
+    const texts = { roundHash, salt, 'table.round': String(round) };
+    expect(trace(read('table', texts)).summary.value).toMatch(new RegExp(`^${number}, `));
+  });
+
+  it.each([
+    ['roulette', /^31, чёрное$/, /^Выпало$/],
+    ['baccarat', /^(Победил (игрок|банкир)|Ничья), \d : \d$/, /^Игрок .+, банкир .+$/],
+    ['dragon-tiger', /^Победил (дракон|тигр)|Ничья$/, /^Дракон .+, тигр .+$/],
+    ['wheel', /^(\d× → )*\d+$/, /^Выпало$/],
+  ])('%s is told in words', (game, value, name) => {
+    const { summary } = trace(readExample('table', { 'table.game': game }));
+    expect(summary.value).toMatch(value);
+    expect(summary.name).toMatch(name);
+  });
+
+  it('show the link, the mixing, the numbers and what each of them chose', () => {
+    const [link, mixing, , picks] = show(readExample('table', { 'table.game': 'baccarat' }));
+    expect(link?.textContent).toContain('Звено цепочки верно');
+    expect(mixing?.textContent).toContain(`HMAC-SHA256(хеш раунда, «${exampleRound.salt}:7:0»)`);
+    expect(picks?.textContent).toMatch(/⌊0\.\d{10} × 416⌋ = \d+ → Игрок: \w+[♠♥♦♣]/);
+    expect(picks?.textContent).toMatch(/⌊0\.\d{10} × 413⌋ = \d+ → Банкир: \w+[♠♥♦♣]/);
+  });
+});
+
 describe('a published roll', () => {
   function published(): Texts {
     const { inputs } = vectors.dice[0] ?? {};
@@ -188,6 +218,7 @@ describe('reading a form', () => {
       missing: ['serverSeed', 'clientSeed', 'nonce'],
     });
     expect(read('crash', {})).toEqual({ trace: null, faults: {}, missing: ['roundHash', 'salt'] });
+    expect(read('table', {}).missing).toEqual(['roundHash', 'salt', 'table.round']);
   });
 
   it('takes the spaces of a careless paste and a comma', () => {
@@ -227,6 +258,8 @@ describe('reading a form', () => {
     ['plinko', 'plinko.risk', 'expert', /низкий/] as const,
     ['slot', 'slot.slot', 'constructor', /нет/] as const,
     ['crash', 'earlierHash', exampleRound.roundHash, /того же/] as const,
+    ['table', 'table.round', '1.5', /целое число/] as const,
+    ['table', 'table.game', 'poker', /нет/] as const,
   ])('explains what is wrong: %s, %s %s', (game, key, text, reason) => {
     const { trace: found, faults } = readExample(game, { [key]: text });
     expect(found).toBeNull();

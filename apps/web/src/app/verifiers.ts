@@ -3,6 +3,7 @@ import { bubblesVerifier } from '../features/bubbles/verifier/bubbles-verifier.t
 import { crashVerifier } from '../features/crash/verifier/crash-verifier.tsx';
 import { diceVerifier } from '../features/dice/verifier/dice-verifier.tsx';
 import type { Verifiers } from '../features/fairness/verifier/check-form.ts';
+import { tableVerifier } from '../features/live/verifier/table-verifier.tsx';
 import { minesVerifier } from '../features/mines/verifier/mines-verifier.tsx';
 import { plinkoVerifier } from '../features/plinko/verifier/plinko-verifier.tsx';
 import { slotVerifier } from '../features/slots/verifier/slot-verifier.tsx';
@@ -16,4 +17,5 @@ export const verifiers: Verifiers = [
   slotVerifier,
   wheelVerifier,
   crashVerifier,
+  tableVerifier,
 ];

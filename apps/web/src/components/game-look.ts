@@ -1,5 +1,14 @@
-import type { GameId } from '@kvazar/games';
-import { Bomb, Cherry, Dices, Droplets, type LucideIcon, Rocket, Triangle } from 'lucide-react';
+import { type GameId, isTableGameId } from '@kvazar/games';
+import {
+  Bomb,
+  Cherry,
+  Dices,
+  Droplets,
+  type LucideIcon,
+  Rocket,
+  Spade,
+  Triangle,
+} from 'lucide-react';
 
 interface GameLook {
   readonly icon: LucideIcon;
@@ -17,7 +26,10 @@ const LOOKS: Record<GameId, GameLook> = {
 };
 const SLOT: GameLook = { icon: Cherry, from: '#ffc266', to: '#c4480c' };
 
-/** Every slot has the look of slots. */
+const TABLE: GameLook = { icon: Spade, from: '#4fd39a', to: '#0a5c46' };
+
+/** Every slot has the look of slots, every table that of tables. */
 export function gameLook(game: string): GameLook {
+  if (isTableGameId(game)) return TABLE;
   return Object.hasOwn(LOOKS, game) ? LOOKS[game as GameId] : SLOT;
 }

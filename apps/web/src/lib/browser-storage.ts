@@ -9,6 +9,8 @@ export type StorageKey =
   /** Until when the tournament runs that was entered here last; whether its strip is folded away. */
   | 'tournament_until'
   | 'tournament_folded'
+  /** Whose messages at live tables are not shown. */
+  | 'chat_ignored'
   /** Who invited the person at this browser, and when. */
   | 'invitation'
   /** One per game: the last stake, and the last setting of the game itself. */

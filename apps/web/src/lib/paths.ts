@@ -11,6 +11,7 @@ export const paths = {
   slot: '/slot/$id',
   slotFullWindow: '/slot/v2/$id',
   live: '/live',
+  liveTable: '/live/$table',
   wallet: '/wallet',
   walletSteps: '/walletv2test',
   checkout: '/checkout/$id',

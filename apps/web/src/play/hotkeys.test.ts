@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readHotkey } from './hotkeys.ts';
+import { hotkeys, readHotkey } from './hotkeys.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -21,7 +21,7 @@ function press(code: string, change: object = {}, cameByKeyboard = false) {
     target: document.body,
     ...change,
   };
-  return readHotkey(event, cameByKeyboard);
+  return readHotkey(event, cameByKeyboard, hotkeys);
 }
 
 const at = (id: string) => ({ target: document.getElementById(id) });

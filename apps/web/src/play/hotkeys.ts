@@ -3,8 +3,8 @@ export type HotkeyAction = 'bet' | 'half' | 'double' | 'random' | 'cash-out';
 
 export type HotkeyActions = Partial<Record<HotkeyAction, () => void>>;
 
-interface Hotkey {
-  readonly action: HotkeyAction;
+export interface Hotkey<Action extends string = HotkeyAction> {
+  readonly action: Action;
   /** The place on the keyboard, whatever letter the layout puts there. */
   readonly code: string;
   readonly keyText: string;
@@ -28,19 +28,26 @@ type KeyPress = Pick<
 const TYPING_PLACES =
   'input:not([type="range"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-const SPACE_PRESSES = 'button, a[href], summary, [role="button"], [role="tab"], [role="switch"]';
+/** What a focused button takes for a press. */
+const PRESSING_KEYS = new Set(['Space', 'Enter']);
+const PRESSED_BY_KEY = 'button, a[href], summary, [role="button"], [role="tab"], [role="switch"]';
 
 /**
  * What a key press means to the game, or null. Someone who walks through the page by keyboard has
- * the space bar for whatever is in focus; after a mouse press the focus means nothing.
+ * space and Enter for whatever is in focus; after a mouse press the focus means nothing.
  */
-export function readHotkey(press: KeyPress, cameByKeyboard: boolean): HotkeyAction | null {
-  const hotkey = hotkeys.find(({ code }) => code === press.code);
+export function readHotkey<Action extends string>(
+  press: KeyPress,
+  cameByKeyboard: boolean,
+  known: readonly Hotkey<Action>[],
+): Action | null {
+  const hotkey = known.find(({ code }) => code === press.code);
   if (!hotkey || press.defaultPrevented || press.repeat) return null;
   if (press.ctrlKey || press.altKey || press.metaKey || press.shiftKey) return null;
   const { target } = press;
   if (!(target instanceof Element)) return hotkey.action;
   if (target.closest(TYPING_PLACES) || target.closest(POPUPS)) return null;
-  if (hotkey.code === 'Space' && cameByKeyboard && target.closest(SPACE_PRESSES)) return null;
+  if (PRESSING_KEYS.has(hotkey.code) && cameByKeyboard && target.closest(PRESSED_BY_KEY))
+    return null;
   return hotkey.action;
 }

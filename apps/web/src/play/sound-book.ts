@@ -11,7 +11,10 @@ export type SoundName =
   | 'burst'
   | 'coin'
   | 'fanfare'
-  | 'celebration';
+  | 'celebration'
+  | 'ball-roll'
+  | 'ball-click'
+  | 'ball-land';
 
 export interface Note {
   readonly afterMs: number;
@@ -24,6 +27,7 @@ const ROOT_HZ = 523.25;
 const SCALE = [0, 2, 4, 7, 9, 12, 14, 16, 19];
 const SINE = 0;
 const TRIANGLE = 1;
+const NOISE = 4;
 const NOTE_EVERY_MS = 70;
 const NOTES_IN_OCTAVE = 5;
 /** The rarer the win, the longer its tune. */
@@ -75,6 +79,17 @@ export function composeSound(name: SoundName, multiplier: number, step = 0): rea
       return ringBell(7 + Math.min(step, 8));
     case 'fanfare':
       return playScale([0, 2, 3, 5, 7], 0.7);
+    case 'ball-roll':
+      return [{ afterMs: 0, parameters: [0.09, 0.12, 210, 0.012, 0.05, 0.09, NOISE, 1.2] }];
+    case 'ball-click':
+      return [
+        { afterMs: 0, parameters: [0.4, 0.06, 1_900, 0.001, 0.003, 0.03, TRIANGLE, 1.8, -6] },
+      ];
+    case 'ball-land':
+      return [
+        { afterMs: 0, parameters: [0.45, 0.03, 900, 0.001, 0.006, 0.05, TRIANGLE, 1.6, -3] },
+        { afterMs: 90, parameters: [0.3, 0.03, 760, 0.001, 0.005, 0.04, TRIANGLE, 1.6, -3] },
+      ];
     case 'celebration':
       return playScale(
         CELEBRATIONS[Math.min(step, CELEBRATIONS.length - 1)] ?? [],

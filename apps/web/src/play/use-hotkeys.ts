@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { type HotkeyActions, readHotkey } from './hotkeys.ts';
+import { type Hotkey, type HotkeyAction, hotkeys, readHotkey } from './hotkeys.ts';
 import { useGameSettings } from './settings/game-settings.ts';
 
 /** Listens to the whole page while the player has the hotkeys switched on. */
-export function useHotkeys(actions: HotkeyActions): void {
+export function useHotkeys<Action extends string = HotkeyAction>(
+  actions: Partial<Record<Action, () => void>>,
+  known = hotkeys as readonly Hotkey<Action>[],
+): void {
   const isOn = useGameSettings(settings => settings.hasHotkeys);
   const latest = useRef(actions);
   useEffect(() => {
@@ -18,7 +21,7 @@ export function useHotkeys(actions: HotkeyActions): void {
     };
     const handleKey = (event: KeyboardEvent) => {
       if (event.key === 'Tab' || event.key.startsWith('Arrow')) cameByKeyboard = true;
-      const action = readHotkey(event, cameByKeyboard);
+      const action = readHotkey(event, cameByKeyboard, known);
       const act = action && latest.current[action];
       if (!act) return;
       event.preventDefault();
@@ -33,5 +36,5 @@ export function useHotkeys(actions: HotkeyActions): void {
       window.removeEventListener('pointerdown', notePointer, true);
       window.removeEventListener('keydown', handleKey);
     };
-  }, [isOn]);
+  }, [isOn, known]);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { betCalls } from './bets.ts';
 import { bonusCalls } from './bonus.ts';
+import { chatCalls } from './chat.ts';
 import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
@@ -34,6 +35,7 @@ export const calls = {
   ...tournamentCalls,
   ...snowdownCalls,
   ...liveCalls,
+  ...chatCalls,
   ...staffCalls,
   ...studioCalls,
 };

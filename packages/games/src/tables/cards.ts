@@ -10,6 +10,7 @@ export type Suit = (typeof SUITS)[number];
 export type Card = `${Rank}${Suit}`;
 
 export const SHOE_DECKS = 8;
+export const SHOE_CARDS = SHOE_DECKS * RANKS.length * SUITS.length;
 
 const DECK: readonly Card[] = SUITS.flatMap(suit => RANKS.map(rank => `${rank}${suit}` as const));
 const known: ReadonlySet<unknown> = new Set(DECK);

@@ -34,6 +34,7 @@ describe('the results of rounds', () => {
     },
   );
 
+  // Counted with another implementation too.
   it.each(vectors)('stay what they are: $game, round $nonce', ({ game, result, ...round }) => {
     expect(drawOf(game as TableGameId, round)).toEqual(result);
   });

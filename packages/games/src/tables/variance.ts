@@ -1,7 +1,7 @@
 import { ALL_BACCARAT_CASES, listBaccaratCoups } from './baccarat/coups.ts';
 import { baccaratReturns } from './baccarat/rules.ts';
 import { BACCARAT_SPOTS } from './baccarat/spots.ts';
-import { type Card, RANKS, SHOE_DECKS, SUITS } from './cards.ts';
+import { type Card, RANKS, SHOE_CARDS, SHOE_DECKS, SUITS } from './cards.ts';
 import { dragonTiger, judgeDragonTiger } from './dragon-tiger/rules.ts';
 import { requireSpot } from './find-spot.ts';
 import { ROULETTE_SPOTS } from './roulette/spots.ts';
@@ -53,7 +53,7 @@ function onBaccarat(weights: SpotWeights): number {
 }
 
 const OF_ONE_RANK = SHOE_DECKS * SUITS.length;
-const ALL_PAIRS_OF_CARDS = OF_ONE_RANK * RANKS.length * (OF_ONE_RANK * RANKS.length - 1);
+const ALL_PAIRS_OF_CARDS = SHOE_CARDS * (SHOE_CARDS - 1);
 /** An even stake: of halves nothing is rounded. */
 const WHOLE = 2;
 

@@ -2,11 +2,11 @@ import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
 import { showError } from '../../components/toast.tsx';
 import { ApiError, callApi } from '../../lib/api-client.ts';
+import { SmoothClock } from '../../lib/clock/smooth-clock.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
+import { measurePing } from '../../lib/measure-ping.ts';
 import { watchTopic } from '../../lib/topics.ts';
 import type { BetBook } from './bet-book.ts';
-import { SmoothClock } from './clock/smooth-clock.ts';
-import { measurePing } from './measure-ping.ts';
 import { isOverdue } from './overdue.ts';
 import { type CrashNews, type CrashPicture, hearNews, unknownPicture } from './picture/picture.ts';
 

@@ -1,5 +1,5 @@
 import type { Bet, User } from '@kvazar/contract';
-import { type BetGame, CATALOGUE, isSlotId } from '@kvazar/games';
+import { type BetGame, CATALOGUE, isSlotId, isTableGameId } from '@kvazar/games';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -55,6 +55,7 @@ function PlayedRow({ user }: { user: User }) {
 
 function linkToGame(game: BetGame): Pick<LinkProps, 'to' | 'params' | 'search'> {
   if (isSlotId(game)) return linkToSlot(game);
+  if (isTableGameId(game)) return { to: paths.live };
   return { to: CATALOGUE.find(({ id }) => id === game)?.path ?? paths.lobby };
 }
 
@@ -70,7 +71,7 @@ function PlayedGame({ game, open }: { game: BetGame; open: Bet | null }) {
         open ? 'border-accent-text' : 'border-line hover:border-line-strong',
       )}
     >
-      <span className="size-10 shrink-0">{art && <GameArt art={art} className="size-full" />}</span>
+      {art && <GameArt art={art} className="size-10 shrink-0" />}
       <span>
         <span className="block leading-snug font-semibold whitespace-nowrap">
           {gameTitle(game)}

@@ -29,13 +29,15 @@ interface LobbyParts {
   loadCrashGlance: () => Promise<ComponentType<{ children: ReactNode }>>;
   loadSlotDemo: LoadDemoDialog;
   loadSlotRows: () => Promise<ComponentType>;
+  loadTablesRow: () => Promise<ComponentType>;
 }
 
 export function createLobbyPage(parts: LobbyParts): ComponentType {
-  const { loadCrashGlance, loadSlotDemo, loadSlotRows } = parts;
+  const { loadCrashGlance, loadSlotDemo, loadSlotRows, loadTablesRow } = parts;
   const CrashGlance = lazy(async () => ({ default: await loadCrashGlance() }));
   const DemoButton = createDemoButton(loadSlotDemo);
   const SlotRows = lazy(async () => ({ default: await loadSlotRows() }));
+  const TablesRow = lazy(async () => ({ default: await loadTablesRow() }));
   return () => (
     <div className="flex flex-col gap-6.5">
       <Hero glance={CrashGlance} demo={<DemoButton />} />
@@ -44,7 +46,17 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
       <ContinueRow />
       <GameTiles />
       <Further>
-        <MoreGames />
+        <MoreGames
+          tables={
+            <div className="min-h-26">
+              <WhenNear>
+                <Suspense fallback={<Skeleton className="h-26 rounded-tile" />}>
+                  <TablesRow />
+                </Suspense>
+              </WhenNear>
+            </div>
+          }
+        />
         <BigWins />
         <LiveBets />
         {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}

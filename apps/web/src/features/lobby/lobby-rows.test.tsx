@@ -50,10 +50,10 @@ afterEach(() => {
 });
 
 it('leads back to what was played last, the last one first', async () => {
-  for (const game of ['dice', 'moneytrain', 'baikal']) rememberPlayed(player.id, game);
+  for (const game of ['dice', 'moneytrain', 'baikal', 'roulette']) rememberPlayed(player.id, game);
   show();
   await screen.findByRole('heading', { name: 'Продолжить' });
-  expect(listLinks()).toEqual(['/slot/baikal', '/moneytrain', '/dice']);
+  expect(listLinks()).toEqual(['/live', '/slot/baikal', '/moneytrain', '/dice']);
 });
 
 it('puts an unfinished game of Mines first, and says so', async () => {

@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import cherries from '~icons/fluent-emoji/cherries?raw';
 import locomotive from '~icons/fluent-emoji/locomotive?raw';
-import { Badge } from '../../components/badge.tsx';
-import { LiveTableArt } from '../../components/brand/live-table-art.tsx';
 import { EmojiArt } from '../../lib/emoji-art.tsx';
 import { type PagePath, paths } from '../../lib/paths.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -13,7 +11,6 @@ interface RowCard {
   name: string;
   text: string;
   art: ReactNode;
-  opensLater?: true;
 }
 
 const slotCards: readonly RowCard[] = [
@@ -31,27 +28,17 @@ const slotCards: readonly RowCard[] = [
   },
 ];
 
-const liveCards: readonly RowCard[] = [
-  {
-    to: paths.live,
-    name: 'Столы с дилерами',
-    text: 'Прямой эфир и общие раунды',
-    art: <LiveTableArt className="size-12" />,
-    opensLater: true,
-  },
-];
-
-/** Ways to the slots; what opens later says so instead of pretending. */
-export function MoreGames() {
+/** Ways to the slots and to the tables. */
+export function MoreGames({ tables }: { tables: ReactNode }) {
   return (
-    <div className="grid gap-x-3.5 gap-y-6.5 bar:grid-cols-3">
-      <section aria-labelledby="slots" className="bar:col-span-2">
+    <div className="flex flex-col gap-6.5">
+      <section aria-labelledby="slots">
         <SectionHeading id="slots">Слоты</SectionHeading>
         <RowCards cards={slotCards} />
       </section>
       <section aria-labelledby="live-tables">
         <SectionHeading id="live-tables">Live Dealers</SectionHeading>
-        <RowCards cards={liveCards} />
+        {tables}
       </section>
     </div>
   );
@@ -60,7 +47,7 @@ export function MoreGames() {
 function RowCards({ cards }: { cards: readonly RowCard[] }) {
   return (
     <ul className="grid auto-cols-fr gap-2.5 wallet:grid-flow-col wallet:gap-3.5">
-      {cards.map(({ to, name, text, art, opensLater }) => (
+      {cards.map(({ to, name, text, art }) => (
         <li key={to}>
           <Link
             to={to}
@@ -72,10 +59,7 @@ function RowCards({ cards }: { cards: readonly RowCard[] }) {
               </span>
             </span>
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <span className="leading-snug font-semibold">{name}</span>
-                {opensLater && <Badge tone="accent">Скоро</Badge>}
-              </span>
+              <span className="block leading-snug font-semibold">{name}</span>
               <span className="mt-1 block text-[13px] leading-snug text-muted">{text}</span>
             </span>
           </Link>

@@ -1,4 +1,4 @@
-import { CATALOGUE } from '@kvazar/games';
+import { CATALOGUE, isTableGameId } from '@kvazar/games';
 import { Link } from '@tanstack/react-router';
 import { type ButtonSize, buttonClasses } from '../../components/button-look.ts';
 import { type PagePath, paths } from '../../lib/paths.ts';
@@ -13,11 +13,16 @@ interface PlayLinkProps {
 
 /** To the game that was played last, or to where all of them are. */
 export function PlayLink({ game, label, size = 'md', className }: PlayLinkProps) {
-  const own = CATALOGUE.find(({ id }) => id === game);
-  const to = own ? (own.path as PagePath) : game === undefined ? paths.lobby : paths.slots;
   return (
-    <Link to={to} className={buttonClasses({ size, className })}>
+    <Link to={findPlace(game)} className={buttonClasses({ size, className })}>
       {label}
     </Link>
   );
+}
+
+function findPlace(game: string | undefined): PagePath {
+  if (game === undefined) return paths.lobby;
+  const own = CATALOGUE.find(({ id }) => id === game);
+  if (own) return own.path as PagePath;
+  return isTableGameId(game) ? paths.live : paths.slots;
 }

@@ -8,7 +8,6 @@ import { joinClasses } from '../../components/join-classes.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { isCelebrated } from '../round/celebration.ts';
 import { isReturned, nameStanding } from './bet-standing.ts';
-import { tellBet } from './bet-story.ts';
 import { formatRowTime } from './bet-time.ts';
 import { isBigWin } from './big-win.ts';
 import { formatMultiplier } from './format-multiplier.ts';
@@ -106,7 +105,7 @@ export function StakeCell({ bet }: { bet: PaidBet }) {
 }
 
 /** The site paid the stake. The feeds of others do not tell. */
-function isGiven({ params }: PaidBet): boolean {
+export function isGiven({ params }: PaidBet): boolean {
   return params !== undefined && isFreeSpin(params);
 }
 
@@ -140,28 +139,5 @@ export function PayoutCell({ bet }: { bet: PaidBet }) {
         <Amount value={readRoubles(bet.amount)} /> ×{formatMultiplier(bet.multiplier)}
       </OnlyNarrow>
     </>
-  );
-}
-
-/** A chip beside what was chosen; on phones one above the other. What has no end has no result. */
-export function OutcomeCell({ bet }: { bet: Bet }) {
-  const story = tellBet(bet);
-  const hasWon = isCelebrated(bet);
-  const outcome = (nameStanding(bet) === null && story?.outcome.value) || '—';
-  return (
-    <span className="flex min-w-0 flex-col wallet:flex-row wallet:items-center wallet:gap-3">
-      <span className={joinClasses('font-bold wallet:hidden', hasWon ? 'text-win' : 'text-text')}>
-        {outcome}
-        {isGiven(bet) && <span className="ml-2 text-xs font-semibold text-gold">фриспин</span>}
-      </span>
-      <Badge shape="chip" tone={hasWon ? 'win' : 'neutral'} className="min-w-18 max-wallet:hidden">
-        {outcome}
-      </Badge>
-      {story && (
-        <span className="truncate text-xs leading-snug text-muted wallet:text-[15px]">
-          {story.choice.name} {story.choice.value}
-        </span>
-      )}
-    </span>
   );
 }

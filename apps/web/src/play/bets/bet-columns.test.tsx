@@ -1,9 +1,9 @@
 import type { Bet } from '@kvazar/contract';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { ownColumns } from './bet-columns.tsx';
 import { BetResult } from './bet-result.tsx';
 import { BetTable } from './bet-table.tsx';
+import { ownColumns } from './own-columns.tsx';
 
 function makeBet(state: Bet['state'], change: Partial<Bet> = {}): Bet {
   return {

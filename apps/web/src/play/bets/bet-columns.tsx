@@ -1,8 +1,7 @@
-import type { Bet, FeedBet } from '@kvazar/contract';
+import type { FeedBet } from '@kvazar/contract';
 import {
   GameCell,
   MultiplierCell,
-  OutcomeCell,
   type PaidBet,
   PayoutCell,
   PlayerCell,
@@ -10,9 +9,8 @@ import {
   TimeCell,
 } from './bet-cells.tsx';
 import type { BetColumn } from './bet-table.tsx';
-import { CheckBetLink } from './check-bet-link.tsx';
 
-const moneyColumns: readonly BetColumn<PaidBet>[] = [
+export const moneyColumns: readonly BetColumn<PaidBet>[] = [
   {
     key: 'stake',
     title: 'Ставка',
@@ -72,24 +70,4 @@ export const oneGameColumns: readonly BetColumn<FeedBet>[] = [
     render: bet => <TimeCell at={bet.createdAt} />,
   },
   ...moneyColumns,
-];
-
-export const ownColumns: readonly BetColumn<Bet>[] = [
-  { key: 'outcome', title: 'Результат', width: 'w-auto', render: bet => <OutcomeCell bet={bet} /> },
-  {
-    key: 'time',
-    title: 'Время',
-    onlyWide: true,
-    width: 'w-[12%]',
-    render: bet => <TimeCell at={bet.createdAt} />,
-  },
-  ...moneyColumns,
-  {
-    key: 'check',
-    title: <span className="sr-only">Проверка</span>,
-    numeric: true,
-    isAbove: true,
-    width: 'w-[52px] wallet:w-[60px] wide:w-[144px]',
-    render: bet => <CheckBetLink betId={bet.id} look="row" />,
-  },
 ];

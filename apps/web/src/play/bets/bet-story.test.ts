@@ -46,6 +46,25 @@ describe('the story of a bet', () => {
   });
 
   it.each([
+    ['roulette', { number: 0 }, { name: 'Выпало', value: '0' }],
+    ['baccarat', { winner: 'banker' }, { name: 'Победил', value: 'Банкир' }],
+    ['dragon-tiger', { winner: 'tie' }, { name: 'Победил', value: 'Ничья' }],
+    ['wheel', { segments: [18, 0], value: 40 }, { name: 'Выпало', value: '40' }],
+  ])('tells how many spots were taken at %s, and what came', (game, result, outcome) => {
+    const spots = [
+      { spot: 'a', amount: 1 },
+      { spot: 'b', amount: 2 },
+    ];
+    const bet = {
+      game,
+      state: 'settled',
+      params: { spots },
+      outcome: { result, spots: [] },
+    } as const;
+    expect(tellBet(bet)).toEqual({ choice: { name: 'Полей', value: '2' }, outcome });
+  });
+
+  it.each([
     ['won', 'Кристаллов: 2'],
     ['lost', 'Мина'],
   ])('tells how a game of Mines ended when it was %s', (state, value) => {
@@ -69,7 +88,7 @@ describe('the story of a bet', () => {
   });
 
   it('says nothing about a game it does not know, nor about a value that is missing', () => {
-    expect(tellBet({ game: 'roulette', state: 'settled', params: {}, outcome: {} })).toBeNull();
+    expect(tellBet({ game: 'poker', state: 'settled', params: {}, outcome: {} })).toBeNull();
     expect(
       tellBet({ game: 'bubbles', state: 'settled', params: {}, outcome: {} })?.outcome.value,
     ).toBe('—');

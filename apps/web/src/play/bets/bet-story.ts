@@ -1,5 +1,6 @@
 import { type Bet, isFreeSpin } from '@kvazar/contract';
-import { isSlotId } from '@kvazar/games';
+import { isSlotId, isTableGameId, rouletteColour } from '@kvazar/games';
+import { pluralize } from '../../lib/plural.ts';
 import { nameStanding } from './bet-standing.ts';
 import { formatMultiplier } from './format-multiplier.ts';
 
@@ -62,7 +63,73 @@ const stories: Readonly<Record<string, TellStory>> = {
         ? { name: 'Забрали на', value: showTimes(outcome['cashedOutAt']) }
         : { name: 'Взрыв на', value: showNumber(outcome['point'], showTimes) },
   }),
+  roulette: (params, outcome) => ({
+    choice: countSpots(params),
+    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['number'], String) },
+  }),
+  baccarat: (params, outcome) => ({ choice: countSpots(params), outcome: tellWinner(outcome) }),
+  'dragon-tiger': (params, outcome) => ({
+    choice: countSpots(params),
+    outcome: tellWinner(outcome),
+  }),
+  wheel: (params, outcome) => ({
+    choice: countSpots(params),
+    outcome: { name: 'Выпало', value: showNumber(resultOf(outcome)['value'], String) },
+  }),
 };
+
+const winnerNames = new Map<unknown, string>([
+  ['player', 'Игрок'],
+  ['banker', 'Банкир'],
+  ['dragon', 'Дракон'],
+  ['tiger', 'Тигр'],
+  ['tie', 'Ничья'],
+]);
+
+function resultOf({ result }: Values): Values {
+  return typeof result === 'object' && result !== null ? (result as Values) : {};
+}
+
+function tellWinner(outcome: Values): BetFact {
+  return { name: 'Победил', value: winnerNames.get(resultOf(outcome)['winner']) ?? '—' };
+}
+
+function countSpots({ spots }: Values): BetFact {
+  return { name: 'Полей', value: Array.isArray(spots) ? String(spots.length) : '—' };
+}
+
+const tableWinners = new Map<unknown, string>([
+  ['player', 'Игрок'],
+  ['banker', 'Банкир'],
+  ['dragon', 'Дракон'],
+  ['tiger', 'Тигр'],
+  ['tie', 'Ничья'],
+]);
+
+/** A bet at a table: on how many spots, and the result of the round. */
+function tellTable(params: Values, outcome: Values): BetStory {
+  const count = Array.isArray(params['spots']) ? params['spots'].length : 0;
+  return {
+    choice: {
+      name: 'Поставлено на',
+      value: `${count} ${pluralize(count, ['поле', 'поля', 'полей'])}`,
+    },
+    outcome: { name: 'Результат раунда', value: tellResult(outcome['result']) },
+  };
+}
+
+function tellResult(result: unknown): string {
+  if (typeof result !== 'object' || result === null) return '—';
+  const { number, winner, value } = result as Values;
+  if (typeof number === 'number') return tellNumber(number);
+  return tableWinners.get(winner) ?? showNumber(value, String);
+}
+
+function tellNumber(number: number): string {
+  const colour = rouletteColour(number);
+  if (colour === 'green') return 'Зеро';
+  return `${number}, ${colour === 'red' ? 'красное' : 'чёрное'}`;
+}
 
 /** Null for a game that tells nothing yet. */
 export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>): BetStory | null {
@@ -75,6 +142,7 @@ export function tellBet(bet: Pick<Bet, 'game' | 'state' | 'params' | 'outcome'>)
 
 function tellGame({ game, params, outcome }: Pick<Bet, 'game' | 'params' | 'outcome'>) {
   if (isSlotId(game)) return tellSpin(params, outcome);
+  if (isTableGameId(game)) return tellTable(params, outcome);
   return stories[game]?.(params, outcome) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ownColumns } from './bet-columns.tsx';
 import { BetList } from './bet-list.tsx';
 import { useOwnBets } from './own-bets.ts';
+import { ownColumns } from './own-columns.tsx';
 
 export function MyBets({ game }: { game: string }) {
   const { bets, hasFailed, retry, hasNext, isLoadingNext, showNext } = useOwnBets(game);

@@ -12,15 +12,19 @@ interface PhoneBarProps {
   /** In place of the balance. */
   balance: ReactNode;
   onTools: () => void;
+  /** In place of the way to the lobby. */
+  back?: ReactNode;
 }
 
 /** The way back, the game's name, the balance, and one menu for everything else. */
-export function PhoneBar({ title, balance, onTools }: PhoneBarProps) {
+export function PhoneBar({ title, balance, onTools, back }: PhoneBarProps) {
   return (
     <header className="phone-bar">
-      <Link to={paths.lobby} aria-label="В лобби" className={iconButtonClasses()}>
-        <ChevronLeft aria-hidden="true" className="size-5.5" />
-      </Link>
+      {back ?? (
+        <Link to={paths.lobby} aria-label="В лобби" className={iconButtonClasses()}>
+          <ChevronLeft aria-hidden="true" className="size-5.5" />
+        </Link>
+      )}
       <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5 lying:flex-row lying:items-center lying:gap-2">
         <h1 id="game-title" className="phone-title">
           {title}

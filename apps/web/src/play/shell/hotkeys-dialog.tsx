@@ -1,16 +1,23 @@
 import { Dialog } from '../../components/dialog.tsx';
 import { Switch } from '../../components/switch.tsx';
-import { type HotkeyActions, hotkeys } from '../hotkeys.ts';
+import { type Hotkey, hotkeys } from '../hotkeys.ts';
 import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
 
 interface HotkeysDialogProps {
   /** What the keys do in this game. */
-  actions: HotkeyActions;
+  actions: Partial<Record<string, () => void>>;
+  /** Its own keys, where it does not have the common ones. */
+  known?: readonly Hotkey<string>[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function HotkeysDialog({ actions, open, onOpenChange }: HotkeysDialogProps) {
+export function HotkeysDialog({
+  actions,
+  known = hotkeys,
+  open,
+  onOpenChange,
+}: HotkeysDialogProps) {
   const isOn = useGameSettings(settings => settings.hasHotkeys);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Горячие клавиши">
@@ -21,7 +28,7 @@ export function HotkeysDialog({ actions, open, onOpenChange }: HotkeysDialogProp
         onCheckedChange={next => changeGameSetting('hasHotkeys', next)}
       />
       <ul className="mt-4 divide-y divide-line border-t border-line">
-        {hotkeys
+        {known
           .filter(({ action }) => actions[action])
           .map(({ action, keyText, meaning }) => (
             <li

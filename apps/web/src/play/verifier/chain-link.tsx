@@ -40,7 +40,11 @@ export function readChain(reader: FormReader): ChainTexts {
 export function fillChain({ fairness }: WholeBet, chain: PublishedChain | null): Texts {
   if (!('roundHash' in fairness)) return {};
   const isOfChain = chain !== null && fairness.roundId >= chain.firstRound;
-  return { roundHash: fairness.roundHash, salt: isOfChain ? chain.salt : '' };
+  return {
+    roundHash: fairness.roundHash,
+    salt: isOfChain ? chain.salt : '',
+    ...(isOfChain && chain.earlierHash !== undefined && { earlierHash: chain.earlierHash }),
+  };
 }
 
 export function ChainFields(props: FieldsProps) {

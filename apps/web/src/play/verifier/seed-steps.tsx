@@ -38,10 +38,18 @@ interface StreamStepsProps {
   seed: SeedTexts['seed'];
   /** As many as the game takes. */
   floats: readonly number[];
+  /** What is mixed, and what stands for the server seed, where a round has another way to its seeds. */
+  title?: string;
+  keyWord?: string;
 }
 
 /** Steps two and three: the bytes of the stream, and the numbers made of them. */
-export function StreamSteps({ seed, floats }: StreamStepsProps) {
+export function StreamSteps({
+  seed,
+  floats,
+  title = 'Смешиваем сиды и номер ставки',
+  keyWord = 'серверный сид',
+}: StreamStepsProps) {
   const rounds = Array.from(
     { length: Math.ceil(floats.length / FLOATS_PER_ROUND) },
     (_, round) => ({
@@ -52,10 +60,12 @@ export function StreamSteps({ seed, floats }: StreamStepsProps) {
   const [first = 0] = floats;
   return (
     <>
-      <Step number={2} title="Смешиваем сиды и номер ставки">
+      <Step number={2} title={title}>
         {rounds.map(({ message, hex }) => (
           <Calculation key={message}>
-            <span className="text-muted">HMAC-SHA256(серверный сид, «{message}») = </span>
+            <span className="text-muted">
+              HMAC-SHA256({keyWord}, «{message}») ={' '}
+            </span>
             {hex}
           </Calculation>
         ))}

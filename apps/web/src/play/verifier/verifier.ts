@@ -70,12 +70,14 @@ export interface OutcomeComparison {
 export interface PublishedChain {
   readonly salt: string;
   readonly firstRound: number;
+  /** Of an earlier round, where it is known. */
+  readonly earlierHash?: string;
 }
 
 /** What a game on hash chains publishes ahead of its rounds. */
 export interface GameChain {
-  /** The chain in force; null until it is known. */
-  readonly useChain: () => PublishedChain | null;
+  /** The chain that the bet can be checked with; null until it is known. */
+  readonly useChain: (bet: WholeBet) => PublishedChain | null;
   /** Why the game has a chain, and what is published of it. */
   readonly Story: ComponentType;
   /** What the hash of a round would give away before its end, in the accusative. */

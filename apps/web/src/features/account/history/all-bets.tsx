@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { GameCell, TimeCell } from '../../../play/bets/bet-cells.tsx';
-import { ownColumns } from '../../../play/bets/bet-columns.tsx';
 import { BetList } from '../../../play/bets/bet-list.tsx';
 import type { BetColumn } from '../../../play/bets/bet-table.tsx';
+import { ownColumns } from '../../../play/bets/own-columns.tsx';
 
 /** Without a game of its own the table names the game of each row in place of the result. */
 const columns: readonly BetColumn<Bet>[] = [

@@ -1,4 +1,10 @@
-import { CATALOGUE, type GameId } from '@kvazar/games';
+import {
+  CATALOGUE,
+  type GameId,
+  TABLE_GAME_IDS,
+  TABLE_TITLES,
+  type TableGameId,
+} from '@kvazar/games';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClasses } from '../../../components/button.tsx';
@@ -6,11 +12,12 @@ import { TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { MyBets } from '../../../play/bets/my-bets.tsx';
 import { AllBets } from './all-bets.tsx';
 
-type Filter = 'all' | GameId;
+type Filter = 'all' | GameId | TableGameId;
 
 const filters: readonly { value: Filter; label: string }[] = [
   { value: 'all', label: 'Все' },
   ...CATALOGUE.map(({ id, title }) => ({ value: id, label: title })),
+  ...TABLE_GAME_IDS.map(id => ({ value: id, label: TABLE_TITLES[id] })),
 ];
 
 const exports = [

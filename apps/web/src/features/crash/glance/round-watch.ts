@@ -1,8 +1,8 @@
 import type { CrashRound, LiveEvents } from '@kvazar/contract';
 import { callApi } from '../../../lib/api-client.ts';
+import { SmoothClock } from '../../../lib/clock/smooth-clock.ts';
 import { liveSocket } from '../../../lib/live-socket.ts';
 import { watchTopic } from '../../../lib/topics.ts';
-import { SmoothClock } from '../clock/smooth-clock.ts';
 import { type Flight, viewFlight } from '../flight.ts';
 import { isOverdue } from '../overdue.ts';
 import { pickNewestRound } from '../picture/newest-round.ts';

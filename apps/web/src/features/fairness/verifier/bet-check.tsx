@@ -65,16 +65,14 @@ interface ClaimedCheck {
 
 /** A bet on a round lacks what was published with the chain. */
 function RoundCheck({ game, ...check }: ClaimedCheck & { game: GameChain }) {
-  const chain = game.useChain();
-  const { fairness } = check.bet;
+  const chain = game.useChain(check.bet);
+  const { fairness, state } = check.bet;
   const isOver = 'roundHash' in fairness && fairness.roundHash !== '';
-  return (
-    <FilledForm
-      {...check}
-      chain={chain}
-      pending={isOver ? <OlderChain /> : <UnfinishedRound secretWord={game.secretWord} />}
-    />
-  );
+  function describeGap() {
+    if (isOver) return <OlderChain />;
+    return state === 'settled' ? <DealerRound /> : <UnfinishedRound secretWord={game.secretWord} />;
+  }
+  return <FilledForm {...check} chain={chain} pending={describeGap()} />;
 }
 
 interface FilledFormProps extends ClaimedCheck {
@@ -104,6 +102,18 @@ function UnfinishedRound({ secretWord }: { secretWord: string }) {
       drawing={<SealedEnvelope className="h-34" />}
       title="Раунд ещё не закончен"
       text={`Хеш раунда откроется, когда раунд закончится: раньше он показал бы ${secretWord}.`}
+    />
+  );
+}
+
+/** A bet that is settled without a hash: somebody's hands have decided it. */
+function DealerRound() {
+  return (
+    <EmptyState
+      className="my-auto"
+      drawing={<OpenEnvelope className="h-34" />}
+      title="Раунд вёл дилер"
+      text="Результат такого раунда решают шар и карты, а не хеш, поэтому пересчитать его нельзя. Его видно на записи раунда за этим столом."
     />
   );
 }

@@ -25,7 +25,8 @@ export function readCheckRequest(search: Search): CheckRequest {
   const betId = readText(search, 'bet');
   if (betId !== '') return { kind: 'bet', betId };
   const isForm =
-    readText(search, 'serverSeed') !== '' || [...ALL_GAME_IDS, 'slot'].includes(readGame(search));
+    readText(search, 'serverSeed') !== '' ||
+    [...ALL_GAME_IDS, 'slot', 'table'].includes(readGame(search));
   return isForm ? { kind: 'form', search } : { kind: 'nothing' };
 }
 

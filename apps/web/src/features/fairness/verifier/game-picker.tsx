@@ -10,7 +10,7 @@ export function GamePicker({ verifiers, value, onChange }: GamePickerProps) {
   return (
     <fieldset>
       <legend className="sr-only">Игра</legend>
-      <div className="grid grid-cols-4 gap-1 wallet:grid-cols-7 rounded-tile border border-field-line bg-field p-1">
+      <div className="grid grid-cols-4 gap-1 wallet:grid-cols-8 rounded-tile border border-field-line bg-field p-1">
         {verifiers.map(({ id, title, icon: Icon }) => (
           <label
             key={id}

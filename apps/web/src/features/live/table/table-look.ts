@@ -55,8 +55,10 @@ export interface TableLook {
   readonly Layout: ComponentType<LayoutProps>;
   /** Upright, with targets for thumbs, filling the height it is given. */
   readonly PhoneLayout: ComponentType<LayoutProps>;
-  /** Beside or under the stage: last results, hot and cold, roads. */
+  /** Beside the stage or under the layout: last results, hot and cold, roads. */
   readonly Statistics: ComponentType<TableView>;
+  /** Where a wide page shows them: dark, 296 px wide, beside the stage (unless told), or under the layout. */
+  readonly statisticsPlace?: 'stage' | 'under';
   /** One result in a row of results: «17» red, «Б» for banker. */
   readonly ResultMark: ComponentType<{
     readonly result: Record<string, unknown>;

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { isBetting, type TableMoment } from '../table/stage/moment.ts';
+import { Ring } from '../table/stage/ring.tsx';
+import { describeLimits } from '../table/table-facts.ts';
+import { type ListedTable, TablesFeed } from './tables-feed.ts';
+import { useListedMoment } from './use-listed-moment.ts';
+
+/** The tables as the site's lobby shows them: who plays now, and how long there is to bet. */
+export function TablesRow() {
+  const [feed] = useState(() => new TablesFeed());
+  useEffect(() => feed.attach(), [feed]);
+  const tables = useStore(feed.store, state => state.tables);
+  if (!tables) return <Skeleton className="h-26 rounded-tile" />;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] gap-2.5 wallet:gap-3.5">
+      {tables.map(listed => (
+        <li key={listed.table.id}>
+          <TableCard listed={listed} serverNow={feed.serverNow} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TableCard({ listed, serverNow }: { listed: ListedTable; serverNow: () => number }) {
+  const { table } = listed;
+  const moment = useListedMoment(listed, serverNow);
+  return (
+    <Link
+      to={paths.liveTable}
+      params={{ table: table.id }}
+      className="flex h-full min-h-24 items-center gap-3.5 rounded-tile border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong hover:bg-raised"
+    >
+      <span className="rounded-full bg-[#0a0d1e] text-[#eef1ff]">
+        <Ring moment={moment} size={52} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block leading-snug font-semibold">{table.title}</span>
+        <span className="mt-0.5 block text-[13px] leading-snug text-muted">
+          {describeStanding(listed, moment)}
+        </span>
+        <span className="mt-0.5 flex items-center gap-2 text-[13px] leading-snug text-muted">
+          {describeLimits(table)}
+          <span className="inline-flex items-center gap-1">
+            <Users aria-hidden="true" className="size-3.5" />
+            <span className="sr-only">За столом: </span>
+            {table.players}
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function describeStanding({ table }: ListedTable, { kind }: TableMoment): string {
+  if (table.pause) return table.pause.reason;
+  if (isBetting(kind)) return 'Идут ставки';
+  return kind === 'none' ? 'Открывается' : 'Раунд играется';
+}

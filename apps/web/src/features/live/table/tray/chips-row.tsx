@@ -1,0 +1,34 @@
+import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
+import { useStore } from 'zustand';
+import { ChipArt } from './chip.tsx';
+import { pickChip } from './chips.ts';
+import type { Tray } from './tray.ts';
+
+interface ChipsRowProps {
+  tray: Tray;
+  offered: readonly Kopecks[];
+  chipSize: number;
+}
+
+export function ChipsRow({ tray, offered, chipSize }: ChipsRowProps) {
+  const chosen = pickChip(
+    offered,
+    useStore(tray.store, state => state.chip),
+  );
+  return (
+    <fieldset aria-label="Фишка" className="live-chips">
+      {offered.map(chip => (
+        <button
+          key={chip}
+          type="button"
+          aria-pressed={chip === chosen}
+          aria-label={`Фишка ${formatWholeRoubles(chip)}`}
+          className="live-chip"
+          onClick={() => tray.choose(chip)}
+        >
+          <ChipArt amount={chip} size={chipSize} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
