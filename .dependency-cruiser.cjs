@@ -23,12 +23,13 @@ module.exports = {
       'embedded-database',
       '^(packages/(?!embedded-database/)|apps/|e2e/|bench/|scripts/)',
     ),
+    packageMayNotImport('video', '^(packages/(?!video/)|apps/|e2e/|bench/|scripts/)'),
     packageMayNotImport('contract', '^(apps/|e2e/|bench/|scripts/)'),
     {
       name: 'packages-are-pure',
       comment: 'these run unchanged in the browser: no Node built-ins outside their tests',
       severity: 'error',
-      from: { path: '^packages/(money|fair|games|contract)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(money|fair|games|contract|video)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -40,7 +41,7 @@ module.exports = {
     {
       name: 'web-knows-no-database',
       severity: 'error',
-      from: { path: '^(apps/web|packages/(money|fair|games|contract))/' },
+      from: { path: '^(apps/web|packages/(money|fair|games|contract|video))/' },
       to: { path: '^packages/embedded-database/' },
     },
     {

@@ -31,6 +31,7 @@ export async function startSite(
     ...settings,
     PORT: String(port),
     SOCKET_PORT: String(await findFreePort()),
+    RELAY_PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   };

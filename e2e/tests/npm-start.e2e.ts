@@ -54,6 +54,7 @@ describe('npm start', () => {
         ...environment,
         PORT: String(port),
         SOCKET_PORT: String(await findFreePort()),
+        RELAY_PORT: String(await findFreePort()),
         DATA_DIR: dataDir,
         CRASH_CHAIN_LENGTH: '1000',
         LIVE_CHAIN_LENGTH: '300',

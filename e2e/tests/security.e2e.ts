@@ -20,7 +20,11 @@ describe('the page', () => {
     expect(policy['object-src']).toBe("object-src 'none'");
     expect(policy['base-uri']).toBe("base-uri 'none'");
     const socket = `127.0.0.1:${environment['SOCKET_PORT']}`;
-    expect(policy['connect-src']).toBe(`connect-src 'self' ws://${socket} wss://${socket}`);
+    const relay = `127.0.0.1:${environment['RELAY_PORT']}`;
+    expect(policy['connect-src']).toBe(
+      `connect-src 'self' ws://${socket} wss://${socket} ws://${relay} http://${relay}`,
+    );
+    expect(policy['media-src']).toBe(`media-src 'self' blob: http://${relay}`);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('x-frame-options')).toBe('DENY');
     expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');

@@ -11,7 +11,7 @@ import type { StoredBet } from './modules/betting/bet-repository.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
-import { NO_VIDEO, type StudioVideo } from './modules/dealers/studio-video.ts';
+import type { StudioVideo } from './modules/dealers/studio-video.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { createFindCaller } from './modules/identity/caller.ts';
 import type { Arrival } from './modules/identity/identity-service.ts';
@@ -30,6 +30,8 @@ import {
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import { TableRegistry } from './modules/tables/live-table.ts';
+import { pageOf } from './modules/video/routes.ts';
+import { createVideo, type Video } from './modules/video/video.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import { siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
@@ -91,6 +93,8 @@ export interface App {
   readonly rounds: Pick<RoundHall, 'start' | 'host'>;
   /** Not started either. */
   readonly stream: Pick<BetStream, 'start'>;
+  /** Nor is the relay of pictures. */
+  readonly video: Video;
   readonly jobs: readonly Job[];
   close(): Promise<void>;
 }
@@ -259,6 +263,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
     settings: parts.rounds ?? {},
   });
+  const video = createVideo({
+    config,
+    db,
+    clock,
+    log,
+    originRule,
+    isUnderTls: underTls,
+    onStats: metrics.recordVideo,
+    onError: error => log.warn({ err: error }, 'pictures of tables not written down'),
+  });
   const site: Site = {
     config,
     underTls,
@@ -288,8 +302,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSettled: handler => void settledHandlers.push(handler),
     rounds,
     roundNode,
-    studioVideo: parts.studioVideo ?? NO_VIDEO,
+    studioVideo: parts.studioVideo ?? video,
     tables: new TableRegistry(),
+    video,
     topUpFollowers: siteModules.flatMap(module => module.topUpFollowers ?? []),
     walletSettings: parts.wallet ?? {},
   };
@@ -309,6 +324,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     listFaults: () => [
       ...(redis?.isAway ? ['redis'] : []),
       ...(roundNode.fault === null ? [] : [`rounds: clock ${roundNode.fault}`]),
+      ...(video.isRelayAway ? ['video relay'] : []),
     ],
   });
   if (parts.webRoot !== null) {
@@ -317,6 +333,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       brandName: config.brandName,
       mode: config.mode,
       socketPort: config.socketPort,
+      listVideoOrigins: request => video.engine.listOrigins(pageOf(request)),
       publicOrigin: config.publicOrigin,
     });
   }
@@ -327,6 +344,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     sessions,
     rounds,
     stream,
+    video,
     jobs: opened.flatMap(({ jobs }) => jobs ?? []),
     async close() {
       // First: players in flight still cash out while their round is brought to an end.

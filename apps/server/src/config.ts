@@ -30,6 +30,18 @@ const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port(3000),
   SOCKET_PORT: port(8443),
+  /** Of the relay of pictures; without it the one after SOCKET_PORT. */
+  RELAY_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** Where players reach this node's relay when a proxy stands in front: wss://example.ru/relay-1 */
+  RELAY_PUBLIC_URL: optionalUrl('ws', 'wss'),
+  /** A media server instead of the relay, over WebRTC; `{table}` stands for the table's name. */
+  VIDEO_WHIP_URL: optionalUrl('http', 'https'),
+  VIDEO_WHEP_URL: optionalUrl('http', 'https'),
+  /** What that server asks publishers for. */
+  VIDEO_WHIP_TOKEN: z.string().min(1).optional(),
+  /** How long films of rounds are kept, and how much of the disk they may take. */
+  RECORDING_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
+  RECORDING_MAX_GB: z.coerce.number().min(0.1).max(100_000).default(20),
   /** The address players type, when a proxy with TLS stands in front: https://example.ru */
   PUBLIC_ORIGIN: optionalUrl('http', 'https'),
   /** How many proxies stand in front; their X-Forwarded-* headers are believed, nobody else's. */
@@ -116,6 +128,18 @@ export interface Config {
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
   readonly logLevel: string;
+  readonly video: {
+    readonly relayPort: number;
+    readonly relayPublicUrl: string | null;
+    /** Null: pictures go through the relay. */
+    readonly whip: {
+      readonly whipUrl: string;
+      readonly whepUrl: string;
+      readonly token: string | null;
+    } | null;
+    readonly recordingDays: number;
+    readonly recordingMaxBytes: number;
+  };
   readonly crash: { readonly chainLength: number; readonly timings: RoundTimings };
   readonly tables: { readonly chainLength: number; readonly timings: Partial<TableTimings> };
   readonly rateLimits: {
@@ -161,6 +185,34 @@ function readPayments(env: Environment): Config['payments'] {
   };
 }
 
+/** The next free number after the socket's: nobody has to name it, and two sites do not meet. */
+function chooseRelayPort({ PORT, SOCKET_PORT, RELAY_PORT }: Environment): number {
+  if (RELAY_PORT !== undefined) return RELAY_PORT;
+  const next = SOCKET_PORT + 1 === PORT ? SOCKET_PORT + 2 : SOCKET_PORT + 1;
+  return next > 65_535 ? SOCKET_PORT - 1 : next;
+}
+
+function readVideo(env: Environment): Config['video'] {
+  const { VIDEO_WHIP_URL: whipUrl, VIDEO_WHEP_URL: whepUrl } = env;
+  const relayPort = chooseRelayPort(env);
+  const faults = [
+    ...(Boolean(whipUrl) === Boolean(whepUrl)
+      ? []
+      : ['VIDEO_WHIP_URL и VIDEO_WHEP_URL: нужны оба или ни одного']),
+    ...(relayPort === env.PORT || relayPort === env.SOCKET_PORT
+      ? [`RELAY_PORT: порт ${relayPort} уже занят сайтом или сокетом`]
+      : []),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return {
+    relayPort,
+    relayPublicUrl: env.RELAY_PUBLIC_URL ?? null,
+    whip: whipUrl && whepUrl ? { whipUrl, whepUrl, token: env.VIDEO_WHIP_TOKEN ?? null } : null,
+    recordingDays: env.RECORDING_DAYS,
+    recordingMaxBytes: Math.floor(env.RECORDING_MAX_GB * 1e9),
+  };
+}
+
 /** Where players find the site: the links in letters and the way back from VK begin with it. */
 export function siteAddress({ publicOrigin, host, port }: Config): string {
   if (publicOrigin !== null) return publicOrigin;
@@ -179,6 +231,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (env.PORT === env.SOCKET_PORT) {
     throw new ConfigError([`PORT и SOCKET_PORT: один и тот же порт ${env.PORT}`]);
   }
+  const video = readVideo(env);
   const payments = readPayments(env);
   if (env.SMTP_URL && !env.MAIL_FROM) {
     throw new ConfigError(['MAIL_FROM: нужен вместе с SMTP_URL, иначе письма некому подписать']);
@@ -213,6 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminPassword: env.ADMIN_PASSWORD ?? null,
     servesPages: env.PAGES === 'here',
     logLevel: env.LOG_LEVEL,
+    video,
     crash: {
       chainLength: env.CRASH_CHAIN_LENGTH,
       timings: {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pino, { type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { describeStart } from './banner.ts';
@@ -20,6 +21,13 @@ import { listenForSignals } from './platform/signals.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const WEB_ROOT = join(appRoot, '../web/dist');
+/** Beside this file when it is built, in its folder when it is not. */
+const RELAY = fileURLToPath(
+  new URL(
+    import.meta.url.endsWith('.ts') ? './relay/relay-process.ts' : './relay-process.js',
+    import.meta.url,
+  ),
+);
 
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -77,6 +85,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await app.live.listen(config.socketPort, config.host);
   app.rounds.start();
   app.stream.start();
+  app.video.start(RELAY);
   process.stdout.write(`${describeStart(config, access.place, firstAdmin)}\n`);
 }
 

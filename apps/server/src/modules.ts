@@ -22,6 +22,7 @@ import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
 import { tablesModule } from './modules/tables/module.ts';
 import { tournamentModule } from './modules/tournament/module.ts';
+import { videoModule } from './modules/video/module.ts';
 import { walletModule } from './modules/wallet/module.ts';
 import type { SiteModule } from './site-module.ts';
 
@@ -38,6 +39,7 @@ export const siteModules: readonly SiteModule[] = [
   crashModule,
   tablesModule,
   dealersModule,
+  videoModule,
   protectionModule,
   walletModule,
   betStreamModule,

@@ -21,6 +21,7 @@ import type { RoundHall } from './modules/rounds/round-hall.ts';
 import type { RoundNode } from './modules/rounds/round-node.ts';
 import type { SiteState } from './modules/site/site-state.ts';
 import type { TableRegistry } from './modules/tables/live-table.ts';
+import type { Video } from './modules/video/video.ts';
 import type { TopUpFollower } from './modules/wallet/top-ups.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import type { Command } from './ops-command.ts';
@@ -75,6 +76,8 @@ export interface Site {
   readonly studioVideo: StudioVideo;
   /** Where modules put their live tables. */
   readonly tables: TableRegistry;
+  /** Pictures of tables with a dealer, and films of their rounds. */
+  readonly video: Video;
   readonly topUpFollowers: readonly TopUpFollower[];
   readonly walletSettings: WalletSettings;
 }

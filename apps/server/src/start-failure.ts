@@ -17,7 +17,7 @@ export function explainStartFailure(error: unknown): string {
     return (
       `Порт ${error.port} занят другой программой.\n` +
       'Освободите его или выберите другой: PORT — страницы и вызовы, SOCKET_PORT — сокет.\n' +
-      'Например: PORT=3001 SOCKET_PORT=8444 npm start'
+      'Например: PORT=3001 SOCKET_PORT=8445 npm start'
     );
   }
   if (isListenError(error, 'EACCES')) {

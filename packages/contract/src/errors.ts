@@ -245,6 +245,14 @@ export const errorTable = {
   'chat/too-many-reports': { status: 429, text: 'Жалоб слишком много. Мы уже смотрим прежние' },
   'chat/already-muted': { status: 409, text: 'За это сообщение чат автору уже закрыт' },
   'chat/mute-unknown': { status: 404, text: 'Такого запрета нет, он кончился или снят' },
+  'live/recording-not-yours': {
+    status: 403,
+    text: 'Запись раунда видят те, кто в нём ставил',
+  },
+  'live/recording-not-found': {
+    status: 404,
+    text: 'Записи этого раунда нет: картинки не было или срок хранения прошёл',
+  },
   'slots/unknown': { status: 404, text: 'Такого слота у нас нет' },
   'slots/course-sealed': {
     status: 403,

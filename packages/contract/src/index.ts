@@ -41,6 +41,7 @@ export type {
   TournamentState,
   TrailPoint,
 } from './calls/tournament.ts';
+export type { PublishAddress, WatchAddress } from './calls/video.ts';
 export type { WithdrawalDestination } from './calls/wallet.ts';
 export type { CrashHistoryEntry, CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 export { type ErrorReply, ErrorReplySchema } from './error-reply.ts';

@@ -27,12 +27,18 @@ export class ServerNode {
   readonly #environment: Record<string, string>;
   #process: ChildProcess | null = null;
 
-  private constructor(port: number, socketPort: number, environment: Record<string, string>) {
+  private constructor(
+    port: number,
+    socketPort: number,
+    relayPort: number,
+    environment: Record<string, string>,
+  ) {
     this.url = `http://${HOST}:${port}`;
     this.socketPort = socketPort;
     this.#environment = {
       PORT: String(port),
       SOCKET_PORT: String(socketPort),
+      RELAY_PORT: String(relayPort),
       PAGES: 'elsewhere',
       LOG_LEVEL: 'warn',
       // Ten million hashes would keep a core busy through the whole test.
@@ -46,7 +52,12 @@ export class ServerNode {
   }
 
   static async start(environment: Record<string, string>): Promise<ServerNode> {
-    const node = new ServerNode(await findFreePort(HOST), await findFreePort(HOST), environment);
+    const node = new ServerNode(
+      await findFreePort(HOST),
+      await findFreePort(HOST),
+      await findFreePort(HOST),
+      environment,
+    );
     await node.start();
     return node;
   }

@@ -2,6 +2,15 @@ import client from '@platformatic/prom-client';
 
 export type Histogram<Label extends string> = client.Histogram<Label>;
 
+/** What a relay tells of the picture of a table. */
+interface VideoFigures {
+  readonly table: string;
+  readonly viewers: number;
+  readonly frames: number;
+  readonly dropped: number;
+  readonly lagMs: number;
+}
+
 /** One registry per application, so that tests can build several in one process. */
 export function createMetrics() {
   const registry = new client.Registry();
@@ -50,7 +59,22 @@ export function createMetrics() {
     labelNames: ['reader'],
     registers: [registry],
   });
+  const ofTable = (name: string, help: string) =>
+    new client.Gauge({ name, help, labelNames: ['table'], registers: [registry] });
+  const videoViewers = ofTable('kvazar_video_viewers', 'Who watches a table through this relay');
+  const videoFrames = ofTable('kvazar_video_frames', 'Frames passed on since the relay started');
+  const videoDropped = ofTable('kvazar_video_dropped_frames', 'Frames that slow readers lost');
+  const videoLag = ofTable('kvazar_video_lag_seconds', 'From the camera to the relay');
   return {
+    recordVideo(tables: readonly VideoFigures[]): void {
+      for (const gauge of [videoViewers, videoFrames, videoDropped, videoLag]) gauge.reset();
+      for (const { table, viewers, frames, dropped, lagMs } of tables) {
+        videoViewers.set({ table }, viewers);
+        videoFrames.set({ table }, frames);
+        videoDropped.set({ table }, dropped);
+        videoLag.set({ table }, lagMs / 1000);
+      }
+    },
     recordStreamLag: (reader: string, lagMs: number): void =>
       streamLag.set({ reader }, lagMs / 1000),
     recordClock: ({ uncertaintyMs }: { readonly uncertaintyMs: number }): void =>

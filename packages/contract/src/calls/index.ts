@@ -16,6 +16,7 @@ import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
 import { studioCalls } from './studio.ts';
 import { tournamentCalls } from './tournament.ts';
+import { videoCalls } from './video.ts';
 import { walletCalls } from './wallet.ts';
 
 /** Every call of the site by its path. */
@@ -36,6 +37,7 @@ export const calls = {
   ...snowdownCalls,
   ...liveCalls,
   ...chatCalls,
+  ...videoCalls,
   ...staffCalls,
   ...studioCalls,
 };

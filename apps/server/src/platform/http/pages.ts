@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pagePolicy } from './security-headers.ts';
 
 export interface PagesOptions {
@@ -11,6 +11,8 @@ export interface PagesOptions {
   readonly mode: string;
   readonly socketPort: number;
   readonly publicOrigin: string | null;
+  /** Where pictures of tables come from, as this visitor reaches it. */
+  readonly listVideoOrigins: (request: FastifyRequest) => readonly string[];
 }
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -18,6 +20,9 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const HASHED_FILE = /\/(js|css|assets)\/.*-[\w-]{8}\.\w+(\.(br|gz))?$/;
 /** The studio is an application of its own. */
 const STUDIO_ADDRESS = /^\/studio(\/|$)/;
+/** The decoder of sound is WebAssembly. A worker is under the policy of its own file; pages allow none. */
+const WASM_WORKER = /\/opus-worker-[\w-]{8}\.js(\.(br|gz))?$/;
+const WASM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
 
 function escapeHtml(text: string): string {
@@ -71,6 +76,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'studio.html', 'preloads.json'],
     cacheControl: false,
     setHeaders(reply, path) {
+      if (WASM_WORKER.test(path)) reply.header('content-security-policy', WASM_POLICY);
       reply.header(
         'cache-control',
         HASHED_FILE.test(path)
@@ -95,7 +101,10 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', pagePolicy(request, options.socketPort))
+      .header(
+        'content-security-policy',
+        pagePolicy(request, options.socketPort, options.listVideoOrigins(request)),
+      )
       .send(
         fillPage(STUDIO_ADDRESS.test(path) ? studio : template, {
           brandName: options.brandName,

@@ -17,8 +17,15 @@ export async function addSecurityHeaders(app: FastifyInstance, underTls: boolean
   });
 }
 
-/** The policy of our pages: scripts only from files of this site, the socket on its own port. */
-export function pagePolicy(request: FastifyRequest, socketPort: number): string {
+/**
+ * The policy of our pages: scripts only from files of this site, the socket on its own port. Pictures of tables
+ * are put together in the page, which makes them blobs; films of rounds are played from where they lie.
+ */
+export function pagePolicy(
+  request: FastifyRequest,
+  socketPort: number,
+  videoOrigins: readonly string[],
+): string {
   const socket = `${request.hostname.replace(/:\d+$/, '')}:${socketPort}`;
   return [
     "default-src 'self'",
@@ -26,8 +33,10 @@ export function pagePolicy(request: FastifyRequest, socketPort: number): string 
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "media-src 'self'",
-    `connect-src 'self' ws://${socket} wss://${socket}`,
+    ["media-src 'self' blob:", ...videoOrigins.filter(origin => origin.startsWith('http'))].join(
+      ' ',
+    ),
+    [`connect-src 'self' ws://${socket} wss://${socket}`, ...videoOrigins].join(' '),
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

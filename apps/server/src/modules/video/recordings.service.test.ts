@@ -1,0 +1,174 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { RawPublisher } from '../../../test/raw-video.ts';
+import { recordBets } from '../../../test/record-bets.ts';
+import { VideoSite } from '../../../test/video-site.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import { RecordingShelf } from '../../relay/recording-shelf.ts';
+
+const TABLE = 'roulette-1';
+let rounds = 0;
+
+function nameBoxes(file: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = 0; at < file.length; at += file.readUInt32BE(at)) {
+    names.push(file.toString('latin1', at + 4, at + 8));
+  }
+  return names;
+}
+
+describe('films of rounds', () => {
+  let studio: VideoSite;
+  let publisher: RawPublisher | null = null;
+  let round = 0;
+
+  beforeAll(async () => {
+    studio = await VideoSite.start();
+  });
+  afterEach(() => publisher?.close());
+  afterAll(() => studio.close());
+
+  /** A round with these frames in it; every film of it begins with the key frame before it. */
+  async function recordRound(...seconds: number[]) {
+    rounds += 1;
+    round = rounds;
+    publisher = await studio.publish(TABLE);
+    const viewer = await studio.watch(TABLE);
+    const { video } = studio.site.app;
+    await video.beginRecording(TABLE, round);
+    let last = 0;
+    for (const deltas of seconds) {
+      last = publisher.send('key', new Uint8Array(500).fill(1));
+      for (let n = 0; n < deltas; n += 1) {
+        publisher.send('audio', new Uint8Array(40).fill(3));
+        last = publisher.send('delta', new Uint8Array(50).fill(2));
+      }
+    }
+    // What a viewer has seen the relay has taken down.
+    if (last > 0) await viewer.hasSeen(last);
+    viewer.close();
+    return video.endRecording(TABLE, round);
+  }
+
+  async function recordingFor(client = studio.dealer, of = round) {
+    return client.call('/api/live/recording', { table: TABLE, round: of });
+  }
+
+  it('are whole files with the hash that is told', async () => {
+    const recorded = await recordRound(4, 4);
+    const { success } = await recordingFor();
+    const file = Buffer.from(await (await fetch(success?.url ?? '')).arrayBuffer());
+    expect(recorded).toEqual({
+      bytes: file.length,
+      sha256: createHash('sha256').update(file).digest('hex'),
+    });
+    expect(success).toMatchObject(recorded ?? {});
+    // The key frame before the round, and two groups of picture and sound.
+    expect(nameBoxes(file)).toEqual([
+      ...['ftyp', 'moov', 'moof', 'mdat'],
+      ...['moof', 'mdat', 'moof', 'mdat', 'moof', 'mdat', 'moof', 'mdat'],
+    ]);
+    const again = await studio.site.app.video.endRecording(TABLE, round);
+    expect(again, 'asked a second time').toEqual(recorded);
+  });
+
+  it('are read in pieces', async () => {
+    await recordRound(2);
+    const { success } = await recordingFor();
+    const piece = await fetch(success?.url ?? '', { headers: { range: 'bytes=4-7' } });
+    expect([piece.status, await piece.text()]).toEqual([206, 'ftyp']);
+    expect(piece.headers.get('content-range')).toBe(`bytes 4-7/${success?.bytes}`);
+  });
+
+  it('are for staff and for who bet in that round', async () => {
+    await recordRound(1);
+    const client = studio.site.newClient();
+    await client.registerSomeone();
+    expect((await recordingFor(client)).code).toBe('live/recording-not-yours');
+    const playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;
+    const id = randomUUID();
+    const at = new Date();
+    await recordBets(studio.site.db, playerId, [
+      { id, state: 'settled', stake: 100, payout: 0, at },
+    ]);
+    await studio.site.db.query('update bets set table_id = $2, round_number = $3 where id = $1', [
+      id,
+      TABLE,
+      round,
+    ]);
+    expect((await recordingFor(client)).success?.url).toContain(`/recording/${TABLE}/${round}?`);
+    expect((await recordingFor(client, round + 1)).code).toBe('live/recording-not-yours');
+  });
+
+  it('are not served without a pass, nor with that of another round', async () => {
+    await recordRound(1);
+    const url = new URL((await recordingFor()).success?.url ?? '');
+    const pass = url.searchParams.get('pass') ?? '';
+    const other = new URL(url);
+    other.pathname = other.pathname.replace(`/${round}`, `/${round - 1}`);
+    expect((await fetch(other)).status).toBe(401);
+    url.searchParams.delete('pass');
+    expect((await fetch(url)).status).toBe(401);
+    url.pathname = `/record/${TABLE}/${round}/begin`;
+    url.searchParams.set('pass', pass);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(401);
+  });
+
+  it('are none of a round without a picture', async () => {
+    rounds += 1;
+    const { video } = studio.site.app;
+    await video.beginRecording('dark', rounds);
+    expect(await video.endRecording('dark', rounds)).toBeNull();
+    expect(await video.endRecording('never-begun', rounds)).toBeNull();
+    expect((await recordingFor(studio.dealer, rounds)).code).toBe('live/recording-not-found');
+  });
+
+  it('are none of a round in which the relay died, and nothing is left of them', async () => {
+    rounds += 1;
+    const { video } = studio.site.app;
+    publisher = await studio.publish(TABLE);
+    await video.beginRecording(TABLE, rounds);
+    publisher.send('key');
+    publisher.send('key');
+    await waitUntil(async () =>
+      (await readdir(join(studio.dataDir, 'recordings', TABLE))).includes(`${rounds}.mp4.part`),
+    );
+    const killed = video.relayPid;
+    process.kill(killed ?? 0, 'SIGKILL');
+    await waitUntil(() => !video.isRelayAway && video.relayPid !== killed);
+    expect(await video.endRecording(TABLE, rounds)).toBeNull();
+    const left = await readdir(join(studio.dataDir, 'recordings', TABLE));
+    expect(left.filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('are kept for their days and within the share of the disk, the newest longest', async () => {
+    const kept: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      await recordRound(1);
+      kept.push(round);
+      publisher?.close();
+      await waitUntil(async () => (await studio.watchAt(TABLE)) === null);
+    }
+    const folder = join(studio.dataDir, 'recordings');
+    const pathOf = (number = 0) => join(folder, TABLE, `${number}.mp4`);
+    const day = 86_400_000;
+    const nowMs = Date.now();
+    const [oldest, middle, newest] = kept;
+    for (const [number, age] of [
+      [oldest, 40],
+      [middle, 20],
+      [newest, 10],
+    ] as const) {
+      const at = new Date(nowMs - age * day);
+      await utimes(pathOf(number), at, at);
+    }
+    const list = async () =>
+      (await readdir(join(folder, TABLE))).filter(name => kept.includes(Number.parseInt(name, 10)));
+    await new RecordingShelf({ folder, days: 30, maxBytes: 1e9 }).sweep(nowMs);
+    expect(await list()).toEqual([`${middle}.mp4`, `${newest}.mp4`].sort());
+    await new RecordingShelf({ folder, days: 30, maxBytes: 1 }).sweep(nowMs);
+    expect(await list()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { refuse } from '@kvazar/contract';
+import type { FastifyRequest } from 'fastify';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Session } from '../identity/session-store.ts';
+import type { Video } from './video.ts';
+import type { AskingPage } from './video-engine.ts';
+
+export interface VideoRoutesParts {
+  readonly video: Video;
+  /** Whether this player has a bet in the round: its film is theirs to see. */
+  readonly didBet: (playerId: number, table: string, round: number) => Promise<boolean>;
+}
+
+/** Without the port, with the brackets of an IPv6 address. */
+export function pageOf({ hostname }: Pick<FastifyRequest, 'hostname'>): AskingPage {
+  return { hostname: hostname.replace(/:\d+$/, '') };
+}
+
+export function addVideoRoutes(
+  addCall: AddCall<Session>,
+  { video, didBet }: VideoRoutesParts,
+): void {
+  addCall('/api/live/watch', async ({ body, request }) => ({
+    source: await video.engine.watch(body.table, pageOf(request)),
+  }));
+
+  addCall('/api/live/recording', async ({ body, caller, request }) => {
+    const { id, isStaff } = caller.player;
+    if (!isStaff && !(await didBet(id, body.table, body.round))) {
+      return refuse('live/recording-not-yours');
+    }
+    const found = await video.recordings?.findAddress(body.table, body.round, pageOf(request));
+    return found ?? refuse('live/recording-not-found');
+  });
+
+  addCall('/api/staff/studio/publish', async ({ body, request }) => {
+    if (body.isSending) await video.noteSending(body.table);
+    return { target: await video.engine.publish(body.table, pageOf(request)) };
+  });
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import {
+  encodeFragment,
+  encodeInit,
+  type Frame,
+  type Sample,
+  type StreamHeader,
+  type Track,
+  ticksOf,
+} from '@kvazar/video';
+
+/** A round of minutes is a tenth of it; what comes after is not kept. */
+const MAX_FILE_BYTES = 256 * 1_024 * 1_024;
+/** What a disk that does not keep up may leave in memory. */
+const MAX_UNWRITTEN_BYTES = 16 * 1_024 * 1_024;
+const MAX_DURATION_TICKS = ticksOf(10_000);
+const AUDIO_PACKET_MS = 20;
+
+export interface RecordedFile {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** Frames of one round as a fragmented MP4. The file has its name only when it is whole. */
+export class Recording {
+  readonly round: number;
+  readonly #file: string;
+  readonly #hash = createHash('sha256');
+  #stream: StreamHeader | null = null;
+  #startMs = 0;
+  #fragments = 0;
+  #waiting: Record<Track, Frame[]> = { video: [], audio: [] };
+  #chunks: Uint8Array[] = [];
+  #unwritten = 0;
+  #bytes = 0;
+  #writing: Promise<void> = Promise.resolve();
+  #handle: Awaited<ReturnType<typeof open>> | null = null;
+  #fault: unknown = null;
+
+  constructor(round: number, file: string) {
+    this.round = round;
+    this.#file = file;
+  }
+
+  get #part(): string {
+    return `${this.#file}.part`;
+  }
+
+  add(stream: StreamHeader, frame: Frame): void {
+    if (this.#fault !== null || this.#bytes > MAX_FILE_BYTES) return;
+    if (!this.#stream) {
+      if (frame.kind !== 'key') return;
+      this.#stream = stream;
+      this.#startMs = frame.capturedAtMs;
+      this.#write(encodeInit(stream));
+    }
+    // A file has one beginning: another camera in the middle of a round is not in it.
+    if (!isSameStream(this.#stream, stream)) return;
+    if (frame.kind === 'audio') {
+      this.#waiting.audio.push(frame);
+      return;
+    }
+    if (frame.kind === 'key') this.#flush(frame.capturedAtMs);
+    this.#waiting.video.push(frame);
+  }
+
+  /** Null when there was no picture, or the disk took none. */
+  async finish(): Promise<RecordedFile | null> {
+    const frameMs = 1_000 / (this.#stream?.video.framesPerSecond ?? 25);
+    this.#flush((this.#waiting.video.at(-1)?.capturedAtMs ?? 0) + frameMs);
+    await this.#writing;
+    const handle = this.#handle;
+    if (!handle || this.#fault !== null) {
+      await this.discard();
+      return null;
+    }
+    await handle.sync();
+    await handle.close();
+    await rename(this.#part, this.#file);
+    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes };
+  }
+
+  async discard(): Promise<void> {
+    this.#fault ??= new Error('discarded');
+    await this.#writing;
+    await this.#handle?.close().catch(() => {});
+    this.#handle = null;
+    await rm(this.#part, { force: true });
+  }
+
+  /** Whole groups of frames: only then each frame's duration is known. */
+  #flush(endMs: number): void {
+    const { video, audio } = this.#waiting;
+    this.#waiting = { video: [], audio: [] };
+    this.#writeFragment('video', video, endMs);
+    this.#writeFragment('audio', audio, (audio.at(-1)?.capturedAtMs ?? 0) + AUDIO_PACKET_MS);
+  }
+
+  #writeFragment(track: Track, frames: readonly Frame[], endMs: number): void {
+    const [first] = frames;
+    if (!first || (track === 'audio' && !this.#stream?.audio)) return;
+    const samples = frames.map((frame, n): Sample => {
+      const untilMs = frames[n + 1]?.capturedAtMs ?? endMs;
+      const ticks = ticksOf(untilMs - frame.capturedAtMs);
+      return {
+        data: frame.payload,
+        durationTicks: Math.min(MAX_DURATION_TICKS, Math.max(1, ticks)),
+        isKey: frame.kind !== 'delta',
+      };
+    });
+    const startTicks = ticksOf(Math.max(0, first.capturedAtMs - this.#startMs));
+    this.#fragments += 1;
+    this.#write(encodeFragment(this.#fragments, track, startTicks, samples));
+  }
+
+  #write(bytes: Uint8Array): void {
+    this.#unwritten += bytes.length;
+    if (this.#unwritten > MAX_UNWRITTEN_BYTES) this.#fault ??= new Error('the disk is too slow');
+    if (this.#fault !== null) return;
+    this.#chunks.push(bytes);
+    this.#writing = this.#writing
+      .then(() => this.#writeChunks())
+      .catch(error => {
+        this.#fault ??= error;
+      });
+  }
+
+  async #writeChunks(): Promise<void> {
+    const chunks = this.#chunks.splice(0);
+    if (chunks.length === 0 || this.#fault !== null) return;
+    if (!this.#handle) {
+      await mkdir(dirname(this.#file), { recursive: true });
+      this.#handle = await open(this.#part, 'w', 0o600);
+    }
+    for (const chunk of chunks) {
+      await this.#handle.writeFile(chunk);
+      this.#hash.update(chunk);
+      this.#bytes += chunk.length;
+      this.#unwritten -= chunk.length;
+    }
+  }
+}
+
+function isSameStream(one: StreamHeader, other: StreamHeader): boolean {
+  return (
+    one === other ||
+    (one.video.codec === other.video.codec &&
+      Buffer.compare(one.video.description, other.video.description) === 0)
+  );
+}

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { isOwnOrigin } from '../platform/http/origin.ts';
+import { listen } from '../platform/listen.ts';
+import type { Channel } from './channel.ts';
+import { Hall } from './hall.ts';
+import { type PassKind, readPass } from './pass.ts';
+import { RecordingShelf } from './recording-shelf.ts';
+import { relayNow } from './relay-clock.ts';
+import type { RelaySettings, TableStats } from './relay-messages.ts';
+import { createRelaySockets } from './relay-sockets.ts';
+import { serveRecording } from './serve-recording.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+const SILENCE_CHECK_MS = 1_000;
+/** A proxy may put the relay under any path, so only the ends of addresses count. */
+const SOCKET_PATH = /\/(publish|watch)\/([a-z][a-z0-9-]{0,29})$/;
+const REPLAY_PATH = /\/recording\/([a-z][a-z0-9-]{0,29})\/(\d{1,15})$/;
+const RECORD_PATH = /\/record\/([a-z][a-z0-9-]{0,29})\/(\d{1,15})\/(begin|end)$/;
+
+interface Door {
+  readonly kind: 'publish' | 'watch';
+  readonly channel: Channel;
+}
+
+export interface Relay {
+  readonly port: number;
+  readonly stats: readonly TableStats[];
+  drop(table: string): void;
+  close(): Promise<void>;
+}
+
+/** Passes pictures on; knows no database, no players and no money. */
+export async function startRelay(
+  settings: RelaySettings,
+  onChange: (tables: readonly TableStats[]) => void,
+): Promise<Relay> {
+  const shelf = new RecordingShelf(settings.recordings);
+  await shelf.removeUnfinished();
+  await shelf.sweep(relayNow());
+  const hall = new Hall(shelf);
+  const sockets = createRelaySockets(() => onChange(hall.stats));
+  const used = new Map<string, number>();
+
+  function admits(kind: PassKind, subject: string, pass: string | null): boolean {
+    return readPass(settings.key, pass, { kind, subject }, relayNow()) !== null;
+  }
+
+  /** Each pass opens one socket: a copied one is no way in for a crowd. */
+  function admitsOnce(kind: PassKind, subject: string, text: string | null): boolean {
+    const nowMs = relayNow();
+    const pass = readPass(settings.key, text, { kind, subject }, nowMs);
+    if (!pass || used.has(pass.nonce)) return false;
+    for (const [nonce, expiresAtMs] of used) {
+      if (expiresAtMs > nowMs) break;
+      used.delete(nonce);
+    }
+    used.set(pass.nonce, pass.expiresAtMs);
+    return true;
+  }
+
+  /** The channel that this request may enter, or why none. */
+  function findDoor(request: IncomingMessage): Door | string {
+    const { pathname, searchParams } = readUrl(request);
+    const [, kind, table] = SOCKET_PATH.exec(pathname) ?? [];
+    if ((kind !== 'publish' && kind !== 'watch') || table === undefined) return '404 Not Found';
+    if (!isOwnOrigin(request.headers, settings.originRule)) return '403 Forbidden';
+    if (!admitsOnce(kind, table, searchParams.get('pass'))) return '401 Unauthorized';
+    const channel = hall.channelOf(table);
+    return channel ? { kind, channel } : '503 Service Unavailable';
+  }
+
+  function greet(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Who leaves before the answer is no fault.
+    socket.on('error', () => socket.destroy());
+    const door = findDoor(request);
+    if (typeof door === 'string') {
+      socket.end(`HTTP/1.1 ${door}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+    } else {
+      sockets[door.kind](request, socket, head, door.channel);
+    }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = readUrl(request);
+    const pass = searchParams.get('pass');
+    const [, replayTable, replayRound] = REPLAY_PATH.exec(pathname) ?? [];
+    if (replayTable !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
+      if (!admits('replay', `${replayTable}:${replayRound}`, pass)) {
+        return void response.writeHead(401).end();
+      }
+      const { origin } = request.headers;
+      if (origin !== undefined && isOwnOrigin(request.headers, settings.originRule)) {
+        response.setHeader('access-control-allow-origin', origin);
+      }
+      return serveRecording(request, response, shelf.pathOf(replayTable, Number(replayRound)));
+    }
+    const [, table, round, act] = RECORD_PATH.exec(pathname) ?? [];
+    if (table === undefined || request.method !== 'POST') return void response.writeHead(404).end();
+    if (!admits('record', `${table}:${round}`, pass)) return void response.writeHead(401).end();
+    const outcome =
+      act === 'begin'
+        ? await hall.beginRecording(table, Number(round))
+        : await hall.endRecording(table, Number(round));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
+  });
+  server.on('upgrade', greet);
+  await listen(server, settings.port, settings.host);
+
+  const sweeping = setInterval(() => void shelf.sweep(relayNow()).catch(() => {}), SWEEP_EVERY_MS);
+  let live = '';
+  const watching = setInterval(() => {
+    const now = hall.stats.map(({ table, isLive }) => `${table} ${isLive}`).join();
+    if (now !== live) onChange(hall.stats);
+    live = now;
+  }, SILENCE_CHECK_MS);
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    get stats() {
+      return hall.stats;
+    },
+    drop(table) {
+      const channel = hall.channelOf(table);
+      if (channel) sockets.replace(channel);
+    },
+    async close() {
+      clearInterval(sweeping);
+      clearInterval(watching);
+      sockets.close();
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+function readUrl({ url = '/' }: IncomingMessage): URL {
+  const address = `http://relay${url}`;
+  return URL.canParse(address) ? new URL(address) : new URL('http://relay/');
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { currentSite } from './site.ts';
+
+const WEB = fileURLToPath(new URL('../../apps/web', import.meta.url));
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+export type HarnessRole = 'test' | 'camera' | 'watch';
+
+export interface VideoHarness {
+  open(person: BrowserContext, role: HarnessRole, table: string): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/**
+ * The page of apps/web/dev/video, built apart and put under an address of the site in the browser alone: no site
+ * ships it, and yet it has the site's cookies, origin and policy.
+ */
+export async function buildVideoHarness(): Promise<VideoHarness> {
+  const outDir = await mkdtemp(join(tmpdir(), 'kvazar-video-harness-'));
+  await build({
+    configFile: false,
+    root: WEB,
+    base: '/video-harness/',
+    logLevel: 'error',
+    publicDir: false,
+    oxc: { jsx: { runtime: 'automatic' } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: join(WEB, 'dev/video/index.html') },
+    },
+  });
+  const { url } = currentSite();
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+  const prepared = new WeakSet<BrowserContext>();
+
+  async function prepare(person: BrowserContext): Promise<void> {
+    if (prepared.has(person)) return;
+    prepared.add(person);
+    await person.route(`${url}/video-harness/**`, async route => {
+      const path = new URL(route.request().url()).pathname.replace('/video-harness/', '');
+      const body = await readFile(join(outDir, path)).catch(() => null);
+      if (!body) return route.fulfill({ status: 404 });
+      return route.fulfill({
+        body,
+        contentType: TYPES[extname(path)] ?? 'application/octet-stream',
+        headers: { 'content-security-policy': policy },
+      });
+    });
+  }
+
+  return {
+    async open(person, role, table) {
+      await prepare(person);
+      const page = await person.newPage();
+      await page.goto(`/video-harness/dev/video/index.html?role=${role}&table=${table}`);
+      return page;
+    },
+    close: () => rm(outDir, { recursive: true, force: true }),
+  };
+}

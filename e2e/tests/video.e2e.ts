@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { runOps } from '../support/ops.ts';
+import { useOwnSite } from '../support/site.ts';
+import { buildVideoHarness, type VideoHarness } from '../support/video-harness.ts';
+
+interface Shown {
+  readonly atMs: number;
+  readonly ageMs: number;
+}
+
+/** Set by apps/web/dev/video. */
+interface HarnessWindow {
+  readonly published: { readonly state: string } | null;
+  readonly watched: {
+    readonly state: string;
+    readonly lagMs: number | null;
+    readonly hasSound: boolean;
+  } | null;
+  readonly shown: readonly Shown[];
+  readonly openedAtMs: number;
+}
+
+const read = <Key extends keyof HarnessWindow>(page: Page, key: Key) =>
+  page.evaluate(name => (window as unknown as HarnessWindow)[name], key) as Promise<
+    HarnessWindow[Key]
+  >;
+
+const stateOf = async (page: Page) => (await read(page, 'watched'))?.state;
+
+describe('pictures of tables', () => {
+  useOwnSite();
+  const { newPerson, newPlayer } = useBrowser();
+  let harness: VideoHarness;
+  let dealer: BrowserContext;
+
+  beforeAll(async () => {
+    harness = await buildVideoHarness();
+    const { page, login } = await newPlayer();
+    dealer = page.context();
+    await runOps('roles', 'give', login, 'dealer');
+  });
+  afterAll(() => harness.close());
+
+  async function publish(role: 'test' | 'camera', table: string): Promise<Page> {
+    const page = await harness.open(dealer, role, table);
+    await expectSoon(async () => (await read(page, 'published'))?.state).toBe('sending');
+    return page;
+  }
+
+  async function watch(table: string): Promise<Page> {
+    return harness.open((await newPlayer()).page.context(), 'watch', table);
+  }
+
+  /** How many frames a second it shows, and how old nineteen of twenty are at most. */
+  async function measure(page: Page) {
+    const before = (await read(page, 'shown')).length;
+    await expectSoon(async () => (await read(page, 'shown')).length).toBeGreaterThan(before + 75);
+    const shown = (await read(page, 'shown')).slice(before);
+    const [first, last] = [shown[0], shown.at(-1)];
+    const seconds = ((last?.atMs ?? 0) - (first?.atMs ?? 0)) / 1_000;
+    const ages = shown.map(({ ageMs }) => ageMs).sort((one, other) => one - other);
+    return {
+      framesPerSecond: (shown.length - 1) / seconds,
+      ageMs: ages[Math.floor(ages.length * 0.95)] ?? Number.NaN,
+    };
+  }
+
+  it('reach two pages within a second, and who comes late within two', async () => {
+    await publish('test', 'roulette-1');
+    const early = await watch('roulette-1');
+    await expectSoon(() => stateOf(early)).toBe('playing');
+
+    const late = await watch('roulette-1');
+    await expectSoon(async () => (await read(late, 'shown')).length).toBeGreaterThan(0);
+    const [first] = await read(late, 'shown');
+    expect((first?.atMs ?? 0) - (await read(late, 'openedAtMs'))).toBeLessThan(2_000);
+
+    for (const page of [early, late]) {
+      const { framesPerSecond, ageMs } = await measure(page);
+      expect(framesPerSecond).toBeGreaterThan(15);
+      expect(ageMs).toBeGreaterThanOrEqual(0);
+      expect(ageMs).toBeLessThan(1_000);
+      const told = (await read(page, 'watched'))?.lagMs ?? Number.NaN;
+      expect(told, 'the lag that the page tells').toBeLessThan(1_000);
+      expect(await page.locator('[data-lag]').getAttribute('data-lag')).toMatch(/good|fair/);
+    }
+  });
+
+  it('are missed when the studio is gone, and found again by themselves', async () => {
+    const studio = await publish('test', 'roulette-2');
+    const page = await watch('roulette-2');
+    await expectSoon(() => stateOf(page)).toBe('playing');
+    await studio.close();
+    await expectSoon(() => page.getByRole('status').textContent()).toContain('Картинка пропала');
+    await publish('test', 'roulette-2');
+    await expectSoon(() => stateOf(page)).toBe('playing');
+  });
+
+  it('of a camera come with sound, which a press turns on', async () => {
+    await publish('camera', 'roulette-3');
+    const page = await watch('roulette-3');
+    const sound = page.getByRole('button', { name: 'Нажмите, чтобы включить звук' });
+    await sound.click();
+    await expectSoon(() => page.getByRole('button', { name: 'Звук включён' }).count()).toBe(1);
+    expect((await read(page, 'watched'))?.hasSound).toBe(true);
+  });
+
+  it('are sent by the window that opened last; the other says so', async () => {
+    const first = await publish('test', 'roulette-4');
+    await publish('test', 'roulette-4');
+    await expectSoon(async () => (await read(first, 'published'))?.state).toBe('replaced');
+  });
+
+  it('do not go out from somebody who runs no table', async () => {
+    const person = await newPerson({ expectedFaults: [/status of 401/] });
+    const page = await harness.open(person, 'test', 'roulette-5');
+    await expectSoon(async () => (await read(page, 'published'))?.state).toBe('lost');
+  });
+});
