@@ -7,7 +7,10 @@ const UNKNOWN_FAILURE_TEXT = 'Что-то пошло не так. Попробу
 /** Pages say themselves why they cannot be shown; a command that failed is told at once. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    onError: error => showError(error instanceof ApiError ? error.message : UNKNOWN_FAILURE_TEXT),
+    onError: (error, _variables, _context, { meta }) => {
+      if (meta?.['isToldInPlace']) return;
+      showError(error instanceof ApiError ? error.message : UNKNOWN_FAILURE_TEXT);
+    },
   }),
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false },

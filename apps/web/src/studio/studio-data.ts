@@ -1,5 +1,6 @@
 import type { CallBody, CallSuccess, StudioLogEntry, StudioTable } from '@kvazar/contract';
 import {
+  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
   useMutation,
@@ -10,6 +11,7 @@ import { useEffect } from 'react';
 import { callApi } from '../lib/api-client.ts';
 import { liveSocket } from '../lib/live-socket.ts';
 import { watchTopic } from '../lib/topics.ts';
+import { proven } from './proof/proven.ts';
 
 /** Commands of a table that answer with the table as it is now. */
 type CommandPath = {
@@ -53,6 +55,16 @@ export const shiftsQuery = queryOptions({
   queryKey: ['shifts'],
   queryFn: async () => timed(await callApi('/api/staff/studio/shifts/list')),
 });
+
+/** By pages, the newest first. */
+export function roundsQuery(table: string) {
+  return infiniteQueryOptions({
+    queryKey: ['rounds', table],
+    queryFn: ({ pageParam }) => callApi('/api/staff/studio/rounds', { table, before: pageParam }),
+    initialPageParam: null as number | null,
+    getNextPageParam: last => last.before,
+  });
+}
 
 export function useFloor(): Floor {
   return useSuspenseQuery(floorQuery).data;
@@ -107,7 +119,7 @@ export function useCommand<Path extends CommandPath>(path: Path) {
   // Every command has a body: the list of arguments is the same for all of them.
   const send = callApi as (path: Path, body: CallBody<Path>) => Promise<{ table: StudioTable }>;
   return useMutation({
-    mutationFn: (body: CallBody<Path>) => send(path, body),
+    mutationFn: (body: CallBody<Path>) => proven(() => send(path, body)),
     onSuccess: ({ table }) => keepTable(client, table),
   });
 }

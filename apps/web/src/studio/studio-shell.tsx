@@ -3,11 +3,14 @@ import { CatchBoundary, Link, Outlet } from '@tanstack/react-router';
 import { CalendarClock, Film, LayoutGrid, type LucideIcon, Video } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { BrandLogo } from '../components/brand/brand-logo.tsx';
+import { ConnectionDot } from '../components/connection-dot.tsx';
 import { joinClasses } from '../components/join-classes.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
+import { useLive } from '../lib/live-socket.ts';
 import { siteConfig } from '../lib/site-config.ts';
 import { NoEntry } from './no-entry.tsx';
+import { ProofDialog } from './proof/proof-dialog.tsx';
 import { ShiftChip } from './shift-chip.tsx';
 import { useFloor, useStudioNews } from './studio-data.ts';
 
@@ -45,6 +48,7 @@ function Waiting() {
 function Studio() {
   useStudioNews();
   const { tables } = useFloor();
+  const { connection, onlineCount } = useLive();
   return (
     <div className="min-h-dvh wide:pl-58">
       <aside
@@ -56,7 +60,10 @@ function Studio() {
             <BrandLogo name={siteConfig.brandName} />
           </a>
         </div>
-        <nav aria-label="Студия" className="flex gap-1 overflow-x-auto px-3.5 py-2 wide:flex-col">
+        <nav
+          aria-label="Студия"
+          className="flex gap-1 overflow-x-auto px-3.5 py-2 wide:flex-1 wide:flex-col"
+        >
           <StudioLink to="/studio" icon={LayoutGrid}>
             Зал
           </StudioLink>
@@ -73,14 +80,30 @@ function Studio() {
             Смены
           </StudioLink>
         </nav>
+        <div className="hidden items-center justify-between border-t border-line px-4 py-3 wide:flex">
+          <ConnectionDot
+            state={connection}
+            {...(onlineCount !== null && { onlineText: `${onlineCount} онлайн` })}
+          />
+          <ThemeToggle />
+        </div>
       </aside>
-      <header className="flex min-h-19 items-center justify-end gap-3 border-b border-line px-4 wide:px-7">
+      {siteConfig.isDemo && (
+        <p className="bg-gold-tint py-1 text-center text-[13px] font-semibold text-gold">
+          Демо-режим: игровые рубли
+        </p>
+      )}
+      <header className="flex min-h-17 flex-wrap items-center gap-3 border-b border-line px-4 py-2 wide:px-7">
+        <p className="mr-auto font-semibold">Студия</p>
         <ShiftChip />
-        <ThemeToggle />
+        <span className="wide:hidden">
+          <ThemeToggle />
+        </span>
       </header>
-      <main className="mx-auto max-w-312 px-4 py-4 wide:px-7">
+      <main className="mx-auto max-w-330 px-4 py-3.5 wide:px-7">
         <Outlet />
       </main>
+      <ProofDialog />
     </div>
   );
 }
@@ -100,7 +123,7 @@ function StudioLink({ to, table, icon: Icon, children }: StudioLinkProps) {
       activeOptions={{ exact: true }}
       className={joinClasses(
         'flex min-h-11 shrink-0 items-center gap-3 rounded-control px-3 text-[15px] font-medium whitespace-nowrap text-muted hover:bg-raised/60 hover:text-text',
-        'aria-[current=page]:bg-linear-to-r aria-[current=page]:from-accent/28 aria-[current=page]:to-accent/4 aria-[current=page]:text-text',
+        'aria-[current=page]:bg-linear-to-r aria-[current=page]:from-accent/28 aria-[current=page]:to-accent/4 aria-[current=page]:text-text aria-[current=page]:shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
       <Icon aria-hidden="true" strokeWidth={1.8} className="size-5 shrink-0" />

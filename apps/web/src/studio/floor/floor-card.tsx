@@ -11,6 +11,7 @@ import { describePhase } from '../phase-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useCommand } from '../studio-data.ts';
 import { StudioPicture } from '../studio-picture.tsx';
+import { VoidButton } from '../void-button.tsx';
 
 interface FloorCardProps {
   table: StudioTable;
@@ -133,36 +134,6 @@ function PauseButton({ table }: { table: StudioTable }) {
         loading={pause.isPending}
         onConfirm={reason =>
           pause.mutate({ table: table.id, reason }, { onSuccess: () => setAsking(false) })
-        }
-      />
-    </>
-  );
-}
-
-const VOID_REASONS = ['Ошибка при раздаче', 'Не видно результата', 'Оборудование отказало'];
-
-function VoidButton({ table: { id, title, round } }: { table: StudioTable }) {
-  const [isAsking, setAsking] = useState(false);
-  const voiding = useCommand('/api/staff/studio/void');
-  if (!round || ['resolved', 'settled', 'void'].includes(round.phase)) return null;
-  return (
-    <>
-      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        Отменить раунд
-      </Button>
-      <ReasonDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Отменить раунд № ${round.id}, ${title}?`}
-        description="Все ставки вернутся игрокам. Причину увидит каждый, кто ставил."
-        confirmLabel="Отменить раунд и вернуть ставки"
-        common={VOID_REASONS}
-        loading={voiding.isPending}
-        onConfirm={reason =>
-          voiding.mutate(
-            { table: id, round: round.id, reason },
-            { onSuccess: () => setAsking(false) },
-          )
         }
       />
     </>

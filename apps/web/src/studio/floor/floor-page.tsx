@@ -9,7 +9,7 @@ export function FloorPage() {
   );
   return (
     <>
-      <h1 className="mb-4 font-display text-[26px] font-bold tracking-tight">Зал</h1>
+      <h1 className="mb-4 font-display text-[22px] font-extrabold tracking-tight">Зал</h1>
       <div className="grid gap-4 wallet:grid-cols-2">
         {sorted.map(table => (
           <FloorCard

@@ -6,6 +6,7 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { showSuccess } from '../../components/toast.tsx';
 import { callApi } from '../../lib/api-client.ts';
+import { proven } from '../proof/proven.ts';
 import { shiftsQuery, useFloor } from '../studio-data.ts';
 
 /** Shifts are planned in Moscow's time, wherever the supervisor sits. */
@@ -24,7 +25,8 @@ export function PlanForm() {
     mutationFn: () => {
       const startsAtMs = Date.parse(`${startsAt}:00${MOSCOW_OFFSET}`);
       const endsAtMs = startsAtMs + Number(hours) * HOUR_MS;
-      return callApi('/api/staff/studio/shifts/plan', { table, dealer, startsAtMs, endsAtMs });
+      const order = { table, dealer, startsAtMs, endsAtMs };
+      return proven(() => callApi('/api/staff/studio/shifts/plan', order));
     },
     onSuccess: () => {
       showSuccess('Смена назначена');

@@ -15,7 +15,7 @@ export function ShiftsPage() {
   const titles = new Map(tables.map(({ id, title }) => [id, title]));
   return (
     <>
-      <h1 className="mb-4 font-display text-[26px] font-bold tracking-tight">Смены</h1>
+      <h1 className="mb-4 font-display text-[22px] font-extrabold tracking-tight">Смены</h1>
       <div className="grid items-start gap-4 wide:grid-cols-[1fr_340px]">
         <Card as="section" title="Две недели вперёд">
           {!data && <Skeleton className="h-40" />}

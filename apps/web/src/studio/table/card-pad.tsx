@@ -1,9 +1,14 @@
-import { type Card, RANKS, type Suit } from '@kvazar/games';
+import { type Card, RANKS, rankOf, type Suit } from '@kvazar/games';
 import { joinClasses } from '../../components/join-classes.ts';
-import { CardSign, nameCard } from './card-face.tsx';
+import { describeCard } from '../../features/live/cards/describe-card.ts';
 
-/** As decks are sorted on the table. */
-const ROWS: readonly Suit[] = ['S', 'H', 'C', 'D'];
+/** As decks are sorted on the table. The mark after a sign keeps it from becoming an emoji. */
+const ROWS: readonly { suit: Suit; sign: string; colour: string }[] = [
+  { suit: 'S', sign: '♠\uFE0E', colour: 'text-muted' },
+  { suit: 'H', sign: '♥\uFE0E', colour: 'text-lose' },
+  { suit: 'C', sign: '♣\uFE0E', colour: 'text-muted' },
+  { suit: 'D', sign: '♦\uFE0E', colour: 'text-lose' },
+];
 
 interface CardPadProps {
   dealt: readonly Card[];
@@ -14,23 +19,29 @@ interface CardPadProps {
 export function CardPad({ dealt, disabled, onChoose }: CardPadProps) {
   return (
     <div className="grid gap-1.5">
-      {ROWS.map(suit => (
+      {ROWS.map(({ suit, sign, colour }) => (
         <div key={suit} className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1.5">
           {RANKS.map(rank => {
             const card: Card = `${rank}${suit}`;
+            const isDealt = dealt.includes(card);
             return (
               <button
                 key={card}
                 type="button"
                 disabled={disabled}
-                aria-label={nameCard(card)}
+                aria-label={describeCard(card)}
+                aria-pressed={isDealt}
                 onClick={() => onChoose(card)}
                 className={joinClasses(
-                  'min-h-10 rounded-control border bg-raised text-sm font-semibold disabled:opacity-45',
-                  dealt.includes(card) ? 'border-accent' : 'border-line hover:border-line-strong',
+                  'min-h-9.5 rounded-[9px] border text-[15px] font-semibold whitespace-nowrap touch:min-h-11',
+                  isDealt
+                    ? 'border-accent-text bg-accent-tint ring-1 ring-accent-text'
+                    : 'border-line bg-raised enabled:hover:border-line-strong enabled:hover:bg-strong',
                 )}
               >
-                <CardSign card={card} />
+                <span aria-hidden="true" className={disabled && !isDealt ? 'opacity-60' : ''}>
+                  {rankOf(card)} <span className={joinClasses('text-[17px]', colour)}>{sign}</span>
+                </span>
               </button>
             );
           })}

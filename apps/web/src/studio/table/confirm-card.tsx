@@ -1,85 +1,112 @@
-import type { StudioTable } from '@kvazar/contract';
+import type { EnteredResult, StudioTable } from '@kvazar/contract';
 import { Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
+import { joinClasses } from '../../components/join-classes.ts';
+import { KeyHint } from '../key-hint.tsx';
 import { useCommand } from '../studio-data.ts';
-import { describeEntered } from './describe-result.ts';
-import { takeBackLast } from './result-entry.tsx';
+import { describePairs, describeResult } from './describe-result.ts';
+import { takeBackLast } from './entered-result.ts';
+import { RespinButton } from './respin-button.tsx';
 import { useKeys } from './use-keys.ts';
-
-const RESPIN_REASONS = ['Шар вылетел', 'Шар не сделал трёх кругов', 'Колесо остановилось'];
 
 interface ConfirmCardProps {
   table: StudioTable;
   isMine: boolean;
-  takeStill: () => string | null;
+  /** The frame that went with what was entered; null when this page has not sent it. */
+  still: string | null;
+  onTakeBack: (shorter: EnteredResult) => void;
 }
 
+const SIDES = {
+  player: 'text-[#4a7bff]',
+  banker: 'text-lose',
+  red: 'text-lose',
+  none: 'text-text',
+} as const;
+
 /** Entering is not deciding: the dealer looks once more, then confirms. */
-export function ConfirmCard({ table, isMine, takeStill }: ConfirmCardProps) {
+export function ConfirmCard({ table, isMine, still, onTakeBack }: ConfirmCardProps) {
   const { id, game, round } = table;
-  const [isAsking, setAsking] = useState(false);
   const confirm = useCommand('/api/staff/studio/confirm');
-  const enter = useCommand('/api/staff/studio/enter');
-  const respin = useCommand('/api/staff/studio/respin');
   const canConfirm = isMine && round?.isWhole === true && table.next === 'confirm';
   const send = () => round && confirm.mutate({ table: id, round: round.id });
   useKeys({ Enter: canConfirm && !confirm.isPending ? send : undefined });
-  if (!round?.entered) return null;
+  if (!round?.entered || !(table.next === 'enter' || table.next === 'confirm')) return null;
   const shorter = takeBackLast(round.entered);
   return (
     <section
       aria-label="Результат к подтверждению"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-section border border-win/40 bg-win-tint p-4"
+      className={joinClasses(
+        'flex flex-wrap items-center gap-4 rounded-section border p-3.5',
+        canConfirm ? 'border-win-fill/60 bg-win-tint' : 'border-line bg-surface',
+      )}
     >
-      <div>
-        <p className="text-sm text-muted">
-          {round.isWhole ? 'Результат к подтверждению' : 'Введено не всё'}
-        </p>
-        <p className="font-display text-2xl font-bold">{describeEntered(round.entered)}</p>
-        <p className="text-sm text-muted">
-          {round.hasStill ? 'Кадр сохранён' : 'Без кадра'}
-          {round.respins > 0 && ` · запусков ${round.respins + 1}`}
+      {still && (
+        <img
+          src={still}
+          alt="Кадр с результатом"
+          className="aspect-video w-37 shrink-0 rounded-control object-cover"
+        />
+      )}
+      <div className="min-w-40 flex-1">
+        <EnteredWords entered={round.entered} isWhole={round.isWhole} />
+        <p className="mt-1 text-[13px] leading-snug text-muted">
+          {[
+            describePairs(round.entered),
+            round.hasStill ? 'кадр сохранён' : 'без кадра',
+            round.respins > 0 ? `запусков ${round.respins + 1}` : '',
+          ]
+            .filter(text => text !== '')
+            .join(' · ')}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
-        {shorter && (
+      {isMine && (
+        <div className="grid w-52 gap-2 max-wallet:w-full">
           <Button
-            variant="secondary"
-            icon={<Undo2 aria-hidden="true" />}
-            loading={enter.isPending}
-            onClick={() =>
-              enter.mutate({ table: id, round: round.id, result: shorter, still: takeStill() })
-            }
+            size="lg"
+            fullWidth
+            disabled={!canConfirm}
+            loading={confirm.isPending}
+            aria-keyshortcuts="Enter"
+            className="confirm-button"
+            onClick={send}
           >
-            Исправить карту
+            Подтвердить <KeyHint>Enter</KeyHint>
           </Button>
-        )}
-        {game === 'roulette' && (
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            Новый запуск
-          </Button>
-        )}
-        <Button size="lg" disabled={!canConfirm} loading={confirm.isPending} onClick={send}>
-          Подтвердить <kbd className="ml-2 rounded-md bg-black/20 px-2 text-sm">Enter</kbd>
-        </Button>
-      </div>
-      <ReasonDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Новый запуск шара"
-        description="Ставки остаются, введённый номер стирается, причина попадёт в журнал."
-        confirmLabel="Запустить заново"
-        common={RESPIN_REASONS}
-        loading={respin.isPending}
-        onConfirm={reason =>
-          respin.mutate(
-            { table: id, round: round.id, reason },
-            { onSuccess: () => setAsking(false) },
-          )
-        }
-      />
+          {shorter && (
+            <Button
+              size="sm"
+              variant="secondary"
+              fullWidth
+              icon={<Undo2 aria-hidden="true" className="size-4" />}
+              onClick={() => onTakeBack(shorter)}
+            >
+              Исправить карту
+            </Button>
+          )}
+          {game === 'roulette' && <RespinButton table={id} round={round.id} />}
+        </div>
+      )}
     </section>
+  );
+}
+
+function EnteredWords({ entered, isWhole }: { entered: EnteredResult; isWhole: boolean }) {
+  const { name, score, side } = describeResult(entered);
+  return (
+    <>
+      <p className="text-[13px] text-muted">
+        {isWhole ? 'Результат к подтверждению' : 'Введено не всё'}
+      </p>
+      <p className="font-display text-[26px] leading-tight font-extrabold">
+        {isWhole ? (
+          <>
+            <span className={SIDES[side]}>{name}</span> {score}
+          </>
+        ) : (
+          score
+        )}
+      </p>
+    </>
   );
 }

@@ -4,71 +4,88 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { pluralize } from '../../lib/plural.ts';
+import { KeyHint } from '../key-hint.tsx';
 import { describePhase } from '../phase-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useCommand } from '../studio-data.ts';
+import { VoidButton } from '../void-button.tsx';
 import { useKeys } from './use-keys.ts';
 
-const PAUSE_REASONS = ['Меняется дилер', 'Технический перерыв', 'Вернёмся через две минуты'];
+interface DeskHeadProps {
+  table: StudioTable;
+  isMine: boolean;
+  mayCorrect: boolean;
+}
 
-export function DeskHead({ table, isMine }: { table: StudioTable; isMine: boolean }) {
-  const { id, title, round, pause, calledAtMs } = table;
-  const [isAsking, setAsking] = useState(false);
-  const pausing = useCommand('/api/staff/studio/pause');
-  const resume = useCommand('/api/staff/studio/resume');
-  const call = useCommand('/api/staff/studio/call');
+export function DeskHead({ table, isMine, mayCorrect }: DeskHeadProps) {
+  const { title, round, shift, pause } = table;
   const phase = describePhase(table);
-  useKeys({
-    KeyP: isMine && !pause ? () => setAsking(true) : undefined,
-    F10: isMine && calledAtMs === null ? () => call.mutate({ table: id }) : undefined,
-  });
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3">
-      <h1 className="font-display text-[26px] font-bold tracking-tight">{title}</h1>
+    <div className="mb-3.5 flex flex-wrap items-center gap-3">
+      <h1 className="font-display text-[22px] font-extrabold tracking-tight">{title}</h1>
+      {table.isPictureLive && shift && (
+        <Badge className="bg-[#d81e4a] text-white">
+          <span aria-hidden="true" className="size-2 rounded-full bg-white" />В эфире
+        </Badge>
+      )}
       <Badge tone={phase.tone}>{phase.word}</Badge>
       {round && (
-        <span className="text-muted">
+        <span className="text-sm text-muted">
           Раунд № {round.id} · {round.bettors}{' '}
           {pluralize(round.bettors, ['игрок', 'игрока', 'игроков'])} со ставками
         </span>
       )}
-      {isMine && (
-        <div className="ml-auto flex gap-2">
-          {pause ? (
-            <Button
-              variant="secondary"
-              icon={<Play aria-hidden="true" />}
-              loading={resume.isPending}
-              onClick={() => resume.mutate({ table: id })}
-            >
-              Снять с паузы
-            </Button>
-          ) : (
-            <Button
-              variant="secondary"
-              icon={<Pause aria-hidden="true" />}
-              onClick={() => setAsking(true)}
-            >
-              Пауза стола <kbd className="ml-1 text-sm text-muted">P</kbd>
-            </Button>
-          )}
-          <Button
-            variant="gold"
-            icon={<Hand aria-hidden="true" />}
-            disabled={calledAtMs !== null}
-            loading={call.isPending}
-            onClick={() => call.mutate({ table: id })}
-          >
-            {calledAtMs === null ? 'Позвать старшего' : 'Старший идёт'}{' '}
-            <kbd className="ml-1 text-sm">F10</kbd>
-          </Button>
-        </div>
+      <div className="ml-auto flex flex-wrap gap-2.5">
+        {mayCorrect && <VoidButton table={table} />}
+        {isMine && <PauseButton table={table} />}
+        {isMine && <CallButton table={table} />}
+        {!shift && <StartButton table={table} />}
+      </div>
+      {!isMine && shift && (
+        <p role="status" className="w-full rounded-control bg-info-tint p-3 text-accent-2">
+          Стол ведёт {shift.dealer.name}. Вы смотрите.
+        </p>
       )}
-      {pause && (
-        <p role="status" className="w-full rounded-control bg-gold-tint p-3 text-gold">
+      {shift && pause && (
+        <p
+          role="status"
+          className="w-full rounded-control bg-gold-tint p-3 font-semibold text-gold"
+        >
           {pause.reason}
         </p>
       )}
+    </div>
+  );
+}
+
+const PAUSE_REASONS = ['Меняется дилер', 'Технический перерыв', 'Вернёмся через две минуты'];
+
+function PauseButton({ table: { id, pause } }: { table: StudioTable }) {
+  const [isAsking, setAsking] = useState(false);
+  const pausing = useCommand('/api/staff/studio/pause');
+  const resume = useCommand('/api/staff/studio/resume');
+  useKeys({ KeyP: pause ? undefined : () => setAsking(true) });
+  if (pause) {
+    return (
+      <Button
+        icon={<Play aria-hidden="true" className="size-5" />}
+        loading={resume.isPending}
+        onClick={() => resume.mutate({ table: id })}
+      >
+        Снять с паузы
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-keyshortcuts="P"
+        icon={<Pause aria-hidden="true" className="size-5" />}
+        onClick={() => setAsking(true)}
+      >
+        Пауза стола <KeyHint>P</KeyHint>
+      </Button>
       <ReasonDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -81,6 +98,33 @@ export function DeskHead({ table, isMine }: { table: StudioTable; isMine: boolea
           pausing.mutate({ table: id, reason }, { onSuccess: () => setAsking(false) })
         }
       />
-    </div>
+    </>
+  );
+}
+
+function CallButton({ table: { id, calledAtMs } }: { table: StudioTable }) {
+  const call = useCommand('/api/staff/studio/call');
+  const isCalled = calledAtMs !== null;
+  useKeys({ F10: isCalled ? () => {} : () => call.mutate({ table: id }) });
+  return (
+    <Button
+      variant="gold"
+      aria-keyshortcuts="F10"
+      icon={<Hand aria-hidden="true" className="size-5" />}
+      disabled={isCalled}
+      loading={call.isPending}
+      onClick={() => call.mutate({ table: id })}
+    >
+      {isCalled ? 'Старшего позвали' : 'Позвать старшего'} <KeyHint>F10</KeyHint>
+    </Button>
+  );
+}
+
+function StartButton({ table: { id } }: { table: StudioTable }) {
+  const start = useCommand('/api/staff/studio/shift/start');
+  return (
+    <Button loading={start.isPending} onClick={() => start.mutate({ table: id })}>
+      Начать смену
+    </Button>
   );
 }

@@ -1,6 +1,8 @@
 import type { EnteredResult, TableGameName } from '@kvazar/contract';
 import { type Card, isCard, nextBaccaratCard } from '@kvazar/games';
-import { useState } from 'react';
+import { ScanBarcode } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { CardPad } from './card-pad.tsx';
 import { Hands } from './hands.tsx';
@@ -23,25 +25,25 @@ export function ResultEntry({ game, ...entry }: ResultEntryProps) {
 type EntryProps = Omit<ResultEntryProps, 'game'>;
 
 const PADS = [
-  { value: 'order', label: 'По порядку' },
+  { value: 'cloth', label: 'По сукну' },
   { value: 'wheel', label: 'По колесу' },
 ] as const;
 
 function NumberEntry({ entered, isOpen, onEnter }: EntryProps) {
-  const [pad, setPad] = useState<string>('order');
+  const [pad, setPad] = useState<(typeof PADS)[number]['value']>('cloth');
   const enter = (number: number) => onEnter({ number });
   const typed = useTyped(typeNumber, isOpen, enter);
   const chosen = entered && 'number' in entered ? entered.number : null;
   return (
-    <div className="grid gap-3">
-      <div className="flex items-center justify-between gap-3">
-        <Tabs label="Раскладка" items={PADS} value={pad} onValueChange={setPad} />
-        <span className="text-sm text-muted">
-          {typed === '' ? 'Номер с клавиатуры и Enter' : `Набрано: ${typed}, Enter`}
-        </span>
-      </div>
+    <Pad
+      title="Номер"
+      hint="с клавиатуры и Enter или здесь"
+      typed={typed}
+      isOpen={isOpen}
+      aside={<Tabs label="Раскладка" items={PADS} value={pad} onValueChange={setPad} />}
+    >
       <NumberPad chosen={chosen} isByWheel={pad === 'wheel'} disabled={!isOpen} onChoose={enter} />
-    </div>
+    </Pad>
   );
 }
 
@@ -56,34 +58,56 @@ function CardEntry({ entered, isOpen, onEnter }: EntryProps) {
     if (next === 'player') onEnter({ player: [...player, card], banker: [...banker] });
     if (next === 'banker') onEnter({ player: [...player], banker: [...banker, card] });
   };
-  const typed = useTyped(typeCard, isOpen && next !== null, enter);
+  const isReading = isOpen && next !== null;
+  const typed = useTyped(typeCard, isReading, enter);
   return (
-    <div className="grid gap-3">
-      <Hands player={player} banker={banker} awaits={isOpen ? next : null} />
-      <div className="rounded-section border border-line bg-surface p-4">
-        <p className="mb-3 flex justify-between gap-3 text-sm text-muted">
-          <span>Карты: ранг и масть (S H C D) или сканер</span>
-          {typed !== '' && <span>Набрано: {typed}</span>}
-        </p>
-        <CardPad
-          dealt={[...player, ...banker]}
-          disabled={!isOpen || next === null}
-          onChoose={enter}
-        />
-      </div>
-    </div>
+    <>
+      <Hands
+        player={player}
+        banker={banker}
+        awaits={isOpen ? next : null}
+        isWhole={next === null}
+      />
+      <Pad
+        title="Карты"
+        hint="ранг и масть (S H C D) или сканер"
+        typed={typed}
+        isOpen={isReading}
+        aside={null}
+      >
+        <CardPad dealt={[...player, ...banker]} disabled={!isReading} onChoose={enter} />
+      </Pad>
+    </>
   );
 }
 
-/** What is entered without its last card; null when nothing is left. */
-export function takeBackLast(entered: EnteredResult | null): EnteredResult | null {
-  if (!entered || 'number' in entered) return null;
-  const player = [...entered.player];
-  const banker = [...entered.banker];
-  // Cards were dealt in turns, thirds last: the banker's third, the player's third, banker, player.
-  if (banker.length > 2) banker.pop();
-  else if (player.length > 2) player.pop();
-  else if (banker.length === player.length) banker.pop();
-  else player.pop();
-  return player.length + banker.length === 0 ? null : { player, banker };
+interface PadProps {
+  title: string;
+  hint: string;
+  typed: string;
+  isOpen: boolean;
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+function Pad({ title, hint, typed, isOpen, aside, children }: PadProps) {
+  return (
+    <section
+      aria-label={title}
+      className="rounded-section border border-line bg-surface p-3.5 shadow-card"
+    >
+      <div className="mb-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <p className="flex-1 text-sm text-muted">{typed === '' ? hint : `набрано: ${typed}`}</p>
+        {aside}
+        <Badge
+          tone={isOpen ? 'win' : 'neutral'}
+          icon={<ScanBarcode aria-hidden="true" className="size-4" />}
+        >
+          {isOpen ? 'Ввод открыт' : 'Ввод закрыт'}
+        </Badge>
+      </div>
+      {children}
+    </section>
+  );
 }

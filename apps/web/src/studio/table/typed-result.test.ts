@@ -45,7 +45,8 @@ describe('a card', () => {
   });
 
   it('begins anew after what is no card', () => {
-    expect(type(typeCard, ['s', '1', '1', '3', 'd'])).toEqual([]);
+    expect(type(typeCard, ['s', '1', '1', '3', 'd'])).toEqual(['3D']);
+    expect(type(typeCard, ['1', 'k', 'h', 's'])).toEqual(['KH']);
     expect(type(typeCard, ['1', 'Backspace', '3', 'd'])).toEqual(['3D']);
   });
 });

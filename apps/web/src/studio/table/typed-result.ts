@@ -43,5 +43,7 @@ export function typeCard(buffer: string, key: string): Typed<Card> {
   if (!/^[0-9AJQKSHDC]$/.test(letter)) return { buffer, value: null };
   const next = buffer + letter;
   if (isCard(next)) return { buffer: '', value: next };
-  return { buffer: /^(A|[2-9]|10?|J|Q|K)$/.test(next) ? next : '', value: null };
+  // What makes no card is forgotten, and the key that spoilt it begins the next one.
+  const kept = [next, letter].find(text => /^(A|[2-9]|10?|J|Q|K)$/.test(text));
+  return { buffer: kept ?? '', value: null };
 }
