@@ -15,7 +15,7 @@ export default defineConfig({
     target: 'es2022',
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       input: 'studio.html',
       output: {

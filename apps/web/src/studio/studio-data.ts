@@ -37,10 +37,14 @@ function timed<Answer extends { serverTimeMs: number }>(answer: Answer): Answer 
   return { ...answer, clockLeadMs: answer.serverTimeMs - Date.now() };
 }
 
+const FLOOR_EVERY_MS = 5_000;
+
 export const floorQuery = queryOptions<Floor>({
   queryKey: ['floor'],
   queryFn: async () => timed(await callApi('/api/staff/studio/floor')),
   staleTime: Number.POSITIVE_INFINITY,
+  // Nothing is told when a picture comes or goes between two commands.
+  refetchInterval: FLOOR_EVERY_MS,
 });
 
 export function deskQuery(table: string) {

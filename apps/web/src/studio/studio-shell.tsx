@@ -93,7 +93,7 @@ function Studio() {
           Демо-режим: игровые рубли
         </p>
       )}
-      <header className="flex min-h-17 flex-wrap items-center gap-3 border-b border-line px-4 py-2 wide:px-7">
+      <header className="flex min-h-15 flex-wrap items-center gap-3 border-b border-line px-4 py-1.5 wide:px-7">
         <p className="mr-auto font-semibold">Студия</p>
         <ShiftChip />
         <span className="wide:hidden">

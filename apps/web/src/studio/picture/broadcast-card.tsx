@@ -190,8 +190,8 @@ interface FigureProps {
 
 function Figure({ icon: Icon, name, value, tone }: FigureProps) {
   return (
-    <div className="min-w-0 rounded-control border border-line bg-raised px-3 py-2">
-      <dt className="flex items-center gap-1.5 truncate text-xs text-muted">
+    <div className="min-w-0 rounded-control border border-line bg-raised px-2.5 py-2">
+      <dt className="flex items-center gap-1 truncate text-xs text-muted">
         <Icon aria-hidden="true" className="size-3.5 shrink-0" />
         {name}
       </dt>

@@ -18,7 +18,7 @@ interface CardPadProps {
 
 export function CardPad({ dealt, disabled, onChoose }: CardPadProps) {
   return (
-    <div className="grid gap-1.5">
+    <div data-pad className="grid gap-1.5">
       {ROWS.map(({ suit, sign, colour }) => (
         <div key={suit} className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1.5">
           {RANKS.map(rank => {

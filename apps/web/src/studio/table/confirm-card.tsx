@@ -37,8 +37,8 @@ export function ConfirmCard({ table, isMine, still, onTakeBack }: ConfirmCardPro
     <section
       aria-label="Результат к подтверждению"
       className={joinClasses(
-        'flex flex-wrap items-center gap-4 rounded-section border p-3.5',
-        canConfirm ? 'border-win-fill/60 bg-win-tint' : 'border-line bg-surface',
+        'flex flex-wrap items-center gap-4 rounded-section border bg-surface bg-linear-to-r p-3.5 shadow-card max-wide:sticky max-wide:bottom-2',
+        canConfirm ? 'border-win-fill/60 from-win-tint to-win-tint' : 'border-line',
       )}
     >
       {still && (

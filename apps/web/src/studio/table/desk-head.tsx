@@ -14,19 +14,20 @@ import { useKeys } from './use-keys.ts';
 interface DeskHeadProps {
   table: StudioTable;
   isMine: boolean;
+  isOnAir: boolean;
   mayCorrect: boolean;
 }
 
-export function DeskHead({ table, isMine, mayCorrect }: DeskHeadProps) {
+export function DeskHead({ table, isMine, isOnAir, mayCorrect }: DeskHeadProps) {
   const { title, round, shift, pause } = table;
   const phase = describePhase(table);
   return (
     <div className="mb-3.5 flex flex-wrap items-center gap-3">
       <h1 className="font-display text-[22px] font-extrabold tracking-tight">{title}</h1>
-      {table.isPictureLive && shift && (
-        <Badge className="bg-[#d81e4a] text-white">
+      {isOnAir && shift && (
+        <span className="flex h-6 items-center gap-1.5 rounded-full bg-[#d81e4a] px-2.5 text-xs font-bold text-white">
           <span aria-hidden="true" className="size-2 rounded-full bg-white" />В эфире
-        </Badge>
+        </span>
       )}
       <Badge tone={phase.tone}>{phase.word}</Badge>
       {round && (

@@ -28,7 +28,7 @@ interface NumberPadProps {
 
 export function NumberPad({ chosen, isByWheel, disabled, onChoose }: NumberPadProps) {
   return (
-    <div className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1.5">
+    <div data-pad className="grid grid-cols-[repeat(13,minmax(0,1fr))] gap-1.5">
       {(isByWheel ? ROULETTE_WHEEL : BY_CLOTH).map(number => (
         <button
           key={number}

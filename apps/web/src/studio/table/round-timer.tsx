@@ -1,5 +1,4 @@
 import type { StudioTable } from '@kvazar/contract';
-import { pluralize } from '../../lib/plural.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { describePhase } from '../phase-words.ts';
 
@@ -22,7 +21,7 @@ function nextDeadline({ round, bettingSeconds }: StudioTable, nowMs: number): De
   if (['resolved', 'settled', 'void'].includes(round.phase)) return null;
   const { enterFromMs, voidAtMs } = round;
   if (enterFromMs !== null && nowMs < enterFromMs) {
-    return { atMs: enterFromMs, wholeMs: SOON_MS, words: 'рано для результата' };
+    return { atMs: enterFromMs, wholeMs: SOON_MS, words: 'и можно вводить' };
   }
   if (voidAtMs === null) return null;
   return { atMs: voidAtMs, wholeMs: voidAtMs - (enterFromMs ?? nowMs), words: 'до отмены раунда' };
@@ -42,9 +41,9 @@ export function RoundTimer({ table, clockLeadMs }: { table: StudioTable; clockLe
     <div
       role="timer"
       aria-label="Время раунда"
-      className="flex h-22 min-w-0 items-center gap-3 rounded-tile border border-line bg-surface px-3.5 shadow-card"
+      className="flex h-22 min-w-0 items-center gap-3 rounded-tile border border-line bg-surface px-3 shadow-card"
     >
-      <span className="relative grid size-15 shrink-0 place-items-center font-display text-xl font-extrabold tabular-nums">
+      <span className="relative grid size-15 shrink-0 place-items-center font-display text-lg font-extrabold tabular-nums">
         <svg viewBox="0 0 60 60" aria-hidden="true" className="absolute inset-0 -rotate-90">
           <circle cx="30" cy="30" r={RADIUS} fill="none" stroke="var(--track)" strokeWidth="5" />
           {deadline && (
@@ -63,12 +62,8 @@ export function RoundTimer({ table, clockLeadMs }: { table: StudioTable; clockLe
         </svg>
         {deadline ? seconds : '–'}
       </span>
-      <span className="min-w-0 text-sm">
-        <span className="block leading-tight font-semibold">
-          {deadline
-            ? `${seconds} ${pluralize(seconds, ['секунда', 'секунды', 'секунд'])}`
-            : describePhase(table).word}
-        </span>
+      <span className="min-w-0 text-[13px]">
+        <span className="block leading-tight font-semibold">{describePhase(table).word}</span>
         <span className="block leading-tight text-muted">{deadline?.words ?? 'ждём дилера'}</span>
       </span>
     </div>

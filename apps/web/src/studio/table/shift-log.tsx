@@ -25,11 +25,12 @@ export function ShiftLog({ table, log, rounds, corrections, mayEnd }: ShiftLogPr
       className="flex h-74 min-w-0 flex-col rounded-section border border-line bg-surface p-3.5 shadow-card"
     >
       <header className="mb-1.5 flex min-h-9 items-center justify-between gap-2">
-        <h2 className="text-[15px] font-semibold">Журнал смены</h2>
+        <h2 className="text-[15px] font-semibold whitespace-nowrap">Журнал смены</h2>
         {mayEnd && (
           <Button
             size="sm"
             variant="ghost"
+            className="-mr-2"
             loading={end.isPending}
             onClick={() => end.mutate({ table })}
           >

@@ -44,7 +44,12 @@ export function TablePage({ table: tableId }: { table: string }) {
 
   return (
     <>
-      <DeskHead table={table} isMine={isMine} mayCorrect={mayCorrect} />
+      <DeskHead
+        table={table}
+        isMine={isMine}
+        isOnAir={isMine ? broadcast.report?.state === 'sending' : table.isPictureLive}
+        mayCorrect={mayCorrect}
+      />
       <div className="grid items-start gap-3.5 wide:grid-cols-[minmax(0,44fr)_minmax(0,56fr)]">
         <div className="grid min-w-0 gap-3.5 max-wide:order-2">
           {isMine ? (
@@ -56,7 +61,7 @@ export function TablePage({ table: tableId }: { table: string }) {
           )}
           <div className="grid gap-3.5 wallet:grid-cols-2">
             <div className="flex h-74 min-w-0 overflow-hidden rounded-section border border-line bg-surface pt-1.5 shadow-card">
-              <TableChat table={tableId} speaksAs="dealer" />
+              <TableChat table={tableId} speaksAs="dealer" className="min-w-0" />
             </div>
             <ShiftLog
               table={tableId}
@@ -68,7 +73,7 @@ export function TablePage({ table: tableId }: { table: string }) {
           </div>
         </div>
         <div className="grid min-w-0 gap-3.5">
-          <div className="grid grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))] gap-2.5 max-wallet:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1.7fr)_repeat(4,minmax(0,1fr))] gap-2.5 max-wallet:grid-cols-2">
             <RoundTimer table={table} clockLeadMs={clockLeadMs} />
             <PhaseButtons table={table} isMine={isMine} onCheck={() => entry.current?.focus()} />
           </div>
