@@ -68,7 +68,14 @@ module.exports = {
       name: 'features-know-no-app',
       severity: 'error',
       from: { path: '^apps/web/src/(features|play|components|lib)/' },
-      to: { path: '^apps/web/src/app/' },
+      to: { path: '^apps/web/src/(app|studio)/' },
+    },
+    {
+      name: 'applications-are-strangers',
+      comment: 'the studio is built apart from what players load',
+      severity: 'error',
+      from: { path: '^apps/web/src/(app|studio)/' },
+      to: { path: '^apps/web/src/(app|studio)/', pathNot: '^apps/web/src/$1/' },
     },
     {
       name: 'kit-knows-no-feature',

@@ -9,7 +9,17 @@ const STAMP = join(ROOT, 'apps/server/dist/build-stamp');
 /** Whatever changes what a build makes. */
 const INPUTS = ['packages', 'apps', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED = new Set(['node_modules', 'dist', '.data', 'test', 'faults']);
-const OUTPUTS = ['apps/web/dist/index.html', 'apps/server/dist/main.js'];
+const OUTPUTS = [
+  'apps/web/dist/index.html',
+  'apps/web/dist/studio.html',
+  'apps/server/dist/main.js',
+];
+/** In this order: the studio is put beside the player's application, whose build empties the folder. */
+const BUILDS = [
+  ['web', 'vite.config.ts'],
+  ['web', 'vite.studio.config.ts'],
+  ['server', 'vite.config.ts'],
+] as const;
 
 async function listFiles(path: string): Promise<string[]> {
   if ((await stat(path)).isFile()) return [path];
@@ -43,8 +53,9 @@ export async function buildIfNeeded(): Promise<void> {
   if (await isFresh(fingerprint)) return;
   console.log('Сборка…');
   const { build } = await import('vite');
-  for (const app of ['web', 'server']) {
-    await build({ root: join(ROOT, 'apps', app), logLevel: 'warn' });
+  for (const [app, configFile] of BUILDS) {
+    const root = join(ROOT, 'apps', app);
+    await build({ root, configFile: join(root, configFile), logLevel: 'warn' });
   }
   await writeFile(STAMP, fingerprint);
 }

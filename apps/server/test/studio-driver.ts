@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallBody, CallPath, EnteredResult, SpotStake, StudioTable } from '@kvazar/contract';
 import { expect } from 'vitest';
 import { findDealerTable } from '../src/modules/dealers/dealer-tables.ts';
-import type { StudioVideo } from '../src/modules/dealers/studio-video.ts';
+import { NO_VIDEO, type StudioVideo } from '../src/modules/dealers/studio-video.ts';
 import { giveRole } from '../src/modules/identity/operator.ts';
 import type { Role } from '../src/modules/identity/roles.ts';
 import { buildTestApp, type TestApp } from './app.ts';
@@ -24,6 +24,7 @@ export async function openDealerSite(
   const site = await buildTestApp({
     ...crashUnder(clock),
     environment: { CRASH_CHAIN_LENGTH: '300', TABLE_CHAIN_LENGTH: '300' },
+    studioVideo: NO_VIDEO,
     ...options,
   });
   site.app.rounds.start();

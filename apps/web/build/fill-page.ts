@@ -11,6 +11,12 @@ export function fillPage(): Plugin {
   return {
     name: 'kvazar:fill-page',
     apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (/^\/studio(\/[\w-]*)?(\?|$)/.test(request.url ?? '')) request.url = '/studio.html';
+        next();
+      });
+    },
     transformIndexHtml: {
       order: 'pre',
       handler: html => html.replace(/\{\{(\w+)\}\}/g, (whole, name) => values[name] ?? whole),

@@ -22,8 +22,14 @@ export function writeCompressed(): Plugin {
       // After a failed build there is nothing to compress, and a second error would hide the first.
       if (error) return;
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      const names = new Set(entries.map(entry => join(entry.parentPath, entry.name)));
+      // Beside what an application built before has left here, compressed already.
+      const isNew = (path: string) => !names.has(`${path}.br`);
       const files = entries.filter(
-        entry => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)),
+        entry =>
+          entry.isFile() &&
+          COMPRESSIBLE.has(extname(entry.name)) &&
+          isNew(join(entry.parentPath, entry.name)),
       );
       await Promise.all(
         files.map(async file => {

@@ -11,6 +11,9 @@ export type StorageKey =
   | 'tournament_folded'
   /** Whose messages at live tables are not shown. */
   | 'chat_ignored'
+  /** What the studio's picture is taken with. */
+  | 'studio_camera'
+  | 'studio_microphone'
   /** Who invited the person at this browser, and when. */
   | 'invitation'
   /** One per game: the last stake, and the last setting of the game itself. */

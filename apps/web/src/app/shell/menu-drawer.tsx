@@ -2,6 +2,7 @@ import { useDrag } from '@use-gesture/react';
 import { type TouchEvent, useEffect, useRef } from 'react';
 import { BrandLogo } from '../../components/brand/brand-logo.tsx';
 import { Drawer } from '../../components/drawer.tsx';
+import { ThemeToggle } from '../../components/theme-toggle.tsx';
 import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { setMenuOpen, useUi } from '../../lib/ui-store.ts';
@@ -9,7 +10,6 @@ import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { OnlineCount } from './online-count.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 const CLOSING_SWIPE_PX = 75;
 

@@ -3,12 +3,12 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { BrandLogo } from '../../components/brand/brand-logo.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
+import { ThemeToggle } from '../../components/theme-toggle.tsx';
 import { paths } from '../../lib/paths.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { toggleSidebar, useUi } from '../../lib/ui-store.ts';
 import { OnlineCount } from './online-count.tsx';
 import { SidebarLinks } from './sidebar-links.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** At 1024 px and wider. */
 export function Sidebar() {

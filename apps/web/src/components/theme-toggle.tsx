@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { IconButton } from '../../components/icon-button.tsx';
-import { toggleTheme, useTheme } from '../../lib/theme.ts';
+import { toggleTheme, useTheme } from '../lib/theme.ts';
+import { IconButton } from './icon-button.tsx';
 
 export function ThemeToggle() {
   const { isLight } = useTheme();

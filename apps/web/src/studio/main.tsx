@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './studio.css';
+import '../styles/main.css';
+import { LateToaster } from '../components/late-toaster.tsx';
+import { openLiveSocket } from '../lib/live-socket.ts';
+import { applyStoredTheme } from '../lib/theme.ts';
+import { queryClient } from './query-client.ts';
+import { router } from './router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+applyStoredTheme();
+openLiveSocket();
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <LateToaster />
+    </QueryClientProvider>
+  </StrictMode>,
+);
