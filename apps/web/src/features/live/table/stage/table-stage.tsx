@@ -4,7 +4,9 @@ import { Celebration } from '../../../../play/celebration/celebration.tsx';
 import { type OpenPage, PIECES } from '../use-table-page.ts';
 import { Announcer } from './announcer.tsx';
 import { FairnessStrip } from './fairness-strip.tsx';
+import { PauseOffer } from './pause-offer.tsx';
 import { PhaseBar, PhaseHead } from './phase-head.tsx';
+import { StudioScene } from './studio-scene.tsx';
 
 /** The stage of a wide page: the scene, what the table is doing, and what binds the round. */
 export function WideStage({ page }: { page: OpenPage }) {
@@ -66,15 +68,18 @@ export function SmallStage({ page, aside }: { page: OpenPage; aside?: ReactNode 
 function Scene({ page, isSmall }: { page: OpenPage; isSmall: boolean }) {
   const { look, view, onShown } = page;
   const { table } = view;
+  const Seen = table.kind === 'dealer' && table.hasVideo ? StudioScene : look.Stage;
   return (
-    <div className="live-scene" data-paused={table.pause !== null || undefined}>
-      {/* The studio's picture takes this place at a dealer's table once it is there. */}
-      <look.Stage {...view} isSmall={isSmall} onShown={onShown} />
-      {table.dealer && (
-        <p className="live-dealer">
-          <Badge tone="lose">LIVE</Badge> Дилер {table.dealer.name}
-        </p>
-      )}
-    </div>
+    <>
+      <div className="live-scene" data-paused={table.pause !== null || undefined}>
+        <Seen {...view} isSmall={isSmall} onShown={onShown} />
+        {table.dealer && (
+          <p className="live-dealer">
+            <Badge tone="lose">LIVE</Badge> Дилер {table.dealer.name}
+          </p>
+        )}
+      </div>
+      <PauseOffer table={table} />
+    </>
   );
 }
