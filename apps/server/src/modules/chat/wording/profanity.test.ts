@@ -64,11 +64,8 @@ describe('the filter of oaths', () => {
     expect(hasProfanity('вот это п-и-з-д-е-ц, ребята')).toBe(true);
   });
 
-  it('takes no long time over what was made to take long', () => {
-    const began = performance.now();
-    for (const text of ['ху'.repeat(100), 'а '.repeat(100), 'п*'.repeat(100), 'x'.repeat(200)]) {
-      for (let times = 0; times < 100; times++) hasProfanity(text);
-    }
-    expect(performance.now() - began).toBeLessThan(5_000);
+  // Patterns that try again and again would not come to an end within the limit of a test.
+  it.each(['у', 'на', 'а ', 'п*', 'по', 'x', 'ни-', 'е1'])('comes to an end with %j', scrap => {
+    expect(hasProfanity(scrap.repeat(200 / scrap.length))).toBe(false);
   });
 });
