@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const log = () => screen.getByRole('log');
+const log = () => within(screen.getByRole('log')).getByRole('list');
 const field = () => screen.findByRole('textbox', { name: 'Сообщение столу' });
 const callsOf = (address: string) => asked.filter(call => call.address === address);
 
