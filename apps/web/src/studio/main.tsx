@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import './studio.css';
 import '../styles/main.css';
 import { LateToaster } from '../components/late-toaster.tsx';
+import { ApiError } from '../lib/api-client.ts';
 import { openLiveSocket } from '../lib/live-socket.ts';
 import { applyStoredTheme } from '../lib/theme.ts';
 import { queryClient } from './query-client.ts';
@@ -16,7 +17,12 @@ if (!root) throw new Error('the page has no #root');
 applyStoredTheme();
 openLiveSocket();
 
-createRoot(root).render(
+createRoot(root, {
+  // The page itself says why it stays shut: a refusal is no fault of the page.
+  onCaughtError: error => {
+    if (!(error instanceof ApiError)) reportError(error);
+  },
+}).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -39,7 +39,7 @@ function timed<Answer extends { serverTimeMs: number }>(answer: Answer): Answer 
 
 const FLOOR_EVERY_MS = 5_000;
 
-export const floorQuery = queryOptions<Floor>({
+const floorQuery = queryOptions<Floor>({
   queryKey: ['floor'],
   queryFn: async () => timed(await callApi('/api/staff/studio/floor')),
   staleTime: Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export const floorQuery = queryOptions<Floor>({
   refetchInterval: FLOOR_EVERY_MS,
 });
 
-export function deskQuery(table: string) {
+function deskQuery(table: string) {
   return queryOptions<Desk>({
     queryKey: ['desk', table],
     queryFn: async () => timed(await callApi('/api/staff/studio/table', { table })),

@@ -107,7 +107,7 @@ function RoundRow({ round, isShown, onChoose }: RoundRowProps) {
       onClick={onChoose}
       className={joinClasses(
         'grid w-full grid-cols-[auto_1fr_auto] items-center gap-x-3 rounded-control border p-3 text-left',
-        isShown ? 'border-accent-text bg-accent-tint' : 'border-line bg-raised hover:bg-strong',
+        isShown ? 'border-accent-text' : 'border-line hover:border-line-strong',
       )}
     >
       <span className="font-semibold tabular-nums">№ {id}</span>

@@ -29,7 +29,6 @@ export function CardPad({ dealt, disabled, onChoose }: CardPadProps) {
                 key={card}
                 type="button"
                 disabled={disabled}
-                aria-label={describeCard(card)}
                 aria-pressed={isDealt}
                 onClick={() => onChoose(card)}
                 className={joinClasses(
@@ -39,6 +38,7 @@ export function CardPad({ dealt, disabled, onChoose }: CardPadProps) {
                     : 'border-line bg-raised enabled:hover:border-line-strong enabled:hover:bg-strong',
                 )}
               >
+                <span className="sr-only">{describeCard(card)}</span>
                 <span aria-hidden="true" className={disabled && !isDealt ? 'opacity-60' : ''}>
                   {rankOf(card)} <span className={joinClasses('text-[17px]', colour)}>{sign}</span>
                 </span>

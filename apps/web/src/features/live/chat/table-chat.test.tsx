@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const log = () => screen.getByRole('log');
+const log = () => within(screen.getByRole('log')).getByRole('list');
 const field = () => screen.findByRole('textbox', { name: 'Сообщение столу' });
 const callsOf = (address: string) => asked.filter(call => call.address === address);
 
@@ -92,7 +92,7 @@ describe('what is shown', () => {
     ];
     const atMs = Date.parse(makeMessage(3).createdAt);
     await show({ notes: [{ id: 'r17', atMs, text: 'выпало 17, чёрное' }] });
-    expect(log().getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite');
     const lines = [...log().children].map(line => line.textContent);
     expect(lines.map(line => line?.replace(/\d\d:\d\d/, ' '))).toEqual([
       'ННика удачи',

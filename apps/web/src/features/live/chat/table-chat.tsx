@@ -92,12 +92,14 @@ export function TableChat({
           <span className="text-xs text-muted">медленный режим · {standing.slowModeSeconds} с</span>
         )}
       </header>
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        role="log"
+        aria-label="Сообщения"
+        aria-live="polite"
+        className="relative flex min-h-0 flex-1 flex-col"
+      >
         <ol
           ref={list}
-          role="log"
-          aria-label="Сообщения"
-          aria-live="polite"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too
           tabIndex={0}
           onScroll={onScroll}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { type Account, useBrowser } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { runOps } from '../support/ops.ts';
+import { readBalance } from '../support/play.ts';
+import { useOwnSite } from '../support/site.ts';
+
+const TABLE = 'baccarat-vega';
+/** Player 4, banker 6, as they leave the shoe. */
+const BANKER_WINS = [
+  'двойка пик',
+  'король червей',
+  'тройка бубен',
+  'шестёрка треф',
+  'девятка треф',
+];
+/** Player 9, banker 6. */
+const PLAYER_WINS = ['девятка пик', 'король червей', 'король бубен', 'шестёрка треф'];
+
+type Person = Account & { readonly page: Page };
+
+describe('the studio', () => {
+  useOwnSite();
+  const { newGuest, newPlayer } = useBrowser();
+  let dealer: Person;
+  let supervisor: Person;
+  let desk: Page;
+
+  beforeAll(async () => {
+    dealer = await newPlayer();
+    // The first act of money is refused until they have shown once more who they are.
+    supervisor = await newPlayer({ expectedFaults: [/status of 403/] });
+    await runOps('roles', 'give', dealer.login, 'dealer');
+    await runOps('roles', 'give', supervisor.login, 'supervisor');
+    await runOps('shift', 'plan', TABLE, dealer.login, 'now', '4');
+    desk = dealer.page;
+    await desk.goto(`/studio/${TABLE}`);
+    await desk.getByRole('button', { name: 'Начать смену' }).click();
+    await desk.getByRole('combobox', { name: 'Камера' }).click();
+    await desk.getByRole('option', { name: 'Проверочная картинка' }).click();
+    await desk.getByText('В эфире').waitFor();
+  });
+
+  const phase = (name: string) => desk.getByRole('button', { name, disabled: false });
+
+  async function openBets(): Promise<void> {
+    await expectSoon(async () => {
+      // The site learns of the picture a moment after the page sends it.
+      if (await phase('Открыть ставки').isVisible()) await desk.keyboard.press('F1');
+      return phase('Закрыть ставки').isVisible();
+    }).toBe(true);
+  }
+
+  async function bet({ page }: Person, spot: string, amount: number): Promise<void> {
+    const data = { id: randomUUID(), table: TABLE, spots: [{ spot, amount }] };
+    const reply = await page.request.post('/api/live/bet', { data });
+    expect(await reply.json()).toHaveProperty('success');
+  }
+
+  async function enter(page: Page, cards: readonly string[]): Promise<void> {
+    for (const card of cards) {
+      await page.getByRole('button', { name: card, exact: true }).click();
+      await page.getByRole('img', { name: card, exact: true }).waitFor();
+    }
+  }
+
+  /** From open bets to paid ones, by the keys. */
+  async function finishRound(): Promise<void> {
+    await desk.keyboard.press('F2');
+    await phase('Раздача').waitFor();
+    await desk.keyboard.press('F3');
+    await desk.getByText('Ввод открыт').waitFor();
+    await enter(desk, BANKER_WINS.slice(0, -1));
+    // Nothing that could not have been seen yet is taken.
+    await desk.getByText('до отмены раунда').waitFor();
+    await enter(desk, BANKER_WINS.slice(-1));
+    await desk.getByRole('img', { name: 'Кадр с результатом' }).waitFor();
+    await phase('Подтвердить').waitFor();
+    await desk.keyboard.press('Enter');
+    await desk
+      .getByText(/рассчитано: ставок/)
+      .first()
+      .waitFor();
+  }
+
+  /** Acts of money ask once more who acts. */
+  async function proveIfAsked(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+    const secret = page.getByLabel('Код из приложения или пароль');
+    await expectSoon(async () => {
+      if (await secret.isVisible()) {
+        await secret.fill(supervisor.password);
+        await secret.press('Enter');
+        await secret.waitFor({ state: 'detached' });
+      }
+      return isDone();
+    }).toBe(true);
+  }
+
+  it('plays a whole round with money, and a supervisor corrects it', async () => {
+    const [lucky, unlucky] = [await newPlayer(), await newPlayer()];
+    await openBets();
+    await bet(lucky, 'banker', 100);
+    await bet(unlucky, 'player', 200);
+    await desk.getByText('2 игрока со ставками').waitFor();
+    await finishRound();
+    await expectSoon(() => readBalance(lucky.page)).toBe(10_095);
+    expect(await readBalance(unlucky.page)).toBe(9_800);
+
+    const { page } = supervisor;
+    await page.goto('/studio/rounds');
+    await page.getByText('Банкир 6 : 4').first().waitFor();
+    expect(await page.getByText(/^[0-9a-f]{64}$/).count(), 'the hash of the film').toBe(1);
+    await page.getByRole('button', { name: 'Исправить результат' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const card of PLAYER_WINS) {
+      await dialog.getByRole('button', { name: card, exact: true }).click();
+    }
+    await dialog.getByLabel('Причина').fill('Карта прочитана неверно');
+    await dialog.getByRole('button', { name: 'Исправить результат' }).click();
+    await proveIfAsked(page, () =>
+      page.getByText(/Было Банкир 6 : 4, стало Игрок 9 : 6/).isVisible(),
+    );
+    await expectSoon(() => readBalance(unlucky.page)).toBe(10_200);
+    expect(await readBalance(lucky.page)).toBe(9_900);
+  });
+
+  it('gives all stakes back when a supervisor calls the round off', async () => {
+    const player = await newPlayer();
+    await openBets();
+    await bet(player, 'tie', 300);
+    expect(await readBalance(player.page)).toBe(9_700);
+    const { page } = supervisor;
+    await page.goto('/studio');
+    await page.getByRole('button', { name: 'Отменить раунд' }).click();
+    await page.getByRole('button', { name: 'Ошибка при раздаче' }).click();
+    await page.getByRole('button', { name: 'Отменить раунд и вернуть ставки' }).click();
+    await proveIfAsked(page, () => page.getByText('Отменён').isVisible());
+    await expectSoon(() => readBalance(player.page)).toBe(10_000);
+    await phase('Открыть ставки').waitFor();
+  });
+
+  it('stays shut to players and guests', async () => {
+    const expectedFaults = [/status of 40[13]/];
+    const { page } = await newPlayer({ expectedFaults });
+    await page.goto(`/studio/${TABLE}`);
+    await page.getByText('Студия открыта дилерам и старшим').waitFor();
+    const guest = await newGuest({ expectedFaults });
+    await guest.goto('/studio');
+    await guest.getByText('Сначала войдите на сайте').waitFor();
+  });
+
+  it.each(['dark', 'light'] as const)('can be used by everybody, %s', async theme => {
+    const places = [
+      [desk, `/studio/${TABLE}`, 'Баккара «Вега»'],
+      [supervisor.page, '/studio', 'Зал'],
+      [supervisor.page, '/studio/rounds', 'Записи раундов'],
+      [supervisor.page, '/studio/shifts', 'Смены'],
+    ] as const;
+    for (const [page, path, title] of places) {
+      await page.evaluate(
+        isLight => localStorage.setItem('light', String(isLight)),
+        theme === 'light',
+      );
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      await expectAccessible(page);
+    }
+  });
+});
