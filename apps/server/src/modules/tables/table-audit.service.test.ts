@@ -6,6 +6,7 @@ import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { TableDriver } from '../../../test/table-driver.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { keepNumbersGrowing, SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
 import { endSpotBet } from './spots.ts';
 
 const STAKE = 100;
@@ -84,6 +85,23 @@ describe('the audit of automatic tables', () => {
     expect(
       await listBrokenBy(site.db, `update bets set opened_in = null where id = '${lost.id}'`),
     ).toContain(BET);
+  });
+
+  it('after a restore numbers go on above those of rounds that ended without bets', async () => {
+    const undone = new Error('undone');
+    const work = site.db.inTransaction(async tx => {
+      await tx.query(
+        `update rounds set ended_in = ended_in + 5000000000
+         where table_id = 'roulette' and number = ${rounds[2]?.number}`,
+      );
+      await keepNumbersGrowing(tx);
+      const { rows } = await tx.query(
+        `select from rounds where table_id = 'roulette' and ended_in > ${SETTLEMENT_NUMBER}`,
+      );
+      expect(rows).toEqual([]);
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
   });
 
   it.each([
