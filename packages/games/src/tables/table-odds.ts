@@ -99,8 +99,5 @@ export function tableBetOdds(
 
 function varianceOf(game: TableGameId, stakes: ReadonlyMap<string, number>): number {
   const total = [...stakes.values()].reduce((sum, stake) => sum + stake, 0);
-  return tableVariance(
-    game,
-    new Map([...stakes].map(([spot, stake]) => [spot, stake / total])),
-  );
+  return tableVariance(game, new Map([...stakes].map(([spot, stake]) => [spot, stake / total])));
 }

@@ -152,7 +152,8 @@ export class Chat {
       return {
         ...{ id, table: tableId, author, role, text, isMine: false },
         player: name ?? (isDealer ? NAMELESS_DEALER : namelessName(author)),
-        status: isDealer || name === null ? null : describeTier(tierAt(terms, edge).tier, brandName),
+        status:
+          isDealer || name === null ? null : describeTier(tierAt(terms, edge).tier, brandName),
         createdAt: message.createdAt.toISOString(),
       };
     });

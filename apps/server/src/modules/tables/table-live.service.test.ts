@@ -162,7 +162,10 @@ describe('what tables tell', () => {
     const player = site.newClient();
     await player.registerSomeone();
     await roulette.openNext();
-    const spots = TABLE_GAMES.roulette.spots.map(({ id: spot }, n) => ({ spot, amount: 10 + n / 4 }));
+    const spots = TABLE_GAMES.roulette.spots.map(({ id: spot }, n) => ({
+      spot,
+      amount: 10 + n / 4,
+    }));
     const id = await roulette.place(player, ...spots);
     const { bets, mine: own } = (await player.call('/api/live/state', { table: 'roulette' }))
       .success ?? { bets: [], mine: [] };
