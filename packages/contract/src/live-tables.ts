@@ -89,7 +89,7 @@ export const TablePanelBetSchema = z.object({
   player: z.string().nullable().describe('null, если игрок скрыл имя'),
   status: StatusSchema.nullable(),
   amount: RoublesSchema,
-  spots: z.array(SpotStakeSchema),
+  spots: z.array(SpotStakeSchema).describe('Из многих только наибольшие'),
   payout: RoublesSchema,
 });
 

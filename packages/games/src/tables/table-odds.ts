@@ -2,7 +2,7 @@ import { kopecksFromRoubles } from '@kvazar/money';
 import type { Ratio } from '../exact.ts';
 import { requireSpot } from './find-spot.ts';
 import { fieldsOf } from './read-object.ts';
-import type { TableGameId } from './table-game.ts';
+import type { TableGameId, TableSpot } from './table-game.ts';
 import { TABLE_GAMES } from './table-games.ts';
 import { tableVariance } from './variance.ts';
 
@@ -32,6 +32,22 @@ function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b);
 }
 
+/** Spots that return alike count as one: a full layout of roulette is a single step of long numbers. */
+function sumByRtp(
+  spots: readonly TableSpot[],
+  stakes: ReadonlyMap<string, number>,
+): Iterable<{ readonly rtp: Ratio; readonly stake: number }> {
+  const sums = new Map<string, { rtp: Ratio; stake: number }>();
+  for (const [id, stake] of stakes) {
+    const { rtp } = requireSpot(spots, id);
+    const key = `${rtp.numerator}/${rtp.denominator}`;
+    const sum = sums.get(key);
+    if (sum) sum.stake += stake;
+    else sums.set(key, { rtp, stake });
+  }
+  return sums.values();
+}
+
 /** The mean of what its spots return, weighted with what lies on them: exact. */
 export function exactTableRtp(
   game: TableGameId,
@@ -41,8 +57,7 @@ export function exactTableRtp(
   let numerator = 0n;
   let denominator = 1n;
   let total = 0n;
-  for (const [id, stake] of readStakes(params)) {
-    const { rtp } = requireSpot(spots, id);
+  for (const { rtp, stake } of sumByRtp(spots, readStakes(params))) {
     const part = BigInt(rtp.denominator);
     numerator = numerator * part + BigInt(stake) * BigInt(rtp.numerator) * denominator;
     denominator *= part;
@@ -73,11 +88,16 @@ export function tableBetOdds(
   game: TableGameId,
   params: Readonly<Record<string, unknown>>,
 ): { readonly rtp: Ratio; readonly variance: number } {
-  const stakes = readStakes(params);
-  const total = [...stakes.values()].reduce((sum, stake) => sum + stake, 0);
-  const weights = new Map([...stakes].map(([spot, stake]) => [spot, stake / total]));
   return {
     rtp: fitRatio(exactTableRtp(game, params)),
-    variance: tableVariance(game, weights),
+    /** A walk through all results of the game, which most who ask for odds have no use for. */
+    get variance() {
+      return varianceOf(game, readStakes(params));
+    },
   };
+}
+
+function varianceOf(game: TableGameId, stakes: ReadonlyMap<string, number>): number {
+  const total = [...stakes.values()].reduce((sum, stake) => sum + stake, 0);
+  return tableVariance(game, new Map([...stakes].map(([spot, stake]) => [spot, stake / total])));
 }

@@ -5,6 +5,7 @@ import { isCard, listShoe, openShoe } from './cards.ts';
 import { TABLE_GAME_IDS } from './table-catalogue.ts';
 import type { TableGameId } from './table-game.ts';
 import { settleSpots, TABLE_GAMES } from './table-games.ts';
+import { tableBetOdds } from './table-odds.ts';
 import { tableVariance } from './variance.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
@@ -97,6 +98,13 @@ describe('every game', () => {
     for (const { id: spot, variance } of TABLE_GAMES[id].spots) {
       expect(tableVariance(id, new Map([[spot, 1]])), spot).toBeCloseTo(variance, 9);
     }
+  });
+
+  it.each(TABLE_GAME_IDS)('%s: odds of a full layout cost those who settle it little', id => {
+    const spots = TABLE_GAMES[id].spots.map((spot, n) => ({ spot: spot.id, amount: 10 + n }));
+    const startedAtMs = performance.now();
+    for (let n = 0; n < 500; n++) tableBetOdds(id, { spots });
+    expect(performance.now() - startedAtMs).toBeLessThan(600);
   });
 
   it('settles every spot of any round in whole kopecks, never below nothing', () => {

@@ -71,15 +71,32 @@ function listPairsOfCards(): readonly { dragon: Card; tiger: Card; chance: numbe
   );
 }
 
+interface PairOfCards {
+  readonly chance: number;
+  readonly returns: ReadonlyMap<string, number>;
+}
+
+let pairsOfCards: readonly PairOfCards[] | null = null;
+
+/** What every spot returns, worked out once: odds are asked for with every bet that is settled. */
+function listPairReturns(): readonly PairOfCards[] {
+  pairsOfCards ??= listPairsOfCards().map(({ dragon, tiger, chance }) => {
+    const result = judgeDragonTiger(dragon, tiger);
+    const returns = dragonTiger.spots.map(
+      ({ id }) => [id, dragonTiger.settle(id, WHOLE, result) / WHOLE] as const,
+    );
+    return { chance, returns: new Map(returns) };
+  });
+  return pairsOfCards;
+}
+
 function onDragonTiger(weights: SpotWeights): number {
+  for (const spot of weights.keys()) requireSpot(dragonTiger.spots, spot);
   return varianceOver(
-    listPairsOfCards().map(({ dragon, tiger, chance }) => {
-      const result = judgeDragonTiger(dragon, tiger);
-      return {
-        chance,
-        returns: weigh(weights, spot => dragonTiger.settle(spot, WHOLE, result) / WHOLE),
-      };
-    }),
+    listPairReturns().map(({ chance, returns }) => ({
+      chance,
+      returns: weigh(weights, spot => returns.get(spot) ?? 0),
+    })),
   );
 }
 

@@ -160,6 +160,7 @@ describe('a message', () => {
     const tags = [first, elsewhere, hidden, hiddenElsewhere].map(({ author }) => author);
     expect(new Set(tags).size).toBe(4);
     expect(hidden.player).toBe(`Игрок ${hidden.author.slice(0, 4).toUpperCase()}`);
+    expect([first.status, hidden.status]).toEqual([expect.anything(), null]);
     const { messages } = await read(await newcomer());
     const mine = messages.slice(-3);
     expect(mine.map(({ text }) => text)).toEqual(['раз', 'два', 'четыре']);

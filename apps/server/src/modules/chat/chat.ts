@@ -138,7 +138,10 @@ export class Chat {
     return rowCount === 0 ? { code: 'chat/not-yet', text: NOT_YET } : null;
   }
 
-  /** As everyone sees them; whose they are is the reader's to tell. */
+  /**
+   * As everyone sees them; whose they are is the reader's to tell. Who hides the name hides the status
+   * with it: a rare one is as good as a name, and the same at every table.
+   */
   async #view(stored: readonly StoredMessage[]): Promise<ChatMessage[]> {
     const { db, brandName, tagAuthor } = this.#parts;
     const terms = termsInForce(await listTerms(db));
@@ -149,7 +152,8 @@ export class Chat {
       return {
         ...{ id, table: tableId, author, role, text, isMine: false },
         player: name ?? (isDealer ? NAMELESS_DEALER : namelessName(author)),
-        status: isDealer ? null : describeTier(tierAt(terms, edge).tier, brandName),
+        status:
+          isDealer || name === null ? null : describeTier(tierAt(terms, edge).tier, brandName),
         createdAt: message.createdAt.toISOString(),
       };
     });

@@ -22,7 +22,7 @@ export interface NewRoundBet extends BetOwner {
   readonly receivedAtMs: number;
 }
 
-/** Looks at the player's other open bets of the same round. */
+/** Looks at the player's other bets of the same round: open ones, and withdrawn ones where they count. */
 export type JoinRule = (others: readonly BetRecord[]) => Refusal | null;
 
 /** Joins the round that takes bets, or the next one where the game lets bets wait. */

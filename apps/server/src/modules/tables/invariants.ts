@@ -63,6 +63,17 @@ const spotBetInvariants: readonly Invariant[] = [
 /** Of the tables that chains of hashes decide. */
 const automaticInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
+    'столы: ставка сделана до конца своего раунда и после конца прошлого, а рассчитана после конца',
+    // By the numbers of transactions: a bet made when its result was known, or moved to a round whose
+    // result suits it, agrees with everything else that is written of it.
+    `select b.id bet, b.table_id, b.round_number, b.opened_in, b.settled_in, r.ended_in
+     from bets b join rounds r on r.table_id = b.table_id and r.number = b.round_number
+     left join rounds before on before.table_id = r.table_id and before.number = r.number - 1
+     where b.table_id in (${IDS}) and (b.opened_in is null
+       or b.opened_in >= r.ended_in or b.opened_in <= before.ended_in
+       or (b.state = 'settled' and not coalesce(b.settled_in > r.ended_in, false)))`,
+  ),
+  holdsWhenEmpty(
     'столы: за каждым автоматическим столом играют в его игру',
     `select b.id bet, b.game, b.table_id from bets b
      left join (values ${GAME_OF_TABLE}) t (id, game) on t.id = b.table_id

@@ -1,4 +1,4 @@
-import type { TablePanelBet } from '@kvazar/contract';
+import type { SpotStake, TablePanelBet } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
@@ -10,6 +10,12 @@ import { spotsOf } from './spots.ts';
 
 /** More than anyone scrolls through. */
 const PANEL_SIZE = 300;
+
+/**
+ * Of a bet with more spots the greatest are shown. A layout may have 157 and anyone can cover it: all
+ * of them for each of 300 bets would be megabytes for every guest who asks and every page that watches.
+ */
+const SHOWN_SPOTS = 12;
 
 /** Whose bets and in which words. */
 export interface PanelTerms {
@@ -67,8 +73,13 @@ async function viewPanelBets(
       player: row.player,
       status: tier === undefined ? null : describeTier(tier, brandName),
       amount: roublesFromKopecks(kopecks(row.stake)),
-      spots: [...spotsOf(row.params)],
+      spots: showSpots(spotsOf(row.params)),
       payout: roublesFromKopecks(kopecks(row.payout)),
     };
   });
+}
+
+function showSpots(spots: readonly SpotStake[]): SpotStake[] {
+  if (spots.length <= SHOWN_SPOTS) return [...spots];
+  return [...spots].sort((one, other) => other.amount - one.amount).slice(0, SHOWN_SPOTS);
 }

@@ -11,8 +11,10 @@ export interface SpotLimits {
   readonly maxRound: Kopecks;
 }
 
-/** However many spots each has. */
+/** However many spots each has, withdrawn ones too: each is a row of up to 157 spots, kept for ever. */
 const MAX_BETS_IN_ROUND = 30;
+/** To bet and withdraw costs the player nothing, so that is bounded closer. */
+const MAX_WITHDRAWN_IN_ROUND = 10;
 
 /** A table never takes what the site would not: its own bounds hold within those. */
 export function limitsInForce(
@@ -37,10 +39,15 @@ export function viewLimits({ minSpot, maxSpot, maxRound }: SpotLimits): TableLim
 /** Together with what the player has in the round already. */
 export function createJoinRule(bet: SpotBet, limits: SpotLimits): JoinRule {
   return others => {
+    const open = others.filter(({ state }) => state === 'open');
+    const withdrawn = others.length - open.length;
     if (others.length >= MAX_BETS_IN_ROUND) return refuse('live/too-many-bets');
-    const staked = others.reduce((sum, { stake }) => sum + stake, 0);
+    if (withdrawn >= MAX_WITHDRAWN_IN_ROUND) {
+      return refuse('live/too-many-bets', 'В этом раунде вы сняли слишком много ставок');
+    }
+    const staked = open.reduce((sum, { stake }) => sum + stake, 0);
     const onSpots = new Map<string, number>();
-    for (const { spot, stake } of others.flatMap(({ params }) => readStoredSpots(params))) {
+    for (const { spot, stake } of open.flatMap(({ params }) => readStoredSpots(params))) {
       onSpots.set(spot, (onSpots.get(spot) ?? 0) + stake);
     }
     return checkSpots(bet, onSpots, limits) ?? checkRound(staked + bet.stake, limits);

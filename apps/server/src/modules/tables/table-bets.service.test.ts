@@ -173,6 +173,19 @@ describe('bets at automatic tables', () => {
       expect(replies.filter(({ code }) => code === 'live/too-many-bets')).toHaveLength(10);
       expect(await balanceOf(player)).toBe(GIFT - 300);
     });
+
+    it('after ten that the player withdrew: rows for nothing are not made without end', async () => {
+      await roulette.openNext();
+      const player = await newPlayer();
+      const place = () => roulette.bet(player, [{ spot: 'red', amount: 10 }]);
+      for (let n = 0; n < 10; n++) {
+        const id = (await place()).success?.bet.id ?? '';
+        expect((await player.call('/api/live/cancel', { id })).success).toBeDefined();
+      }
+      expect((await place()).code).toBe('live/too-many-bets');
+      await roulette.openNext();
+      expect((await place()).success).toBeDefined();
+    });
   });
 
   describe('are cancelled', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TablePhase } from '@kvazar/contract';
+import { TABLE_GAMES } from '@kvazar/games';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -155,6 +156,24 @@ describe('what tables tell', () => {
     await roulette.bet(hidden, [{ spot: 'red', amount: 10 }], id);
     const state = (await one.call('/api/live/state', { table: 'roulette' })).success;
     expect(state?.bets.find(bet => bet.id === id)).toMatchObject({ player: null, status: null });
+  });
+
+  it('of a layout full of chips others are shown the greatest: nobody fills their lines with it', async () => {
+    const player = site.newClient();
+    await player.registerSomeone();
+    await roulette.openNext();
+    const spots = TABLE_GAMES.roulette.spots.map(({ id: spot }, n) => ({
+      spot,
+      amount: 10 + n / 4,
+    }));
+    const id = await roulette.place(player, ...spots);
+    const { bets, mine: own } = (await player.call('/api/live/state', { table: 'roulette' }))
+      .success ?? { bets: [], mine: [] };
+    const shown = bets.find(bet => bet.id === id);
+    expect(shown?.spots).toEqual(spots.slice(-12).reverse());
+    expect(shown?.amount).toBe(spots.reduce((sum, { amount }) => sum + amount, 0));
+    expect(own[0]?.spots).toEqual(spots);
+    await roulette.finish();
   });
 
   it('the lobby hears of what changed at a table, and how many sit there', async () => {

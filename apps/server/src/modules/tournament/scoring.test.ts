@@ -142,6 +142,9 @@ describe('a series', () => {
   it('does not count a bet made on a loss that is known and not settled yet', () => {
     const start = startScore(SERIES, DAY);
     expect(countBet(SERIES, start, betOf(100 * EVEN, { isForeseen: true }))).toBeNull();
+    // But a loss costs its life there too: a game dug while another loss hangs is not dug for nothing.
+    const dug = countBet(SERIES, start, betOf(0, { isForeseen: true }));
+    expect(dug?.score.lives).toBe(start.lives - 1);
     expect(countBet(RACE, startScore(RACE, DAY), betOf(0, { isForeseen: true }))).not.toBeNull();
   });
 

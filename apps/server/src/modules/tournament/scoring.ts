@@ -237,9 +237,13 @@ export function countBet(
   const turned = turnDay(rules, before, day);
   const left = turned !== before && before.current ? [{ ...before.current, isOver: true }] : [];
   if (rules.format === 'series') {
-    if (turned.lives === 0 || bet.isForeseen || !belongsToAttempt(turned, bet, day)) return null;
+    if (turned.lives === 0 || !belongsToAttempt(turned, bet, day)) return null;
   }
   const counted =
     rules.format === 'race' ? countInRace(rules, turned, bet) : countInSeries(turned, bet);
+  // One that raises the score would be a further shot on a life that is known to be lost. One that
+  // lowers it counts: else it would be played where nothing is lost, and cashed out elsewhere.
+  const isForeseen = rules.format === 'series' && bet.isForeseen;
+  if (isForeseen && counted.after >= turned.score) return null;
   return { ...counted, over: counted.attempt.isOver ? [...left, counted.attempt] : left };
 }

@@ -12,13 +12,17 @@ export const SETTLED_HORIZON = numberOf('pg_snapshot_xmin(pg_current_snapshot())
 
 /**
  * In a database restored from a dump transactions are numbered from the start again, and whatever is
- * settled there would lie behind the readers. To be called before anything is settled.
+ * settled there would lie behind the readers. To be called before anything is settled. Tables end
+ * rounds day and night, whether anybody bets or not: their numbers may lie far above the last bet.
  */
 export async function keepNumbersGrowing(db: Queryable): Promise<void> {
   await db.query(
     `update settlement_numbering set shift = taken.newest - pg_current_xact_id()::text::bigint
      from (select greatest((select max(settled_in) from bets),
-       (select max(settled_in) from stream_positions)) as newest) taken
+       (select max(settled_in) from stream_positions), (select max(ended_in) from rounds),
+       (select max(b.opened_in) from rounds r join bets b
+         on b.table_id = r.table_id and b.round_number in (r.number, r.number + 1)
+         where r.settled_at is null)) as newest) taken
      where taken.newest > ${SETTLEMENT_NUMBER}`,
   );
 }

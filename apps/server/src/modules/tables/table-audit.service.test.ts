@@ -1,0 +1,117 @@
+import { TABLE_GAMES } from '@kvazar/games';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { crashUnder } from '../../../test/crash-driver.ts';
+import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import { TableDriver } from '../../../test/table-driver.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { keepNumbersGrowing, SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
+import { endSpotBet } from './spots.ts';
+
+const STAKE = 100;
+
+/** [16] Theft written straight into the tables, past every rule of the server. */
+describe('the audit of automatic tables', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let table: TableDriver;
+  let lost: { readonly id: string; readonly spot: string };
+  let rounds: readonly { readonly number: number; readonly result: { readonly number: number } }[];
+
+  beforeAll(async () => {
+    site = await buildTestApp(crashUnder(clock));
+    table = new TableDriver(site.db, clock, 'roulette');
+    site.app.rounds.start();
+    const player = site.newClient();
+    await player.registerSomeone();
+    const played: { number: number; result: { number: number } }[] = [];
+    for (let n = 0; n < 3; n++) {
+      const opened = await table.openNext();
+      const result = opened.result as { number: number };
+      played.push({ number: opened.number, result });
+      if (n === 1) {
+        const spot = `straight:${(result.number + 1) % 37}`;
+        lost = { id: await table.place(player, { spot, amount: STAKE }), spot };
+      }
+      await table.finish();
+    }
+    rounds = played;
+    await expectInvariants(site.db);
+  });
+  afterAll(() => site.close());
+
+  const BET = `столы: ставка сделана до конца своего раунда и после конца прошлого, а рассчитана после конца`;
+  const named = (name: string) => expect.arrayContaining([expect.stringContaining(name)]);
+
+  /** The lost bet as it would be with these spots and this result, its payout and transfer included. */
+  function rewrite(spot: string, result: { readonly number: number }, more = '') {
+    return async (tx: Queryable) => {
+      const params = { spots: [{ spot, amount: STAKE }] };
+      const end = endSpotBet(TABLE_GAMES.roulette, params, result);
+      await tx.query(
+        `update bets set params = $2, outcome = $3, payout = $4, multiplier_e4 = $4::bigint * 10000 / stake
+           ${more} where id = $1`,
+        [lost.id, JSON.stringify(params), JSON.stringify(end.outcome), end.payout],
+      );
+    };
+  }
+
+  it('names other spots, other sums, another payout, another result', async () => {
+    const edit = (set: string) => `update bets set ${set} where id = '${lost.id}'`;
+    const spots = (amount: number) => `'{"spots":[{"spot":"red","amount":${amount}}]}'`;
+    expect(await listBrokenBy(site.db, edit(`params = ${spots(100)}`))).toEqual(
+      named('исход называет те же поля'),
+    );
+    expect(await listBrokenBy(site.db, edit(`params = ${spots(50)}`))).toEqual(
+      named('ставка равна сумме по полям'),
+    );
+    expect(await listBrokenBy(site.db, edit('payout = 100, multiplier_e4 = 100'))).toEqual(
+      named('выплата равна сумме по полям'),
+    );
+    const paid = `outcome = json_build_object('result', outcome->'result', 'spots', json_build_array(
+      json_build_object('spot', '${lost.spot}', 'amount', ${STAKE}, 'payout', 3600)))`;
+    const forged = edit(`${paid}, payout = 360000, multiplier_e4 = 360000`);
+    expect(await listBrokenBy(site.db, forged)).toEqual(named('при повторении дают то же'));
+    const number = (lost.spot.split(':')[1] ?? '') as string;
+    const round = `table_id = 'roulette' and number = ${rounds[1]?.number}`;
+    const result = `update rounds set result = '{"number":${number}}' where ${round}`;
+    expect(await listBrokenBy(site.db, result)).toEqual(named('следует из его хеша'));
+  });
+
+  it('names a bet that was made when the result was known', async () => {
+    const late = `update bets set opened_in = settled_in where id = '${lost.id}'`;
+    expect(await listBrokenBy(site.db, late)).toContain(BET);
+    expect(
+      await listBrokenBy(site.db, `update bets set opened_in = null where id = '${lost.id}'`),
+    ).toContain(BET);
+  });
+
+  it('after a restore numbers go on above those of rounds that ended without bets', async () => {
+    const undone = new Error('undone');
+    const work = site.db.inTransaction(async tx => {
+      await tx.query(
+        `update rounds set ended_in = ended_in + 5000000000
+         where table_id = 'roulette' and number = ${rounds[2]?.number}`,
+      );
+      await keepNumbersGrowing(tx);
+      const { rows } = await tx.query(
+        `select from rounds where table_id = 'roulette' and ended_in > ${SETTLEMENT_NUMBER}`,
+      );
+      expect(rows).toEqual([]);
+      throw undone;
+    });
+    await expect(work).rejects.toBe(undone);
+  });
+
+  it.each([
+    ['before', 0],
+    ['after', 2],
+  ])('names a bet that was moved to the round %s, whose result suits it', async (_, at) => {
+    const suiting = rounds[at];
+    if (!suiting) throw new Error('there is no such round');
+    const { number, result } = suiting;
+    const moved = rewrite(`straight:${result.number}`, result, `, round_number = ${number}`);
+    expect(await listBrokenBy(site.db, moved)).toContain(BET);
+  });
+});
