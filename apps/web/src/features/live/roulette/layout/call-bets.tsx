@@ -26,7 +26,7 @@ export function NeighbourChoice({ each, onChange }: NeighbourChoiceProps) {
         >
           <Minus aria-hidden="true" />
         </button>
-        <output aria-live="polite">±{each}</output>
+        <output aria-live="polite">по {each}</output>
         <button
           type="button"
           aria-label="Больше соседей"
