@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { describeLimits } from '../table/describe-limits.ts';
 import { isBetting, type TableMoment } from '../table/stage/moment.ts';
 import { Ring } from '../table/stage/ring.tsx';
-import { describeLimits } from '../table/table-facts.ts';
 import { type ListedTable, TablesFeed } from './tables-feed.ts';
 import { useListedMoment } from './use-listed-moment.ts';
 

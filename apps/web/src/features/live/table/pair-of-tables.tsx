@@ -3,7 +3,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { iconButtonClasses } from '../../../components/button-look.ts';
 import { paths } from '../../../lib/paths.ts';
 import { RealityCheck } from '../../../play/protection/reality-check.tsx';
-import { describeLimits } from './table-facts.ts';
+import { describeLimits } from './describe-limits.ts';
 import { TableFailure, TableSkeleton } from './table-waiting.tsx';
 import { UprightTable } from './upright-table.tsx';
 import { useTablePage } from './use-table-page.ts';

@@ -5,7 +5,7 @@ import { readRoubles } from '../../../../lib/balance.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useBetLimits } from '../../../../play/round/use-bet-limits.ts';
 import { RulesSection } from '../../../../play/rules-section.tsx';
-import { describeRtp } from '../table-facts.ts';
+import { describeRtp } from '../describe-rtp.ts';
 import type { OpenPage } from '../use-table-page.ts';
 
 interface RulesDialogProps {

@@ -1,12 +1,5 @@
-import type { LiveTable, TableGameName } from '@kvazar/contract';
+import type { TableGameName } from '@kvazar/contract';
 import { formatPercent, type Ratio, ratioToNumber, TABLE_GAMES } from '@kvazar/games';
-import { groupThousands } from '@kvazar/money';
-
-/** `10–50 000 ₽`. */
-export function describeLimits({ limits }: Pick<LiveTable, 'limits'>): string {
-  const { minSpot, maxSpot } = limits;
-  return `${groupThousands(String(minSpot))}–${groupThousands(String(maxSpot))} ₽`;
-}
 
 /** `RTP 97.30%`, or of the worst and the best spot. */
 export function describeRtp(game: TableGameName): string {
