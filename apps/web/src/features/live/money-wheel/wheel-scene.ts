@@ -27,8 +27,8 @@ const RIM = 0.075;
 const HUB = 0.3;
 /** A wide stage shows the upper part of a large wheel, any other one the whole of it. */
 const WIDE_ASPECT = 1.9;
-/** In a phone's strip, lower than this, the right half belongs to the words. */
-const STRIP_PX = 170;
+/** In a phone's or a tablet's strip, lower than this, the right half belongs to the words. */
+const STRIP_PX = 210;
 
 /** The wheel on a canvas: the rotor is painted once for a size and only turned afterwards. */
 export class WheelScene {

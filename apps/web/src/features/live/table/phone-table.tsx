@@ -5,6 +5,7 @@ import {
   ChevronLeft,
   Clock,
   Maximize,
+  MessageCircle,
   ShieldCheck,
   Star,
   Users,
@@ -104,6 +105,8 @@ export function PhoneTable({ page }: { page: OpenPage }) {
               onCheckedChange={isOn => changeGameSetting('isMuted', !isOn)}
             />
           </div>
+          {/* A low screen has no room for its button beside the chips. */}
+          <ToolButton icon={MessageCircle} label="Чат стола" onPress={() => setSheet('chat')} />
           <ToolButton icon={Users} label="Победители и ставки" onPress={() => setSheet('people')} />
           <ToolButton icon={Star} label="Раскладки" onPress={() => show('layouts')} />
           <ToolButton icon={ChartLine} label="Статистика" onPress={() => show('statistics')} />

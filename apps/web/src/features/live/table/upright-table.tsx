@@ -14,7 +14,7 @@ interface UprightTableProps {
   aside?: ReactNode;
   /** Opens what people say; absent where the chat stands beside the table. */
   onChat?: () => void;
-  /** The layout has been touched. */
+  /** The layout has been pressed. */
   onTouch?: () => void;
 }
 
@@ -25,14 +25,19 @@ export function UprightTable({ page, aside, onChat, onTouch }: UprightTableProps
   return (
     <div className="live-upright">
       <SmallStage page={page} aside={aside} />
-      <div className="live-upright-layout" onPointerDown={onTouch}>
-        <look.PhoneLayout {...layout} />
+      <div className="live-upright-layout">
+        {/* Told by the click, not by the finger coming down: the layout may move then, and a press that began on one spot would end on another. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: its spots are the controls; this only hears of them */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key presses a spot, which is a click too */}
+        <div className="live-upright-scroll" onClick={onTouch}>
+          <look.PhoneLayout {...layout} />
+        </div>
         <NoticeLine tray={joined.tray} />
       </div>
       <div className="live-upright-chips" data-closed={!isOpen || undefined}>
-        <ChipsRow tray={joined.tray} offered={offered} chipSize={40} />
+        <ChipsRow tray={joined.tray} offered={offered} chipSize={36} />
         {onChat && (
-          <button type="button" className="live-action" onClick={onChat}>
+          <button type="button" className="live-action live-upright-chat" onClick={onChat}>
             <MessageCircle aria-hidden="true" className="size-4" />
             Чат
           </button>

@@ -1,5 +1,5 @@
 import { CircleDot, Grid3x3 } from 'lucide-react';
-import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useElementSize } from '../../../../lib/use-element-size.ts';
 import type { LayoutProps } from '../../table/table-look.ts';
 import { FinalsMenu, NeighbourChoice } from '../layout/call-bets.tsx';
@@ -18,22 +18,21 @@ import { type Crossing, findCrossing } from './lens-view.ts';
 import './phone-layout.css';
 
 const NOTHING: ReadonlySet<number> = new Set();
-/** So many times as wide as high, a room is for a felt that lies. */
-const LYING_FROM = 1.15;
-const LENS_PX = { width: 190, height: 226 };
+/** A felt that lies has cells for a thumb from this width on. */
+const LYING_FROM_PX = 640;
+/** Half of the lens: nearer to the felt's edge its middle does not go. */
+const LENS_REACH = { across: '95px', along: '113px' };
 
 interface OpenLens {
   readonly crossing: Crossing;
   readonly chosen: Zone;
-  readonly left: number;
-  readonly top: number;
 }
 
 /** The felt upright; where there is more width than height, lying down as on a wide page. */
 export function RoulettePhoneLayout(props: LayoutProps) {
   const root = useRef<HTMLDivElement>(null);
   const room = useElementSize(root);
-  const isLying = room !== null && room.width > room.height * LYING_FROM;
+  const isLying = room !== null && room.width >= LYING_FROM_PX && room.width > room.height;
   return (
     <div ref={root} className="phone-felt" data-lying={isLying || undefined}>
       {isLying ? (
@@ -74,47 +73,45 @@ function UprightLayout({ heightPx, ...props }: LayoutProps & { heightPx: number 
     else openLens(zone, event);
   }
 
-  return (
-    <>
-      {isTrack ? (
-        <div className="phone-track">
-          <Racetrack
-            size={track}
-            turn="upright"
-            isOpen={isOpen}
-            each={each}
-            aimed={aimed}
-            drawn={drawn}
-            onAim={setAimed}
-            place={place}
-          />
-          <div className="phone-felt-side">
-            <SwapButton isTrack onClick={() => setTrack(false)} />
-            <NeighbourChoice each={each} onChange={setEach} />
-            <FinalsMenu isOpen={isOpen} place={place} />
-          </div>
+  return isTrack ? (
+    <div className="phone-track">
+      <Racetrack
+        size={track}
+        turn="upright"
+        isOpen={isOpen}
+        each={each}
+        aimed={aimed}
+        drawn={drawn}
+        onAim={setAimed}
+        place={place}
+      />
+      <div className="phone-felt-side">
+        <SwapButton isTrack onClick={() => setTrack(false)} />
+        <NeighbourChoice each={each} onChange={setEach} />
+        <FinalsMenu isOpen={isOpen} place={place} />
+      </div>
+    </div>
+  ) : (
+    <div className="phone-felt-whole">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own */}
+      <div ref={felt} role="group" aria-label="Поле ставок" className="felt" data-turn="upright">
+        <FeltPicture size={UPRIGHT_FELT} turn="upright" aimed={aimed} drawn={drawn} />
+        <FeltZones
+          size={UPRIGHT_FELT}
+          turn="upright"
+          chips={chips}
+          isOpen={isOpen}
+          takeBack={takeBack}
+          onPress={press}
+          onHold={openLens}
+          onAim={aimAt}
+        />
+        <FeltChips chips={chips} size={UPRIGHT_FELT} turn="upright" />
+        <div className="phone-felt-corner">
+          <SwapButton isTrack={false} onClick={() => setTrack(true)} />
         </div>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a legend of its own
-        <div ref={felt} role="group" aria-label="Поле ставок" className="felt" data-turn="upright">
-          <FeltPicture size={UPRIGHT_FELT} turn="upright" aimed={aimed} drawn={drawn} />
-          <FeltZones
-            size={UPRIGHT_FELT}
-            turn="upright"
-            chips={chips}
-            isOpen={isOpen}
-            takeBack={takeBack}
-            onPress={press}
-            onHold={openLens}
-            onAim={aimAt}
-          />
-          <FeltChips chips={chips} size={UPRIGHT_FELT} turn="upright" />
-          <div className="phone-felt-corner">
-            <SwapButton isTrack={false} onClick={() => setTrack(true)} />
-          </div>
-        </div>
-      )}
-      {lens && isOpen && !isTrack && (
+      </div>
+      {lens && isOpen && (
         <>
           <button
             type="button"
@@ -127,7 +124,7 @@ function UprightLayout({ heightPx, ...props }: LayoutProps & { heightPx: number 
             crossing={lens.crossing}
             chosen={lens.chosen}
             chips={chips}
-            style={{ left: lens.left, top: lens.top }}
+            style={standOver(lens.crossing)}
             onPlace={zone => {
               place([zone.spot.id]);
               setLens({ ...lens, chosen: zone });
@@ -137,7 +134,7 @@ function UprightLayout({ heightPx, ...props }: LayoutProps & { heightPx: number 
           />
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -151,23 +148,25 @@ function SwapButton({ isTrack, onClick }: { isTrack: boolean; onClick: () => voi
   );
 }
 
-/** The lens opens around the crossing that was meant, and stays on the felt. */
+/** The crossing that was meant. */
 function aimLens(zone: Zone, { clientX, clientY }: MouseEvent, box: DOMRect): OpenLens {
   const size = UPRIGHT_FELT;
   const along = ((clientY - box.top) / box.height) * feltLength(size) - size.zero;
   const across = ((clientX - box.left) / box.width) * feltBreadth(size) - 2 * size.outside;
-  const crossing = findCrossing(size, along, across);
-  const left =
-    ((crossing.place * size.cellAcross + 2 * size.outside) / feltBreadth(size)) * box.width;
-  const top = ((crossing.row * size.cellAlong + size.zero) / feltLength(size)) * box.height;
+  return { crossing: findCrossing(size, along, across), chosen: zone };
+}
+
+/** Over its crossing, however large the felt is, and never beyond the felt. */
+function standOver({ row, place }: Crossing): CSSProperties {
+  const size = UPRIGHT_FELT;
+  const left = (place * size.cellAcross + 2 * size.outside) / feltBreadth(size);
+  const top = (row * size.cellAlong + size.zero) / feltLength(size);
   return {
-    crossing,
-    chosen: zone,
-    left: clamp(left, LENS_PX.width / 2, box.width - LENS_PX.width / 2),
-    top: clamp(top, LENS_PX.height / 2, box.height - LENS_PX.height / 2),
+    left: stayWithin(left, LENS_REACH.across),
+    top: stayWithin(top, LENS_REACH.along),
   };
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
+function stayWithin(share: number, reach: string): string {
+  return `clamp(${reach}, ${share * 100}%, calc(100% - ${reach}))`;
 }
