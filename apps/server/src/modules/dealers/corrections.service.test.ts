@@ -185,8 +185,9 @@ describe('a settled result that was wrong', () => {
     [
       'a round of an automatic table that no hash decides',
       'дилеры: без цепочки идут только раунды их столов, подряд, каждый в смену своего дилера',
-      `insert into rounds (table_id, number, state, betting_ends_at)
-       values ('wheel', 999999, 'betting', now())`,
+      `insert into rounds
+         (table_id, number, state, betting_ends_at, started_at, ended_at, next_round_at, settled_at)
+       values ('wheel', 999999, 'void', now(), now(), now(), now(), now())`,
     ],
     [
       'a result that nobody could foresee officially',

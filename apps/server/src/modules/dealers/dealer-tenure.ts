@@ -245,10 +245,11 @@ export class DealerTenure {
   }
 
   async #sleepUntil(momentMs: number): Promise<void> {
-    if (this.#isWoken || this.#leaving.signal.aborted) return;
+    const interruptions = [this.#leaving.signal, this.#session.lost];
+    // What was given up during the last look is not told again.
+    if (this.#isWoken || interruptions.some(({ aborted }) => aborted)) return;
     const nap = new AbortController();
     const wake = () => nap.abort();
-    const interruptions = [this.#leaving.signal, this.#session.lost];
     for (const signal of interruptions) signal.addEventListener('abort', wake);
     this.#wake = wake;
     try {

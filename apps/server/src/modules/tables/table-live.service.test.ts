@@ -215,6 +215,8 @@ describe('what tables tell', () => {
       ['baccarat', 'auto', 'Баккара'],
       ['dragon-tiger', 'auto', 'Дракон и тигр'],
       ['wheel', 'auto', 'Колесо'],
+      ['baccarat-vega', 'dealer', 'Баккара «Вега»'],
+      ['roulette-sirius', 'dealer', 'Рулетка «Сириус»'],
     ]);
     expect(replies[0]?.success?.tables[0]).toMatchObject({ roundSeconds: 34, dealer: null });
   });
