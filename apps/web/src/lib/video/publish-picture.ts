@@ -8,9 +8,7 @@ import { RelayPublisher } from './relay-publisher.ts';
 import { WhipPublisher } from './whip-publisher.ts';
 
 export {
-  type CameraChoice,
   listMediaDevices,
-  type MediaDevice,
   type MediaDevices,
   openCamera,
   openTestPicture,
