@@ -193,7 +193,7 @@ export const errorTable = {
   'chat/too-many-reports': { status: 429, text: 'Жалоб слишком много. Мы уже смотрим прежние' },
   'chat/already-muted': { status: 409, text: 'За это сообщение чат автору уже закрыт' },
   'chat/mute-unknown': { status: 404, text: 'Такого запрета нет, он кончился или снят' },
-  'live/own-table': { status: 403, text: 'За столом, который ведёте, вы не ставите' },
+  'live/own-table': { status: 403, text: 'За столами с дилером сотрудники студии не ставят' },
   'studio/no-shift': { status: 409, text: 'На этот час смена за этим столом вам не назначена' },
   'studio/table-taken': { status: 409, text: 'За этим столом идёт смена другого дилера' },
   'studio/other-table': {
@@ -227,7 +227,7 @@ export const errorTable = {
   'studio/own-round': { status: 403, text: 'Свой раунд не исправляют: это сделает другой старший' },
   'studio/own-bet': {
     status: 403,
-    text: 'В этом раунде есть ваша ставка: его исправит другой старший',
+    text: 'В этом раунде есть ваша ставка: решит другой старший',
   },
   'studio/already-over': {
     status: 409,

@@ -120,11 +120,12 @@ describe('a settled result that was wrong', () => {
 
   it('is corrected by nobody who dealt it, bet on it, or has not just shown who they are', async () => {
     const player = await register(site);
-    const other = await hire(site, 'supervisor');
+    const other = await register(site);
     const round = await settle(9, [
       [player, 'red', 100],
       [other, 'red', 100],
     ]);
+    await hire(site, 'supervisor', other);
     expect((await table.correct(round, { number: 10 }, table.dealer)).code).toBe(
       'studio/own-round',
     );
@@ -168,6 +169,12 @@ describe('a settled result that was wrong', () => {
        where d.table_id = c.table_id and d.round_number = c.round_number`,
     ],
     [
+      'a correction by somebody who bet on the round',
+      'дилеры: кто отменил или исправил раунд, в нём не ставил',
+      `update dealer_corrections c set corrected_by = b.player_id from bets b
+       where b.table_id = c.table_id and b.round_number = c.round_number`,
+    ],
+    [
       'a correction that nobody wrote down',
       'исправления: о каждом, как и о каждой отмене старшим, есть запись в журнале',
       `update dealer_corrections set id = gen_random_uuid()`,
@@ -185,8 +192,8 @@ describe('a settled result that was wrong', () => {
     [
       'a round of an automatic table that no hash decides',
       'дилеры: без цепочки идут только раунды их столов, подряд, каждый в смену своего дилера',
-      `insert into rounds (table_id, number, state, betting_ends_at)
-       values ('wheel', 999999, 'betting', now())`,
+      `insert into rounds (table_id, number, state, betting_ends_at, started_at, ended_at, next_round_at)
+       values ('wheel', 999999, 'void', now(), now(), now(), now())`,
     ],
     [
       'a result that nobody could foresee officially',

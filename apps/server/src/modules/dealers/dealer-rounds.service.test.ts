@@ -234,6 +234,27 @@ describe('rounds that dealers run', () => {
     );
   });
 
+  it('are no game for who runs them, and nobody with a bet decides about them', async () => {
+    const round = await sirius.open();
+    const bet = { table: SIRIUS, spots: [{ spot: 'red', amount: 100 }] };
+    for (const staff of [vega.dealer, supervisor, await hire(site, 'admin')]) {
+      expect(await refusal(staff, '/api/live/bet', { ...bet, id: randomUUID() })).toBe(
+        'live/own-table',
+      );
+    }
+    const support = await hire(site, 'support');
+    await sirius.bet(support, bet.spots);
+    const promoted = await register(site);
+    await sirius.bet(promoted, bet.spots);
+    await hire(site, 'supervisor', promoted);
+    const order = { table: SIRIUS, reason: 'Проверяем стол' };
+    expect(await refusal(promoted, '/api/staff/studio/pause', order)).toBe('studio/own-bet');
+    expect(await refusal(promoted, '/api/staff/studio/void', { ...order, round })).toBe(
+      'studio/own-bet',
+    );
+    await sirius.finish(round, { number: 4 });
+  });
+
   it('without a result in time call themselves off', async () => {
     const before = await balanceOf(site, player);
     const round = await sirius.open();

@@ -23,6 +23,7 @@ import {
   writeEntered,
   writeRespin,
 } from './round-changes.ts';
+import { hasBetIn } from './round-sums.ts';
 import {
   findShiftToStart,
   isDealingElsewhere,
@@ -218,6 +219,7 @@ export class Studio {
       if (pause && (pause.cause === 'supervisor' || isOwn)) return refuse('studio/paused');
       const reason = readReason(why);
       if (isRefusal(reason)) return reason;
+      if (await isInterested(held, actor)) return refuse('studio/own-bet');
       await this.#audit(held, actor, 'studio/paused', { reason });
       return pauseDesk(held, { cause: isOwn ? 'dealer' : 'supervisor', reason });
     });
@@ -264,6 +266,7 @@ export class Studio {
       if (round?.number !== number) return refuse('studio/wrong-round');
       const reason = readReason(why);
       if (isRefusal(reason)) return reason;
+      if (await isInterested(held, actor)) return refuse('studio/own-bet');
       const line = await voidRound(held, reason, actor.id);
       if (!line) return refuse('studio/already-over');
       await this.#audit(held, actor, 'studio/voided', { round: number, reason });
@@ -311,6 +314,12 @@ export class Studio {
       details,
     });
   }
+}
+
+/** Whoever has a bet in the round that is on decides nothing about it. Every bet of it is in. */
+async function isInterested({ tx, desk }: Held, { id }: StudioActor): Promise<boolean> {
+  const { round, tableId } = desk;
+  return isUnfinished(round) && round !== null && hasBetIn(tx, tableId, round.number, id);
 }
 
 /** The round whose result is being seen and entered. */
