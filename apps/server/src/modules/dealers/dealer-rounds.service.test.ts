@@ -103,6 +103,12 @@ describe('rounds that dealers run', () => {
     );
     const entered = await sirius.command('/api/staff/studio/enter', enter);
     expect(entered.round).toMatchObject({ phase: 'confirming', isWhole: true, hasStill: true });
+    const unseen = { ...enter, result: { number: 18 }, still: null };
+    const changed = await sirius.command('/api/staff/studio/enter', unseen);
+    expect(changed.round, 'a still belongs to what it was sent with').toMatchObject({
+      hasStill: false,
+    });
+    await sirius.command('/api/staff/studio/enter', enter);
     const seen = await player.client.call('/api/live/state', { table: SIRIUS });
     expect(seen.success?.round).toMatchObject({ phase: 'confirming', result: null });
     await sirius.command('/api/staff/studio/confirm', { round });
