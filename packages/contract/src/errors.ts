@@ -223,6 +223,14 @@ export const errorTable = {
   'studio/result-unfinished': { status: 409, text: 'Результат введён не до конца' },
   'studio/still-format': { status: 422, text: 'Кадр: картинка JPEG не больше 200 КБ' },
   'studio/no-respin': { status: 409, text: 'Повторный запуск бывает только в рулетке' },
+  'studio/respin-by-supervisor': {
+    status: 403,
+    text: 'Второй запуск и запуск после введённого номера разрешает старший: позовите его',
+  },
+  'studio/result-waits': {
+    status: 409,
+    text: 'Введённый результат не подтвердили вовремя: подтвердите его или отмените раунд',
+  },
   'studio/reason-needed': { status: 422, text: 'Напишите причину: от 5 до 500 символов' },
   'studio/own-round': { status: 403, text: 'Свой раунд не исправляют: это сделает другой старший' },
   'studio/own-bet': {

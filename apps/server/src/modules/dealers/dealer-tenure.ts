@@ -12,7 +12,7 @@ import type { Dealt } from './dealer-game.ts';
 import type { DealerTable } from './dealer-tables.ts';
 import { type DealerRound, type Desk, readDesk, writeCall, writePause } from './desk.ts';
 import type { DeskWatch } from './desk-watch.ts';
-import { isUnfinished, voidAtMs } from './phase.ts';
+import { isLeftToSupervisor, isOverdue, isUnfinished } from './phase.ts';
 import { insertRecording } from './recordings.ts';
 import { markSettled } from './round-changes.ts';
 import { sumBets } from './round-sums.ts';
@@ -31,6 +31,7 @@ const PAUSE_REASONS = {
   takeover: 'Короткий перерыв. Ставки сохранены, дилер продолжит через минуту',
 } as const;
 
+const UNCONFIRMED = 'Результат проверяет старший. Ставки сохранены';
 const NO_RESULT = 'Результат не подтвердили вовремя';
 
 /** A dealer's table as its leader runs it. */
@@ -142,27 +143,32 @@ export class DealerTenure {
     await this.#hosted.announce(this.#hosted.table).catch(this.#parts.onError);
   }
 
-  async #moveRound({ round }: Desk): Promise<void> {
+  async #moveRound({ round, pause }: Desk): Promise<void> {
     if (!round) return;
     if (round.state === 'betting') {
       if (this.#nowMs < round.bettingEndsAtMs) return;
       await this.#change(held => closeBets(this.#parts, held, false));
     } else if (round.state === 'playing') {
-      if (this.#isOverdue(round, this.#nowMs)) await this.#voidOverdue();
+      const { table } = this.#hosted;
+      const isHeld = pause?.cause === 'supervisor' && isLeftToSupervisor(table, round, this.#nowMs);
+      if (isOverdue(table, round, this.#nowMs) && !isHeld) await this.#endOverdue();
     } else if (!round.isSettled) {
       await this.#settle(round);
     }
   }
 
-  #isOverdue(round: DealerRound, nowMs: number): boolean {
-    return nowMs >= (voidAtMs(this.#hosted.table, round) ?? Number.POSITIVE_INFINITY);
-  }
-
   /** Decided by the round as it is when nobody else can change it: it may just have been confirmed. */
-  async #voidOverdue(): Promise<void> {
+  async #endOverdue(): Promise<void> {
+    const { table } = this.#hosted;
     await this.#change(async held => {
-      const { round } = held.desk;
-      if (round?.state !== 'playing' || !this.#isOverdue(round, held.now.getTime())) return null;
+      const { round, pause } = held.desk;
+      const nowMs = held.now.getTime();
+      if (round?.state !== 'playing' || !isOverdue(table, round, nowMs)) return null;
+      if (isLeftToSupervisor(table, round, nowMs)) {
+        if (pause?.cause === 'supervisor') return null;
+        await writeCall(held.tx, table.id, held.now);
+        return pauseDesk(held, { cause: 'supervisor', reason: UNCONFIRMED });
+      }
       return voidRound(held, NO_RESULT, null);
     });
   }
