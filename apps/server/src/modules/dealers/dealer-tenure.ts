@@ -10,9 +10,16 @@ import type { TenureParts } from '../rounds/tenure.ts';
 import { changeDesk, closeBets, type DeskAct, pauseDesk, voidRound } from './change-desk.ts';
 import type { Dealt } from './dealer-game.ts';
 import type { DealerTable } from './dealer-tables.ts';
-import { type DealerRound, type Desk, readDesk, writeCall, writePause } from './desk.ts';
+import {
+  type DealerRound,
+  type Desk,
+  readDesk,
+  type StoredPause,
+  writeCall,
+  writePause,
+} from './desk.ts';
 import type { DeskWatch } from './desk-watch.ts';
-import { isLeftToSupervisor, isOverdue, isUnfinished } from './phase.ts';
+import { isLeftToSupervisor, isOverdue, isUnfinished, isWhole, voidAtMs } from './phase.ts';
 import { insertRecording } from './recordings.ts';
 import { markSettled } from './round-changes.ts';
 import { sumBets } from './round-sums.ts';
@@ -150,11 +157,19 @@ export class DealerTenure {
       await this.#change(held => closeBets(this.#parts, held, false));
     } else if (round.state === 'playing') {
       const { table } = this.#hosted;
-      const isHeld = pause?.cause === 'supervisor' && isLeftToSupervisor(table, round, this.#nowMs);
-      if (isOverdue(table, round, this.#nowMs) && !isHeld) await this.#endOverdue();
+      if (isOverdue(table, round, this.#nowMs) && !this.#isHeld(round, pause)) {
+        await this.#endOverdue();
+      }
     } else if (!round.isSettled) {
       await this.#settle(round);
     }
+  }
+
+  /** The supervisor was called to a result that nobody confirmed; a pause from before is another one. */
+  #isHeld(round: DealerRound, pause: StoredPause | null): boolean {
+    const { table } = this.#hosted;
+    const dueMs = voidAtMs(table, round) ?? Number.POSITIVE_INFINITY;
+    return isWhole(table, round) && pause?.cause === 'supervisor' && pause.sinceMs >= dueMs;
   }
 
   /** Decided by the round as it is when nobody else can change it: it may just have been confirmed. */
@@ -165,7 +180,7 @@ export class DealerTenure {
       const nowMs = held.now.getTime();
       if (round?.state !== 'playing' || !isOverdue(table, round, nowMs)) return null;
       if (isLeftToSupervisor(table, round, nowMs)) {
-        if (pause?.cause === 'supervisor') return null;
+        if (this.#isHeld(round, pause)) return null;
         await writeCall(held.tx, table.id, held.now);
         return pauseDesk(held, { cause: 'supervisor', reason: UNCONFIRMED });
       }
