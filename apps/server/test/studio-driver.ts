@@ -47,8 +47,12 @@ export async function register(site: TestApp): Promise<Person> {
 }
 
 /** Somebody who works for the site and has just shown who they are. */
-export async function hire(site: TestApp, role: Role): Promise<Person> {
-  const person = await register(site);
+export async function hire(
+  site: TestApp,
+  role: Role,
+  applicant: Person | null = null,
+): Promise<Person> {
+  const person = applicant ?? (await register(site));
   await giveRole(site.db, person.login, role, 'test');
   await waitUntil(async () => {
     const reply = await person.client.call('/api/staff/prove', { password: 'Nebula-42-orbit' });

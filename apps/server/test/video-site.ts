@@ -40,7 +40,7 @@ export class VideoSite {
     await waitUntil(() => !site.app.video.isRelayAway, 'the relay never listened');
     const [dealer, player] = [site.newClient(), site.newClient()];
     const { login } = await dealer.registerSomeone();
-    await giveRole(site.db, login, 'dealer', 'test');
+    await giveRole(site.db, login, 'supervisor', 'test');
     await player.registerSomeone();
     return new VideoSite({ site, dealer, player, relayPort, dataDir });
   }

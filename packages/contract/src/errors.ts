@@ -193,7 +193,7 @@ export const errorTable = {
   'chat/too-many-reports': { status: 429, text: 'Жалоб слишком много. Мы уже смотрим прежние' },
   'chat/already-muted': { status: 409, text: 'За это сообщение чат автору уже закрыт' },
   'chat/mute-unknown': { status: 404, text: 'Такого запрета нет, он кончился или снят' },
-  'live/own-table': { status: 403, text: 'За столом, который ведёте, вы не ставите' },
+  'live/own-table': { status: 403, text: 'За столами с дилером сотрудники студии не ставят' },
   'studio/no-shift': { status: 409, text: 'На этот час смена за этим столом вам не назначена' },
   'studio/table-taken': { status: 409, text: 'За этим столом идёт смена другого дилера' },
   'studio/other-table': {
@@ -223,11 +223,19 @@ export const errorTable = {
   'studio/result-unfinished': { status: 409, text: 'Результат введён не до конца' },
   'studio/still-format': { status: 422, text: 'Кадр: картинка JPEG не больше 200 КБ' },
   'studio/no-respin': { status: 409, text: 'Повторный запуск бывает только в рулетке' },
+  'studio/respin-by-supervisor': {
+    status: 403,
+    text: 'Второй запуск и запуск после введённого номера разрешает старший: позовите его',
+  },
+  'studio/result-waits': {
+    status: 409,
+    text: 'Введённый результат не подтвердили вовремя: подтвердите его или отмените раунд',
+  },
   'studio/reason-needed': { status: 422, text: 'Напишите причину: от 5 до 500 символов' },
   'studio/own-round': { status: 403, text: 'Свой раунд не исправляют: это сделает другой старший' },
   'studio/own-bet': {
     status: 403,
-    text: 'В этом раунде есть ваша ставка: его исправит другой старший',
+    text: 'В этом раунде есть ваша ставка: решит другой старший',
   },
   'studio/already-over': {
     status: 409,
@@ -236,6 +244,14 @@ export const errorTable = {
   'studio/not-settled': {
     status: 409,
     text: 'Исправляют только рассчитанный раунд. До расчёта его отменяют',
+  },
+  'studio/too-old': {
+    status: 409,
+    text: 'Раунд рассчитан больше суток назад: такие не исправляют',
+  },
+  'studio/needs-admin': {
+    status: 403,
+    text: 'За сутки вы исправили бы больше чем на 100 000 ₽: нужен администратор',
   },
   'studio/same-result': { status: 409, text: 'У раунда и так этот результат' },
   'studio/id-conflict': { status: 409, text: 'Этот номер исправления уже использован' },

@@ -51,7 +51,7 @@ export const StudioRoundSchema = z.object({
     'Раньше результат не примут; null, пока ставки не закрыты',
   ),
   voidAtMs: EpochMsSchema.nullable().describe(
-    'Без подтверждённого результата раунд тогда отменится сам; null, пока ставки не закрыты',
+    'Без введённого результата раунд тогда отменится сам, с введённым ждёт старшего; null, пока ставки не закрыты',
   ),
   entered: EnteredResultSchema.nullable().describe('Что введено; null, пока ничего'),
   isWhole: z.boolean().describe('Введено всё, можно подтверждать'),

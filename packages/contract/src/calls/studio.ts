@@ -91,11 +91,11 @@ export const studioCalls = {
     success: TableAnswerSchema,
   }),
   '/api/staff/studio/confirm': defineCommand(
-    'Студия: подтвердить введённое; раунд рассчитывается',
+    'Студия: подтвердить введённое; раунд рассчитывается. Не подтверждённое вовремя подтверждает старший',
     RoundBodySchema,
   ),
   '/api/staff/studio/respin': defineCommand(
-    'Студия: шарик вылетел или запуск не удался; ставки остаются, введённое стёрто',
+    'Студия: шарик вылетел или запуск не удался; ставки остаются. Второй раз и после введённого номера это решает старший',
     z.strictObject({ table: TableIdSchema, round: RoundNumberSchema, reason: ReasonSchema }),
   ),
   '/api/staff/studio/pause': defineCommand(

@@ -12,6 +12,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
+import { lockPlayer } from '../identity/player-repository.ts';
 import { staffActor } from '../identity/staff.ts';
 import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
 import type { SiteState } from '../site/site-state.ts';
@@ -24,6 +25,7 @@ import {
   insertCorrection,
   listBetsToCorrect,
   listCorrections,
+  sumPaidBy,
 } from './correction-repository.ts';
 import { type DealerTable, findDealerTable, rulesOf } from './dealer-tables.ts';
 import { holdDesk } from './desk.ts';
@@ -31,6 +33,17 @@ import { describeResult, readEntered } from './entered.ts';
 import { DESK_CHANGED, ROUND_CORRECTED } from './signal-topics.ts';
 import { readReason, type StudioActor } from './studio.ts';
 import { writeLog } from './table-log.ts';
+
+/** An older round stands: films and memories of it fade, and nobody waits for its money any more. */
+const CORRECTED_WITHIN_MS = 24 * 3_600_000;
+/** So much one supervisor pays out in a day; beyond it a mistake is put right by who may give any sum. */
+const MAX_PAID_IN_A_DAY = kopecks(100_000_00);
+const DAY_MS = 24 * 3_600_000;
+
+export interface Corrector extends StudioActor {
+  /** An administrator. */
+  readonly mayGiveAny: boolean;
+}
 
 export interface CorrectionOrder {
   readonly id: string;
@@ -53,7 +66,7 @@ export interface CorrectionParts {
 export async function correctRound(
   { db, clock, siteState }: CorrectionParts,
   order: CorrectionOrder,
-  actor: StudioActor,
+  actor: Corrector,
 ): Promise<StudioCorrection | Refusal> {
   const table = findDealerTable(order.tableId);
   if (!table) return refuse('live/table-unknown');
@@ -71,21 +84,27 @@ export async function correctRound(
     if (repeated) return repeated;
     const round = await findRoundToCorrect(tx, table.id, order.round);
     if (!round) return refuse('live/round-not-found');
-    if (!round.isSettled || !round.result) return refuse('studio/not-settled');
+    if (!round.settledAt || !round.result) return refuse('studio/not-settled');
     if (round.dealerId === actor.id) return refuse('studio/own-round');
     const before = round.result;
     if (JSON.stringify(before) === JSON.stringify(after)) return refuse('studio/same-result');
 
     const now = clock.now();
+    if (now.getTime() - round.settledAt.getTime() > CORRECTED_WITHIN_MS) {
+      return refuse('studio/too-old');
+    }
+    const differences = (await listBetsToCorrect(tx, table.id, round.number))
+      .map(bet => ({ bet, due: measureDue(table, bet, after, siteState.limits.maxPayout) }))
+      .filter(({ bet, due }) => due !== bet.held)
+      .toSorted(creditsFirst);
+    if (await isBeyondBound(tx, differences, actor, now)) return refuse('studio/needs-admin');
     const nth = round.corrections + 1;
     await insertCorrection(tx, {
       ...{ id: order.id, tableId: table.id, roundNumber: round.number },
       ...{ nth, before, after, reason, correctedBy: actor.id, at: now },
     });
     const corrected: CorrectedBet[] = [];
-    for (const bet of await listBetsToCorrect(tx, table.id, round.number)) {
-      const due = measureDue(table, bet, after, siteState.limits.maxPayout);
-      if (due === bet.held) continue;
+    for (const { bet, due } of differences) {
       const moved = await settleDifference(tx, bet, due);
       await insertCorrectedBet(tx, order.id, moved);
       corrected.push(moved);
@@ -140,6 +159,38 @@ function measureDue(
   maxPayout: Kopecks,
 ): Kopecks {
   return kopecks(Math.min(endSpotBet(rulesOf(table), params, result).payout, maxPayout));
+}
+
+interface Difference {
+  readonly bet: BetToCorrect;
+  readonly due: Kopecks;
+}
+
+/** What one bet brings a player pays first for what another takes: nothing is forgiven that was paid. */
+function creditsFirst(one: Difference, other: Difference): number {
+  const gain = ({ bet, due }: Difference) => due - bet.held;
+  return one.bet.playerId - other.bet.playerId || gain(other) - gain(one);
+}
+
+/** By what players gain, bets of each together, with what the same person corrected in the last day. */
+async function isBeyondBound(
+  tx: Queryable,
+  differences: readonly Difference[],
+  { id, mayGiveAny }: Corrector,
+  now: Date,
+): Promise<boolean> {
+  if (mayGiveAny) return false;
+  const gains = new Map<number, number>();
+  for (const { bet, due } of differences) {
+    gains.set(bet.playerId, (gains.get(bet.playerId) ?? 0) + due - bet.held);
+  }
+  let paid = 0;
+  for (const gain of gains.values()) paid += Math.max(0, gain);
+  if (paid === 0) return false;
+  // Corrections of two tables at once count one after the other.
+  await lockPlayer(tx, id);
+  const since = new Date(now.getTime() - DAY_MS);
+  return paid + (await sumPaidBy(tx, id, since)) > MAX_PAID_IN_A_DAY;
 }
 
 /** The accounts are locked: the balance is what it is until the transaction ends. */

@@ -71,7 +71,7 @@ export const RESULT_IN_FORCE = `coalesce((select c.after from dealer_corrections
 export interface SettledRound {
   readonly number: number;
   readonly dealerId: number;
-  readonly isSettled: boolean;
+  readonly settledAt: Date | null;
   /** The one in force; null while there is none and when the round was called off. */
   readonly result: Record<string, unknown> | null;
   readonly corrections: number;
@@ -83,7 +83,7 @@ export async function findRoundToCorrect(
   number: number,
 ): Promise<SettledRound | null> {
   const { rows } = await tx.query<SettledRound>(
-    `select r.number, d.dealer_id as "dealerId", r.settled_at is not null as "isSettled",
+    `select r.number, d.dealer_id as "dealerId", r.settled_at as "settledAt",
        ${RESULT_IN_FORCE} as result,
        (select count(*) from dealer_corrections c
          where c.table_id = r.table_id and c.round_number = r.number) as corrections
@@ -120,6 +120,19 @@ export async function listBetsToCorrect(
     [tableId, number],
   );
   return rows;
+}
+
+/** What players gained by this person's corrections since then, bets of each round together. Kopecks. */
+export async function sumPaidBy(tx: Queryable, correctedBy: number, since: Date): Promise<number> {
+  const { rows } = await tx.query<{ paid: number }>(
+    `select coalesce(sum(greatest(gain, 0)), 0)::bigint as paid from (
+       select sum(k.paid - k.taken) as gain from dealer_corrections c
+       join dealer_correction_bets k on k.correction_id = c.id
+       where c.corrected_by = $1 and c.created_at > $2
+       group by c.id, k.player_id) gains`,
+    [correctedBy, since],
+  );
+  return rows[0]?.paid ?? 0;
 }
 
 interface CorrectionRow extends Omit<StudioCorrection, 'atMs' | 'paid' | 'taken' | 'forgiven'> {

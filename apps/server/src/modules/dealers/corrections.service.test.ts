@@ -104,6 +104,37 @@ describe('a settled result that was wrong', () => {
     expect(await balanceOf(site, player)).toBe(40);
   });
 
+  it('takes from one bet what it pays for another: an emptied balance forgives nothing twice', async () => {
+    const player = await register(site);
+    const round = await settle(5, [
+      [player, 'straight:5', 100],
+      [player, 'straight:6', 100],
+    ]);
+    const spend = await table.open();
+    await table.bet(player, [{ spot: 'red', amount: GIFT + 3_400 }]);
+    await table.finish(spend, { number: 0 });
+    expect(await balanceOf(site, player)).toBe(0);
+    const done = await table.correct(round, { number: 6 });
+    expect(done.success?.correction).toMatchObject({ paid: 3_600, taken: 3_600, forgiven: 0 });
+    expect(await balanceOf(site, player)).toBe(0);
+  });
+
+  it('is corrected by one supervisor up to a sum a day, beyond it by an administrator', async () => {
+    const [player, other] = [await register(site), await register(site)];
+    const boss = await hire(site, 'supervisor');
+    const first = await settle(9, [[player, 'straight:10', 1_500]]);
+    const second = await settle(9, [
+      [player, 'straight:10', 1_300],
+      [other, 'red', 100],
+    ]);
+    expect((await table.correct(first, { number: 10 }, boss)).code).toBeUndefined();
+    expect((await table.correct(second, { number: 10 }, boss)).code).toBe('studio/needs-admin');
+    expect(await balanceOf(site, player)).toBe(GIFT + 1_500 * 35 - 1_300);
+    const admin = await hire(site, 'admin');
+    expect((await table.correct(second, { number: 10 }, admin)).code).toBeUndefined();
+    expect(await balanceOf(site, player)).toBe(GIFT + 2_800 * 35);
+  });
+
   it('is corrected once by one id, whatever else is asked with it', async () => {
     const player = await register(site);
     const round = await settle(9, [[player, 'straight:10', 100]]);
@@ -120,11 +151,12 @@ describe('a settled result that was wrong', () => {
 
   it('is corrected by nobody who dealt it, bet on it, or has not just shown who they are', async () => {
     const player = await register(site);
-    const other = await hire(site, 'supervisor');
+    const other = await register(site);
     const round = await settle(9, [
       [player, 'red', 100],
       [other, 'red', 100],
     ]);
+    await hire(site, 'supervisor', other);
     expect((await table.correct(round, { number: 10 }, table.dealer)).code).toBe(
       'studio/own-round',
     );
@@ -139,6 +171,9 @@ describe('a settled result that was wrong', () => {
     );
     await table.pass(15 * 60_000);
     expect((await table.correct(round, { number: 10 })).code).toBe('identity/fresh-proof-needed');
+    clock.moveTo(clock.nowMs + 24 * 3_600_000);
+    const late = await hire(site, 'supervisor');
+    expect((await table.correct(round, { number: 10 }, late)).code).toBe('studio/too-old');
   });
 
   const ROW = `dealer_correction_bets where paid > 0`;
@@ -168,6 +203,12 @@ describe('a settled result that was wrong', () => {
        where d.table_id = c.table_id and d.round_number = c.round_number`,
     ],
     [
+      'a correction by somebody who bet on the round',
+      'дилеры: кто отменил или исправил раунд, в нём не ставил',
+      `update dealer_corrections c set corrected_by = b.player_id from bets b
+       where b.table_id = c.table_id and b.round_number = c.round_number`,
+    ],
+    [
       'a correction that nobody wrote down',
       'исправления: о каждом, как и о каждой отмене старшим, есть запись в журнале',
       `update dealer_corrections set id = gen_random_uuid()`,
@@ -185,8 +226,8 @@ describe('a settled result that was wrong', () => {
     [
       'a round of an automatic table that no hash decides',
       'дилеры: без цепочки идут только раунды их столов, подряд, каждый в смену своего дилера',
-      `insert into rounds
-         (table_id, number, state, betting_ends_at, started_at, ended_at, next_round_at, settled_at)
+      `insert into rounds (table_id, number, state, betting_ends_at, started_at, ended_at,
+         next_round_at, settled_at)
        values ('wheel', 999999, 'void', now(), now(), now(), now(), now())`,
     ],
     [

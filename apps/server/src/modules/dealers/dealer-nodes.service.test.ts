@@ -112,7 +112,19 @@ describe('a dealer’s table on two nodes', () => {
     isPictureLive = true;
     await table.command('/api/staff/studio/resume', {});
     await table.command('/api/staff/studio/deal', { round });
-    await table.enter(round, { number: 7 });
+    await table.pass(table.data.enterAfterMs);
+    // Nobody sees such a result, however short the gap.
+    isPictureLive = false;
+    const result = { table: SIRIUS, round, result: { number: 7 }, still: null };
+    const unseen = await table.dealer.client.call('/api/staff/studio/enter', result);
+    expect(unseen.code).toBe('studio/picture-lost');
+    isPictureLive = true;
+    await table.command('/api/staff/studio/enter', result);
+    isPictureLive = false;
+    const order = { table: SIRIUS, round };
+    const blind = await table.dealer.client.call('/api/staff/studio/confirm', order);
+    expect(blind.code).toBe('studio/picture-lost');
+    isPictureLive = true;
     await table.command('/api/staff/studio/confirm', { round });
     await table.waitForPhase('settled');
     isPictureLive = false;

@@ -103,6 +103,12 @@ describe('rounds that dealers run', () => {
     );
     const entered = await sirius.command('/api/staff/studio/enter', enter);
     expect(entered.round).toMatchObject({ phase: 'confirming', isWhole: true, hasStill: true });
+    const unseen = { ...enter, result: { number: 18 }, still: null };
+    const changed = await sirius.command('/api/staff/studio/enter', unseen);
+    expect(changed.round, 'a still belongs to what it was sent with').toMatchObject({
+      hasStill: false,
+    });
+    await sirius.command('/api/staff/studio/enter', enter);
     const seen = await player.client.call('/api/live/state', { table: SIRIUS });
     expect(seen.success?.round).toMatchObject({ phase: 'confirming', result: null });
     await sirius.command('/api/staff/studio/confirm', { round });
@@ -196,7 +202,6 @@ describe('rounds that dealers run', () => {
     const round = await sirius.open();
     await sirius.bet(player, [{ spot: 'straight:5', amount: 100 }]);
     await sirius.dealAfterBets(round);
-    await sirius.enter(round, { number: 9 });
     const respin = { table: SIRIUS, round, reason: 'Шарик вылетел' };
     expect(
       await refusal(sirius.dealer, '/api/staff/studio/respin', { ...respin, reason: ' ' }),
@@ -206,11 +211,72 @@ describe('rounds that dealers run', () => {
     await sirius.command('/api/staff/studio/deal', { round });
     const enter = { table: SIRIUS, round, result: { number: 5 }, still: null };
     expect(await refusal(sirius.dealer, '/api/staff/studio/enter', enter)).toBe('studio/too-soon');
+    expect(await refusal(sirius.dealer, '/api/staff/studio/respin', respin), 'a second one').toBe(
+      'studio/respin-by-supervisor',
+    );
     await sirius.enter(round, { number: 5 });
     await sirius.command('/api/staff/studio/confirm', { round });
     await sirius.waitForPhase('settled');
     expect(await balanceOf(site, player)).toBe(before + 3_500);
   });
+
+  it('spin again by a supervisor’s word alone once a number was entered', async () => {
+    const round = await sirius.open();
+    await sirius.bet(player, [{ spot: 'straight:5', amount: 100 }]);
+    await sirius.dealAfterBets(round);
+    await sirius.enter(round, { number: 9 });
+    const respin = { table: SIRIUS, round, reason: 'Шарик вылетел' };
+    expect(await refusal(sirius.dealer, '/api/staff/studio/respin', respin)).toBe(
+      'studio/respin-by-supervisor',
+    );
+    expect(await refusal(vega.dealer, '/api/staff/studio/respin', respin)).toBe(
+      'studio/not-on-shift',
+    );
+    const allowed = await supervisor.client.call('/api/staff/studio/respin', respin);
+    expect(allowed.success?.table.round).toMatchObject({ entered: null, respins: 1 });
+    await sirius.command('/api/staff/studio/deal', { round });
+    await sirius.enter(round, { number: 6 });
+    expect(await refusal(supervisor, '/api/staff/studio/confirm', { table: SIRIUS, round })).toBe(
+      'studio/not-on-shift',
+    );
+    await sirius.command('/api/staff/studio/confirm', { round });
+    await sirius.waitForPhase('settled');
+  });
+
+  it.each(['confirm', 'void'] as const)(
+    'with a number that nobody confirmed in time wait for a supervisor, who decides to %s',
+    async act => {
+      const before = await balanceOf(site, player);
+      const round = await sirius.open();
+      await sirius.bet(player, [{ spot: 'straight:5', amount: 100 }]);
+      await sirius.dealAfterBets(round);
+      await sirius.enter(round, { number: 5 });
+      await sirius.pass(sirius.data.resultWithinMs);
+      await waitUntil(async () => (await sirius.table()).pause?.cause === 'supervisor', 'a pause');
+      expect(await sirius.table()).toMatchObject({
+        calledAtMs: clock.nowMs,
+        round: { phase: 'confirming' },
+      });
+      const order = { table: SIRIUS, round };
+      expect(await refusal(sirius.dealer, '/api/staff/studio/confirm', order)).toBe(
+        'studio/paused',
+      );
+      expect(await refusal(supervisor, '/api/staff/studio/resume', { table: SIRIUS })).toBe(
+        'studio/result-waits',
+      );
+      const reason = 'На записи номера не видно';
+      const done =
+        act === 'confirm'
+          ? await supervisor.client.call('/api/staff/studio/confirm', order)
+          : await supervisor.client.call('/api/staff/studio/void', { ...order, reason });
+      expect(done.code).toBeUndefined();
+      const due = act === 'confirm' ? before + 3_500 : before;
+      await waitUntil(async () => (await balanceOf(site, player)) === due, 'it is settled');
+      await supervisor.client.call('/api/staff/studio/answer', { table: SIRIUS });
+      await supervisor.client.call('/api/staff/studio/resume', { table: SIRIUS });
+      await waitUntil(async () => (await sirius.table()).next === 'open');
+    },
+  );
 
   it('are called off by a supervisor with a reason, and only before they are confirmed', async () => {
     const before = await balanceOf(site, player);
@@ -232,6 +298,27 @@ describe('rounds that dealers run', () => {
     expect(await refusal(supervisor, '/api/staff/studio/void', { ...order, round: next })).toBe(
       'studio/already-over',
     );
+  });
+
+  it('are no game for who runs them, and nobody with a bet decides about them', async () => {
+    const round = await sirius.open();
+    const bet = { table: SIRIUS, spots: [{ spot: 'red', amount: 100 }] };
+    for (const staff of [vega.dealer, supervisor, await hire(site, 'admin')]) {
+      expect(await refusal(staff, '/api/live/bet', { ...bet, id: randomUUID() })).toBe(
+        'live/own-table',
+      );
+    }
+    const support = await hire(site, 'support');
+    await sirius.bet(support, bet.spots);
+    const promoted = await register(site);
+    await sirius.bet(promoted, bet.spots);
+    await hire(site, 'supervisor', promoted);
+    const order = { table: SIRIUS, reason: 'Проверяем стол' };
+    expect(await refusal(promoted, '/api/staff/studio/pause', order)).toBe('studio/own-bet');
+    expect(await refusal(promoted, '/api/staff/studio/void', { ...order, round })).toBe(
+      'studio/own-bet',
+    );
+    await sirius.finish(round, { number: 4 });
   });
 
   it('without a result in time call themselves off', async () => {

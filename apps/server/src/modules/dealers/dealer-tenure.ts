@@ -10,9 +10,16 @@ import type { TenureParts } from '../rounds/tenure.ts';
 import { changeDesk, closeBets, type DeskAct, pauseDesk, voidRound } from './change-desk.ts';
 import type { Dealt } from './dealer-game.ts';
 import type { DealerTable } from './dealer-tables.ts';
-import { type DealerRound, type Desk, readDesk, writeCall, writePause } from './desk.ts';
+import {
+  type DealerRound,
+  type Desk,
+  readDesk,
+  type StoredPause,
+  writeCall,
+  writePause,
+} from './desk.ts';
 import type { DeskWatch } from './desk-watch.ts';
-import { isUnfinished, voidAtMs } from './phase.ts';
+import { isLeftToSupervisor, isOverdue, isUnfinished, isWhole, voidAtMs } from './phase.ts';
 import { insertRecording } from './recordings.ts';
 import { markSettled } from './round-changes.ts';
 import { sumBets } from './round-sums.ts';
@@ -31,6 +38,7 @@ const PAUSE_REASONS = {
   takeover: 'Короткий перерыв. Ставки сохранены, дилер продолжит через минуту',
 } as const;
 
+const UNCONFIRMED = 'Результат проверяет старший. Ставки сохранены';
 const NO_RESULT = 'Результат не подтвердили вовремя';
 
 /** A dealer's table as its leader runs it. */
@@ -142,27 +150,40 @@ export class DealerTenure {
     await this.#hosted.announce(this.#hosted.table).catch(this.#parts.onError);
   }
 
-  async #moveRound({ round }: Desk): Promise<void> {
+  async #moveRound({ round, pause }: Desk): Promise<void> {
     if (!round) return;
     if (round.state === 'betting') {
       if (this.#nowMs < round.bettingEndsAtMs) return;
       await this.#change(held => closeBets(this.#parts, held, false));
     } else if (round.state === 'playing') {
-      if (this.#isOverdue(round, this.#nowMs)) await this.#voidOverdue();
+      const { table } = this.#hosted;
+      if (isOverdue(table, round, this.#nowMs) && !this.#isHeld(round, pause)) {
+        await this.#endOverdue();
+      }
     } else if (!round.isSettled) {
       await this.#settle(round);
     }
   }
 
-  #isOverdue(round: DealerRound, nowMs: number): boolean {
-    return nowMs >= (voidAtMs(this.#hosted.table, round) ?? Number.POSITIVE_INFINITY);
+  /** The supervisor was called to a result that nobody confirmed; a pause from before is another one. */
+  #isHeld(round: DealerRound, pause: StoredPause | null): boolean {
+    const { table } = this.#hosted;
+    const dueMs = voidAtMs(table, round) ?? Number.POSITIVE_INFINITY;
+    return isWhole(table, round) && pause?.cause === 'supervisor' && pause.sinceMs >= dueMs;
   }
 
   /** Decided by the round as it is when nobody else can change it: it may just have been confirmed. */
-  async #voidOverdue(): Promise<void> {
+  async #endOverdue(): Promise<void> {
+    const { table } = this.#hosted;
     await this.#change(async held => {
-      const { round } = held.desk;
-      if (round?.state !== 'playing' || !this.#isOverdue(round, held.now.getTime())) return null;
+      const { round, pause } = held.desk;
+      const nowMs = held.now.getTime();
+      if (round?.state !== 'playing' || !isOverdue(table, round, nowMs)) return null;
+      if (isLeftToSupervisor(table, round, nowMs)) {
+        if (this.#isHeld(round, pause)) return null;
+        await writeCall(held.tx, table.id, held.now);
+        return pauseDesk(held, { cause: 'supervisor', reason: UNCONFIRMED });
+      }
       return voidRound(held, NO_RESULT, null);
     });
   }

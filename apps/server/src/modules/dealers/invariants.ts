@@ -45,6 +45,14 @@ const roundInvariants: readonly Invariant[] = [
      where b.table_id in (${IDS})
        and (b.game is distinct from t.game or b.player_id = d.dealer_id)`,
   ),
+  holdsWhenEmpty(
+    'дилеры: кто отменил или исправил раунд, в нём не ставил',
+    `select b.id bet, b.player_id, b.table_id, b.round_number from bets b
+     join dealer_rounds d on d.table_id = b.table_id and d.round_number = b.round_number
+     where b.state <> 'cancelled' and (b.player_id = d.voided_by
+       or exists (select from dealer_corrections c where c.table_id = b.table_id
+         and c.round_number = b.round_number and c.corrected_by = b.player_id))`,
+  ),
 ];
 
 interface DealtRow {

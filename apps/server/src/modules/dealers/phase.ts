@@ -42,6 +42,23 @@ export function voidAtMs(
   return closedAtMs === null ? null : closedAtMs + resultWithinMs;
 }
 
+/** Past the bound within which a result is confirmed. */
+export function isOverdue(table: DealerTable, round: DealerRound, nowMs: number): boolean {
+  return nowMs >= (voidAtMs(table, round) ?? Number.POSITIVE_INFINITY);
+}
+
+/**
+ * A result was entered, and nobody confirmed it in time. Such a round is not called off by itself: a
+ * dealer would choose which results stand by waiting.
+ */
+export function isLeftToSupervisor(
+  table: DealerTable,
+  round: DealerRound | null,
+  nowMs: number,
+): boolean {
+  return round?.state === 'playing' && isWhole(table, round) && isOverdue(table, round, nowMs);
+}
+
 /** True while bets of the round hang on what happens at the table. */
 export function isUnfinished(round: DealerRound | null): boolean {
   return round !== null && !round.isSettled;

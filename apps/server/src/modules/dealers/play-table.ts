@@ -1,7 +1,9 @@
-import { refuse } from '@kvazar/contract';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { takesBet } from '@kvazar/games';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Player } from '../identity/player-repository.ts';
+import { findStaff } from '../identity/staff.ts';
 import { createJoin, createStep, type StepRule } from '../rounds/commands.ts';
 import type { RoundTable } from '../rounds/round-game.ts';
 import type { PlayTable } from '../tables/live-table.ts';
@@ -25,6 +27,18 @@ export interface PlayTableParts {
   readonly roundTable: RoundTable<Dealt>;
   readonly live: TableLive;
   readonly video: Pick<StudioVideo, 'isPictureLive'>;
+}
+
+/** Who can pause, call off or correct a round plays in none: they would play without risk. */
+async function findStudioBar(
+  db: Queryable,
+  { id, isStaff }: Pick<Player, 'id' | 'isStaff'>,
+): Promise<Refusal | null> {
+  if (!isStaff) return null;
+  for (const permission of ['tables/run', 'tables/correct'] as const) {
+    if (!isRefusal(await findStaff(db, id, permission))) return refuse('live/own-table');
+  }
+  return null;
 }
 
 /** A dealer's table for the players: the same calls, list and events as of the others. */
@@ -66,6 +80,7 @@ export function createDealerPlayTable(table: DealerTable, parts: PlayTableParts)
       const { round } = desk;
       return { round: round && viewDealerRound(table, round, shown, nowMs()), history };
     },
+    findBar: player => findStudioBar(db, player),
     createBet({ spots, stake, params, ...bet }, limitsInForce, siteLimits) {
       const objection = findObjection(bet.playerId);
       if (objection) return objection;

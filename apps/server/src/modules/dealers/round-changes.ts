@@ -83,7 +83,7 @@ export function writeEntered(
 ): Promise<void> {
   return changeOne(
     tx,
-    `update dealer_rounds set entered = $3, still = coalesce($4, still), entered_at = $5
+    `update dealer_rounds set entered = $3, still = $4, entered_at = $5
      where table_id = $1 and round_number = $2`,
     tableId,
     number,

@@ -22,3 +22,18 @@ export async function sumBets(
   );
   return rows[0] ?? { bettors: 0, bets: 0, stake: 0, payout: 0 };
 }
+
+/** Whether this person has money in the round; what they withdrew does not count. */
+export async function hasBetIn(
+  db: Queryable,
+  tableId: string,
+  roundNumber: number,
+  playerId: number,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from bets where table_id = $1 and round_number = $2 and player_id = $3
+       and state <> 'cancelled' limit 1`,
+    [tableId, roundNumber, playerId],
+  );
+  return rows.length > 0;
+}

@@ -119,7 +119,9 @@ export function addStudioRoutes(addCall: AddCall<Session>, options: StudioRoutes
 
   addCall('/api/staff/studio/correct', async ({ caller, body }) => {
     const { table: tableId, ...order } = body;
-    const actor = { id: caller.player.id, mayCorrect: true };
+    const { id } = caller.player;
+    const mayGiveAny = !isRefusal(await findStaff(db, id, 'compensation/give-any'));
+    const actor = { id, mayCorrect: true, mayGiveAny };
     const done = await correctRound({ db, clock, siteState }, { ...order, tableId }, actor);
     return isRefusal(done) ? done : { correction: done };
   });

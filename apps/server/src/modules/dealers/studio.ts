@@ -15,7 +15,7 @@ import {
 import { type DealerTable, findDealerTable } from './dealer-tables.ts';
 import { type DealerRound, type Desk, writeBeat, writeCall, writePause } from './desk.ts';
 import { describeEntered, describeResult, readEntered } from './entered.ts';
-import { enterFromMs, isUnfinished } from './phase.ts';
+import { enterFromMs, isLeftToSupervisor, isOverdue, isUnfinished, isWhole } from './phase.ts';
 import {
   endRound,
   insertDealerRound,
@@ -23,6 +23,7 @@ import {
   writeEntered,
   writeRespin,
 } from './round-changes.ts';
+import { hasBetIn } from './round-sums.ts';
 import {
   findShiftToStart,
   isDealingElsewhere,
@@ -173,36 +174,52 @@ export class Studio {
       }
       const still = stillUrl === null ? null : readStill(stillUrl);
       if (isRefusal(still)) return still;
+      if (!(await this.#parts.video.isPictureLive(tableId))) return refuse('studio/picture-lost');
       await writeEntered(tx, tableId, number, entered, still, now);
       return { kind: 'entered', round: number, text: `введено: ${describeEntered(entered)}` };
     });
   }
 
+  /** By the dealer in front of the players; by a supervisor what was left unconfirmed for too long. */
   confirm(tableId: string, actor: StudioActor, number: number): Promise<Refusal | null> {
-    return this.#deal(tableId, actor, number, async (held, table) => {
+    return this.#dealOrOversee(tableId, actor, number, async (held, table, isDealer) => {
+      if (!isDealer && !isLeftToSupervisor(table, held.desk.round, held.now.getTime())) {
+        return refuse('studio/not-on-shift');
+      }
       const round = findDealing(held.desk);
       if (isRefusal(round)) return round;
       const result = round.entered && readEntered(table, round.entered)?.result;
       if (!result) return refuse('studio/result-unfinished');
+      if (isDealer && !(await this.#parts.video.isPictureLive(tableId))) {
+        return refuse('studio/picture-lost');
+      }
       await endRound(held.tx, tableId, number, result, held.now);
       await this.#audit(held, actor, 'studio/confirmed', { round: number, result });
       return { kind: 'confirmed', round: number, text: `подтверждено: ${describeResult(result)}` };
     });
   }
 
-  /** The ball has left the wheel, or was not spun well. */
+  /**
+   * The ball has left the wheel, or was not spun well. The dealer says so once, and not of a result that
+   * was entered: more would be choosing among results, and is for a supervisor to decide.
+   */
   respin(
     tableId: string,
     actor: StudioActor,
     number: number,
     why: string,
   ): Promise<Refusal | null> {
-    return this.#deal(tableId, actor, number, async (held, table) => {
+    return this.#dealOrOversee(tableId, actor, number, async (held, table, isDealer) => {
       if (table.game !== 'roulette') return refuse('studio/no-respin');
       const round = findDealing(held.desk);
       if (isRefusal(round)) return round;
       const reason = readReason(why);
       if (isRefusal(reason)) return reason;
+      if (isDealer && (round.respins > 0 || isWhole(table, round))) {
+        return refuse('studio/respin-by-supervisor');
+      }
+      // There is no time for another ball: it would call the round off, and in nobody's name.
+      if (isOverdue(table, round, held.now.getTime())) return refuse('studio/wrong-phase');
       await writeRespin(held.tx, tableId, number);
       await this.#audit(held, actor, 'studio/respun', { round: number, reason });
       return { kind: 'respun', round: number, text: `повторный запуск: ${reason}` };
@@ -218,6 +235,7 @@ export class Studio {
       if (pause && (pause.cause === 'supervisor' || isOwn)) return refuse('studio/paused');
       const reason = readReason(why);
       if (isRefusal(reason)) return reason;
+      if (await isInterested(held, actor)) return refuse('studio/own-bet');
       await this.#audit(held, actor, 'studio/paused', { reason });
       return pauseDesk(held, { cause: isOwn ? 'dealer' : 'supervisor', reason });
     });
@@ -230,6 +248,10 @@ export class Studio {
       if (!desk.pause) return refuse('studio/not-paused');
       if (desk.pause.cause === 'supervisor' && !actor.mayCorrect) {
         return refuse('studio/held-by-supervisor');
+      }
+      const table = findDealerTable(tableId);
+      if (table && isLeftToSupervisor(table, desk.round, now.getTime())) {
+        return refuse('studio/result-waits');
       }
       if (desk.shift && !(await this.#parts.video.isPictureLive(tableId))) {
         return refuse('studio/picture-lost');
@@ -264,6 +286,7 @@ export class Studio {
       if (round?.number !== number) return refuse('studio/wrong-round');
       const reason = readReason(why);
       if (isRefusal(reason)) return reason;
+      if (await isInterested(held, actor)) return refuse('studio/own-bet');
       const line = await voidRound(held, reason, actor.id);
       if (!line) return refuse('studio/already-over');
       await this.#audit(held, actor, 'studio/voided', { round: number, reason });
@@ -298,6 +321,32 @@ export class Studio {
     });
   }
 
+  /** The same of the dealer, and in a pause too of a supervisor who has no part in the round. */
+  #dealOrOversee(
+    tableId: string,
+    actor: StudioActor,
+    number: number,
+    act: (held: Held, table: DealerTable, isDealer: boolean) => Promise<LogLine | Refusal | null>,
+  ): Promise<Refusal | null> {
+    return this.#change(tableId, actor, async held => {
+      const { shift, pause, round } = held.desk;
+      const table = findDealerTable(tableId);
+      if (!table) return refuse('live/table-unknown');
+      const isDealer = shift?.dealerId === actor.id;
+      if (!isDealer && !actor.mayCorrect) return refuse('studio/not-on-shift');
+      if (round?.number !== number) return refuse('studio/wrong-round');
+      if (!isDealer) {
+        if (round.dealerId === actor.id) return refuse('studio/own-round');
+        return (await isInterested(held, actor))
+          ? refuse('studio/own-bet')
+          : act(held, table, false);
+      }
+      if (pause) return refuse('studio/paused');
+      await writeBeat(held.tx, tableId, held.now);
+      return act(held, table, true);
+    });
+  }
+
   #audit(
     { tx, desk }: Held,
     actor: StudioActor,
@@ -311,6 +360,12 @@ export class Studio {
       details,
     });
   }
+}
+
+/** Whoever has a bet in the round that is on decides nothing about it. Every bet of it is in. */
+async function isInterested({ tx, desk }: Held, { id }: StudioActor): Promise<boolean> {
+  const { round, tableId } = desk;
+  return isUnfinished(round) && round !== null && hasBetIn(tx, tableId, round.number, id);
 }
 
 /** The round whose result is being seen and entered. */

@@ -8,6 +8,7 @@ import type {
 import type { TableGame } from '@kvazar/games';
 import type { BetRecord } from '../betting/bet-record.ts';
 import type { Command } from '../betting/settlement/command.ts';
+import type { Player } from '../identity/player-repository.ts';
 import type { BetOwner } from '../rounds/round-game.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
 import type { SpotLimits } from './spot-limits.ts';
@@ -45,6 +46,8 @@ export interface PlayTable {
   describe(): Promise<TableDescription>;
   /** For who sits down: any node can answer. */
   readSituation(): Promise<TableSituation>;
+  /** Why this person bets here in no round; absent where everyone may. */
+  findBar?(player: Pick<Player, 'id' | 'isStaff'>): Promise<Refusal | null>;
   /** `limits` are in force, and the spots exist; whether the table takes bets is decided in the batch. */
   createBet(bet: NewTableBet, limits: SpotLimits, siteLimits: BetLimits): Command | Refusal;
   createCancel(owner: BetOwner, receivedAtMs: number, siteLimits: BetLimits): Command | Refusal;

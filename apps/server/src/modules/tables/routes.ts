@@ -72,6 +72,8 @@ export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOp
     if (!table) return refuse('live/table-unknown');
     const placed = readSpotBet(table.game, body.spots);
     if (isRefusal(placed)) return placed;
+    const bar = await table.findBar?.(caller.player);
+    if (bar) return bar;
     const { limits: siteLimits } = siteState;
     const bet = { ...ownerOf(caller, body.id), ...placed, receivedAtMs };
     const command = table.createBet(bet, limitsInForce(table.limits, siteLimits), siteLimits);

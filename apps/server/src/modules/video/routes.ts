@@ -9,6 +9,8 @@ export interface VideoRoutesParts {
   readonly video: Video;
   /** Whether this player has a bet in the round: its film is theirs to see. */
   readonly didBet: (playerId: number, table: string, round: number) => Promise<boolean>;
+  /** The newest publisher takes a table: nobody but its dealer, or who oversees dealers. */
+  readonly mayPublish: (playerId: number, table: string) => Promise<boolean>;
 }
 
 /** Without the port, with the brackets of an IPv6 address. */
@@ -18,7 +20,7 @@ export function pageOf({ hostname }: Pick<FastifyRequest, 'hostname'>): AskingPa
 
 export function addVideoRoutes(
   addCall: AddCall<Session>,
-  { video, didBet }: VideoRoutesParts,
+  { video, didBet, mayPublish }: VideoRoutesParts,
 ): void {
   addCall('/api/live/watch', async ({ body, request }) => ({
     source: await video.engine.watch(body.table, pageOf(request)),
@@ -33,7 +35,8 @@ export function addVideoRoutes(
     return found ?? refuse('live/recording-not-found');
   });
 
-  addCall('/api/staff/studio/publish', async ({ body, request }) => {
+  addCall('/api/staff/studio/publish', async ({ body, caller, request }) => {
+    if (!(await mayPublish(caller.player.id, body.table))) return refuse('studio/not-on-shift');
     if (body.isSending) await video.noteSending(body.table);
     return { target: await video.engine.publish(body.table, pageOf(request)) };
   });

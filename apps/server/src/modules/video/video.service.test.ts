@@ -61,6 +61,28 @@ describe('pictures of tables', () => {
     expect(await studio.watchAt(table)).toMatchObject({ kind: 'relay' });
   });
 
+  it('are sent by the dealer of the table alone, while on shift there', async () => {
+    const { site } = studio;
+    const dealer = site.newClient();
+    const { login } = await dealer.registerSomeone();
+    await giveRole(site.db, login, 'dealer', 'test');
+    const [own, strange] = [newTable(), newTable()];
+    const ask = async (name: string) => {
+      const { code } = await dealer.call('/api/staff/studio/publish', { table: name });
+      return code;
+    };
+    await waitUntil(async () => (await ask(own)) === 'studio/not-on-shift', 'no shift yet');
+    await site.db.query(
+      `insert into dealer_shifts (table_id, dealer_id, starts_at, ends_at, started_at)
+       select $1, id, now(), now() + interval '1 hour', now() from players where login = $2`,
+      [own, login],
+    );
+    expect(await ask(own)).toBeUndefined();
+    expect(await ask(strange)).toBe('studio/not-on-shift');
+    await site.db.query(`update dealer_shifts set ended_at = now() where table_id = $1`, [own]);
+    expect(await ask(own)).toBe('studio/not-on-shift');
+  });
+
   it('reach every viewer frame by frame, and the publisher knows how many there are', async () => {
     newTable();
     const publisher = await publish();
@@ -265,7 +287,7 @@ describe('pictures through a media server', () => {
     try {
       const [dealer, player] = [site.newClient(), site.newClient()];
       const { login } = await dealer.registerSomeone();
-      await giveRole(site.db, login, 'dealer', 'test');
+      await giveRole(site.db, login, 'supervisor', 'test');
       await player.registerSomeone();
       const table = 'roulette-1';
       const { success } = await dealer.call('/api/staff/studio/publish', { table });

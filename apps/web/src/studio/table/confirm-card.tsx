@@ -12,6 +12,8 @@ import { useKeys } from './use-keys.ts';
 interface ConfirmCardProps {
   table: StudioTable;
   isMine: boolean;
+  /** A supervisor looks at somebody else's table. */
+  oversees: boolean;
   /** The frame that went with what was entered; null when this page has not sent it. */
   still: string | null;
   onTakeBack: (shorter: EnteredResult) => void;
@@ -24,14 +26,22 @@ const SIDES = {
   none: 'text-text',
 } as const;
 
+/** Nobody confirmed it in time: the pause that waits for a supervisor began at the bound. */
+function isLeftUnconfirmed({ round, pause }: StudioTable): boolean {
+  if (round?.phase !== 'confirming' || round.voidAtMs === null) return false;
+  return pause?.cause === 'supervisor' && (pause.sinceMs ?? 0) >= round.voidAtMs;
+}
+
 /** Entering is not deciding: the dealer looks once more, then confirms. */
-export function ConfirmCard({ table, isMine, still, onTakeBack }: ConfirmCardProps) {
+export function ConfirmCard({ table, isMine, oversees, still, onTakeBack }: ConfirmCardProps) {
   const { id, game, round } = table;
   const confirm = useCommand('/api/staff/studio/confirm');
-  const canConfirm = isMine && round?.isWhole === true && table.next === 'confirm';
+  const isLeft = oversees && isLeftUnconfirmed(table);
+  const isDealing = table.next === 'enter' || table.next === 'confirm';
+  const canConfirm = isLeft || (isMine && round?.isWhole === true && table.next === 'confirm');
   const send = () => round && confirm.mutate({ table: id, round: round.id });
   useKeys({ Enter: canConfirm && !confirm.isPending ? send : undefined });
-  if (!round?.entered || !(table.next === 'enter' || table.next === 'confirm')) return null;
+  if (!round?.entered || !(isDealing || isLeft)) return null;
   const shorter = takeBackLast(round.entered);
   return (
     <section
@@ -60,20 +70,22 @@ export function ConfirmCard({ table, isMine, still, onTakeBack }: ConfirmCardPro
             .join(' · ')}
         </p>
       </div>
-      {isMine && (
+      {(isMine || oversees) && (
         <div className="grid w-52 gap-2 max-wallet:w-full">
-          <Button
-            size="lg"
-            fullWidth
-            disabled={!canConfirm}
-            loading={confirm.isPending}
-            aria-keyshortcuts="Enter"
-            className="confirm-button"
-            onClick={send}
-          >
-            Подтвердить <KeyHint>Enter</KeyHint>
-          </Button>
-          {shorter && (
+          {(isMine || isLeft) && (
+            <Button
+              size="lg"
+              fullWidth
+              disabled={!canConfirm}
+              loading={confirm.isPending}
+              aria-keyshortcuts="Enter"
+              className="confirm-button"
+              onClick={send}
+            >
+              Подтвердить <KeyHint>Enter</KeyHint>
+            </Button>
+          )}
+          {isMine && shorter && (
             <Button
               size="sm"
               variant="secondary"
@@ -84,7 +96,9 @@ export function ConfirmCard({ table, isMine, still, onTakeBack }: ConfirmCardPro
               Исправить карту
             </Button>
           )}
-          {game === 'roulette' && <RespinButton table={id} round={round.id} />}
+          {oversees && !isLeft && game === 'roulette' && (
+            <RespinButton table={id} round={round.id} />
+          )}
         </div>
       )}
     </section>

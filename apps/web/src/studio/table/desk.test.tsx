@@ -128,7 +128,7 @@ describe('the confirmation', () => {
 
   it('says what will be paid and is sent by Enter', async () => {
     const table = makeTable({ next: 'confirm' }, { entered: whole, isWhole: true });
-    show(<ConfirmCard table={table} isMine still={null} onTakeBack={() => {}} />);
+    show(<ConfirmCard table={table} isMine oversees={false} still={null} onTakeBack={() => {}} />);
     expect(screen.getByText('Банкир').parentElement?.textContent).toBe('Банкир 6 : 4');
     expect(screen.getByText('пар нет · карт 5 · кадр сохранён')).toBeDefined();
     press('Enter');
@@ -138,7 +138,9 @@ describe('the confirmation', () => {
   it('is not sent by Enter on another control, which takes the last card back', () => {
     const onTakeBack = vi.fn();
     const table = makeTable({ next: 'confirm' }, { entered: whole, isWhole: true });
-    show(<ConfirmCard table={table} isMine still={null} onTakeBack={onTakeBack} />);
+    show(
+      <ConfirmCard table={table} isMine oversees={false} still={null} onTakeBack={onTakeBack} />,
+    );
     fireEvent.keyDown(button('Исправить карту'), { key: 'Enter', code: 'Enter' });
     expect(asked).toEqual([]);
     fireEvent.click(button('Исправить карту'));
@@ -148,9 +150,28 @@ describe('the confirmation', () => {
   it('waits until all is entered', () => {
     const entered = { player: ['2S'], banker: [] };
     const table = makeTable({ next: 'enter' }, { entered, isWhole: false });
-    show(<ConfirmCard table={table} isMine still={null} onTakeBack={() => {}} />);
+    show(<ConfirmCard table={table} isMine oversees={false} still={null} onTakeBack={() => {}} />);
     press('Enter');
     expect(button(/Подтвердить/).disabled).toBe(true);
     expect(asked).toEqual([]);
+  });
+
+  it('is the supervisor’s when the dealer has let the time pass, and not before', async () => {
+    const pause = {
+      cause: 'supervisor',
+      reason: 'Проверяем',
+      sinceMs: 500,
+      untilMs: null,
+    } as const;
+    const round = { phase: 'confirming', voidAtMs: 600, entered: whole, isWhole: true } as const;
+    const card = (table: StudioTable) => (
+      <ConfirmCard table={table} isMine={false} oversees still={null} onTakeBack={() => {}} />
+    );
+    show(card(makeTable({ next: 'resume', pause }, round)));
+    expect(screen.queryByRole('button', { name: /Подтвердить/ })).toBeNull();
+    cleanup();
+    show(card(makeTable({ next: 'resume', pause: { ...pause, sinceMs: 600 } }, round)));
+    fireEvent.click(button(/Подтвердить/));
+    await waitFor(() => expect(commands()).toEqual(['confirm']));
   });
 });

@@ -24,7 +24,8 @@ function nextDeadline({ round, bettingSeconds }: StudioTable, nowMs: number): De
     return { atMs: enterFromMs, wholeMs: SOON_MS, words: 'и можно вводить' };
   }
   if (voidAtMs === null) return null;
-  return { atMs: voidAtMs, wholeMs: voidAtMs - (enterFromMs ?? nowMs), words: 'до отмены раунда' };
+  const words = round.isWhole ? 'до вызова старшего' : 'до отмены раунда';
+  return { atMs: voidAtMs, wholeMs: voidAtMs - (enterFromMs ?? nowMs), words };
 }
 
 const RADIUS = 26;

@@ -35,6 +35,14 @@ export function TablePage({ table: tableId }: { table: string }) {
   const broadcast = useBroadcast(tableId, table.title, isMine);
   const canEnter = isMine && round !== null && (next === 'enter' || next === 'confirm');
 
+  const oversees = mayCorrect && !isMine;
+  // Once is the dealer's word enough, and only before a number is entered.
+  const mayRespin =
+    round !== null &&
+    !round.entered &&
+    next === 'enter' &&
+    (oversees || (isMine && round.respins === 0));
+
   function send(result: EnteredResult) {
     if (!round || enter.isPending) return;
     const url = takeStill(preview.current);
@@ -85,12 +93,11 @@ export function TablePage({ table: tableId }: { table: string }) {
               onEnter={send}
             />
           </div>
-          {game === 'roulette' && canEnter && !round.entered && (
-            <RespinButton table={tableId} round={round.id} />
-          )}
+          {game === 'roulette' && mayRespin && <RespinButton table={tableId} round={round.id} />}
           <ConfirmCard
             table={table}
             isMine={isMine}
+            oversees={oversees}
             still={still && still.round === round?.id ? still.url : null}
             onTakeBack={send}
           />
