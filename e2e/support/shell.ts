@@ -4,7 +4,8 @@ import { readText } from './read-text.ts';
 import { PAGE_NAMES, type SitePath, titleOf } from './site-map.ts';
 
 /** The parts of the shell, by the names that assistive technology gives them. */
-export const findSidebar = (page: Page) => page.getByRole('complementary');
+export const findSidebar = (page: Page) =>
+  page.getByRole('complementary', { name: 'Боковая панель' });
 export const findHeader = (page: Page) => page.getByRole('banner');
 /** Where the balance stands: the site's header, on a phone in a game the game's own bar. */
 export const findBalanceBar = (page: Page) =>

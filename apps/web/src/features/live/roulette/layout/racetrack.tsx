@@ -75,7 +75,7 @@ export const Racetrack = memo((props: RacetrackProps) => {
             key={name}
             className="racetrack-sector"
             tabIndex={0}
-            aria-label={`${title}, ${countChips(spots.length)}`}
+            aria-label={`${title} ${countChips(spots.length)}`}
             {...controls(spots)}
           >
             <path d={path} />
@@ -85,13 +85,13 @@ export const Racetrack = memo((props: RacetrackProps) => {
               transform={upright(at.x, at.y)}
               dy={isUpright ? '-0.25em' : '0.35em'}
             >
-              {title}
+              {title}{' '}
               {isUpright ? (
                 <tspan x={at.x} dy="1.4em">
                   {countChips(spots.length)}
                 </tspan>
               ) : (
-                <tspan dx="7">{nameChips(name, spots.length)}</tspan>
+                <tspan dx="3">{nameChips(name, spots.length)}</tspan>
               )}
             </text>
           </g>

@@ -48,9 +48,7 @@ export function ConfirmButton({ tray, isOpen, accepted }: ConfirmButtonProps) {
                   ? 'Выберите поля'
                   : 'Ставки закрыты'}
             </span>
-            <span className="text-xs font-semibold opacity-80">
-              {describeStanding(isOpen, accepted)}
-            </span>
+            <span className="text-xs font-semibold">{describeStanding(isOpen, accepted)}</span>
           </span>
         </p>
       )}
