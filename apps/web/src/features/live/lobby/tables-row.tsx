@@ -17,9 +17,10 @@ export function TablesRow() {
   const tables = useStore(feed.store, state => state.tables);
   if (!tables) return <Skeleton className="h-26 rounded-tile" />;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,230px),1fr))] gap-2.5 wallet:gap-3.5">
+    // One row, however many tables there are: the page knows its height before they come.
+    <ul className="flex h-26 gap-2.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] wallet:gap-3.5">
       {tables.map(listed => (
-        <li key={listed.table.id}>
+        <li key={listed.table.id} className="w-64 shrink-0">
           <TableCard listed={listed} serverNow={feed.serverNow} />
         </li>
       ))}
@@ -34,14 +35,14 @@ function TableCard({ listed, serverNow }: { listed: ListedTable; serverNow: () =
     <Link
       to={paths.liveTable}
       params={{ table: table.id }}
-      className="flex h-full min-h-24 items-center gap-3.5 rounded-tile border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong hover:bg-raised"
+      className="flex h-full items-center gap-3.5 rounded-tile border border-line bg-surface p-4 transition-colors duration-150 hover:border-line-strong hover:bg-raised"
     >
       <span className="rounded-full bg-[#0a0d1e] text-[#eef1ff]">
         <Ring moment={moment} size={52} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block leading-snug font-semibold">{table.title}</span>
-        <span className="mt-0.5 block text-[13px] leading-snug text-muted">
+        <span className="block truncate leading-snug font-semibold">{table.title}</span>
+        <span className="mt-0.5 block truncate text-[13px] leading-snug text-muted">
           {describeStanding(listed, moment)}
         </span>
         <span className="mt-0.5 flex items-center gap-2 text-[13px] leading-snug text-muted">
