@@ -99,7 +99,7 @@ function Season() {
   const { user } = useSession();
   if (!user) return null;
   return (
-    <Suspense fallback={<Skeleton className="h-18.5 rounded-tile" />}>
+    <Suspense fallback={<Skeleton className="h-39.5 rounded-tile bar:h-18.5" />}>
       <SeasonRow playerId={user.id} />
     </Suspense>
   );

@@ -10,7 +10,7 @@ export const VALUE_PAINTS: Readonly<Record<MoneyWheelValue, Paint>> = {
   1: { fill: '#2b56d8', text: '#ffffff' },
   2: { fill: '#ffc04d', text: '#2b1003' },
   5: { fill: '#6c35d8', text: '#ffffff' },
-  10: { fill: '#0f8a58', text: '#ffffff' },
+  10: { fill: '#0d8253', text: '#ffffff' },
   20: { fill: '#c72d78', text: '#ffffff' },
   40: { fill: '#d6301f', text: '#ffffff' },
 };
