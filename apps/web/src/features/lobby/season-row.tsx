@@ -16,7 +16,7 @@ import { currentTournamentQuery } from '../../lib/tournament-query.ts';
 export function SeasonRow({ playerId }: { playerId: number }) {
   const { data: heist } = useQuery(heistQuery(playerId, null));
   const { data: current } = useQuery(currentTournamentQuery(playerId));
-  if (!heist || !current) return <Skeleton className="h-18.5 rounded-tile" />;
+  if (!heist || !current) return <Skeleton className="h-39.5 rounded-tile bar:h-18.5" />;
   if (heist.offers !== 'on') return null;
   const { tournament, me } = current;
   return (
