@@ -16,7 +16,6 @@ declare global {
     watched: PictureReport | null;
     /** Of every picture shown: when, and how old its drawn time code was. */
     shown: { readonly atMs: number; readonly ageMs: number }[];
-    openedAtMs: number;
   }
 }
 
@@ -27,7 +26,6 @@ const role = query.get('role') ?? 'watch';
 window.published = null;
 window.watched = null;
 window.shown = [];
-window.openedAtMs = performance.now();
 
 function measure(): void {
   const video = document.querySelector('video');
