@@ -75,7 +75,8 @@ let hasShownAll = false;
 
 /**
  * What a first screen does not reach is drawn after it, in pieces. Once it has been drawn it is there
- * at once: who comes back finds the page as long as it was.
+ * at once: who comes back finds the page as long as it was. Until then the footer stays away, as from
+ * every page whose code is on its way: it would be seen for a moment and pushed out of sight.
  */
 function Further({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(hasShownAll);
@@ -83,7 +84,7 @@ function Further({ children }: { children: ReactNode }) {
     hasShownAll = true;
     startTransition(() => setShown(true));
   }, []);
-  return isShown && children;
+  return isShown ? children : <div data-page-skeleton hidden />;
 }
 
 /** Guests have none: what shows them is no part of their first load. */
