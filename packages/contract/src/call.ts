@@ -1,8 +1,11 @@
 import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** Who may make a call: anyone, a signed-in player who is not banned, or staff with a permission. */
-export type Access = 'anyone' | 'player' | Permission;
+/**
+ * Who may make a call: anyone, whoever is signed in even if banned, a player who is signed in and not
+ * banned, or staff with a permission.
+ */
+export type Access = 'anyone' | 'signed-in' | 'player' | Permission;
 
 export interface CallDefinition {
   readonly summary: string;

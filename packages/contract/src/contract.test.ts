@@ -13,7 +13,7 @@ describe('calls', () => {
 
   it.each(Object.entries(calls))('%s is for players, or names a permission', (path, { access }) => {
     const isForStaff = /^\/api\/(staff|admin)\//.test(path);
-    const known = isForStaff ? Object.keys(PERMISSIONS) : ['anyone', 'player'];
+    const known = isForStaff ? Object.keys(PERMISSIONS) : ['anyone', 'signed-in', 'player'];
     expect(known).toContain(access);
   });
 

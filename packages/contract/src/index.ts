@@ -1,4 +1,13 @@
 export type { Account, AccountSession, Statement, StatementDay } from './account.ts';
+export {
+  type Article,
+  type ArticleLink,
+  type Block,
+  HELP_SECTIONS,
+  type HelpSection,
+  type HitPiece,
+  type TextRun,
+} from './article.ts';
 export type {
   Bet,
   BetAnswer,
@@ -11,6 +20,7 @@ export type { CallAddress, PathOf, PathParam } from './call-address.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';
+export type { ArticleText, ArticleVersion, FoundArticle } from './calls/help.ts';
 export type { DeviceInfo, User } from './calls/identity.ts';
 export {
   type CallBody,
@@ -19,6 +29,7 @@ export {
   type Calls,
   calls,
 } from './calls/index.ts';
+export { NOTICE_KINDS, type Notice, type NoticeChoice, type NoticeKind } from './calls/notices.ts';
 export type { Protection, ProtectionLimit } from './calls/protection.ts';
 export type { Friend } from './calls/referral.ts';
 export type { SlotStanding } from './calls/slots.ts';
@@ -80,5 +91,21 @@ export type {
   StudioStep,
   StudioTable,
 } from './studio.ts';
+export {
+  type Attachment,
+  type CannedAnswer,
+  type PlayerPicture,
+  REQUEST_TOPICS,
+  type RequestAbout,
+  type RequestMark,
+  type RequestMessage,
+  type RequestState,
+  type RequestTopic,
+  type StaffRequest,
+  type StaffWholeRequest,
+  SUPPORT_BOUNDS,
+  type SupportRequest,
+  type WholeRequest,
+} from './support.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
 export type { Proof, Site, Social } from './wire.ts';

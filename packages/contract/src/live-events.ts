@@ -82,6 +82,16 @@ export interface LiveEvents {
   'studio:changed': (payload: { serverTimeMs: number; table: StudioTable }) => void;
   /** Topic `studio`, for staff alone: what the log of a table has just taken down. */
   'studio:logged': (payload: { table: string; entry: StudioLogEntry }) => void;
+  /** A request of the player has changed, or somebody has written in it: ask for it again. */
+  'support:changed': (payload: { request: string }) => void;
+  /** Somebody of the support is writing in the player's request. */
+  'support:typing': (payload: { request: string; name: string }) => void;
+  /** Topic `requests`, for staff alone: a request has changed: ask for it again. */
+  'requests:changed': (payload: { request: string }) => void;
+  /** Topic `requests`: the player is writing. */
+  'requests:typing': (payload: { request: string }) => void;
+  /** The player has a new notice, or has read some on another device. */
+  'notices:changed': (payload: { unread: number }) => void;
   /** The player has reached a tier. */
   'status:reached': (payload: { label: string; name: string; gift: number }) => void;
   /** The player's own record (ban, role, status) has changed: ask for it again. */

@@ -9,6 +9,7 @@ export type Topic =
   | 'snowdown'
   | 'tables'
   | 'studio'
+  | 'requests'
   | `table:${string}`;
 
 /** All that a page says over the socket; what it wants done it asks by POST. */

@@ -43,6 +43,7 @@ function exampleString({ format }: JsonSchema): string {
   if (format === undefined) return 'text';
   if (format === 'uuid') return '019ABCDE-0000-7000-8000-00000000000A';
   if (format === 'date') return '2026-11-16';
+  if (format === 'uri') return 'https://push.example.org/text';
   throw new Error(`no example of the format ${format}`);
 }
 

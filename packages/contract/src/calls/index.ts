@@ -6,8 +6,10 @@ import { chatCalls } from './chat.ts';
 import { crashCalls } from './crash.ts';
 import { fairnessCalls } from './fairness.ts';
 import { gameCalls } from './games.ts';
+import { helpCalls } from './help.ts';
 import { identityCalls } from './identity.ts';
 import { liveCalls } from './live.ts';
+import { noticeCalls } from './notices.ts';
 import { protectionCalls } from './protection.ts';
 import { referralCalls } from './referral.ts';
 import { slotCalls } from './slots.ts';
@@ -15,6 +17,7 @@ import { snowdownCalls } from './snowdown.ts';
 import { staffCalls } from './staff.ts';
 import { statusCalls } from './status.ts';
 import { studioCalls } from './studio.ts';
+import { supportCalls } from './support.ts';
 import { tournamentCalls } from './tournament.ts';
 import { videoCalls } from './video.ts';
 import { walletCalls } from './wallet.ts';
@@ -38,6 +41,9 @@ export const calls = {
   ...liveCalls,
   ...chatCalls,
   ...videoCalls,
+  ...helpCalls,
+  ...supportCalls,
+  ...noticeCalls,
   ...staffCalls,
   ...studioCalls,
 };

@@ -51,6 +51,7 @@ export function createAuthorize({
     }
     if (access === 'anyone') return session;
     if (!session || !player) return refuse('identity/guest');
+    if (access === 'signed-in') return session;
     if (player.isBanned) return refuse('identity/banned', describeBan(player.banComment));
     if (access === 'player') return session;
     const provedAt = await sessions.readProvedAt(session);
