@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { ChatPage } from './chat/chat-page.tsx';
 import { FloorPage } from './floor/floor-page.tsx';
 import { RoundsPage } from './rounds/rounds-page.tsx';
 import { ShiftsPage } from './shifts/shifts-page.tsx';
@@ -21,6 +22,7 @@ export const router = createRouter({
     createRoute({ getParentRoute: () => rootRoute, path: '/studio', component: FloorPage }),
     createRoute({ getParentRoute: () => rootRoute, path: '/studio/rounds', component: RoundsPage }),
     createRoute({ getParentRoute: () => rootRoute, path: '/studio/shifts', component: ShiftsPage }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/studio/chat', component: ChatPage }),
     tableRoute,
   ]),
 });

@@ -1,6 +1,13 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { CatchBoundary, Link, Outlet } from '@tanstack/react-router';
-import { CalendarClock, Film, LayoutGrid, type LucideIcon, Video } from 'lucide-react';
+import {
+  CalendarClock,
+  Film,
+  LayoutGrid,
+  type LucideIcon,
+  MessageSquareWarning,
+  Video,
+} from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { BrandLogo } from '../components/brand/brand-logo.tsx';
 import { ConnectionDot } from '../components/connection-dot.tsx';
@@ -76,6 +83,9 @@ function Studio() {
           <StudioLink to="/studio/rounds" icon={Film}>
             Записи раундов
           </StudioLink>
+          <StudioLink to="/studio/chat" icon={MessageSquareWarning}>
+            Чат
+          </StudioLink>
           <StudioLink to="/studio/shifts" icon={CalendarClock}>
             Смены
           </StudioLink>
@@ -109,7 +119,7 @@ function Studio() {
 }
 
 interface StudioLinkProps {
-  to: '/studio' | '/studio/$table' | '/studio/rounds' | '/studio/shifts';
+  to: '/studio' | '/studio/$table' | '/studio/rounds' | '/studio/chat' | '/studio/shifts';
   table?: string;
   icon: LucideIcon;
   children: ReactNode;

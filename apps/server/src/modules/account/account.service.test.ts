@@ -485,7 +485,13 @@ describe('the account', () => {
       const client = site.newClient();
       await client.registerSomeone();
       const playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;
-      const at = new Date();
+      // On the day of the gift, also when the night is passed in between.
+      const { rows } = await site.db.query<{ at: Date }>(
+        `select t.created_at as at from transfers t join accounts a on a.id = t.to_account
+         where a.player_id = $1`,
+        [playerId],
+      );
+      const at = rows[0]?.at ?? new Date();
       await recordBets(
         site.db,
         playerId,
