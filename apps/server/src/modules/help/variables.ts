@@ -61,6 +61,9 @@ import { MAX_UNFINISHED } from '../wallet/withdrawals.ts';
 
 /** How soon the support answers and how long a request lives. */
 export interface SupportDeadlines {
+  /** Hours of Moscow. */
+  readonly dayBegins: number;
+  readonly dayEnds: number;
   readonly answerByDayMs: number;
   readonly answerOtherwiseMs: number;
   readonly moneySolvedMs: number;
@@ -226,7 +229,7 @@ function listWheel(): Variables {
   ]);
   return {
     ...Object.fromEntries(parts),
-    wheelMean: formatWholeRoubles(kopecks(Math.floor(WHEEL_MEAN_THOUSANDTHS / 10))),
+    wheelMean: formatWholeRoubles(kopecks(Math.round(WHEEL_MEAN_THOUSANDTHS / 10))),
   };
 }
 
@@ -263,7 +266,7 @@ function listEvents(): Variables {
     heistDailyCap: count(HEIST_DAILY_CAP, ['очка', 'очков', 'очков']),
     heistLootLimit: percent(LOOT_LIMIT_PERCENT),
     heistPotLimit: percent(POT_LIMIT_PERCENT),
-    heistGuesses: days(MOST_DAILY_GUESSES),
+    heistGuesses: String(MOST_DAILY_GUESSES),
   };
 }
 
@@ -277,6 +280,7 @@ function listAccount({ support }: VariablesSource): Variables {
     sessionLife: lasting(ABSOLUTE_LIFE_MS),
     limitLooser: lasting(LOOSER_AFTER_MS),
     longestPause: lasting(LONGEST_PAUSE_MS),
+    supportDay: `с ${support.dayBegins} до ${support.dayEnds}${NO_BREAK}${plurals.select(support.dayEnds) === 'one' ? 'часа' : 'часов'}`,
     answerByDay: lasting(support.answerByDayMs),
     answerOtherwise: lasting(support.answerOtherwiseMs),
     moneySolved: lasting(support.moneySolvedMs),
