@@ -5,6 +5,7 @@ import { kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { type ArticleFile, readArticleFile } from './article-file.ts';
+import { renderArticle } from './article-text.ts';
 import { QUESTIONS } from './questions.ts';
 import { SITE_PAGES } from './site-pages.ts';
 import { listVariables, type VariablesSource } from './variables.ts';
@@ -49,6 +50,7 @@ const articles = new Map<string, ArticleFile>(
       readArticleFile(readFileSync(new URL(name, FOLDER), 'utf8')),
     ]),
 );
+const slugs = new Set(articles.keys());
 const variables = listVariables(SOURCE);
 
 const namesIn = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => `${name}`);
@@ -85,8 +87,8 @@ describe('the articles of the help', () => {
   });
 
   describe.each([...articles])('%s', (slug, article) => {
-    it('knows all its variables, and they are only in its text', () => {
-      expect(namesIn(article.body).filter(name => !Object.hasOwn(variables, name))).toEqual([]);
+    it('could be published: its variables, its links and its neighbours are there', () => {
+      expect(renderArticle(article, { variables, slugs }).faults).toEqual([]);
       expect(namesIn(`${article.title}${article.summary}${article.keywords}`)).toEqual([]);
     });
 
@@ -97,7 +99,7 @@ describe('the articles of the help', () => {
       expect(faults).toEqual([]);
     });
 
-    it('leads only to pages and articles that are there', () => {
+    it('leads only to pages of the site, and to articles that are there when it is', () => {
       const faults = linksIn(article.body).filter(to => {
         if (/^https?:\/\//.test(to)) return false;
         if (!to.startsWith('/help/')) return !SITE_PAGES.has(to);
@@ -108,7 +110,7 @@ describe('the articles of the help', () => {
     });
 
     it('names two to four articles beside it, and keywords', () => {
-      expect(article.related.filter(other => !articles.has(other) || other === slug)).toEqual([]);
+      expect(article.related).not.toContain(slug);
       expect(new Set(article.related).size).toBe(article.related.length);
       expect(article.related.length).toBeGreaterThanOrEqual(2);
       expect(article.related.length).toBeLessThanOrEqual(4);
