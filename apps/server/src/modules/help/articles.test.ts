@@ -4,7 +4,7 @@ import { CRASH_TIMINGS } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
-import { type ArticleFile, readArticleFile } from './article-file.ts';
+import { type ArticleFile, readArticleFile, SITE_MODES } from './article-file.ts';
 import { renderArticle } from './article-text.ts';
 import { QUESTIONS } from './questions.ts';
 import { SITE_PAGES } from './site-pages.ts';
@@ -57,8 +57,11 @@ const namesIn = (text: string) => [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, n
 const linksIn = (text: string) => [...text.matchAll(/\]\((.*?)\)/g)].map(([, to]) => `${to}`);
 const leadOf = ({ body }: ArticleFile) => body.split(/^## /m)[0] ?? '';
 
-function placesOf(key: 'popular' | 'faq'): number[] {
-  return [...articles.values()].flatMap(article => article[key] ?? []).sort((a, b) => a - b);
+function placesOf(key: 'popular' | 'faq', mode: (typeof SITE_MODES)[number]): number[] {
+  return [...articles.values()]
+    .filter(({ when }) => when === null || when === mode)
+    .flatMap(article => article[key] ?? [])
+    .sort((one, other) => one - other);
 }
 
 describe('the articles of the help', () => {
@@ -68,9 +71,9 @@ describe('the articles of the help', () => {
     expect([...sections].sort()).toEqual(Object.keys(HELP_SECTIONS).sort());
   });
 
-  it('have eight popular ones and seven short answers, each at a place of its own', () => {
-    expect(placesOf('popular')).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(placesOf('faq')).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  it.each(SITE_MODES)('have eight popular ones and seven short answers on a %s site', mode => {
+    expect(placesOf('popular', mode)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(placesOf('faq', mode)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
   it('answer the questions on which the search is measured', () => {
