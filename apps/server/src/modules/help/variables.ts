@@ -61,6 +61,9 @@ import { MAX_UNFINISHED } from '../wallet/withdrawals.ts';
 
 /** How soon the support answers and how long a request lives. */
 export interface SupportDeadlines {
+  /** Hours of Moscow. */
+  readonly dayBegins: number;
+  readonly dayEnds: number;
   readonly answerByDayMs: number;
   readonly answerOtherwiseMs: number;
   readonly moneySolvedMs: number;
@@ -226,7 +229,7 @@ function listWheel(): Variables {
   ]);
   return {
     ...Object.fromEntries(parts),
-    wheelMean: formatWholeRoubles(kopecks(Math.floor(WHEEL_MEAN_THOUSANDTHS / 10))),
+    wheelMean: formatWholeRoubles(kopecks(Math.round(WHEEL_MEAN_THOUSANDTHS / 10))),
   };
 }
 
@@ -255,7 +258,7 @@ function listEvents(): Variables {
     seriesLives: count(SERIES_LIVES_A_DAY, ['жизнь', 'жизни', 'жизней']),
     tournamentMinStake: formatWholeRoubles(DEFAULT_MIN_STAKE),
     tournamentFreeze: lasting(SETTLING_MS),
-    prizePlaces: count(PRIZE_PLACES, ['место', 'места', 'мест']),
+    prizePlaces: String(PRIZE_PLACES),
     firstPrize: percent(prizePercent(1)),
     secondPrize: percent(prizePercent(2)),
     thirdPrize: percent(prizePercent(3)),
@@ -263,7 +266,7 @@ function listEvents(): Variables {
     heistDailyCap: count(HEIST_DAILY_CAP, ['очка', 'очков', 'очков']),
     heistLootLimit: percent(LOOT_LIMIT_PERCENT),
     heistPotLimit: percent(POT_LIMIT_PERCENT),
-    heistGuesses: days(MOST_DAILY_GUESSES),
+    heistGuesses: String(MOST_DAILY_GUESSES),
   };
 }
 
@@ -272,11 +275,12 @@ function listAccount({ support }: VariablesSource): Variables {
     passwordLength: `от ${PASSWORD_LENGTH.min} до ${PASSWORD_LENGTH.max} символов`,
     recoveryLinkLife: lasting(MAIL_LINK_LIFE_MS.recovery),
     emailLinkLife: lasting(MAIL_LINK_LIFE_MS.email),
-    recoveryCodes: count(RECOVERY_CODES, ['код', 'кода', 'кодов']),
+    recoveryCodes: String(RECOVERY_CODES),
     sessionIdle: lasting(IDLE_LIFE_MS),
     sessionLife: lasting(ABSOLUTE_LIFE_MS),
     limitLooser: lasting(LOOSER_AFTER_MS),
     longestPause: lasting(LONGEST_PAUSE_MS),
+    supportDay: `с ${support.dayBegins} до ${support.dayEnds}${NO_BREAK}${plurals.select(support.dayEnds) === 'one' ? 'часа' : 'часов'}`,
     answerByDay: lasting(support.answerByDayMs),
     answerOtherwise: lasting(support.answerOtherwiseMs),
     moneySolved: lasting(support.moneySolvedMs),
