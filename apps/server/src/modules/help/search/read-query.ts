@@ -56,11 +56,12 @@ class WordReader {
     }
   }
 
-  read(word: string, isUnfinished: boolean): ReadWord {
+  /** «на» is more likely a whole word than the beginning of one, unless nothing else was typed. */
+  read(word: string, isUnfinished: boolean, isAlone: boolean): ReadWord {
     const stems = this.#stems.get(word) ?? [];
     const meaning = new Map<string, number>();
     this.#addStems(meaning, stems, 1);
-    if (isUnfinished && word.length >= LEAST_BEGINNING) {
+    if (isUnfinished && word.length >= LEAST_BEGINNING && (isAlone || stems.length > 0)) {
       const beginnings = this.#parts.vocabulary.listBeginnings(word);
       this.#addStems(meaning, beginnings, meaning.size > 0 ? BEGINNING_WORTH / 2 : BEGINNING_WORTH);
     }
@@ -105,8 +106,9 @@ export async function readQuery(raw: string, parts: QueryReader): Promise<ReadQu
 
   for (const [index, { typed, swapped }] of chunks.entries()) {
     const isLast = isTyping && index === chunks.length - 1;
+    const isAlone = chunks.length === 1;
     const readAll = (list: readonly string[]) =>
-      list.map((word, n) => reader.read(word, isLast && n === list.length - 1));
+      list.map((word, n) => reader.read(word, isLast && n === list.length - 1, isAlone));
 
     const asTyped = readAll(typed);
     if (asTyped.length > 0 && asTyped.every(isKnown)) {
