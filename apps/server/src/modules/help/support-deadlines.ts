@@ -4,6 +4,8 @@ const HOUR_MS = 3_600_000;
 
 /** What is promised to who writes to the support. */
 export const SUPPORT_DEADLINES: SupportDeadlines = {
+  dayBegins: 9,
+  dayEnds: 21,
   answerByDayMs: HOUR_MS / 4,
   answerOtherwiseMs: 2 * HOUR_MS,
   moneySolvedMs: 24 * HOUR_MS,
