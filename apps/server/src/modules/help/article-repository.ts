@@ -155,19 +155,24 @@ export interface NewVersion {
   readonly fileHash?: string;
 }
 
-export async function insertVersion(tx: Queryable, version: NewVersion): Promise<void> {
-  const { title, section, summary, keywords, related, body } = version.text;
+export async function insertVersions(
+  tx: Queryable,
+  versions: readonly NewVersion[],
+): Promise<void> {
+  const rows = versions.map(({ text, ...version }) => {
+    const [a, b, c] = textsByWeight(text);
+    return { ...text, ...version, a, b, c };
+  });
   await tx.query(
     `insert into help_versions (slug, version, title, section, summary, keywords, related, body,
        author, note, created_at, file_hash, words)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
-       setweight(to_tsvector('russian', $13), 'A') || setweight(to_tsvector('russian', $14), 'B')
-         || setweight(to_tsvector('russian', $15), 'C'))`,
-    [
-      ...[version.slug, version.version, title, section, summary, keywords, related, body],
-      ...[version.author, version.note, version.now, version.fileHash ?? null],
-      ...textsByWeight(version.text),
-    ],
+     select slug, version, title, section, summary, keywords, related, body, author, note, now,
+       "fileHash", setweight(to_tsvector('russian', a), 'A')
+         || setweight(to_tsvector('russian', b), 'B') || setweight(to_tsvector('russian', c), 'C')
+     from jsonb_to_recordset($1) as r (slug text, version integer, title text, section text,
+       summary text, keywords text, related text[], body text, author text, note text,
+       now timestamptz, "fileHash" text, a text, b text, c text)`,
+    [JSON.stringify(rows)],
   );
 }
 
@@ -180,21 +185,30 @@ export interface Publication {
   readonly now: Date;
 }
 
-export async function insertPublication(
+export async function insertPublications(
   tx: Queryable,
-  { slug, version, actor, note, now }: Publication,
+  publications: readonly Publication[],
 ): Promise<void> {
   await tx.query(
     `insert into help_publications (slug, version, actor, note, created_at)
-     values ($1, $2, $3, $4, $5)`,
-    [slug, version, actor, note, now],
+     select slug, version, actor, note, now from jsonb_to_recordset($1)
+       as r (slug text, version integer, actor text, note text, now timestamptz)`,
+    [JSON.stringify(publications)],
   );
 }
 
-export async function setPlace(tx: Queryable, slug: string, place: Place): Promise<void> {
+/** Makes those that there are not; until the transaction ends nobody else adds to any of them. */
+export async function placeArticles(
+  tx: Queryable,
+  places: readonly (Place & { readonly slug: string })[],
+): Promise<void> {
   await tx.query(
-    'update help_articles set popular = $2, faq = $3, site_mode = $4 where slug = $1',
-    [slug, place.popular, place.faq, place.when],
+    `insert into help_articles (slug, popular, faq, site_mode)
+     select slug, popular, faq, "when" from jsonb_to_recordset($1)
+       as r (slug text, popular integer, faq integer, "when" text) order by slug
+     on conflict (slug) do update
+       set popular = excluded.popular, faq = excluded.faq, site_mode = excluded.site_mode`,
+    [JSON.stringify(places)],
   );
 }
 
@@ -205,14 +219,14 @@ export async function listFileHashes(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Whether anybody but releases has written, published or withdrawn it. */
-export async function isTouchedByStaff(tx: Queryable, slug: string): Promise<boolean> {
-  const { rows } = await tx.query<{ touched: boolean }>(
-    `select exists (select from help_versions where slug = $1 and author <> $2)
-       or exists (select from help_publications where slug = $1 and actor <> $2) as touched`,
-    [slug, RELEASE_AUTHOR],
+/** Those that somebody but releases has written, published or withdrawn. */
+export async function listTouchedByStaff(tx: Queryable): Promise<Set<string>> {
+  const { rows } = await tx.query<{ slug: string }>(
+    `select slug from help_versions where author <> $1
+     union select slug from help_publications where actor <> $1`,
+    [RELEASE_AUTHOR],
   );
-  return rows[0]?.touched ?? false;
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 /** An article in the staff's list: its newest text, whatever players see. */

@@ -1,5 +1,6 @@
 import type { Block, TextRun } from '@kvazar/contract';
 import { readMarkdown } from './markdown.ts';
+import { SITE_PAGES } from './site-pages.ts';
 
 /** What variables stand for at this moment. */
 export type Variables = Readonly<Record<string, string>>;
@@ -83,8 +84,11 @@ function findUnknownLinks(blocks: readonly Block[], { slugs }: Surroundings): st
   const places = new Set(blocks.map(block => (block.type === 'heading' ? `#${block.id}` : '')));
   return listRuns(blocks).flatMap(({ href }) => {
     if (href?.startsWith('#') && !places.has(href)) return [`Такого места в статье нет: ${href}`];
-    const slug = href && /^\/help\/([^/?#]+)/.exec(href)?.[1];
-    return slug && !slugs.has(slug) ? [`Такой статьи нет: ${href}`] : [];
+    if (!href?.startsWith('/')) return [];
+    const slug = /^\/help\/([^/?#]+)/.exec(href)?.[1];
+    if (slug !== undefined) return slugs.has(slug) ? [] : [`Такой статьи нет: ${href}`];
+    const [page = '/'] = /^\/[^/?#]*/.exec(href) ?? [];
+    return SITE_PAGES.has(page) ? [] : [`Такой страницы нет: ${href}`];
   });
 }
 

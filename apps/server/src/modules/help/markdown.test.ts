@@ -125,7 +125,7 @@ describe('links', () => {
     ['http://example.ru', 'http://example.ru/'],
     ['/', '/'],
     ['/wallet', '/wallet'],
-    ['/games/crash?tab=rules#odds', '/games/crash?tab=rules#odds'],
+    ['/slots/firebird?tab=rules#odds', '/slots/firebird?tab=rules#odds'],
   ])('lead to %s', (href, result) => {
     const { blocks, faults } = render(`[сюда](${href})`);
     expect(faults).toEqual([]);
@@ -133,10 +133,11 @@ describe('links', () => {
   });
 
   it('to what there is not are faults, in the list of related ones too', () => {
-    const body = '[а](/help/no-such) [б](#nowhere) [в](/help/limits#any)';
+    const body = '[а](/help/no-such) [б](#nowhere) [в](/help/limits#any) [г](/admin/x)';
     expect(render(body, { related: ['limits', 'gone'] }).faults).toEqual([
       'Такой статьи нет: /help/no-such',
       'Такого места в статье нет: #nowhere',
+      'Такой страницы нет: /admin/x',
       'Такой статьи нет: gone',
     ]);
   });

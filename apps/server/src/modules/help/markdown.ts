@@ -12,9 +12,9 @@ type Marks = Omit<TextRun, 'text'>;
 
 export interface ReadText {
   /** With variables as they were written: whoever shows them fills them in. */
-  readonly blocks: Block[];
+  readonly blocks: readonly Block[];
   /** In Russian, for who writes the article. */
-  readonly faults: string[];
+  readonly faults: readonly string[];
 }
 
 /** Deeper nesting of what is said about a piece of text is not kept. */
@@ -147,8 +147,7 @@ class Reader {
   }
 }
 
-/** Markdown as a flat list of what an article may hold; what it may not is text, and a fault. */
-export function readMarkdown(text: string): ReadText {
+function parse(text: string): ReadText {
   const excess = findExcess(text);
   if (excess !== null) return { blocks: [], faults: [excess] };
   const tree = fromMarkdown(text, {
@@ -158,4 +157,18 @@ export function readMarkdown(text: string): ReadText {
   const reader = new Reader();
   const blocks = tree.children.map(node => reader.readBlock(node)).filter(block => block !== null);
   return { blocks, faults: [...new Set(reader.faults)] };
+}
+
+/** Parsing is what costs here, and every start and every publication reads all articles. */
+const MAX_KEPT = 200;
+const kept = new Map<string, ReadText>();
+
+/** Markdown as a flat list of what an article may hold; what it may not is text, and a fault. */
+export function readMarkdown(text: string): ReadText {
+  const known = kept.get(text);
+  if (known) return known;
+  const read = parse(text);
+  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '');
+  kept.set(text, read);
+  return read;
 }

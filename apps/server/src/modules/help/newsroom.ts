@@ -15,8 +15,8 @@ import { findStaff, staffActor } from '../identity/staff.ts';
 import {
   findStanding,
   findVersion,
-  insertPublication,
-  insertVersion,
+  insertPublications,
+  insertVersions,
   listForStaff,
   listStandings,
   listVersions,
@@ -105,7 +105,7 @@ export class Newsroom {
       }
       const version = (standing?.newest ?? 0) + 1;
       const author = staffActor(staff);
-      await insertVersion(tx, { slug, version, text, author, note, now: clock.now() });
+      await insertVersions(tx, [{ slug, version, text, author, note, now: clock.now() }]);
       await writeAudit(tx, {
         ...{ actor: author, action: 'help/drafted', subject: subjectOf(slug) },
         details: { version, basedOn, note },
@@ -154,7 +154,7 @@ export class Newsroom {
       const version = await decide(tx, before);
       if (isRefusal(version)) return version;
       const actor = staffActor(staff);
-      await insertPublication(tx, { slug, version, actor, note, now: clock.now() });
+      await insertPublications(tx, [{ slug, version, actor, note, now: clock.now() }]);
       await writeAudit(tx, {
         ...{ actor, subject: subjectOf(slug) },
         action: version === null ? 'help/withdrawn' : 'help/published',

@@ -8,13 +8,13 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { type ArticleFile, readArticleFile } from './article-file.ts';
 import {
-  insertPublication,
-  insertVersion,
-  isTouchedByStaff,
+  insertPublications,
+  insertVersions,
   listFileHashes,
-  lockArticle,
+  listStandings,
+  listTouchedByStaff,
+  placeArticles,
   RELEASE_AUTHOR,
-  setPlace,
 } from './article-repository.ts';
 import { HELP_CHANGED } from './signal-topics.ts';
 
@@ -51,16 +51,25 @@ export async function readReleaseArticles(folder = FOLDER): Promise<ReleaseArtic
   );
 }
 
-async function addFile(tx: Queryable, { slug, hash, file }: ReleaseArticle, now: Date) {
-  const standing = await lockArticle(tx, slug);
-  const isTouched = await isTouchedByStaff(tx, slug);
-  const version = (standing?.newest ?? 0) + 1;
-  const { popular, faq, when, ...text } = file;
-  const common = { slug, version, note: 'Из поставки', now };
-  await insertVersion(tx, { ...common, text, author: RELEASE_AUTHOR, fileHash: hash });
-  await setPlace(tx, slug, { popular, faq, when });
+async function addFiles(tx: Queryable, articles: readonly ReleaseArticle[], now: Date) {
+  await placeArticles(
+    tx,
+    articles.map(({ slug, file: { popular, faq, when } }) => ({ slug, popular, faq, when })),
+  );
+  const newest = new Map((await listStandings(tx)).map(it => [it.slug, it.newest]));
+  const touched = await listTouchedByStaff(tx);
+  const versions = articles.map(({ slug, hash, file: { popular, faq, when, ...text } }) => ({
+    ...{ slug, text, now, fileHash: hash, version: (newest.get(slug) ?? 0) + 1 },
+    ...{ author: RELEASE_AUTHOR, note: 'Из поставки' },
+  }));
+  await insertVersions(tx, versions);
   // What people have written or decided since is not overwritten: the new text waits for them.
-  if (!isTouched) await insertPublication(tx, { ...common, actor: RELEASE_AUTHOR });
+  await insertPublications(
+    tx,
+    versions
+      .filter(({ slug }) => !touched.has(slug))
+      .map(({ slug, version, note }) => ({ slug, version, note, now, actor: RELEASE_AUTHOR })),
+  );
 }
 
 /**
@@ -76,7 +85,8 @@ export function addReleaseArticles(
     await tx.query("select pg_advisory_xact_lock(hashtext('articles of the release'))");
     const known = await listFileHashes(tx);
     const fresh = articles.filter(({ slug, hash }) => !known.has(`${slug} ${hash}`));
-    for (const article of fresh) await addFile(tx, article, now);
-    if (fresh.length > 0) await sendSignal(tx, HELP_CHANGED, {});
+    if (fresh.length === 0) return;
+    await addFiles(tx, fresh, now);
+    await sendSignal(tx, HELP_CHANGED, {});
   });
 }
