@@ -12,6 +12,7 @@ import { gameDaysModule } from './modules/game-days/module.ts';
 import { helpModule } from './modules/help/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
+import { noticesModule } from './modules/notices/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { referralModule } from './modules/referral/module.ts';
 import { rewardsModule } from './modules/rewards/module.ts';
@@ -55,5 +56,6 @@ export const siteModules: readonly SiteModule[] = [
   snowdownModule,
   chatModule,
   helpModule,
+  noticesModule,
   auditLogModule,
 ];

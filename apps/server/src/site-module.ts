@@ -15,6 +15,7 @@ import type { RecoveryService } from './modules/identity/recovery-service.ts';
 import type { SessionCookie } from './modules/identity/session-cookie.ts';
 import type { Session, SessionStore } from './modules/identity/session-store.ts';
 import type { SignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import type { Notices } from './modules/notices/notices.ts';
 import type { RewardSource } from './modules/rewards/reward-source.ts';
 import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
@@ -34,6 +35,7 @@ import type { Job } from './platform/jobs.ts';
 import type { LiveServer } from './platform/live/live-server.ts';
 import type { LiveTopic } from './platform/live/topics.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Signals } from './platform/signals.ts';
 
 /** A site that is being built: what modules put their routes and tables into, and what they share. */
@@ -61,6 +63,9 @@ export interface Site {
   readonly recovery: RecoveryService;
   readonly mailer: Mailer;
   readonly letters: Letters;
+  readonly notices: Notices;
+  /** Counts what was sent beyond the bell, and what could not be. */
+  readonly recordSending: Metrics['recordSending'];
 
   readonly siteState: SiteState;
   readonly betDays: BetDays;
