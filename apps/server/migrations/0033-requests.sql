@@ -64,6 +64,7 @@ create table request_messages (
     else true end)
 );
 create index request_messages_of_request on request_messages (request_id, id);
+create index request_messages_by_age on request_messages (created_at);
 create trigger request_messages_append_only before update or delete on request_messages
   for each row execute function refuse_change();
 create trigger request_messages_no_truncate before truncate on request_messages
@@ -72,6 +73,7 @@ create trigger request_messages_no_truncate before truncate on request_messages
 create table request_notes (
   id bigint generated always as identity primary key,
   client_id uuid not null unique,
+  fingerprint bytea not null,
   request_id uuid not null references requests,
   staff_id bigint not null references players,
   text text not null check (char_length(text) between 1 and 4000),
