@@ -21,6 +21,7 @@ import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
+import { supportModule } from './modules/support/module.ts';
 import { tablesModule } from './modules/tables/module.ts';
 import { tournamentModule } from './modules/tournament/module.ts';
 import { videoModule } from './modules/video/module.ts';
@@ -54,6 +55,7 @@ export const siteModules: readonly SiteModule[] = [
   tournamentModule,
   snowdownModule,
   chatModule,
+  supportModule,
   noticesModule,
   auditLogModule,
 ];

@@ -51,8 +51,7 @@ export class Desk {
     );
     const agoMs = (at: Date | undefined) => now.getTime() - (at?.getTime() ?? 0);
     const [calledMs, watchedMs] = [agoMs(rows[0]?.calledAt), agoMs(rows[0]?.watchedAt)];
-    const isHere =
-      calledMs < HERE_FOR_MS || (watchedMs < HERE_FOR_MS && calledMs < IDLE_AFTER_MS);
+    const isHere = calledMs < HERE_FOR_MS || (watchedMs < HERE_FOR_MS && calledMs < IDLE_AFTER_MS);
     return { isHere, answersWithinMinutes: answersWithinMinutes(now) };
   }
 }

@@ -20,10 +20,7 @@ interface TypingSignal {
 }
 
 /** Every node hears every signal, so each tells only the sockets it holds itself. */
-export function relaySupportSignals(
-  signals: Signals,
-  live: Pick<LiveServer, 'sendLocally'>,
-): void {
+export function relaySupportSignals(signals: Signals, live: Pick<LiveServer, 'sendLocally'>): void {
   const staff = topicRoom(requestsTopic.name);
   /** Who is banned has a room of their own, and requests all the same. */
   const roomsOf = (playerId: number) => [playerRoom(playerId), bannedRoom(playerId)];

@@ -115,6 +115,25 @@ export interface NoteRow {
   readonly createdAt: Date;
 }
 
+export async function insertNote(
+  tx: Queryable,
+  note: {
+    readonly clientId: string;
+    readonly fingerprint: Buffer;
+    readonly requestId: string;
+    readonly staffId: number;
+    readonly text: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { clientId, fingerprint, requestId, staffId, text, now } = note;
+  await tx.query(
+    `insert into request_notes (client_id, fingerprint, request_id, staff_id, text, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [clientId, fingerprint, requestId, staffId, text, now],
+  );
+}
+
 export async function listNotes(db: Queryable, requestId: string): Promise<NoteRow[]> {
   const { rows } = await db.query<NoteRow>(
     `select n.id, s.login as by, n.text, n.created_at as "createdAt"

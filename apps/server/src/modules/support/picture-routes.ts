@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { IdSchema, isRefusal, type Refusal, refuse, SUPPORT_BOUNDS } from '@kvazar/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isRefusal, type Refusal, refuse, SUPPORT_BOUNDS } from '@kvazar/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sendRefusal } from '../../platform/http/refusals.ts';
@@ -12,9 +12,11 @@ import { findPicture, insertPicture } from './picture-repository.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LONGEST_SIDE = 2_048;
-const FILE = /^([0-9a-f-]{36})\.webp$/;
+const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 /** Of a body that is too large the rest is read and dropped, so that the browser hears the answer. */
 const MAX_DROPPED_BYTES = 8 * SUPPORT_BOUNDS.pictureBytes;
+
+const MAX_BODIES = 20;
 
 const SCREENSHOT: Drawing = {
   formats: new Set(['jpeg', 'png', 'webp']),
@@ -32,13 +34,12 @@ export interface PictureRoutesOptions extends Pick<Site, 'findCaller' | 'extras'
 export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): void {
   const { db, clock, throttle, findCaller, extras } = options;
   const asked = '/media/requests';
-  /** One body at a time from each: eight megabytes are held for it. */
-  const underWay = new Set<number>();
+  const bodies = new Bodies();
 
   // In a scope of its own: no call of the site takes bytes for a body.
   app.register(async scope => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(TYPES, (_request, body) => readBytes(body));
+    scope.addContentTypeParser(TYPES, (_request: unknown, body: Readable) => readBytes(body));
     scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
       if (error.statusCode !== 415) throw error;
       sendRefusal(reply, refuse('support/picture-format'), extras);
@@ -51,13 +52,12 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
         // Before the body is read: a stranger's is not.
         async onRequest(request, reply) {
           const caller = await findCaller(request, 'signed-in', asked);
-          const refusal = isRefusal(caller) ? caller : await findHurry(request, caller.player.id);
-          if (refusal) return refuseAndClose(reply, refusal);
-          if (isRefusal(caller)) return;
-          const { id } = caller.player;
-          underWay.add(id);
-          reply.raw.once('close', () => underWay.delete(id));
-          senders.set(request, id);
+          const refusal = isRefusal(caller)
+            ? caller
+            : await admit(request, reply, caller.player.id);
+          if (refusal) sendRefusal(reply, refusal, extras);
+          else if (!isRefusal(caller)) senders.set(request, caller.player.id);
+          return refusal ? reply : undefined;
         },
       },
       async (request, reply) => {
@@ -70,17 +70,16 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
     );
   });
 
-  async function findHurry(
-    request: Parameters<typeof throttle.refusesPicture>[0],
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
     playerId: number,
   ): Promise<Refusal | null> {
-    const isHurry = underWay.has(playerId) || (await throttle.refusesPicture(request, playerId));
-    return isHurry ? refuse('request/too-often') : null;
-  }
-
-  function refuseAndClose(reply: FastifyReply, refusal: Refusal): FastifyReply {
-    sendRefusal(reply, refusal, extras);
-    return reply;
+    if (await throttle.refusesPicture(request, playerId)) return refuse('request/too-often');
+    if (!bodies.enter(playerId)) return refuse('request/too-often');
+    // Closes when it is answered, and when the browser has gone away.
+    reply.raw.once('close', () => bodies.leave(playerId));
+    return null;
   }
 
   async function store(ownerId: number | undefined, sent: Buffer | null | undefined) {
@@ -95,7 +94,7 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
   }
 
   app.get<{ Params: { file: string } }>(`${asked}/:file`, async (request, reply) => {
-    const id = IdSchema.safeParse(FILE.exec(request.params.file)?.[1]).data;
+    const id = FILE.exec(request.params.file)?.[1];
     const caller = await findCaller(request, 'signed-in', asked);
     const picture = id && !isRefusal(caller) ? await findPicture(db, id) : null;
     if (!picture || isRefusal(caller)) return reply.callNotFound();
@@ -114,6 +113,27 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
       .header('content-disposition', 'inline; filename="picture.webp"')
       .send(picture.image);
   });
+}
+
+/** Eight megabytes may be held for each body: so many at once and no more. */
+class Bodies {
+  readonly #bySender = new Map<number, number>();
+  #all = 0;
+
+  enter(playerId: number): boolean {
+    const own = this.#bySender.get(playerId) ?? 0;
+    if (own >= SUPPORT_BOUNDS.pictures || this.#all >= MAX_BODIES) return false;
+    this.#bySender.set(playerId, own + 1);
+    this.#all += 1;
+    return true;
+  }
+
+  leave(playerId: number): void {
+    const left = (this.#bySender.get(playerId) ?? 0) - 1;
+    if (left > 0) this.#bySender.set(playerId, left);
+    else this.#bySender.delete(playerId);
+    this.#all -= 1;
+  }
 }
 
 /** The whole body; null for one that is too large. */

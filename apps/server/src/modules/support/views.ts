@@ -48,7 +48,10 @@ export function viewForStaff(row: RequestRow, now: Date): StaffRequest {
   };
 }
 
-function viewMessage(message: MessageRow, names: Record<MessageRow['author'], string>): RequestMessage {
+function viewMessage(
+  message: MessageRow,
+  names: Record<MessageRow['author'], string>,
+): RequestMessage {
   const { id, author, text, isRead } = message;
   return {
     ...{ id, author, text, isRead, name: names[author] },
