@@ -132,20 +132,21 @@ describe('bounds', () => {
     expect((await reply(anna, first.id)).code).toBe('support/too-many-open');
   });
 
-  it('ten messages a minute on all nodes', async () => {
+  it('ten messages a minute in all requests together, on all nodes', async () => {
     const anna = await newcomer(site);
-    const { id } = await requestOf(open(anna));
+    const ids: string[] = [];
+    for (let nth = 0; nth < 5; nth += 1) ids.push((await requestOf(open(anna))).id);
     const twin = { ...anna, client: other.newClient() };
     for (const [name, value] of anna.client.cookies) twin.client.cookies.set(name, value);
     const flood = await Promise.all(
-      Array.from({ length: 14 }, (_, n) => reply(n % 2 ? anna : twin, id, { text: `${n}` })),
+      [...ids, ...ids].map((id, nth) => reply(nth % 2 ? anna : twin, id, { text: `${nth}` })),
     );
-    expect(flood.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(flood.filter(({ status }) => status === 200)).toHaveLength(5);
     const refused = flood.filter(({ code }) => code === 'support/too-often');
     expect(refused).toHaveLength(5);
     expect(refused[0]?.headers['retry-after']).toBe('60');
     pass(MINUTE_MS);
-    expect((await reply(anna, id)).status).toBe(200);
+    expect((await reply(anna, ids[0] ?? '')).status).toBe(200);
   });
 
   it.each([
