@@ -216,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError,
   });
   const live = createLiveServer({
-    identify: createIdentify(sessions, cookie),
+    identify: createIdentify(db, sessions, cookie),
     topics: siteModules.flatMap(module => module.topics ?? []),
     originRule,
     timeouts,
@@ -286,6 +286,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addCall,
     findPlayer: async request =>
       (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
+    findCaller: async (request, access, asked) =>
+      (await authorize(request, access, asked)) ?? refuse('identity/guest'),
     extras,
     live,
     sessions,

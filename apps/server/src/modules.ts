@@ -22,6 +22,7 @@ import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
+import { supportModule } from './modules/support/module.ts';
 import { tablesModule } from './modules/tables/module.ts';
 import { tournamentModule } from './modules/tournament/module.ts';
 import { videoModule } from './modules/video/module.ts';
@@ -56,6 +57,7 @@ export const siteModules: readonly SiteModule[] = [
   snowdownModule,
   chatModule,
   helpModule,
+  supportModule,
   noticesModule,
   auditLogModule,
 ];

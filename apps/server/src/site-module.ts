@@ -1,4 +1,4 @@
-import type { Refusal } from '@kvazar/contract';
+import type { Access, Refusal } from '@kvazar/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -9,6 +9,7 @@ import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
 import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
+import type { Asked } from './modules/identity/authorize.ts';
 import type { Welcome } from './modules/identity/identity-service.ts';
 import type { Letters } from './modules/identity/letters.ts';
 import type { RecoveryService } from './modules/identity/recovery-service.ts';
@@ -52,6 +53,12 @@ export interface Site {
   readonly addCall: AddCall<Session>;
   /** For routes that are no calls: the signed-in player, or why there is none. */
   readonly findPlayer: (request: FastifyRequest) => Promise<Session | Refusal>;
+  /** The same for whatever access, of what is open during works. */
+  readonly findCaller: (
+    request: FastifyRequest,
+    access: Access,
+    asked: Asked,
+  ) => Promise<Session | Refusal>;
   readonly extras: RefusalExtras;
   readonly live: LiveServer;
 
