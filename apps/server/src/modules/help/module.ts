@@ -1,11 +1,11 @@
 import type { SiteModule } from '../../site-module.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
+import { SUPPORT_PROMISES } from '../support/promises.ts';
 import { Help } from './help.ts';
 import { Newsroom } from './newsroom.ts';
 import { addReleaseArticles, readReleaseArticles } from './release-articles.ts';
 import { addHelpRoutes, addNewsroomRoutes } from './routes.ts';
 import { Shelf } from './shelf.ts';
-import { SUPPORT_DEADLINES } from './support-deadlines.ts';
 import { listVariables } from './variables.ts';
 
 export const helpModule: SiteModule = {
@@ -20,7 +20,7 @@ export const helpModule: SiteModule = {
         terms: termsInForce(await listTerms(db)),
         crashBettingMs: config.crash.timings.bettingMs,
         recordingDays: config.video.recordingDays,
-        support: SUPPORT_DEADLINES,
+        support: SUPPORT_PROMISES,
       });
     const parts = { db, clock, shelf, readVariables };
     addHelpRoutes(addCall, new Help(parts));

@@ -1,13 +1,14 @@
+import { SUPPORT_PROMISES } from './promises.ts';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Moscow keeps one time all year. */
 const MOSCOW_AHEAD_MS = 3 * HOUR_MS;
 
-const DAY_BEGINS_MS = 9 * HOUR_MS;
-const DAY_ENDS_MS = 21 * HOUR_MS;
-const BY_DAY_MS = 15 * MINUTE_MS;
-const BY_NIGHT_MS = 2 * HOUR_MS;
+const DAY_BEGINS_MS = SUPPORT_PROMISES.dayBegins * HOUR_MS;
+const DAY_ENDS_MS = SUPPORT_PROMISES.dayEnds * HOUR_MS;
+const { answerByDayMs: BY_DAY_MS, answerOtherwiseMs: BY_NIGHT_MS } = SUPPORT_PROMISES;
 
 /**
  * Until when what was written at this moment is answered. The moment of writing decides between day and

@@ -1,15 +1,15 @@
 import type { RequestMark, RequestState } from '@kvazar/contract';
 import { type Refusal, refuse } from '@kvazar/contract';
 import { deadlineOf } from './deadlines.ts';
+import { SUPPORT_PROMISES } from './promises.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** What is about money is solved within so much time of our turns. */
-const SOLVED_WITHIN_MS = DAY_MS;
 /** Who was told that we look into it hears of it within a day. */
-const LOOKED_INTO_WITHIN_MS = DAY_MS;
-const CLOSED_AFTER_MS = 72 * HOUR_MS;
-const REOPENED_WITHIN_MS = 14 * DAY_MS;
+const LOOKED_INTO_WITHIN_MS = 24 * 3_600_000;
+const {
+  moneySolvedMs: SOLVED_WITHIN_MS,
+  closedAfterMs: CLOSED_AFTER_MS,
+  reopenedWithinMs: REOPENED_WITHIN_MS,
+} = SUPPORT_PROMISES;
 
 /** How a request stands, as far as rules go. */
 export interface Standing {
