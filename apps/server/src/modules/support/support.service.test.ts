@@ -21,6 +21,7 @@ import { banPlayer, takeRole } from '../identity/operator.ts';
 import { ROLES } from '../identity/roles.ts';
 import { setWorks } from '../site/site-state.ts';
 import { closeSolved } from './close-solved.ts';
+import { Desk } from './desk.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -412,6 +413,13 @@ describe('at the desk', () => {
     await list(support);
     expect((await desk())?.isHere).toBe(true);
     pass(2 * MINUTE_MS);
+    expect((await desk())?.isHere).toBe(false);
+    const withPage = new Desk({ db: site.db, clock, live: { isWatchedHere: () => true } });
+    await withPage.noteWatchers();
+    expect((await desk())?.isHere).toBe(true);
+    // A page that was left open is nobody.
+    pass(13 * MINUTE_MS);
+    await withPage.noteWatchers();
     expect((await desk())?.isHere).toBe(false);
     await passLong(9 * HOUR_MS);
     expect(await desk()).toEqual({ isHere: false, answersWithinMinutes: 120 });
