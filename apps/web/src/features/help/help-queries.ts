@@ -31,6 +31,8 @@ export function articleQuery(slug: string, playerId: number) {
   });
 }
 
+export type ArticleQuery = ReturnType<typeof articleQuery>;
+
 /** Null where there is none: a mistyped address is answered by a page, not by a toast. */
 async function fetchArticle(slug: string): Promise<Article | null> {
   try {

@@ -16,5 +16,5 @@ const TOPICS: Partial<Record<HelpSection, RequestTopic>> = {
 /** A link that opens the form there. */
 export function linkToWriting(section?: HelpSection) {
   const topic = section && TOPICS[section];
-  return { to: REQUESTS_PATH, search: { new: '1', ...(topic && { topic }) } };
+  return { to: REQUESTS_PATH, search: { new: 1, ...(topic && { topic }) } };
 }

@@ -11,13 +11,14 @@ import { useCurrentSection } from '../../../lib/use-current-section.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ArticleLinks } from '../article-links.tsx';
 import { HelpFailure } from '../help-failure.tsx';
-import { articleQuery } from '../help-queries.ts';
+import { type ArticleQuery, articleQuery } from '../help-queries.ts';
 import { linkToWriting } from '../writing.ts';
 import { ArticleBlock } from './article-blocks.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleRating } from './article-rating.tsx';
 import { splitArticle } from './article-sections.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
+import { readPlace } from './read-href.ts';
 import { UnknownArticle } from './unknown-article.tsx';
 
 export function ArticlePage() {
@@ -27,8 +28,9 @@ export function ArticlePage() {
 }
 
 function OneArticle({ slug, playerId }: { slug: string; playerId: number }) {
-  const { data: article, error, refetch } = useQuery(articleQuery(slug, playerId));
-  if (article) return <WholeArticle article={article} playerId={playerId} />;
+  const query = articleQuery(slug, playerId);
+  const { data: article, error, refetch } = useQuery(query);
+  if (article) return <WholeArticle article={article} query={query} />;
   if (article === null) return <UnknownArticle />;
   if (error) {
     return (
@@ -46,7 +48,7 @@ const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', ye
 /** Fewer headings are seen at a glance. */
 const FEWEST_FOR_CONTENTS = 2;
 
-function WholeArticle({ article, playerId }: { article: Article; playerId: number }) {
+function WholeArticle({ article, query }: { article: Article; query: ArticleQuery }) {
   const { slug, section, title, summary, updatedAt, blocks, related } = article;
   const { intro, sections } = useMemo(() => splitArticle(blocks), [blocks]);
   const sectionIds = useMemo(() => sections.map(({ heading }) => heading.id), [sections]);
@@ -98,7 +100,7 @@ function WholeArticle({ article, playerId }: { article: Article; playerId: numbe
             ))}
           </section>
         ))}
-        <ArticleRating article={article} playerId={playerId} />
+        <ArticleRating article={article} query={query} />
       </article>
       <aside className="flex min-w-0 flex-col gap-4 min-[1200px]:sticky min-[1200px]:top-[122px] min-[1200px]:max-h-[calc(100dvh-146px)] min-[1200px]:overflow-y-auto">
         {hasContents && (
@@ -155,7 +157,7 @@ function Breadcrumb({ section }: Pick<Article, 'section'>) {
 /** The router looks for the place that an address names before the article is there. */
 function useWantedPlace(): void {
   useEffect(() => {
-    const id = decodeURIComponent(window.location.hash.slice(1));
+    const id = readPlace(window.location.hash);
     if (id !== '') document.getElementById(id)?.scrollIntoView();
   }, []);
 }

@@ -5,21 +5,21 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClasses } from '../../../components/button.tsx';
 import { callApi } from '../../../lib/api-client.ts';
-import { articleQuery } from '../help-queries.ts';
+import type { ArticleQuery } from '../help-queries.ts';
 import { linkToWriting } from '../writing.ts';
 
 interface ArticleRatingProps {
   article: Article;
-  playerId: number;
+  /** What knows the article: the answer is noted there too. */
+  query: ArticleQuery;
 }
 
 /** «Помогло?»: the answer stays and can be changed. */
-export function ArticleRating({ article, playerId }: ArticleRatingProps) {
+export function ArticleRating({ article, query }: ArticleRatingProps) {
   const { slug, section, helped } = article;
   const client = useQueryClient();
-  const { queryKey } = articleQuery(slug, playerId);
   const remember = (answer: boolean | null) =>
-    client.setQueryData(queryKey, known => known && { ...known, helped: answer });
+    client.setQueryData(query.queryKey, known => known && { ...known, helped: answer });
   const { mutate: rate } = useMutation({
     mutationFn: (answer: boolean) => callApi('/api/help/rate', { slug, helped: answer }),
     onMutate: answer => {

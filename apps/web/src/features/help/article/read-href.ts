@@ -17,13 +17,23 @@ export function readHref(href: string, pageAddress: string): Place {
       kind: 'site',
       path: address.pathname,
       search: Object.fromEntries(address.searchParams),
-      hash: decodeURIComponent(address.hash.slice(1)),
+      hash: readPlace(address.hash),
     };
   }
   if (WRITTEN_AS.web.test(href) && /^https?:$/.test(address.protocol)) {
     return { kind: 'web', address: address.href };
   }
   return { kind: 'none' };
+}
+
+/** The place that a hash names; one that cannot be decoded names itself. */
+export function readPlace(hash: string): string {
+  const place = hash.slice(1);
+  try {
+    return decodeURIComponent(place);
+  } catch {
+    return place;
+  }
 }
 
 function parse(href: string, base: string): URL | null {
