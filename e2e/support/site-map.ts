@@ -18,7 +18,7 @@ export const PAGE_NAMES = {
   '/wallet': 'Кошелёк',
   '/walletv2test': 'Кошелёк по шагам',
   '/help': 'Помощь',
-  '/help/withdrawal': 'Вывод денег: шаги и сроки',
+  '/help/withdrawal': 'Как вывести деньги и сколько ждать?',
   '/bonus': 'Бонусы',
   '/refferal': 'Партнёрка',
   '/account': 'Аккаунт',

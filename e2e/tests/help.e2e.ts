@@ -33,7 +33,7 @@ describe('the search of the help', () => {
     await page.getByText(/^\d+ стат(ья|ьи|ей)\. Цифры в них всегда из настроек сайта$/).waitFor();
     await ask(page, 'dsdjl');
     await page.getByText('Похоже, включена другая раскладка. Ищем вывод').waitFor();
-    const best = page.getByRole('option', { name: /Вывод/, selected: true });
+    const best = page.getByRole('option', { name: /вывести деньги/, selected: true });
     expect((await readText(best.locator('mark').first())).toLowerCase()).toContain('вы');
     await page.keyboard.press('ArrowDown');
     expect(await findFound(page).nth(1).getAttribute('aria-selected')).toBe('true');

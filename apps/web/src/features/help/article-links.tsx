@@ -5,10 +5,16 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 
 /** A row is as tall with a long summary as with a short one, so that its skeleton knows it. */
-const rowClasses = 'flex min-h-17 items-center gap-3 py-2.5';
+const rowClasses = 'flex min-h-15 items-center gap-3 py-2';
 
-/** Articles to choose from, each with what it is about. */
-export function ArticleLinks({ articles }: { articles: readonly ArticleLink[] }) {
+interface ArticleLinksProps {
+  articles: readonly ArticleLink[];
+  /** Without what each is about, where there is little room. */
+  isBrief?: boolean;
+}
+
+/** Articles to choose from. */
+export function ArticleLinks({ articles, isBrief = false }: ArticleLinksProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {articles.map(({ slug, title, summary }) => (
@@ -20,9 +26,11 @@ export function ArticleLinks({ articles }: { articles: readonly ArticleLink[] })
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-snug font-semibold">{title}</span>
-              <span className="mt-0.5 line-clamp-2 text-[13px] leading-snug text-muted wallet:line-clamp-1">
-                {summary}
-              </span>
+              {!isBrief && (
+                <span className="mt-0.5 line-clamp-2 text-[13px] leading-snug text-muted wallet:line-clamp-1">
+                  {summary}
+                </span>
+              )}
             </span>
             <ChevronRight
               aria-hidden="true"

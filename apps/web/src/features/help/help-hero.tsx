@@ -14,7 +14,7 @@ import { linkToWriting } from './writing.ts';
 export function HelpHero({ playerId }: { playerId: number }) {
   const { data: home } = useQuery(homeQuery);
   return (
-    <section className="relative isolate z-10 flex items-center justify-between gap-8 rounded-section border border-line px-4 py-5 shadow-card wallet:px-7 wallet:py-6">
+    <section className="relative isolate z-10 flex items-center justify-between gap-8 rounded-section border border-line px-4 py-4.5 shadow-card wallet:px-7 wallet:py-5.5">
       <div className="absolute inset-0 -z-1 overflow-hidden rounded-[inherit] bg-linear-105 from-[#121634] from-20% via-[#2a2270] to-[#10233f]">
         <Starfield sky="night" />
       </div>

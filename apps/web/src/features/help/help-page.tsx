@@ -33,7 +33,7 @@ function HelpPage({ contacts }: { contacts: ReactNode }) {
           <PopularArticles className="order-1 min-[1200px]:order-none" />
         )}
         <div className="contents min-[1200px]:flex min-[1200px]:flex-col min-[1200px]:gap-4">
-          <SectionTiles chosen={section} />
+          <SectionTiles />
           <SupportCard
             playerId={user.id}
             contacts={contacts}

@@ -19,6 +19,7 @@ export function searchQuery(query: string) {
     queryKey: ['help', 'search', query],
     queryFn: () => callApi('/api/help/search', { query }),
     staleTime: STALE_MS,
+    meta: { isToldInPlace: true },
   });
 }
 
@@ -51,9 +52,11 @@ export const faqQuery = queryOptions({
 
 export function requestsQuery(playerId: number) {
   return queryOptions<OwnRequests>({
-    queryKey: ['requests', playerId, 'list'],
+    // Under the key of the list itself: what makes that stale makes this stale.
+    queryKey: ['support', 'list', 'first', playerId],
     queryFn: () => callApi('/api/support/list'),
-    // Answered elsewhere meanwhile, or written by letter: whoever comes back sees what is true.
+    // Answered elsewhere meanwhile: whoever comes back sees what is true.
     refetchOnWindowFocus: 'always',
+    meta: { isToldInPlace: true },
   });
 }

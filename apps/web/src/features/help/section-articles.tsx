@@ -14,11 +14,14 @@ export function SectionArticles({ section }: { section: HelpSection }) {
   const { data: home, error, refetch } = useQuery(homeQuery);
   return (
     <Card
+      padding="sm"
+      className="wallet:px-6"
       title={HELP_SECTIONS[section].title}
       action={
         <Link
           to={paths.help}
-          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-accent-text hover:text-text"
+          activeOptions={{ exact: true }}
+          className="inline-flex items-center gap-1.5 touch:min-h-11 text-sm font-semibold text-accent-text hover:text-text"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
           Вся помощь

@@ -5,7 +5,8 @@ import { LateArt } from './late-art.tsx';
 
 const SECTIONS = Object.keys(HELP_SECTIONS) as HelpSection[];
 
-export function SectionTiles({ chosen }: { chosen: HelpSection | null }) {
+/** The router marks the open one. */
+export function SectionTiles() {
   return (
     <nav aria-label="Разделы помощи">
       <ul className="grid grid-cols-2 gap-2.5 wallet:grid-cols-4 wallet:gap-3 min-[1200px]:grid-cols-2">
@@ -14,12 +15,11 @@ export function SectionTiles({ chosen }: { chosen: HelpSection | null }) {
             <Link
               to={paths.help}
               search={{ section }}
-              aria-current={section === chosen ? 'page' : undefined}
-              className="grid h-full min-h-21 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2.5 gap-y-1 rounded-tile border border-line bg-surface px-3 py-2.5 transition-colors duration-150 hover:border-line-strong hover:bg-raised aria-[current]:border-accent-text aria-[current]:bg-accent-tint min-[1200px]:gap-x-3.5 min-[1200px]:px-4"
+              className="grid h-full min-h-20 grid-cols-[auto_minmax(0,1fr)] content-center items-center gap-x-2.5 gap-y-1 rounded-tile border border-line bg-surface px-3 py-2.5 transition-colors duration-150 hover:border-line-strong hover:bg-raised aria-[current]:border-accent-text aria-[current]:bg-accent-tint min-[1200px]:gap-x-3 min-[1200px]:px-3.5"
             >
               <LateArt
                 of={section}
-                className="size-9 min-[1200px]:row-span-2 min-[1200px]:size-11"
+                className="size-9 min-[1200px]:row-span-2 min-[1200px]:size-10"
               />
               <span className="truncate leading-snug font-semibold min-[1200px]:self-end">
                 {HELP_SECTIONS[section].title}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
-import { buttonClasses } from '../../components/button.tsx';
+import { Button, buttonClasses } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -24,22 +24,28 @@ const MOST_SHOWN = 3;
 
 /** The player's own requests and the ways to people; «Поддержка» of the shell leads here. */
 export function SupportCard({ playerId, contacts, className }: SupportCardProps) {
-  const { data } = useQuery(requestsQuery(playerId));
+  const { data, error, refetch } = useQuery(requestsQuery(playerId));
   const { social } = useSession();
   return (
     <div id="support" className={className}>
       <Card
         title="Ваши обращения"
+        padding="sm"
+        className="wallet:px-6 min-[1200px]:px-5"
         action={
           <Link
             to={REQUESTS_PATH}
-            className="inline-flex min-h-11 items-center px-1 text-sm font-semibold text-accent-text hover:text-text"
+            className="inline-flex items-center px-1 text-sm touch:min-h-11 font-semibold text-accent-text hover:text-text"
           >
             Все
           </Link>
         }
       >
-        <OwnRequests requests={data?.requests} />
+        {!data && error ? (
+          <Failure onRetry={() => void refetch()} />
+        ) : (
+          <OwnRequests requests={data?.requests} />
+        )}
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 min-[1200px]:hidden">
           <Presence desk={data?.desk} />
           <Link {...linkToWriting()} className={buttonClasses()}>
@@ -64,6 +70,17 @@ function Presence({ desk }: { desk: Parameters<typeof describeDesk>[0] }) {
     <p className="min-w-0 leading-tight">
       <span className="block font-semibold">{title}</span>
       <span className="mt-1 block min-h-5 text-sm text-muted">{text}</span>
+    </p>
+  );
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 text-[15px] text-muted">
+      Не получилось их загрузить
+      <Button variant="secondary" size="sm" onClick={onRetry}>
+        Ещё раз
+      </Button>
     </p>
   );
 }
@@ -95,10 +112,10 @@ function OwnRequests({ requests }: { requests: readonly SupportRequest[] | undef
 }
 
 const STATES: Record<RequestState, { tone: BadgeTone; text: string }> = {
-  new: { tone: 'info', text: 'Принято' },
+  new: { tone: 'info', text: 'Отвечаем' },
   open: { tone: 'info', text: 'Отвечаем' },
   internal: { tone: 'info', text: 'Отвечаем' },
-  answered: { tone: 'gold', text: 'Ждём вас' },
+  answered: { tone: 'accent', text: 'Вам ответили' },
   solved: { tone: 'win', text: 'Решено' },
   closed: { tone: 'neutral', text: 'Закрыто' },
 };
@@ -132,7 +149,7 @@ const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
 
 /** When we answer, while it is our turn; else when something happened last. */
 function describeMoment({ answerBy, isOverdue, updatedAt }: SupportRequest, now: Date): string {
-  if (isOverdue) return 'задержка';
+  if (isOverdue) return 'срок прошёл';
   if (answerBy === null) return day.format(new Date(updatedAt));
   const until = new Date(answerBy);
   return `до ${(until.toDateString() === now.toDateString() ? clock : day).format(until)}`;

@@ -126,7 +126,7 @@ function ForGuests({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user) return null;
   return (
-    <div className="min-h-105">
+    <div className="min-h-120">
       <WhenNear>
         <Suspense fallback={null}>{children}</Suspense>
       </WhenNear>

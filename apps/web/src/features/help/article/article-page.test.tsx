@@ -79,7 +79,7 @@ it('names the document, leads to its places, to what is near, and to writing wit
   await screen.findByRole('heading', { level: 1, name: article.title });
   await waitFor(() => expect(document.title).toContain(article.title));
   const contents = screen.getAllByRole('link', { name: 'Сроки' });
-  expect(contents[0]?.getAttribute('href')).toBe('/help/withdrawal#sroki');
+  expect(contents[0]?.getAttribute('href')).toBe('#sroki');
   expect(document.getElementById('sroki')?.textContent).toBe('Сроки');
   expect(screen.getByRole('link', { name: /Пополнение/ }).getAttribute('href')).toBe(
     '/help/top-up',

@@ -49,7 +49,7 @@ const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', ye
 const FEWEST_FOR_CONTENTS = 2;
 
 function WholeArticle({ article, query }: { article: Article; query: ArticleQuery }) {
-  const { slug, section, title, summary, updatedAt, blocks, related } = article;
+  const { section, title, summary, updatedAt, blocks, related } = article;
   const { intro, sections } = useMemo(() => splitArticle(blocks), [blocks]);
   const sectionIds = useMemo(() => sections.map(({ heading }) => heading.id), [sections]);
   const currentId = useCurrentSection(sectionIds);
@@ -79,7 +79,7 @@ function WholeArticle({ article, query }: { article: Article; query: ArticleQuer
               />
             </summary>
             <nav aria-label="Содержание статьи" className="px-1.5 pb-2">
-              <ArticleContents slug={slug} sections={sections} currentId={undefined} />
+              <ArticleContents sections={sections} currentId={undefined} />
             </nav>
           </details>
         )}
@@ -109,12 +109,12 @@ function WholeArticle({ article, query }: { article: Article; query: ArticleQuer
             className="hidden rounded-section border border-line bg-panel p-3 min-[1200px]:block"
           >
             <p className="px-3 pt-2 pb-2 font-display text-sm font-bold">Содержание</p>
-            <ArticleContents slug={slug} sections={sections} currentId={currentId} />
+            <ArticleContents sections={sections} currentId={currentId} />
           </nav>
         )}
         {related.length > 0 && (
-          <Card as="div" title="Рядом по теме">
-            <ArticleLinks articles={related} />
+          <Card as="div" title="Рядом по теме" padding="sm" className="wallet:px-5">
+            <ArticleLinks articles={related} isBrief />
           </Card>
         )}
         <Card as="div" padding="sm">
@@ -134,10 +134,10 @@ function WholeArticle({ article, query }: { article: Article; query: ArticleQuer
 }
 
 function Breadcrumb({ section }: Pick<Article, 'section'>) {
-  const linkClasses = 'inline-flex min-h-11 items-center hover:text-text wallet:min-h-0';
+  const linkClasses = 'inline-flex items-center hover:text-text touch:min-h-11';
   return (
     <nav aria-label="Где эта статья">
-      <ol className="-my-2 flex items-center gap-1.5 text-sm text-muted">
+      <ol className="flex touch:-my-2 items-center gap-1.5 text-sm text-muted">
         <li>
           <Link to={paths.help} className={linkClasses} activeOptions={{ exact: true }}>
             Помощь

@@ -32,7 +32,7 @@ export function UnknownArticle() {
           Вся помощь
         </Link>
       </section>
-      <PopularArticles className="" />
+      <PopularArticles />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function Faq() {
 function FaqSkeleton() {
   return (
     <div className="flex flex-col gap-2.5">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map(row => (
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(row => (
         <Skeleton key={row} className="h-13.5 rounded-tile" />
       ))}
     </div>

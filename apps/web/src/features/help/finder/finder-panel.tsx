@@ -28,11 +28,15 @@ interface FinderPanelProps {
 export function FinderPanel(props: FinderPanelProps) {
   const { listId, finding, chosen, onPoint, onLeave, onRetry } = props;
   const found = finding?.found;
+  const panel = useRef<HTMLDivElement>(null);
+  // On a phone it opens below what can be seen.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the links must not take the focus from the field
     <div
+      ref={panel}
       onMouseDown={event => event.preventDefault()}
-      className="absolute inset-x-0 top-full z-10 mt-2.5 animate-[fade-in_120ms_linear] rounded-[20px] border border-line-strong bg-surface text-text shadow-popup"
+      className="absolute inset-x-0 top-full z-10 mt-2.5 scroll-mb-24 bar:scroll-mb-4 animate-[fade-in_120ms_linear] rounded-[20px] border border-line-strong bg-surface text-text shadow-popup"
     >
       <div className="flex h-13 items-center gap-2.5 px-4.5 text-sm leading-tight text-muted">
         {found && <Heading found={found} />}
