@@ -23,13 +23,14 @@ module.exports = {
       'embedded-database',
       '^(packages/(?!embedded-database/)|apps/|e2e/|bench/|scripts/)',
     ),
+    packageMayNotImport('text', '^(packages/(?!text/)|apps/|e2e/|bench/|scripts/)'),
     packageMayNotImport('video', '^(packages/(?!video/)|apps/|e2e/|bench/|scripts/)'),
     packageMayNotImport('contract', '^(apps/|e2e/|bench/|scripts/)'),
     {
       name: 'packages-are-pure',
       comment: 'these run unchanged in the browser: no Node built-ins outside their tests',
       severity: 'error',
-      from: { path: '^packages/(money|fair|games|contract|video)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/(money|fair|games|contract|text|video)/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -41,7 +42,7 @@ module.exports = {
     {
       name: 'web-knows-no-database',
       severity: 'error',
-      from: { path: '^(apps/web|packages/(money|fair|games|contract|video))/' },
+      from: { path: '^(apps/web|packages/(money|fair|games|contract|text|video))/' },
       to: { path: '^packages/embedded-database/' },
     },
     {

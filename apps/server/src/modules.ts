@@ -9,6 +9,7 @@ import { dealersModule } from './modules/dealers/module.ts';
 import { fairnessModule } from './modules/fairness/module.ts';
 import { freeSpinsModule } from './modules/free-spins/module.ts';
 import { gameDaysModule } from './modules/game-days/module.ts';
+import { helpModule } from './modules/help/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
@@ -53,5 +54,6 @@ export const siteModules: readonly SiteModule[] = [
   tournamentModule,
   snowdownModule,
   chatModule,
+  helpModule,
   auditLogModule,
 ];

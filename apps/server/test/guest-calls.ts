@@ -73,6 +73,7 @@ async function listGuestCalls(db: Database): Promise<Asked[]> {
     '/api/live/chain': [{ table: 'baccarat' }, { table: 'no-such-table' }],
     '/api/games/crash/now': [{}],
     '/api/games/crash/chain': [{}],
+    '/api/help/faq': [{}],
   };
   const calls = Object.entries(bodies).flatMap(([url, asked]) =>
     asked.map(body => ({ what: describe(url, body), method: 'POST' as const, url, body })),

@@ -5,7 +5,9 @@ export {
   type Block,
   HELP_SECTIONS,
   type HelpSection,
+  HelpSectionSchema,
   type HitPiece,
+  SlugSchema,
   type TextRun,
 } from './article.ts';
 export type {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { measureAttempt, takeBackAttempt } from '../identity/attempts.ts';
 
 const MINUTE_MS = 60_000;
-const OF_PLAYER = { max: 5, windowMs: 15 * MINUTE_MS };
+export const MISSES_OF_PLAYER = { max: 5, windowMs: 15 * MINUTE_MS };
 const OF_ADDRESS = { max: 20, windowMs: 60 * MINUTE_MS };
 
 export interface Guesser {
@@ -20,7 +20,7 @@ export interface Guesser {
 export function createGuessThrottle(db: Database, clock: Clock) {
   async function count(
     subject: string,
-    { max, windowMs }: typeof OF_PLAYER,
+    { max, windowMs }: typeof MISSES_OF_PLAYER,
   ): Promise<{ readonly refusal: Refusal | null; takeBack(): Promise<void> }> {
     const now = clock.now();
     const window = { kind: 'code', windowMs, now } as const;
@@ -35,7 +35,7 @@ export function createGuessThrottle(db: Database, clock: Clock) {
     { playerId, address }: Guesser,
     redeem: () => Promise<Result | Refusal>,
   ): Promise<Result | Refusal> {
-    const byPlayer = await count(`player ${playerId}`, OF_PLAYER);
+    const byPlayer = await count(`player ${playerId}`, MISSES_OF_PLAYER);
     if (byPlayer.refusal) return byPlayer.refusal;
     const byAddress = await count(`address ${address}`, OF_ADDRESS);
     let isMiss = false;

@@ -35,7 +35,7 @@ import { readReason, type StudioActor } from './studio.ts';
 import { writeLog } from './table-log.ts';
 
 /** An older round stands: films and memories of it fade, and nobody waits for its money any more. */
-const CORRECTED_WITHIN_MS = 24 * 3_600_000;
+export const CORRECTED_WITHIN_MS = 24 * 3_600_000;
 /** So much one supervisor pays out in a day; beyond it a mistake is put right by who may give any sum. */
 const MAX_PAID_IN_A_DAY = kopecks(100_000_00);
 const DAY_MS = 24 * 3_600_000;

@@ -28,7 +28,7 @@ import { DESK_CHANGED } from './signal-topics.ts';
 import type { StudioVideo } from './studio-video.ts';
 
 /** So long nobody misses a dealer's page or a table's picture. */
-const LOST_AFTER_MS = 20_000;
+export const LOST_AFTER_MS = 20_000;
 /** How often the leader looks, whatever it was told. */
 const LOOK_EVERY_MS = 1_000;
 

@@ -5,7 +5,7 @@ const LOGIN = /^[A-Za-z0-9_]{3,20}$/;
 /** Nothing that a mail program would read as a second address, a name or a comment. */
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u;
 const MAX_EMAIL_LENGTH = 254;
-const PASSWORD_LENGTH = { min: 8, max: 128 };
+export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
 export interface Credentials {
   readonly login: string;

@@ -24,7 +24,7 @@ import type { SessionOrigin, SessionStore } from './session-store.ts';
 import { readTwoFactor, spendCode } from './two-factor.ts';
 
 /** 10 000 ₽ of play money for every newcomer. */
-const PLAY_GIFT = kopecks(1_000_000);
+export const PLAY_GIFT = kopecks(1_000_000);
 
 /** Somebody who has just registered. */
 export interface Arrival {

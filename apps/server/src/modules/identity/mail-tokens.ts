@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 
 type Purpose = 'recovery' | 'email';
 
-const LIFE_MS: Record<Purpose, number> = {
+export const MAIL_LINK_LIFE_MS: Record<Purpose, number> = {
   recovery: 30 * MINUTE_MS,
   email: 24 * 60 * MINUTE_MS,
 };
@@ -35,7 +35,14 @@ export async function createMailToken(
   await tx.query(
     `insert into mail_tokens (token_hash, player_id, purpose, email, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [hashToken(token), playerId, purpose, email, now, new Date(now.getTime() + LIFE_MS[purpose])],
+    [
+      hashToken(token),
+      playerId,
+      purpose,
+      email,
+      now,
+      new Date(now.getTime() + MAIL_LINK_LIFE_MS[purpose]),
+    ],
   );
   return token;
 }

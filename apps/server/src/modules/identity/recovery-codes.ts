@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const CODES = 10;
+export const RECOVERY_CODES = 10;
 const SELECTOR_LENGTH = 4;
 const SECRET_LENGTH = 10;
 
@@ -20,7 +20,7 @@ function show(selector: string, secret: string): string {
 /** Ten fresh codes instead of all earlier ones; shown once, kept as hashes. */
 export async function replaceRecoveryCodes(tx: Queryable, playerId: number): Promise<string[]> {
   const selectors = new Set<string>();
-  while (selectors.size < CODES) selectors.add(drawLetters(SELECTOR_LENGTH));
+  while (selectors.size < RECOVERY_CODES) selectors.add(drawLetters(SELECTOR_LENGTH));
   const codes = [...selectors].map(selector => ({ selector, secret: drawLetters(SECRET_LENGTH) }));
   const hashes = await Promise.all(codes.map(({ secret }) => hashPassword(secret)));
   await deleteRecoveryCodes(tx, playerId);

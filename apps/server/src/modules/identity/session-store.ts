@@ -7,8 +7,8 @@ import { SessionReader, type SessionRow } from './session-reader.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
 const DAY_MS = 86_400_000;
-const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
-const IDLE_LIFE_MS = 7 * DAY_MS;
+export const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
+export const IDLE_LIFE_MS = 7 * DAY_MS;
 /** Of staff: one shift, and not longer than somebody may be away from an open browser. */
 const STAFF_ABSOLUTE_LIFE_MS = 12 * 3_600_000;
 const STAFF_IDLE_LIFE_MS = 30 * 60_000;

@@ -11,7 +11,7 @@ export interface Limit {
   readonly next: { readonly value: number | null; readonly from: Date } | null;
 }
 
-const LOOSER_AFTER_MS = 24 * 3_600_000;
+export const LOOSER_AFTER_MS = 24 * 3_600_000;
 
 export function valueInForce(limit: Limit, now: Date): number | null {
   return limit.next && limit.next.from <= now ? limit.next.value : limit.value;

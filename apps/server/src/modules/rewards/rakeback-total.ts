@@ -23,7 +23,7 @@ export interface RakebackStretch {
 }
 
 /** No boost lifts a rate above this; one that is higher by itself stays. */
-const HIGHEST_BOOSTED_BP = 1_500;
+export const HIGHEST_BOOSTED_BP = 1_500;
 const WHOLE_BP = 10_000;
 
 function baseRateBp({ tiers, flatRakebackBp }: TermsFrom['terms'], edge: number): number {

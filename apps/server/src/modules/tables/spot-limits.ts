@@ -12,7 +12,7 @@ export interface SpotLimits {
 }
 
 /** However many spots each has, withdrawn ones too: each is a row of up to 157 spots, kept for ever. */
-const MAX_BETS_IN_ROUND = 30;
+export const MAX_BETS_IN_ROUND = 30;
 /** To bet and withdraw costs the player nothing, so that is bounded closer. */
 const MAX_WITHDRAWN_IN_ROUND = 10;
 

@@ -5,7 +5,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import type { StatusTier } from '../statuses/status-tier.ts';
 
 /** How long late rounds are waited for and the table can be looked over. */
-const SETTLING_MS = 15 * 60_000;
+export const SETTLING_MS = 15 * 60_000;
 
 export interface LeaguePool {
   readonly league: number;

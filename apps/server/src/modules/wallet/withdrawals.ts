@@ -26,7 +26,7 @@ import {
   type WithdrawalRecord,
 } from './withdrawal-repository.ts';
 
-const MAX_UNFINISHED = 5;
+export const MAX_UNFINISHED = 5;
 
 /**
  * May refuse a withdrawal inside the transaction that makes it, the player's accounts locked: a bonus

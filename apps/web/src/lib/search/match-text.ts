@@ -1,21 +1,4 @@
-import { distanceToBeginning } from './edit-distance.ts';
-import { swapLayout } from './keyboard-layout.ts';
-
-/** A short word has no room for a mistake; a long one may have two. */
-function allowedMistakes(length: number): number {
-  if (length < 4) return 0;
-  return length < 8 ? 1 : 2;
-}
-
-function splitWords(text: string): string[] {
-  return simplify(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-}
-
-function simplify(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е');
-}
+import { allowedMistakes, distanceToBeginning, splitWords, swapLayout } from '@kvazar/text';
 
 function matchesWord(typed: string, word: string): boolean {
   if (word.includes(typed)) return true;

@@ -1,0 +1,3 @@
+export { distanceToBeginning } from './edit-distance.ts';
+export { swapLayout } from './keyboard-layout.ts';
+export { allowedMistakes, simplify, splitWords } from './split-words.ts';
