@@ -4,7 +4,6 @@ import { ChevronRight } from 'lucide-react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** A row is as tall with a long summary as with a short one, so that its skeleton knows it. */
 const rowClasses = 'flex min-h-15 items-center gap-3 py-2';
 
 interface ArticleLinksProps {
@@ -43,13 +42,14 @@ export function ArticleLinks({ articles, isBrief = false }: ArticleLinksProps) {
   );
 }
 
+/** On a phone most titles and summaries take two lines. */
 export function ArticleLinksSkeleton({ count }: { count: number }) {
   return (
     <div role="status" className="flex flex-col divide-y divide-line">
       <span className="sr-only">Загрузка статей</span>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: grey rows have nothing but their order
-        <span key={row} className={rowClasses}>
+        <span key={row} className={`${rowClasses} max-wallet:min-h-20`}>
           <span className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-4.5 w-2/5" />
             <Skeleton className="h-3.5 w-3/4" />

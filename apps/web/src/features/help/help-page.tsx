@@ -1,13 +1,16 @@
 import { HELP_SECTIONS, type HelpSection } from '@kvazar/contract';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../lib/session.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { HelpHero } from './help-hero.tsx';
+import { homeQuery } from './help-queries.ts';
 import { PopularArticles } from './popular-articles.tsx';
 import { SectionArticles } from './section-articles.tsx';
 import { SectionTiles } from './section-tiles.tsx';
 import { SupportCard } from './support-card.tsx';
+import { useWantedPlace } from './use-wanted-place.ts';
 
 /** Ways to reach people come from elsewhere: the router asks for a component without props. */
 export function createHelpPage(Contacts: () => ReactNode): () => ReactNode {
@@ -22,6 +25,7 @@ function HelpPage({ contacts }: { contacts: ReactNode }) {
   const { user } = useSession();
   const section = readSection(useSearch({ strict: false }));
   usePageTitle(section ? `${HELP_SECTIONS[section].title}: помощь` : 'Помощь');
+  useWantedPlace(useQuery(homeQuery).isSuccess);
   if (!user) return null;
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { type Article, HELP_SECTIONS } from '@kvazar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronDown, ChevronRight, MessageCircle } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { buttonClasses } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -12,13 +12,13 @@ import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { ArticleLinks } from '../article-links.tsx';
 import { HelpFailure } from '../help-failure.tsx';
 import { type ArticleQuery, articleQuery } from '../help-queries.ts';
+import { useWantedPlace } from '../use-wanted-place.ts';
 import { linkToWriting } from '../writing.ts';
 import { ArticleBlock } from './article-blocks.tsx';
 import { ArticleContents } from './article-contents.tsx';
 import { ArticleRating } from './article-rating.tsx';
 import { splitArticle } from './article-sections.ts';
 import { ArticleSkeleton } from './article-skeleton.tsx';
-import { readPlace } from './read-href.ts';
 import { UnknownArticle } from './unknown-article.tsx';
 
 export function ArticlePage() {
@@ -55,7 +55,7 @@ function WholeArticle({ article, query }: { article: Article; query: ArticleQuer
   const currentId = useCurrentSection(sectionIds);
   const hasContents = sections.length >= FEWEST_FOR_CONTENTS;
   usePageTitle(title);
-  useWantedPlace();
+  useWantedPlace(true);
   return (
     <div className="mx-auto grid w-full max-w-[1120px] items-start gap-4 min-[1200px]:grid-cols-[minmax(0,1fr)_280px]">
       <article className="flex min-w-0 flex-col gap-6 rounded-section border border-line bg-surface px-4.5 py-5 shadow-card wallet:px-9 wallet:py-8">
@@ -152,12 +152,4 @@ function Breadcrumb({ section }: Pick<Article, 'section'>) {
       </ol>
     </nav>
   );
-}
-
-/** The router looks for the place that an address names before the article is there. */
-function useWantedPlace(): void {
-  useEffect(() => {
-    const id = readPlace(window.location.hash);
-    if (id !== '') document.getElementById(id)?.scrollIntoView();
-  }, []);
 }

@@ -1,3 +1,5 @@
+import { readPlace } from '../read-place.ts';
+
 type Place =
   | { kind: 'site'; path: string; search: Record<string, string>; hash: string }
   | { kind: 'web'; address: string }
@@ -24,16 +26,6 @@ export function readHref(href: string, pageAddress: string): Place {
     return { kind: 'web', address: address.href };
   }
   return { kind: 'none' };
-}
-
-/** The place that a hash names; one that cannot be decoded names itself. */
-export function readPlace(hash: string): string {
-  const place = hash.slice(1);
-  try {
-    return decodeURIComponent(place);
-  } catch {
-    return place;
-  }
 }
 
 function parse(href: string, base: string): URL | null {
