@@ -126,11 +126,9 @@ function ForGuests({ children }: { children: ReactNode }) {
   const { user } = useSession();
   if (user) return null;
   return (
-    <div className="min-h-120">
-      <WhenNear>
-        <Suspense fallback={null}>{children}</Suspense>
-      </WhenNear>
-    </div>
+    <WhenNear className="h-120">
+      <Suspense fallback={<div className="h-120" />}>{children}</Suspense>
+    </WhenNear>
   );
 }
 

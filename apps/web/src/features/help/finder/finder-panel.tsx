@@ -30,7 +30,9 @@ export function FinderPanel(props: FinderPanelProps) {
   const found = finding?.found;
   const panel = useRef<HTMLDivElement>(null);
   // On a phone it opens below what can be seen.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pressing beside the links must not take the focus from the field
     <div
