@@ -18,7 +18,7 @@ export const PAGE_NAMES = {
   '/wallet': 'Кошелёк',
   '/walletv2test': 'Кошелёк по шагам',
   '/help': 'Помощь',
-  '/help/any-article': 'Статья помощи',
+  '/help/withdrawal': 'Как вывести деньги и сколько ждать?',
   '/bonus': 'Бонусы',
   '/refferal': 'Партнёрка',
   '/account': 'Аккаунт',

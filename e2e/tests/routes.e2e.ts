@@ -30,6 +30,7 @@ const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
   '/slot/v2/any-slot': 'Слот не найден',
   '/': 'Лучшие игры без комиссии',
   '/status': 'Статусы',
+  '/help': 'Чем помочь?',
   '/live': 'Живые столы',
   '/crash': null,
   '/crash/old': null,

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { ComingSoonArt, ComingSoonText } from '../features/coming-soon/coming-soon-page.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { type PagePath, paths } from '../lib/paths.ts';
 import { SiteContacts } from './site-contacts.tsx';
@@ -18,7 +17,7 @@ export const pages: readonly Page[] = [
     'Главная',
     () => import('../features/lobby/lobby-page.tsx'),
     ({ createLobbyPage }) =>
-      createLobbyPage({ loadCrashGlance, loadSlotDemo, loadSlotRows, loadTablesRow }),
+      createLobbyPage({ loadCrashGlance, loadFaq, loadSlotDemo, loadSlotRows, loadTablesRow }),
   ),
   page(
     paths.account,
@@ -182,10 +181,12 @@ export const pages: readonly Page[] = [
     () => import('../features/live/table/table-page.tsx'),
     module => module.TablePage,
   ),
-  soon(paths.helpArticle, () => import('~icons/fluent-emoji/open-book?raw'), {
-    title: 'Статья помощи',
-    text: 'Здесь откроется выбранный ответ из раздела помощи.',
-  }),
+  page(
+    paths.helpArticle,
+    'Статья помощи',
+    () => import('../features/help/article/article-page.tsx'),
+    module => module.ArticlePage,
+  ),
   page(
     paths.bonus,
     'Бонусы',
@@ -231,6 +232,10 @@ async function loadCrashGlance() {
   return (await loadChunk(() => import('../features/crash/glance/crash-glance.tsx'))).CrashGlance;
 }
 
+async function loadFaq() {
+  return (await loadChunk(() => import('../features/help/faq/faq.tsx'))).Faq;
+}
+
 async function loadSlotDemo() {
   return (await loadChunk(() => import('../features/slots/demo/demo-dialog.tsx'))).DemoDialog;
 }
@@ -245,21 +250,4 @@ async function loadTablesRow() {
 
 async function loadVerifiers() {
   return (await loadChunk(() => import('./verifiers.ts'))).verifiers;
-}
-
-type LoadArt = () => Promise<{ default: ComingSoonArt }>;
-
-/** A page whose feature opens later; its drawing is a chunk of its own. */
-function soon(path: PagePath, loadArt: LoadArt, text: ComingSoonText): Page {
-  return {
-    path,
-    title: text.title,
-    load: async () => {
-      const [{ prepareComingSoon }, art] = await Promise.all([
-        loadChunk(() => import('../features/coming-soon/coming-soon-page.tsx')),
-        loadChunk(loadArt),
-      ]);
-      return prepareComingSoon(art.default, text);
-    },
-  };
 }

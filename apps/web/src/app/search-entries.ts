@@ -1,9 +1,11 @@
+import { HELP_SECTIONS } from '@kvazar/contract';
 import {
   Cherry,
   Crown,
   Gift,
   HandHeart,
   Heart,
+  LifeBuoy,
   type LucideIcon,
   ShieldCheck,
   Snowflake,
@@ -83,6 +85,15 @@ export const searchEntries: readonly SearchEntry[] = [
       group: 'Разделы',
       words,
       icon,
+    }),
+  ),
+  ...Object.entries(HELP_SECTIONS).map(
+    ([section, { title, text }]): SearchEntry => ({
+      link: { to: paths.help, search: { section } },
+      name: `Помощь: ${title}`,
+      group: 'Разделы',
+      words: `${text} статьи вопросы`,
+      icon: LifeBuoy,
     }),
   ),
 ];

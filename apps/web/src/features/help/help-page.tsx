@@ -1,62 +1,56 @@
-import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { HELP_SECTIONS, type HelpSection } from '@kvazar/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Card } from '../../components/card.tsx';
-import { PageSection } from '../../components/page-section.tsx';
-import { questions } from './questions.ts';
+import { useSession } from '../../lib/session.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { HelpHero } from './help-hero.tsx';
+import { homeQuery } from './help-queries.ts';
+import { PopularArticles } from './popular-articles.tsx';
+import { SectionArticles } from './section-articles.tsx';
+import { SectionTiles } from './section-tiles.tsx';
+import { SupportCard } from './support-card.tsx';
+import { useWantedPlace } from './use-wanted-place.ts';
 
 /** Ways to reach people come from elsewhere: the router asks for a component without props. */
 export function createHelpPage(Contacts: () => ReactNode): () => ReactNode {
   return () => <HelpPage contacts={<Contacts />} />;
 }
 
-/** Answers first; below them, where those are who can answer the rest. */
+/**
+ * Answers first. Beside them on wide screens, below them on narrow ones: all sections, and where those
+ * are who can answer the rest.
+ */
 function HelpPage({ contacts }: { contacts: ReactNode }) {
+  const { user } = useSession();
+  const section = readSection(useSearch({ strict: false }));
+  usePageTitle(section ? `${HELP_SECTIONS[section].title}: помощь` : 'Помощь');
+  useWantedPlace(useQuery(homeQuery).isSuccess);
+  if (!user) return null;
   return (
-    <div className="flex flex-col gap-8 wallet:gap-10">
-      <h1 className="font-display text-2xl font-bold tracking-tight wallet:text-[28px]">Помощь</h1>
-      <PageSection id="faq" title="Частые вопросы">
-        <ul className="flex flex-col gap-2.5">
-          {questions.map(({ question, answer, more }) => (
-            <li key={question}>
-              <details className="group rounded-tile border border-line bg-surface">
-                <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-3 rounded-tile px-5 py-3 font-semibold">
-                  {question}
-                  <ChevronDown
-                    aria-hidden="true"
-                    className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-                  />
-                </summary>
-                <p className="max-w-[72ch] px-5 pb-4 text-[15px] leading-relaxed text-muted">
-                  {answer}
-                  {more && (
-                    <>
-                      {' '}
-                      <Link
-                        to={more.to}
-                        className="font-medium text-accent-text underline underline-offset-4 hover:text-text"
-                      >
-                        {more.label}
-                      </Link>
-                    </>
-                  )}
-                </p>
-              </details>
-            </li>
-          ))}
-        </ul>
-      </PageSection>
-      <PageSection id="support" title="Поддержка">
-        <Card as="div">
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <p className="max-w-[60ch] text-[15px] leading-relaxed text-muted">
-              Не нашли ответа? Напишите нам. Если вопрос о ставке, приложите её код: он есть в
-              подробностях ставки.
-            </p>
-            {contacts}
-          </div>
-        </Card>
-      </PageSection>
+    <div className="flex flex-col gap-4">
+      <HelpHero playerId={user.id} />
+      <div className="flex flex-col gap-4 min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)] min-[1200px]:items-start">
+        {section ? (
+          <SectionArticles section={section} />
+        ) : (
+          <PopularArticles className="order-1 min-[1200px]:order-none" />
+        )}
+        <div className="contents min-[1200px]:flex min-[1200px]:flex-col min-[1200px]:gap-4">
+          <SectionTiles />
+          <SupportCard
+            playerId={user.id}
+            contacts={contacts}
+            className="order-2 min-[1200px]:order-none"
+          />
+        </div>
+      </div>
     </div>
   );
+}
+
+function readSection({ section }: Readonly<Record<string, unknown>>): HelpSection | null {
+  return typeof section === 'string' && Object.hasOwn(HELP_SECTIONS, section)
+    ? (section as HelpSection)
+    : null;
 }

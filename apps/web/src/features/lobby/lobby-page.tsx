@@ -27,14 +27,16 @@ import { SectionHeading } from './section-heading.tsx';
 /** What other features show here. None of it belongs to the first load. */
 interface LobbyParts {
   loadCrashGlance: () => Promise<ComponentType<{ children: ReactNode }>>;
+  loadFaq: () => Promise<ComponentType>;
   loadSlotDemo: LoadDemoDialog;
   loadSlotRows: () => Promise<ComponentType>;
   loadTablesRow: () => Promise<ComponentType>;
 }
 
 export function createLobbyPage(parts: LobbyParts): ComponentType {
-  const { loadCrashGlance, loadSlotDemo, loadSlotRows, loadTablesRow } = parts;
+  const { loadCrashGlance, loadFaq, loadSlotDemo, loadSlotRows, loadTablesRow } = parts;
   const CrashGlance = lazy(async () => ({ default: await loadCrashGlance() }));
+  const Faq = lazy(async () => ({ default: await loadFaq() }));
   const DemoButton = createDemoButton(loadSlotDemo);
   const SlotRows = lazy(async () => ({ default: await loadSlotRows() }));
   const TablesRow = lazy(async () => ({ default: await loadTablesRow() }));
@@ -65,6 +67,9 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
             <SlotRows />
           </Suspense>
         </WhenNear>
+        <ForGuests>
+          <Faq />
+        </ForGuests>
         <FairnessNote />
       </Further>
     </div>
@@ -113,6 +118,17 @@ function Rewards() {
     <Suspense fallback={<Skeleton className="h-18.5 rounded-tile" />}>
       <BonusStrip user={user} />
     </Suspense>
+  );
+}
+
+/** Players have the whole help. As tall from the start as the closed questions are. */
+function ForGuests({ children }: { children: ReactNode }) {
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <WhenNear className="h-120">
+      <Suspense fallback={<div className="h-120" />}>{children}</Suspense>
+    </WhenNear>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { formatPageTitle } from '../../../lib/page-title.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useIsPhone } from '../../../play/phone/is-phone.ts';
 import { PairOfTables } from './pair-of-tables.tsx';
 import { PhoneTable } from './phone-table.tsx';
@@ -26,10 +25,7 @@ export function TablePage() {
 function OneTable({ id }: { id: string }) {
   const { page, failure } = useTablePage(id);
   const isPhone = useIsPhone();
-  const title = page?.view.table.title;
-  useEffect(() => {
-    if (title) document.title = formatPageTitle(title);
-  }, [title]);
+  usePageTitle(page?.view.table.title);
   if (!page) return failure === null ? <TableSkeleton /> : <TableFailure text={failure} />;
   return isPhone ? <PhoneTable page={page} /> : <WideTable page={page} />;
 }

@@ -1,0 +1,5 @@
+import { pluralize } from '../../lib/plural.ts';
+
+export function countArticles(count: number): string {
+  return `${count} ${pluralize(count, ['статья', 'статьи', 'статей'])}`;
+}

@@ -1,0 +1,6 @@
+import headphones from '~icons/fluent-emoji/headphone?raw';
+import { EmojiArt } from '../../lib/emoji-art.tsx';
+
+export function HeadphonesArt() {
+  return <EmojiArt svg={headphones} className="size-full" />;
+}

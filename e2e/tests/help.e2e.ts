@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { readText } from '../support/read-text.ts';
+import { findHeader, findLogin, settle, visit } from '../support/shell.ts';
+import { titleOf } from '../support/site-map.ts';
+
+const { newGuest, newPlayer } = useBrowser();
+
+const findField = (page: Page) => page.getByRole('combobox', { name: 'Поиск по статьям' });
+const findFound = (page: Page) => page.getByRole('option');
+const findFinder = (page: Page) => page.getByRole('search');
+const readPath = (page: Page) => new URL(page.url()).pathname;
+const readScrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const findRated = (page: Page) => page.getByRole('region', { name: 'Отзыв о статье' });
+
+/** Types as a hand does, so that answers to half a word cross with those to the whole. */
+async function ask(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Slash');
+  await expectSoon(() => findField(page).evaluate(field => field === document.activeElement)).toBe(
+    true,
+  );
+  await page.keyboard.type(query);
+}
+
+describe('the search of the help', () => {
+  it('repairs the layout and opens the best answer without a pointer', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/help');
+    await page.getByRole('heading', { level: 1, name: 'Чем помочь?' }).waitFor();
+    await page.getByText(/^\d+ стат(ья|ьи|ей)\. Цифры в них всегда из настроек сайта$/).waitFor();
+    await ask(page, 'dsdjl');
+    await page.getByText('Похоже, включена другая раскладка. Ищем вывод').waitFor();
+    const best = page.getByRole('option', { name: /вывести деньги/, selected: true });
+    expect((await readText(best.locator('mark').first())).toLowerCase()).toContain('вы');
+    await page.keyboard.press('ArrowDown');
+    expect(await findFound(page).nth(1).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowUp');
+    await settle(page);
+    await expectAccessible(page, 'main');
+    await page.keyboard.press('Enter');
+    await expectSoon(() => readPath(page)).toBe('/help/withdrawal');
+    await page.goBack();
+    await expectSoon(() => readPath(page)).toBe('/help');
+  });
+
+  it('forgives a slip, keeps its height while somebody types, and closes by Esc', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/help');
+    await ask(page, 'вы');
+    const panel = findFinder(page).locator(':scope > div');
+    await panel.waitFor();
+    const readHeight = async () => (await panel.boundingBox())?.height;
+    const height = await readHeight();
+    await page.keyboard.type('плвта');
+    await page.getByText(/^Похоже, в слове опечатка\. Ищем /).waitFor();
+    await findFound(page).first().waitFor();
+    expect(await readHeight()).toBe(height);
+    await findField(page).fill('ъъъыыы');
+    await page.getByText('Ничего не нашлось').waitFor();
+    expect(await readHeight()).toBe(height);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await findField(page).inputValue()).toBe('ъъъыыы');
+  });
+});
+
+describe('the sections', () => {
+  it('each list their articles at an address of their own; Back leads to all of them', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, touch: true });
+    await visit(page, '/help');
+    await page
+      .getByRole('navigation', { name: 'Разделы помощи' })
+      .getByRole('link', { name: /^Деньги/ })
+      .tap();
+    await page.getByRole('heading', { name: 'Деньги' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?section=money');
+    await expectSoon(() => page.title()).toBe(titleOf('Деньги: помощь'));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Вывод/ })
+      .first()
+      .waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Популярное' }).waitFor();
+    await expectSoon(() => page.title()).toBe(titleOf('Помощь'));
+  });
+
+  it('«Поддержка» leads to the place of own requests', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+    await visit(page, '/help#support');
+    const card = page.locator('#support');
+    await card.getByRole('link', { name: 'Написать нам' }).waitFor();
+    await expectSoon(async () => (await card.boundingBox())?.y).toBeLessThan(664);
+  });
+});
+
+describe('an article', () => {
+  it('has contents whose places stop below the header, and is named in the title', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/help/withdrawal');
+    const name = await readText(page.getByRole('main').getByRole('heading', { level: 1 }));
+    await expectSoon(() => page.title()).toBe(titleOf(name));
+    const contents = page.getByRole('navigation', { name: 'Содержание', exact: true });
+    const place = contents.getByRole('link').nth(1);
+    const id = decodeURIComponent(((await place.getAttribute('href')) ?? '').split('#')[1] ?? '');
+    await place.click();
+    await expectBelowHeader(page, id);
+    // By its address too, although the article comes after the page.
+    await page.goto(page.url());
+    await expectBelowHeader(page, id);
+  });
+
+  it('is rated, remembers it, and offers to write to us after «нет»', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, touch: true });
+    await visit(page, '/help/withdrawal');
+    await findRated(page).getByRole('button', { name: 'Нет' }).tap();
+    const write = findRated(page).getByRole('link', { name: 'Написать нам' });
+    expect(await write.getAttribute('href')).toContain('/requests?new=1');
+    const stored = page.waitForResponse('**/api/help/rate');
+    await findRated(page).getByRole('button', { name: 'Да' }).tap();
+    await findRated(page).getByText('Спасибо! Рады, что пригодилось').waitFor();
+    expect((await stored).ok()).toBe(true);
+    await page.reload();
+    await findRated(page).getByRole('button', { name: 'Да', pressed: true }).waitFor();
+  });
+
+  it('that does not exist offers the search', async () => {
+    const { page } = await newPlayer({ expectedFaults: [/404/] });
+    await visit(page, '/help/no-such-article');
+    await page.getByRole('heading', { level: 1, name: 'Такой статьи нет' }).waitFor();
+    await expectSoon(() => page.title()).toBe(titleOf('Статья не найдена'));
+    await settle(page);
+    await expectAccessible(page, 'main');
+    await ask(page, 'вывод');
+    await findFound(page).first().click();
+    await expectSoon(() => readPath(page)).toMatch(/^\/help\/withdrawal/);
+  });
+});
+
+/** Near the top of what is to be seen, and not under what stays there. */
+async function expectBelowHeader(page: Page, id: string): Promise<void> {
+  const heading = page.locator(`[id="${id}"]`).getByRole('heading').first();
+  const readGap = async () => {
+    const header = await findHeader(page).boundingBox();
+    const place = await heading.boundingBox();
+    return (place?.y ?? -1) - ((header?.y ?? 0) + (header?.height ?? 0));
+  };
+  await expectSoon(readGap).toBeGreaterThanOrEqual(0);
+  await expectSoon(
+    async () =>
+      (await readGap()) < 120 ||
+      // The last places of a short article cannot come up so far.
+      (await page.evaluate(
+        () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+      )),
+  ).toBe(true);
+}
+
+describe('a guest', () => {
+  it('is asked to sign in for the help, and then finds the article that they wanted', async () => {
+    const page = await newGuest();
+    await visit(page, '/help/withdrawal');
+    await findLogin(page).waitFor();
+    expect(readPath(page)).toBe('/');
+  });
+
+  it('reads short answers in the lobby, and is asked to sign in for more', async () => {
+    const page = await newGuest({ width: WIDTHS.phone, height: 664, reducedMotion: true });
+    await visit(page, '/');
+    const faq = page.getByRole('region', { name: 'Частые вопросы' });
+    await expectSoon(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return faq.locator('summary').count();
+    }).toBeGreaterThan(2);
+    await faq.locator('summary').first().click();
+    const answer = faq.locator('details[open]');
+    expect((await readText(answer.locator('p').first())).length).toBeGreaterThan(20);
+    await settle(page);
+    await expectAccessible(page, 'main');
+    await answer.getByRole('link', { name: /^Подробнее/ }).click();
+    await findLogin(page).waitFor();
+    expect(readPath(page)).toBe('/');
+  });
+
+  it('becomes a player and has the whole help instead', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+    await visit(page, '/');
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole('link', { name: /^Честность/ }).waitFor();
+    expect(await page.getByRole('region', { name: 'Частые вопросы' }).count()).toBe(0);
+  });
+});
+
+it.each([
+  { width: WIDTHS.narrowest, height: 568 },
+  { width: WIDTHS.phone, height: 664 },
+  { width: 844, height: 390 },
+  { width: WIDTHS.tablet, height: 800 },
+  { width: WIDTHS.desktop, height: 900 },
+])('fits $width × $height with the search open, in a section and in an article', async size => {
+  const { page } = await newPlayer(size);
+  await visit(page, '/help');
+  await findField(page).fill('dsdjl');
+  await findFound(page).first().waitFor();
+  expect(await readScrollWidth(page)).toBeLessThanOrEqual(size.width);
+  await visit(page, '/help?section=money');
+  await page.getByRole('heading', { name: 'Деньги' }).waitFor();
+  expect(await readScrollWidth(page)).toBeLessThanOrEqual(size.width);
+  await visit(page, '/help/withdrawal');
+  await findRated(page).waitFor();
+  expect(await readScrollWidth(page)).toBeLessThanOrEqual(size.width);
+});
