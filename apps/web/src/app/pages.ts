@@ -187,6 +187,18 @@ export const pages: readonly Page[] = [
     text: 'Здесь откроется выбранный ответ из раздела помощи.',
   }),
   page(
+    paths.requests,
+    'Обращения',
+    () => import('../features/support/requests-page.tsx'),
+    module => module.RequestsPage,
+  ),
+  page(
+    paths.request,
+    'Обращение',
+    () => import('../features/support/requests-page.tsx'),
+    module => module.RequestsPage,
+  ),
+  page(
     paths.bonus,
     'Бонусы',
     () => import('../features/bonus/bonus-page.tsx'),
