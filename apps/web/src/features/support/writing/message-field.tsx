@@ -19,6 +19,8 @@ interface MessageFieldProps {
   /** Where a picture makes no sense. */
   hasPictures?: boolean;
   tone?: 'plain' | 'note';
+  /** Off where a message is weighed before it is sent: there Ctrl+Enter sends. */
+  enterSends?: boolean;
   /** In place of the round button that sends. */
   children?: ReactNode;
 }
@@ -32,6 +34,7 @@ export function MessageField({
   onFocusChange,
   hasPictures = true,
   tone = 'plain',
+  enterSends = true,
   children,
 }: MessageFieldProps) {
   const { draft, pictures, change, submit } = message;
@@ -66,7 +69,7 @@ export function MessageField({
           onBlur={() => onFocusChange?.(false)}
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.shiftKey) return;
-            if (!hasKeyboard && !event.ctrlKey && !event.metaKey) return;
+            if (!(hasKeyboard && enterSends) && !event.ctrlKey && !event.metaKey) return;
             event.preventDefault();
             submit();
           }}
