@@ -17,15 +17,15 @@ export function uploadPicture(
     request.timeout = PATIENCE_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const reply = request.response as {
-        success?: { picture: Attachment };
-        error?: string;
-      } | null;
-      if (reply?.success) resolve(reply.success.picture);
+      const reply = request.response as { success?: Attachment; error?: string } | null;
+      if (reply?.success) resolve(reply.success);
       else reject(new Error(reply?.error ?? FAILED_TEXT));
     };
     request.onerror = request.ontimeout = () => reject(new Error(FAILED_TEXT));
-    signal.addEventListener('abort', () => request.abort());
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(new Error('Загрузка отменена'));
+    });
     request.send(file);
   });
 }

@@ -39,6 +39,7 @@ export function usePictures(
   const [list, setList] = useState<readonly ChosenPicture[]>(() => initial.map(restore));
   const [refusal, setRefusal] = useState<string | null>(null);
   const sendings = useRef(new Map<string, Sending>());
+  const line = useRef(Promise.resolve());
   const count = useRef(0);
   const keep = useRef(onKept);
   useEffect(() => {
@@ -65,10 +66,14 @@ export function usePictures(
   function send(key: string, file: File): void {
     const cancel = new AbortController();
     sendings.current.set(key, { file, cancel });
-    uploadPicture(file, progress => change(key, { progress }), cancel.signal).then(
-      attachment => change(key, { attachment, progress: 1 }),
-      (error: Error) => change(key, { error: error.message }),
-    );
+    // One after another: the server takes one body at a time from each.
+    line.current = line.current.then(async () => {
+      if (cancel.signal.aborted) return;
+      await uploadPicture(file, progress => change(key, { progress }), cancel.signal).then(
+        attachment => change(key, { attachment, progress: 1 }),
+        (error: Error) => change(key, { error: error.message }),
+      );
+    });
   }
 
   function add(files: Iterable<File>): void {

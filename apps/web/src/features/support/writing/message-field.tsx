@@ -5,9 +5,9 @@ import { joinClasses } from '../../../components/join-classes.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { PickPictures, pictureDoors } from '../pictures/picture-sources.tsx';
 import { PictureStrip } from '../pictures/picture-strip.tsx';
+import { SendingLine } from './sending-line.tsx';
 import { GrowingTextArea, LettersLeft } from './text-area.tsx';
 import type { Message } from './use-message.ts';
-import { SendingLine } from './write-dialog.tsx';
 
 interface MessageFieldProps {
   message: Message;

@@ -4,7 +4,6 @@ import {
   type RequestTopic,
   type WholeRequest,
 } from '@kvazar/contract';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -15,6 +14,7 @@ import { useSession } from '../../../lib/session.ts';
 import { PickPictures, pictureDoors } from '../pictures/picture-sources.tsx';
 import { PictureStrip } from '../pictures/picture-strip.tsx';
 import { nameAbout } from '../request-words.ts';
+import { SendingLine } from './sending-line.tsx';
 import { GrowingTextArea, LettersLeft } from './text-area.tsx';
 import { useMessage } from './use-message.ts';
 
@@ -113,29 +113,5 @@ function WriteForm({ topic, about, onSent }: Pick<WriteDialogProps, 'topic' | 'a
         Отправить
       </Button>
     </form>
-  );
-}
-
-/** What stands in the way, beside the button that was pressed. */
-export function SendingLine({
-  error,
-  isRepeating,
-}: {
-  error: string | null;
-  isRepeating: boolean;
-}) {
-  if (isRepeating) {
-    return (
-      <p role="status" className="text-[13px] leading-snug text-muted">
-        Нет ответа, отправляем ещё раз…
-      </p>
-    );
-  }
-  if (error === null) return null;
-  return (
-    <p role="alert" className="flex items-start gap-1.5 text-[13px] leading-snug text-lose">
-      <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-      {error}
-    </p>
   );
 }
