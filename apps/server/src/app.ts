@@ -21,6 +21,7 @@ import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
+import { notices } from './modules/notices/notices.ts';
 import { Rewards } from './modules/rewards/rewards.ts';
 import {
   createRoundHall,
@@ -215,7 +216,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError,
   });
   const live = createLiveServer({
-    identify: createIdentify(sessions, cookie),
+    identify: createIdentify(db, sessions, cookie),
     topics: siteModules.flatMap(module => module.topics ?? []),
     originRule,
     timeouts,
@@ -285,6 +286,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     addCall,
     findPlayer: async request =>
       (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
+    findCaller: async (request, access, asked) =>
+      (await authorize(request, access, asked)) ?? refuse('identity/guest'),
     extras,
     live,
     sessions,
@@ -294,6 +297,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     recovery,
     mailer,
     letters,
+    notices,
     siteState,
     betDays: new BetDays(db),
     rewards,

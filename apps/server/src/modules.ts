@@ -11,6 +11,7 @@ import { freeSpinsModule } from './modules/free-spins/module.ts';
 import { gameDaysModule } from './modules/game-days/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
+import { noticesModule } from './modules/notices/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { referralModule } from './modules/referral/module.ts';
 import { rewardsModule } from './modules/rewards/module.ts';
@@ -20,6 +21,7 @@ import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { snowdownModule } from './modules/snowdown/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
+import { supportModule } from './modules/support/module.ts';
 import { tablesModule } from './modules/tables/module.ts';
 import { tournamentModule } from './modules/tournament/module.ts';
 import { videoModule } from './modules/video/module.ts';
@@ -53,5 +55,7 @@ export const siteModules: readonly SiteModule[] = [
   tournamentModule,
   snowdownModule,
   chatModule,
+  supportModule,
+  noticesModule,
   auditLogModule,
 ];

@@ -1,4 +1,4 @@
-import type { Refusal } from '@kvazar/contract';
+import type { Access, Refusal } from '@kvazar/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -9,12 +9,14 @@ import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
 import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
+import type { Asked } from './modules/identity/authorize.ts';
 import type { Welcome } from './modules/identity/identity-service.ts';
 import type { Letters } from './modules/identity/letters.ts';
 import type { RecoveryService } from './modules/identity/recovery-service.ts';
 import type { SessionCookie } from './modules/identity/session-cookie.ts';
 import type { Session, SessionStore } from './modules/identity/session-store.ts';
 import type { SignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import type { Notices } from './modules/notices/notices.ts';
 import type { RewardSource } from './modules/rewards/reward-source.ts';
 import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
@@ -50,6 +52,12 @@ export interface Site {
   readonly addCall: AddCall<Session>;
   /** For routes that are no calls: the signed-in player, or why there is none. */
   readonly findPlayer: (request: FastifyRequest) => Promise<Session | Refusal>;
+  /** The same for whatever access, of what is open during works. */
+  readonly findCaller: (
+    request: FastifyRequest,
+    access: Access,
+    asked: Asked,
+  ) => Promise<Session | Refusal>;
   readonly extras: RefusalExtras;
   readonly live: LiveServer;
 
@@ -61,6 +69,7 @@ export interface Site {
   readonly recovery: RecoveryService;
   readonly mailer: Mailer;
   readonly letters: Letters;
+  readonly notices: Notices;
 
   readonly siteState: SiteState;
   readonly betDays: BetDays;

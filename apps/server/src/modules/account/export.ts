@@ -1,5 +1,4 @@
 import { type BetState, isFreeSpin } from '@kvazar/contract';
-import { CATALOGUE, SLOT_CATALOGUE, TABLE_TITLES } from '@kvazar/games';
 import {
   type Kopecks,
   kopecks,
@@ -12,16 +11,13 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
+import { GAME_TITLES } from '../betting/game-titles.ts';
 import { listOperations } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { CSV_START, writeCsvRow } from './csv.ts';
 
 /** Bounds the memory of an export, however long the history. */
 const ROWS_AT_ONCE = 1_000;
-const GAMES = new Map<string, string>([
-  ...[...CATALOGUE, ...SLOT_CATALOGUE].map(({ id, title }) => [id, title] as const),
-  ...Object.entries(TABLE_TITLES),
-]);
 
 const BET_STATES: Record<BetState, string> = {
   open: 'в игре',
@@ -67,7 +63,7 @@ function profitOf({ state, stake, payout, params }: BetRecord): Kopecks {
 }
 
 function nameGame({ game, params }: BetRecord): string {
-  const title = GAMES.get(game) ?? game;
+  const title = GAME_TITLES.get(game) ?? game;
   return isFreeSpin(params) ? `${title} (фриспин)` : title;
 }
 
@@ -87,7 +83,7 @@ export async function* exportBets(db: Queryable, playerId: number): AsyncGenerat
     ]);
   let before: number | null = null;
   do {
-    const page = await listPlayerBets(db, playerId, [...GAMES.keys()], before, ROWS_AT_ONCE);
+    const page = await listPlayerBets(db, playerId, [...GAME_TITLES.keys()], before, ROWS_AT_ONCE);
     yield page.bets
       .map(bet =>
         writeCsvRow([

@@ -8,16 +8,30 @@ import type { FindCaller } from './caller.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { admitStaff } from './staff.ts';
 
+/** What is asked for: a call, or a file that is sent or fetched like one. */
+export type Asked = CallPath | '/media/requests';
+
 /**
  * Signing in stays possible during maintenance, or a signed-out admin could never come back. Nor may
- * maintenance cost anyone a stake that is in play: its owner can take the winnings and see the bet.
+ * maintenance cost anyone a stake that is in play: its owner can take the winnings and see the bet. And
+ * players ask the support most while nothing else works.
  */
-const OPEN_DURING_WORKS = new Set<CallPath>([
+const OPEN_DURING_WORKS = new Set<Asked>([
   '/api/login',
   '/api/games/crash/cashout',
   '/api/games/mines/cashout',
   '/api/bets/get',
   '/api/slots/course',
+  '/api/support/open',
+  '/api/support/reply',
+  '/api/support/list',
+  '/api/support/get',
+  '/api/support/read',
+  '/api/support/typing',
+  '/api/support/solve',
+  '/api/support/mark',
+  '/api/support/escalate',
+  '/media/requests',
 ]);
 
 export interface AuthorizeParts {
@@ -40,8 +54,8 @@ export function createAuthorize({
 }: AuthorizeParts): (
   request: FastifyRequest,
   access: Access,
-  /** Null for what is no call, such as a file to save. */
-  path: CallPath | null,
+  /** Null for what is no call and closed during works, such as a file to save. */
+  path: Asked | null,
 ) => Promise<Session | null | Refusal> {
   return async (request, access, path) => {
     const session = await findCaller(request);

@@ -22,7 +22,7 @@ const NOT_YOU =
   'Если это были не вы, сразу восстановите доступ по ссылке «Забыли пароль?» в окне входа, завершите чужие сеансы и напишите в поддержку.';
 
 /** `nova@example.ru` → `n***@example.ru`: enough to recognise one's own address. */
-function maskEmail(email: string): string {
+export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}***@${domain}`;
 }

@@ -44,6 +44,8 @@ export interface SignInThrottle {
   refusesStatement(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Work that costs more than a usual call: pictures, exports, letters. */
   refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Pictures that go with a request to the support. */
+  refusesPicture(request: FastifyRequest, playerId: number): Promise<boolean>;
 }
 
 export interface ThrottleLimits {
@@ -66,6 +68,8 @@ const TAKEN_NAMES_PER_REGISTRATION = 2;
 const LETTERS_PER_SIGN_INS = 1 / 4;
 /** Every look at one's account asks for the statement. */
 const STATEMENTS_PER_SIGN_INS = 3;
+/** A message takes up to five, and some are chosen anew. */
+const PICTURES_PER_SIGN_INS = 3;
 
 export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
   const { db, limiter, limits, clock } = options;
@@ -87,6 +91,11 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
   const ofStatements = {
     name: 'statement',
     max: max * STATEMENTS_PER_SIGN_INS,
+    windowMs: TEN_MINUTES_MS,
+  };
+  const ofPictures = {
+    name: 'pictures',
+    max: max * PICTURES_PER_SIGN_INS,
     windowMs: TEN_MINUTES_MS,
   };
   const ofHeavyWork = { name: 'heavy', max, windowMs: TEN_MINUTES_MS };
@@ -147,6 +156,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     refusesLimits: (_request, playerId) => limiter.isExceeded(ofLimits, `${playerId}`),
     refusesStatement: (_request, playerId) => limiter.isExceeded(ofStatements, `${playerId}`),
     refusesHeavyWork: (_request, playerId) => limiter.isExceeded(ofHeavyWork, `${playerId}`),
+    refusesPicture: (_request, playerId) => limiter.isExceeded(ofPictures, `${playerId}`),
   };
 }
 

@@ -37,6 +37,16 @@ export async function findStaff(
     : refuse('identity/not-allowed', `Недостаточно прав: ${PERMISSIONS[permission]}`);
 }
 
+/** All that this person may do at this moment. */
+export async function listPermissions(db: Queryable, playerId: number): Promise<Permission[]> {
+  const { rows } = await db.query<Pick<StaffMember, 'roles'>>(
+    `select ${ROLES_COLUMN} from players p where p.id = $1 and p.banned_at is null`,
+    [playerId],
+  );
+  const roles = rows[0]?.roles ?? [];
+  return (Object.keys(PERMISSIONS) as Permission[]).filter(permission => allows(roles, permission));
+}
+
 export interface StaffEntry {
   readonly playerId: number;
   readonly permission: Permission;

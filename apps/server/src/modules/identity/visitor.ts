@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Permission } from '@kvazar/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Visitor } from '../../platform/live/visitor.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { SessionStore } from './session-store.ts';
+import { listPermissions } from './staff.ts';
 
 const VISITOR_COOKIE = 'vid';
 const VISITOR_PATTERN = /(?:^|;\s*)vid=([\w-]{22})(?:;|$)/;
@@ -13,7 +16,7 @@ export function playerRoom(playerId: number): string {
   return `player:${playerId}`;
 }
 
-/** In place of the player's own: the page of who is banned hears only when that changes. */
+/** In place of the player's own: the page of who is banned hears when that changes, and of requests. */
 export function bannedRoom(playerId: number): string {
   return `banned:${playerId}`;
 }
@@ -23,6 +26,11 @@ export const SIGNED_IN_ROOM = 'signed-in';
 
 /** Whoever works for the site. */
 export const STAFF_ROOM = 'staff';
+
+/** Whoever of the staff may do this. */
+export function permissionRoom(permission: Permission): string {
+  return `may:${permission}`;
+}
 
 export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;
@@ -44,14 +52,17 @@ export function addVisitorCookie(app: FastifyInstance, underTls: boolean): void 
 }
 
 /** Who opened a socket: a player by the session cookie, a guest by the visitor cookie or address. */
-export function createIdentify(sessions: SessionStore, cookie: SessionCookie) {
+export function createIdentify(db: Queryable, sessions: SessionStore, cookie: SessionCookie) {
   return async (headers: IncomingHttpHeaders, address: string): Promise<Visitor> => {
     const token = cookie.readHeader(headers.cookie);
     const session = token === null ? null : await sessions.find(token);
     if (session) {
       const { id, isBanned, isStaff } = session.player;
       const own = isBanned ? bannedRoom(id) : playerRoom(id);
-      const staff = isStaff && !isBanned ? [STAFF_ROOM] : [];
+      const staff =
+        isStaff && !isBanned
+          ? [STAFF_ROOM, ...(await listPermissions(db, id)).map(permissionRoom)]
+          : [];
       const rooms = [own, sessionRoom(session.id), SIGNED_IN_ROOM, ...staff];
       return { person: playerRoom(id), rooms };
     }

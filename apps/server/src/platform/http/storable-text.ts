@@ -16,7 +16,8 @@ export function findUnstorableText(value: unknown): string | null {
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { path, value } = next;
     if (typeof value === 'string' && !isStorable(value)) return path;
-    if (typeof value !== 'object' || value === null) continue;
+    // Bytes are no text, and a picture has millions of them.
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (!isStorable(key)) return path;
       rest.push({ path: path === '' ? key : `${path}.${key}`, value: inner });

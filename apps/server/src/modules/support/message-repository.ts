@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { type Attachment, type Refusal, refuse } from '@kvazar/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import { ALL_OF_REQUEST } from './request-repository.ts';
+
+/** Of all that was sent; a repeat has the same. */
+export function fingerprintOf(sent: readonly unknown[]): Buffer {
+  return createHash('sha256').update(JSON.stringify(sent)).digest();
+}
+
+/**
+ * Whether this was sent before: null when not, and refused when something else was. Until the
+ * transaction ends nobody else sends anything with this id, so that of two at once one is a repeat.
+ */
+export async function findRepeat(
+  tx: Queryable,
+  clientId: string,
+  fingerprint: Buffer,
+): Promise<{ readonly requestId: string } | Refusal | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 33))', [clientId]);
+  const { rows } = await tx.query<{ requestId: string; fingerprint: Buffer }>(
+    `select request_id as "requestId", fingerprint from request_messages where client_id = $1
+     union all
+     select request_id, fingerprint from request_notes where client_id = $1`,
+    [clientId],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  return row.fingerprint.equals(fingerprint) ? row : refuse('support/id-conflict');
+}
+
+export interface NewMessage {
+  readonly clientId: string | null;
+  readonly fingerprint: Buffer | null;
+  readonly requestId: string;
+  readonly author: 'player' | 'staff' | 'site';
+  readonly staffId: number | null;
+  readonly text: string;
+  readonly now: Date;
+}
+
+export async function insertMessage(tx: Queryable, message: NewMessage): Promise<number> {
+  const { clientId, fingerprint, requestId, author, staffId, text, now } = message;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into request_messages
+       (client_id, fingerprint, request_id, author, staff_id, text, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [clientId, fingerprint, requestId, author, staffId, text, now],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** What the site itself says in a request, because of the player or of somebody of the staff. */
+export function insertSiteMessage(
+  tx: Queryable,
+  requestId: string,
+  staffId: number | null,
+  text: string,
+  now: Date,
+): Promise<number> {
+  const sent = { clientId: null, fingerprint: null, author: 'site' as const };
+  return insertMessage(tx, { ...sent, requestId, staffId, text, now });
+}
+
+const MINUTE_MS = 60_000;
+
+/** When the player wrote within the last minute, oldest first, on all nodes. */
+export async function listLastMinute(tx: Queryable, playerId: number, now: Date): Promise<Date[]> {
+  const { rows } = await tx.query<{ at: Date }>(
+    `select m.created_at as at from request_messages m join requests r on r.id = m.request_id
+     where m.created_at > $2 and m.author = 'player' and r.player_id = $1 order by m.created_at`,
+    [playerId, new Date(now.getTime() - MINUTE_MS)],
+  );
+  return rows.map(({ at }) => at);
+}
+
+export interface MessageRow {
+  readonly id: number;
+  readonly author: 'player' | 'staff' | 'site';
+  readonly staff: string | null;
+  readonly text: string;
+  readonly createdAt: Date;
+  readonly isRead: boolean;
+  readonly pictures: readonly Pick<Attachment, 'id' | 'width' | 'height'>[];
+}
+
+/** Nobody scrolls further back. */
+const SHOWN = 1_000;
+
+/** The last of a request and of all that were joined to it, oldest first. */
+export async function listMessages(db: Queryable, requestId: string): Promise<MessageRow[]> {
+  const { rows } = await db.query<MessageRow>(
+    `select m.id, m.author, s.login as staff, m.text, m.created_at as "createdAt",
+       m.id <= coalesce(d.up_to, 0) as "isRead",
+       coalesce((
+         select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
+           order by i.place)
+         from request_pictures i where i.message_id = m.id), '[]') as pictures
+     from requests r join request_messages m on m.request_id in ${ALL_OF_REQUEST}
+     left join players s on s.id = m.staff_id
+     left join request_reads d on d.request_id = m.request_id
+       and d.side = case m.author when 'player' then 'staff' else 'player' end
+     where r.id = $1 order by m.id desc limit ${SHOWN}`,
+    [requestId],
+  );
+  return rows.reverse();
+}
+
+export interface NoteRow {
+  readonly id: number;
+  readonly by: string;
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+export async function insertNote(
+  tx: Queryable,
+  note: {
+    readonly clientId: string;
+    readonly fingerprint: Buffer;
+    readonly requestId: string;
+    readonly staffId: number;
+    readonly text: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { clientId, fingerprint, requestId, staffId, text, now } = note;
+  await tx.query(
+    `insert into request_notes (client_id, fingerprint, request_id, staff_id, text, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [clientId, fingerprint, requestId, staffId, text, now],
+  );
+}
+
+export async function listNotes(db: Queryable, requestId: string): Promise<NoteRow[]> {
+  const { rows } = await db.query<NoteRow>(
+    `select n.id, s.login as by, n.text, n.created_at as "createdAt"
+     from requests r join request_notes n on n.request_id in ${ALL_OF_REQUEST}
+     join players s on s.id = n.staff_id
+     where r.id = $1 order by n.id desc limit ${SHOWN}`,
+    [requestId],
+  );
+  return rows.reverse();
+}

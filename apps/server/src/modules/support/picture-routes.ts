@@ -1,0 +1,150 @@
+import type { Readable } from 'node:stream';
+import { isRefusal, type Refusal, refuse, SUPPORT_BOUNDS } from '@kvazar/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { sendRefusal } from '../../platform/http/refusals.ts';
+import { type Drawing, drawAnew } from '../../platform/pictures/draw-anew.ts';
+import type { Site } from '../../site-module.ts';
+import { lockPlayer } from '../identity/player-repository.ts';
+import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
+import { findPicture, insertPicture } from './picture-repository.ts';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+const LONGEST_SIDE = 2_048;
+const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
+/** Of a body that is too large the rest is read and dropped, so that the browser hears the answer. */
+const MAX_DROPPED_BYTES = 8 * SUPPORT_BOUNDS.pictureBytes;
+
+const MAX_BODIES = 20;
+
+const SCREENSHOT: Drawing = {
+  formats: new Set(['jpeg', 'png', 'webp']),
+  fit: picture =>
+    picture.resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true }),
+};
+
+export interface PictureRoutesOptions extends Pick<Site, 'findCaller' | 'extras'> {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly throttle: Pick<SignInThrottle, 'refusesPicture'>;
+}
+
+/** Pictures that go with a request: sent by POST, and seen by who may read the request alone. */
+export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): void {
+  const { db, clock, throttle, findCaller, extras } = options;
+  const asked = '/media/requests';
+  const bodies = new Bodies();
+
+  // In a scope of its own: no call of the site takes bytes for a body.
+  app.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(TYPES, (_request: unknown, body: Readable) => readBytes(body));
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
+      if (error.statusCode !== 415) throw error;
+      sendRefusal(reply, refuse('support/picture-format'), extras);
+    });
+
+    const senders = new WeakMap<object, number>();
+    scope.post<{ Body: Buffer | null | undefined }>(
+      asked,
+      {
+        // Before the body is read: a stranger's is not.
+        async onRequest(request, reply) {
+          const caller = await findCaller(request, 'signed-in', asked);
+          const refusal = isRefusal(caller)
+            ? caller
+            : await admit(request, reply, caller.player.id);
+          if (refusal) sendRefusal(reply, refusal, extras);
+          else if (!isRefusal(caller)) senders.set(request, caller.player.id);
+          return refusal ? reply : undefined;
+        },
+      },
+      async (request, reply) => {
+        const ownerId = senders.get(request);
+        const stored = await store(ownerId, request.body);
+        if (isRefusal(stored)) sendRefusal(reply, stored, extras);
+        else reply.send({ success: stored });
+        return reply;
+      },
+    );
+  });
+
+  async function admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    playerId: number,
+  ): Promise<Refusal | null> {
+    if (await throttle.refusesPicture(request, playerId)) return refuse('request/too-often');
+    if (!bodies.enter(playerId)) return refuse('request/too-often');
+    // Closes when it is answered, and when the browser has gone away.
+    reply.raw.once('close', () => bodies.leave(playerId));
+    return null;
+  }
+
+  async function store(ownerId: number | undefined, sent: Buffer | null | undefined) {
+    if (ownerId === undefined) return refuse('identity/guest');
+    if (sent === null) return refuse('support/picture-too-large');
+    const drawn = sent && (await drawAnew(sent, SCREENSHOT));
+    if (!drawn) return refuse('support/picture-format');
+    return db.inTransaction(async tx => {
+      await lockPlayer(tx, ownerId);
+      return insertPicture(tx, ownerId, drawn, clock.now());
+    });
+  }
+
+  app.get<{ Params: { file: string } }>(`${asked}/:file`, async (request, reply) => {
+    const id = FILE.exec(request.params.file)?.[1];
+    const caller = await findCaller(request, 'signed-in', asked);
+    const picture = id && !isRefusal(caller) ? await findPicture(db, id) : null;
+    if (!picture || isRefusal(caller)) return reply.callNotFound();
+    const { ownerId, playerId } = picture;
+    const isOwn = [ownerId, playerId].includes(caller.player.id);
+    const isForStaff = playerId !== null && !isOwn;
+    const isShown =
+      isOwn || (isForStaff && !isRefusal(await findCaller(request, 'requests/answer', asked)));
+    if (!isShown) return reply.callNotFound();
+    // The strict policy of every answer that is no page applies here too.
+    return reply
+      .type('image/webp')
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('content-disposition', 'inline; filename="picture.webp"')
+      .send(picture.image);
+  });
+}
+
+/** Eight megabytes may be held for each body: so many at once and no more. */
+class Bodies {
+  readonly #bySender = new Map<number, number>();
+  #all = 0;
+
+  enter(playerId: number): boolean {
+    const own = this.#bySender.get(playerId) ?? 0;
+    if (own >= SUPPORT_BOUNDS.pictures || this.#all >= MAX_BODIES) return false;
+    this.#bySender.set(playerId, own + 1);
+    this.#all += 1;
+    return true;
+  }
+
+  leave(playerId: number): void {
+    const left = (this.#bySender.get(playerId) ?? 0) - 1;
+    if (left > 0) this.#bySender.set(playerId, left);
+    else this.#bySender.delete(playerId);
+    this.#all -= 1;
+  }
+}
+
+/** The whole body; null for one that is too large. */
+async function readBytes(body: Readable): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= SUPPORT_BOUNDS.pictureBytes) chunks.push(chunk);
+    else chunks.length = 0;
+    if (bytes > MAX_DROPPED_BYTES) break;
+  }
+  return bytes > SUPPORT_BOUNDS.pictureBytes ? null : Buffer.concat(chunks);
+}

@@ -1,0 +1,105 @@
+import { isRefusal, type PlayerPicture } from '@kvazar/contract';
+import { kopecks, roublesFromKopecks } from '@kvazar/money';
+import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { listPlayerBets } from '../betting/bet-repository.ts';
+import { GAME_TITLES } from '../betting/game-titles.ts';
+import { maskEmail } from '../identity/letters.ts';
+import { findStaff, staffActor } from '../identity/staff.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { isExcluded } from '../protection/guard.ts';
+import { findGuard } from '../protection/protection-repository.ts';
+import { describeTier } from '../statuses/status-tier.ts';
+import { readTiers } from '../statuses/tiers-of-players.ts';
+import { listOperations } from '../wallet/operation-repository.ts';
+import type { RequestRow } from './request-repository.ts';
+
+const LISTED = 10;
+/** A page that is open asks again and again: the journal needs one line. */
+const LOOKED_EVERY_MS = 10 * 60_000;
+
+export interface PictureParts {
+  readonly db: Database;
+  readonly money: Money;
+  readonly brandName: string;
+}
+
+interface AccountRow {
+  readonly email: string;
+  readonly registeredAt: Date;
+  readonly isBanned: boolean;
+  readonly balance: number;
+  readonly wagered: number;
+  readonly requests: number;
+}
+
+/** What staff need to know of who wrote a request; that they looked is in the journal. */
+export async function drawPlayer(
+  { db, money, brandName }: PictureParts,
+  staffId: number,
+  { playerId, login, number }: RequestRow,
+  now: Date,
+): Promise<PlayerPicture> {
+  await db.inTransaction(tx => noteLook(tx, staffId, { playerId, number }, now));
+  const account = await readAccount(db, playerId, money);
+  const guard = await findGuard(db, playerId, money, now);
+  const tier = (await readTiers(db, money, [playerId])).get(playerId) ?? 'global';
+  const { bets } = await listPlayerBets(db, playerId, [...GAME_TITLES.keys()], null, LISTED);
+  const mayPayments = !isRefusal(await findStaff(db, staffId, 'players/payments'));
+  const payments = mayPayments ? await listOperations(db, playerId, {}, null, LISTED) : null;
+  return {
+    login,
+    email: maskEmail(account.email),
+    registeredAt: account.registeredAt.toISOString(),
+    status: describeTier(tier, brandName).name,
+    isBanned: account.isBanned,
+    isExcluded: guard !== null && isExcluded(guard, now),
+    balance: roublesFromKopecks(kopecks(account.balance)),
+    wagered: roublesFromKopecks(kopecks(account.wagered)),
+    requests: account.requests,
+    bets: bets.map(({ id, game, stake, payout, state, createdAt }) => ({
+      ...{ id, state, game: GAME_TITLES.get(game) ?? game },
+      amount: roublesFromKopecks(stake),
+      payout: roublesFromKopecks(payout),
+      createdAt: createdAt.toISOString(),
+    })),
+    payments:
+      payments?.map(({ id, kind, amount, state, createdAt }) => ({
+        ...{ id, kind, state, amount: roublesFromKopecks(kopecks(amount)) },
+        createdAt: createdAt.toISOString(),
+      })) ?? null,
+  };
+}
+
+async function noteLook(
+  tx: Queryable,
+  staffId: number,
+  { playerId, number }: Pick<RequestRow, 'playerId' | 'number'>,
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `insert into request_looks as l (staff_id, player_id, looked_at) values ($1, $2, $3)
+     on conflict (staff_id, player_id) do update set looked_at = excluded.looked_at
+       where l.looked_at <= $4`,
+    [staffId, playerId, now, new Date(now.getTime() - LOOKED_EVERY_MS)],
+  );
+  if (rowCount === 0) return;
+  await writeAudit(tx, {
+    ...{ actor: staffActor({ id: staffId }), action: 'support/looked-at' },
+    ...{ subject: `player:${playerId}`, details: { request: number } },
+  });
+}
+
+async function readAccount(db: Queryable, playerId: number, money: Money): Promise<AccountRow> {
+  const { rows } = await db.query<AccountRow>(
+    `select p.email, p.created_at as "registeredAt", p.banned_at is not null as "isBanned",
+       a.balance, a.wagered,
+       (select count(*)::integer from requests r
+        where r.player_id = p.id and r.merged_into is null) as requests
+     from players p join accounts a on a.player_id = p.id and a.money = $2 where p.id = $1`,
+    [playerId, money],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`player ${playerId} has no account`);
+  return row;
+}

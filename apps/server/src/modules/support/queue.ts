@@ -1,0 +1,104 @@
+import { isRefusal, type Refusal, type RequestTopic, refuse } from '@kvazar/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import { REQUEST_COLUMNS, REQUEST_TABLES, type RequestRow } from './request-repository.ts';
+import { viewForStaff } from './views.ts';
+
+export interface QueueQuery {
+  readonly show?: keyof typeof SHOWN | undefined;
+  readonly topic?: RequestTopic | undefined;
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+const PAGE = 30;
+
+const OURS = `r.state in ('new', 'open', 'internal')`;
+const UNSOLVED = `r.state not in ('solved', 'closed')`;
+/** Of a request `r`; `$1` is who looks. */
+const SHOWN = {
+  ours: OURS,
+  mine: `${UNSOLVED} and r.assigned_to = $1`,
+  unassigned: `${OURS} and r.assigned_to is null`,
+  waiting: `r.state = 'answered'`,
+  done: `r.state in ('solved', 'closed')`,
+  all: 'true',
+} as const;
+
+/**
+ * In the queue those come first whose player called for a senior, then the nearest deadline, so that
+ * what is overdue stands before what is not; elsewhere what changed last. One number for each part of
+ * the key, so that a cursor holds it.
+ */
+const FAR_MS = 9_000_000_000_000_000;
+const IN_QUEUE = [
+  `(case when r.escalated_at is null then 1 else 0 end)`,
+  `coalesce((extract(epoch from least(r.answer_by, r.solve_by)) * 1000)::bigint, ${FAR_MS})`,
+  'r.number',
+];
+const BY_CHANGE = ['0', '-(extract(epoch from r.updated_at) * 1000)::bigint', '-r.number'];
+
+interface Key {
+  readonly key: readonly [number, number, number];
+}
+
+function readKey(cursor: string | undefined): Key['key'] | null | Refusal {
+  if (cursor === undefined) return null;
+  const parts = /^(-?\d{1,16})_(-?\d{1,16})_(-?\d{1,16})$/.exec(cursor)?.slice(1).map(Number);
+  const [first, second, third] = parts ?? [];
+  if (first === undefined || second === undefined || third === undefined) {
+    return refuse('request/invalid', 'Поле «cursor»: неверное значение');
+  }
+  return [first, second, third];
+}
+
+/** By number, as it is written with or without its sign, or by the beginning of a login. */
+function readSearch(search: string): { readonly number: number | null; readonly login: string } {
+  const number = /^(?:№|#)?\s*(\d{1,15})$/.exec(search)?.[1];
+  const login = search.replace(/[\\%_]/g, '\\$&').toLowerCase();
+  return { number: number === undefined ? null : Number(number), login: `${login}%` };
+}
+
+export async function readQueue(db: Queryable, staffId: number, query: QueueQuery, now: Date) {
+  const after = readKey(query.cursor);
+  if (isRefusal(after)) return after;
+  const show = query.show ?? 'ours';
+  const isQueue = show === 'ours' || show === 'mine' || show === 'unassigned';
+  const order = (isQueue ? IN_QUEUE : BY_CHANGE).join(', ');
+  const search = query.search?.trim() ? readSearch(query.search.trim()) : null;
+  const { rows } = await db.query<RequestRow & Key>(
+    `select ${REQUEST_COLUMNS}, array[${order}]::bigint[] as key from ${REQUEST_TABLES}
+     where r.merged_into is null and ${SHOWN[show]} and $1::bigint is not null
+       and ($2::text is null or r.topic = $2)
+       and ($3::text is null or lower(p.login) like $3
+         or r.id in (select coalesce(f.merged_into, f.id) from requests f where f.number = $4))
+       and ($5::bigint[] is null or array[${order}]::bigint[] > $5)
+     order by ${order} limit ${PAGE + 1}`,
+    [staffId, query.topic ?? null, search?.login ?? null, search?.number ?? null, after],
+  );
+  const page = rows.slice(0, PAGE);
+  return {
+    requests: page.map(row => viewForStaff(row, now)),
+    nextCursor: rows.length > PAGE ? (page.at(-1)?.key.join('_') ?? null) : null,
+    counts: await countQueue(db, staffId, now),
+  };
+}
+
+interface Counts {
+  readonly ours: number;
+  readonly mine: number;
+  readonly unassigned: number;
+  readonly waiting: number;
+  readonly overdue: number;
+}
+
+async function countQueue(db: Queryable, staffId: number, now: Date): Promise<Counts> {
+  const count = (condition: string) => `count(*) filter (where ${condition})::integer`;
+  const { rows } = await db.query<Counts>(
+    `select ${count(SHOWN.ours)} as ours, ${count(SHOWN.mine)} as mine,
+       ${count(SHOWN.unassigned)} as unassigned, ${count(SHOWN.waiting)} as waiting,
+       ${count('least(r.answer_by, r.solve_by) < $2')} as overdue
+     from requests r where ${UNSOLVED}`,
+    [staffId, now],
+  );
+  return rows[0] ?? { ours: 0, mine: 0, unassigned: 0, waiting: 0, overdue: 0 };
+}
