@@ -19,6 +19,7 @@ export const PAGE_NAMES = {
   '/walletv2test': 'Кошелёк по шагам',
   '/help': 'Помощь',
   '/help/any-article': 'Статья помощи',
+  '/requests': 'Обращения',
   '/bonus': 'Бонусы',
   '/refferal': 'Партнёрка',
   '/account': 'Аккаунт',
