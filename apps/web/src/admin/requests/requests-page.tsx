@@ -9,7 +9,7 @@ import { useQueueAddress } from './queue-address.ts';
 import { StaffConversation } from './staff-conversation.tsx';
 
 const panelClasses =
-  'flex min-h-0 min-w-0 flex-col overflow-hidden rounded-section border border-line bg-surface';
+  'flex min-h-0 min-w-0 flex-col overflow-hidden rounded-control border border-line bg-surface';
 
 /** Queue, conversation, player: all three where there is room, on a phone one at a time. */
 export function RequestsPage() {

@@ -101,7 +101,7 @@ function Head({ request, back, aside, onOpen }: HeadProps) {
   const left = describeLeft(request, nowMs);
   const mark = MARKS.find(({ value }) => value === request.mark);
   return (
-    <header className="grid gap-2 border-b border-line px-3 py-2.5">
+    <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-3 py-2.5">
       <div className="flex items-center gap-2">
         {back}
         <div className="min-w-0 flex-1">

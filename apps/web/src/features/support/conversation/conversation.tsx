@@ -124,7 +124,7 @@ function ConversationHead({ request, back }: { request: WholeRequest; back: Reac
   });
   const isOpen = request.state !== 'solved' && request.state !== 'closed';
   return (
-    <header className="grid shrink-0 gap-1.5 border-b border-line px-3.5 py-2.5">
+    <header className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-1.5 border-b border-line px-3.5 py-2.5">
       <div className="flex items-center gap-2.5">
         {back}
         <div className="min-w-0 flex-1">
@@ -189,7 +189,7 @@ function DeadlineLine({ request }: { request: WholeRequest }) {
     );
   }
   const words = describeDeadline(request, nowMs) ?? WAITING_WORDS[request.state];
-  return <p className="text-sm text-muted first-letter:uppercase">{words}</p>;
+  return <p className="min-w-0 text-sm text-muted first-letter:uppercase">{words}</p>;
 }
 
 const WAITING_WORDS: Partial<Record<WholeRequest['state'], string>> = {
