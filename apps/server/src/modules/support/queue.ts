@@ -24,18 +24,33 @@ const SHOWN = {
   all: 'true',
 } as const;
 
-/**
- * In the queue those come first whose player called for a senior, then the nearest deadline, so that
- * what is overdue stands before what is not; elsewhere what changed last. One number for each part of
- * the key, so that a cursor holds it.
- */
+interface Order {
+  readonly by: string;
+  /** What a cursor holds of a row, and whether a row comes after the cursor `$5`. */
+  readonly key: string;
+  readonly isAfter: string;
+}
+
+const msOf = (moment: string) => `(extract(epoch from ${moment}) * 1000)::bigint`;
 const FAR_MS = 9_000_000_000_000_000;
-const IN_QUEUE = [
-  `(case when r.escalated_at is null then 1 else 0 end)`,
-  `coalesce((extract(epoch from least(r.answer_by, r.solve_by)) * 1000)::bigint, ${FAR_MS})`,
-  'r.number',
-];
-const BY_CHANGE = ['0', '-(extract(epoch from r.updated_at) * 1000)::bigint', '-r.number'];
+const QUEUE_KEY = `array[
+  (r.escalated_at is null)::integer,
+  coalesce(${msOf('least(r.answer_by, r.solve_by)')}, ${FAR_MS}),
+  r.number]::bigint[]`;
+
+/**
+ * Those come first whose player called for a senior, then the nearest deadline, so that what is overdue
+ * stands before what is not.
+ */
+const IN_QUEUE: Order = { by: QUEUE_KEY, key: QUEUE_KEY, isAfter: `${QUEUE_KEY} > $5` };
+
+/** What changed last, out of however many there ever were. */
+const BY_CHANGE: Order = {
+  by: 'r.updated_at desc, r.number desc',
+  key: `array[0, ${msOf('r.updated_at')}, r.number]::bigint[]`,
+  isAfter: `(r.updated_at, r.number) <
+    (timestamptz 'epoch' + ($5::bigint[])[2] * interval '1 millisecond', ($5::bigint[])[3])`,
+};
 
 interface Key {
   readonly key: readonly [number, number, number];
@@ -63,16 +78,16 @@ export async function readQueue(db: Queryable, staffId: number, query: QueueQuer
   if (isRefusal(after)) return after;
   const show = query.show ?? 'ours';
   const isQueue = show === 'ours' || show === 'mine' || show === 'unassigned';
-  const order = (isQueue ? IN_QUEUE : BY_CHANGE).join(', ');
+  const order = isQueue ? IN_QUEUE : BY_CHANGE;
   const search = query.search?.trim() ? readSearch(query.search.trim()) : null;
   const { rows } = await db.query<RequestRow & Key>(
-    `select ${REQUEST_COLUMNS}, array[${order}]::bigint[] as key from ${REQUEST_TABLES}
+    `select ${REQUEST_COLUMNS}, ${order.key} as key from ${REQUEST_TABLES}
      where r.merged_into is null and ${SHOWN[show]} and $1::bigint is not null
        and ($2::text is null or r.topic = $2)
        and ($3::text is null or lower(p.login) like $3
          or r.id in (select coalesce(f.merged_into, f.id) from requests f where f.number = $4))
-       and ($5::bigint[] is null or array[${order}]::bigint[] > $5)
-     order by ${order} limit ${PAGE + 1}`,
+       and ($5::bigint[] is null or ${order.isAfter})
+     order by ${order.by} limit ${PAGE + 1}`,
     [staffId, query.topic ?? null, search?.login ?? null, search?.number ?? null, after],
   );
   const page = rows.slice(0, PAGE);

@@ -26,6 +26,10 @@ describe('text that cannot be stored', () => {
     );
   });
 
+  it('is not looked for in bytes', () => {
+    expect(findUnstorableText(Object.assign(Buffer.from([0]), { note: NUL }))).toBeNull();
+  });
+
   it('does not hide below any depth', () => {
     let nested: unknown = NUL;
     for (let depth = 0; depth < 50_000; depth++) nested = [nested];

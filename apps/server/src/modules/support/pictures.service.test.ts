@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { request as send } from 'node:http';
+import { deflateSync } from 'node:zlib';
+import type { Attachment } from '@kvazar/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import {
+  answer,
+  hire,
+  newcomer,
+  open,
+  type Person,
+  reply,
+  requestOf,
+} from '../../../test/support-desk.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import { banPlayer } from '../identity/operator.ts';
+import { deletePending } from './picture-repository.ts';
+
+const DAY_MS = 86_400_000;
+const clock = new MovableClock();
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await buildTestApp({ clock });
+});
+afterAll(async () => {
+  await expectInvariants(site.db);
+  await site.close();
+});
+
+const draw = (width = 40, height = 30, background = '#336699') =>
+  sharp({ create: { width, height, channels: 3, background } });
+const png = (width?: number, height?: number) => draw(width, height).png().toBuffer();
+
+interface Uploaded {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly picture: Attachment | undefined;
+}
+
+async function upload(
+  { client }: Pick<Person, 'client'>,
+  bytes: Buffer | string,
+  headers: Record<string, string> = {},
+): Promise<Uploaded> {
+  const response = await site.app.http.inject({
+    ...{ method: 'POST', url: '/media/requests', payload: bytes },
+    headers: {
+      ...{ cookie: client.cookieHeader, host: 'localhost:3000', 'content-type': 'image/png' },
+      ...headers,
+    },
+  });
+  const body = response.json() as { success?: Attachment; code?: string };
+  return { status: response.statusCode, code: body.code, picture: body.success };
+}
+
+async function pictureOf(person: Pick<Person, 'client'>, bytes?: Buffer): Promise<Attachment> {
+  const { picture, code } = await upload(person, bytes ?? (await png()));
+  if (!picture) throw new Error(code);
+  return picture;
+}
+
+const fetchAs = ({ client }: Pick<Person, 'client'>, url: string) =>
+  site.app.http.inject({
+    ...{ method: 'GET', url },
+    headers: { cookie: client.cookieHeader, host: 'localhost:3000' },
+  });
+
+/** A PNG of a few bytes that says it is this large. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(data.length);
+    const tail = Buffer.alloc(4);
+    tail.writeUInt32BE(crc32(body));
+    return Buffer.concat([head, body, tail]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+describe('a picture', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('of %s is drawn anew as WebP', async format => {
+    const anna = await newcomer(site);
+    const sent = await draw(3_000, 1_500)
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .toFormat(format)
+      .toBuffer();
+    const { picture } = await upload(anna, sent, { 'content-type': `image/${format}` });
+    expect(picture).toMatchObject({ width: 2_048, height: 1_024 });
+    const { rawPayload, headers } = await fetchAs(anna, picture?.url ?? '');
+    expect((await sharp(rawPayload).metadata()).format).toBe('webp');
+    expect(rawPayload.includes('secret place')).toBe(false);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+
+  it('that hides something behind its pixels loses it', async () => {
+    const anna = await newcomer(site);
+    const hidden = '<script>alert(1)</script>PK\x03\x04';
+    const { url } = await pictureOf(anna, Buffer.concat([await png(), Buffer.from(hidden)]));
+    const { rawPayload } = await fetchAs(anna, url);
+    expect(rawPayload.includes('script')).toBe(false);
+    expect(rawPayload.includes('PK\x03\x04')).toBe(false);
+  });
+
+  it('is refused when it is none, whatever it says of itself', async () => {
+    const anna = await newcomer(site);
+    const whole = await draw(300, 300).png({ compressionLevel: 0 }).toBuffer();
+    const hostile: readonly (readonly [string, Buffer | string])[] = [
+      ['nothing', ''],
+      ['a page', '<!doctype html><script>alert(1)</script>'],
+      ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+      ['a GIF', await draw().gif().toBuffer()],
+      ['a GIF that is a script', 'GIF89a=1;alert(1)//'],
+      ['a TIFF', await draw().tiff().toBuffer()],
+      ['half a picture', whole.subarray(0, whole.length / 2)],
+      ['a beginning', whole.subarray(0, 20)],
+      ['a bomb', bomb(60_000, 60_000)],
+      ['noise', Buffer.from(Array.from({ length: 500 }, (_, n) => (n * 7_919) % 256))],
+    ];
+    for (const [what, bytes] of hostile) {
+      const { status, code } = await upload(anna, bytes);
+      expect([what, status, code]).toEqual([what, 422, 'support/picture-format']);
+    }
+    for (const type of [
+      'image/gif',
+      'image/svg+xml',
+      'text/html',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const { code } = await upload(anna, await png(), { 'content-type': type });
+      expect([type, code]).toEqual([type, 'support/picture-format']);
+    }
+    const { code } = await upload(anna, '{}', { 'content-type': 'application/json' });
+    expect(code).toBe('support/picture-format');
+    const { rows } = await site.db.query('select from request_pictures where owner_id = $1', [
+      anna.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('of more than 8 MB is refused with a sentence, over a real connection too', async () => {
+    const anna = await newcomer(site);
+    const tooLarge = Buffer.alloc(8_000_001);
+    expect(await upload(anna, tooLarge)).toMatchObject({
+      status: 413,
+      code: 'support/picture-too-large',
+    });
+    await site.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const address = site.app.http.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const answered = await new Promise<{ status: number | undefined; body: string }>(
+      (resolve, reject) => {
+        const request = send(
+          {
+            ...{ host: '127.0.0.1', port, path: '/media/requests', method: 'POST' },
+            headers: { cookie: anna.client.cookieHeader, 'content-type': 'image/png' },
+          },
+          response => {
+            let body = '';
+            response.on('data', chunk => (body += chunk));
+            response.on('end', () => resolve({ status: response.statusCode, body }));
+          },
+        );
+        request.on('error', reject);
+        request.end(Buffer.alloc(20_000_000));
+      },
+    );
+    expect(answered.status).toBe(413);
+    expect(JSON.parse(answered.body)).toMatchObject({ code: 'support/picture-too-large' });
+  });
+
+  it('is taken from pages of ours and from who is signed in, banned too', async () => {
+    const [anna, banned] = [await newcomer(site), await newcomer(site)];
+    const foreign = await upload(anna, await png(), { origin: 'https://evil.example' });
+    expect(foreign.code).toBe('request/wrong-origin');
+    expect((await upload({ client: site.newClient() }, await png())).code).toBe('identity/guest');
+    await banPlayer(site.db, banned.login, 'проверка', 'test');
+    await waitUntil(async () => (await banned.client.call('/api/fairness/seeds')).status === 403);
+    const { url } = await pictureOf(banned);
+    expect((await fetchAs(banned, url)).statusCode).toBe(200);
+  });
+});
+
+describe('who sees a picture', () => {
+  it('its player and the support once it is sent, and nobody else ever', async () => {
+    const [anna, boris] = [await newcomer(site), await newcomer(site)];
+    const [support, dealer] = [await hire(site, 'support'), await hire(site, 'dealer')];
+    const guest = { client: site.newClient() };
+    const picture = await pictureOf(anna);
+    const statuses = async () => {
+      const people = [anna, support, boris, dealer, guest];
+      const all: number[] = [];
+      for (const person of people) all.push((await fetchAs(person, picture.url)).statusCode);
+      return all;
+    };
+    expect(await statuses()).toEqual([200, 404, 404, 404, 404]);
+    const { id, messages } = await requestOf(open(anna, { pictures: [picture.id] }));
+    expect(messages[0]?.attachments).toEqual([picture]);
+    expect(await statuses()).toEqual([200, 200, 404, 404, 404]);
+
+    const shown = await pictureOf(support);
+    const foreign = await answer(support, id, { pictures: [picture.id] });
+    expect(foreign.code).toBe('support/picture-unknown');
+    await requestOf(answer(support, id, { text: '', pictures: [shown.id] }));
+    expect((await fetchAs(anna, shown.url)).statusCode).toBe(200);
+    expect((await fetchAs(boris, shown.url)).statusCode).toBe(404);
+    for (const file of ['x.webp', `${picture.id}.png`, `${randomUUID()}.webp`, '..%2f..%2fetc']) {
+      expect((await fetchAs(anna, `/media/requests/${file}`)).statusCode).toBe(404);
+    }
+  });
+
+  it('goes with one message of its owner, at most five, in their order', async () => {
+    const [anna, boris] = [await newcomer(site), await newcomer(site)];
+    const ids: string[] = [];
+    for (let nth = 0; nth < 6; nth += 1) ids.push((await pictureOf(anna)).id);
+    expect((await open(anna, { pictures: ids })).code).toBe('support/too-many-pictures');
+    expect((await open(boris, { pictures: ids.slice(0, 1) })).code).toBe('support/picture-unknown');
+    const five = ids.slice(1).toReversed();
+    const sent = { id: randomUUID(), pictures: five };
+    const { id, messages } = await requestOf(open(anna, sent));
+    expect(messages[0]?.attachments.map(it => it.id)).toEqual(five);
+    expect((await open(anna, sent)).status).toBe(200);
+    expect((await reply(anna, id, { pictures: five })).code).toBe('support/picture-unknown');
+    const twice = [ids[0], ids[0]];
+    expect((await reply(anna, id, { pictures: twice })).code).toBe('support/picture-unknown');
+    expect((await reply(anna, id, { text: ' ', pictures: ids.slice(0, 1) })).status).toBe(200);
+    await expect(
+      site.db.query('delete from request_pictures where owner_id = $1', [anna.id]),
+    ).rejects.toThrow('append-only');
+  });
+
+  it('ten wait for their message, the oldest gives way, and after a day they go', async () => {
+    const anna = await newcomer(site);
+    const urls: string[] = [];
+    for (let nth = 0; nth < 12; nth += 1) {
+      clock.moveTo(clock.nowMs + 1);
+      urls.push((await pictureOf(anna)).url);
+    }
+    const found: boolean[] = [];
+    for (const url of urls) found.push((await fetchAs(anna, url)).statusCode === 200);
+    expect(found).toEqual(urls.map((_, nth) => nth >= 2));
+    const kept = await pictureOf(anna);
+    await open(anna, { pictures: [kept.id] });
+    clock.moveTo(clock.nowMs + DAY_MS + 1);
+    await deletePending(site.db, clock.now());
+    const { rows } = await site.db.query('select id from request_pictures where owner_id = $1', [
+      anna.id,
+    ]);
+    expect(rows).toEqual([{ id: kept.id }]);
+  });
+});
