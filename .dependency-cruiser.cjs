@@ -78,11 +78,17 @@ module.exports = {
       to: { path: '^apps/web/src/(app|studio|admin)/', pathNot: '^apps/web/src/$1/' },
     },
     {
-      name: 'staff-is-for-staff',
-      comment: 'what the applications of staff share knows none of them and reaches no player',
+      name: 'staff-reaches-no-player',
+      comment: 'what the applications of staff share stays out of what players load',
       severity: 'error',
-      from: { path: '^apps/web/src/(app/|main\\.tsx|staff/)' },
-      to: { path: '^apps/web/src/(app|studio|admin|staff)/', pathNot: '^apps/web/src/(app|$1)' },
+      from: { path: '^apps/web/src/(app/|main\\.tsx$)' },
+      to: { path: '^apps/web/src/staff/' },
+    },
+    {
+      name: 'staff-knows-no-application',
+      severity: 'error',
+      from: { path: '^apps/web/src/staff/' },
+      to: { path: '^apps/web/src/(app|studio|admin)/' },
     },
     {
       name: 'kit-knows-no-feature',

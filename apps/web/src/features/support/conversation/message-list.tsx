@@ -154,7 +154,7 @@ function Note({ note: { by, text, createdAt } }: { note: StaffNote }) {
     >
       <p className="text-[13px] leading-4 font-semibold text-gold">Заметка · {by}</p>
       <p className="text-[15px] leading-[1.45] whitespace-pre-wrap wrap-anywhere">{text}</p>
-      <time dateTime={createdAt} className="justify-self-end text-xs text-muted">
+      <time dateTime={createdAt} className="justify-self-end text-xs text-gold">
         {formatClock(createdAt)}
       </time>
     </article>
