@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { playSafeDice, listBets } from '../support/play.ts';
+import { listBets, playSafeDice } from '../support/play.ts';
 import { settle, visit } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 
@@ -154,26 +154,29 @@ describe('a request', () => {
     expect(await page.getByRole('main').getByText('Связь пропала').count()).toBe(1);
   });
 
-  it.each(['dark', 'light'] as const)('reads well in the %s theme, at the desk too', async theme => {
-    const { page, login } = await newPlayer({ theme, reducedMotion: true });
-    const id = await ask(page, 'Посмотрите, пожалуйста');
-    await settle(page);
-    await expectAccessible(page, 'main');
-    await page.setViewportSize({ width: 320, height: 568 });
-    await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await page.getByRole('button', { name: 'Отправить' }).waitFor();
-    await database.operator.giveRole(login, 'support');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`/admin/requests?request=${id}`);
-    await findAnswer(page).waitFor();
-    await settle(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 664 });
-    await page.getByRole('button', { name: 'К очереди' }).click();
-    await page.getByRole('searchbox').waitFor();
-    await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await expectAccessible(page);
-  });
+  it.each(['dark', 'light'] as const)(
+    'reads well in the %s theme, at the desk too',
+    async theme => {
+      const { page, login } = await newPlayer({ theme, reducedMotion: true });
+      const id = await ask(page, 'Посмотрите, пожалуйста');
+      await settle(page);
+      await expectAccessible(page, 'main');
+      await page.setViewportSize({ width: 320, height: 568 });
+      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await page.getByRole('button', { name: 'Отправить' }).waitFor();
+      await database.operator.giveRole(login, 'support');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/admin/requests?request=${id}`);
+      await findAnswer(page).waitFor();
+      await settle(page);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 664 });
+      await page.getByRole('button', { name: 'К очереди' }).click();
+      await page.getByRole('searchbox').waitFor();
+      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expectAccessible(page);
+    },
+  );
 });
 
 describe('the staff area', () => {

@@ -1,6 +1,14 @@
 import type { WholeRequest } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { player } from '../../../../test/player.ts';
 import { makeRequest, makeRequestMessage, REQUEST_ID } from '../../../../test/support-request.ts';
@@ -33,7 +41,8 @@ beforeEach(() => {
     const body = JSON.parse(String(init.body ?? '{}')) as Record<string, unknown>;
     asked.push({ address, body });
     const reply = replies[address];
-    if (!reply) return Response.json({ error: address, code: 'server/unexpected' }, { status: 500 });
+    if (!reply)
+      return Response.json({ error: address, code: 'server/unexpected' }, { status: 500 });
     return reply(body);
   });
 });
