@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** So long the other side believes that somebody is writing. */
-export const TYPING_LASTS_MS = 6_000;
+const TYPING_LASTS_MS = 6_000;
 /** Said again so often while the writing goes on. */
 export const TYPING_EVERY_MS = 3_000;
 
