@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { DrawnPicture } from '../../platform/pictures/draw-anew.ts';
 
 /** Uploaded and not sent, of one person: two messages' worth. One more, and the oldest goes. */
-export const MAX_PENDING = 2 * SUPPORT_BOUNDS.pictures;
+const MAX_PENDING = 2 * SUPPORT_BOUNDS.pictures;
 const PENDING_FOR_MS = 24 * 3_600_000;
 
 export const viewPicture = ({ id, width, height }: Omit<Attachment, 'url'>): Attachment => ({
