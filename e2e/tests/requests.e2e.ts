@@ -63,11 +63,15 @@ describe('a request', () => {
     await page
       .getByLabel('Картинки')
       .setInputFiles({ name: 'снимок.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByRole('button', { name: 'Убрать картинку 1' }).waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await findText(page).fill('Не понимаю выплату');
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.waitForURL('**/requests/*-*');
-    await page.getByText(/Ответим до/).waitFor();
+    await page
+      .getByText(/ответим до/)
+      .first()
+      .waitFor();
     const id = page.url().split('/').at(-1) ?? '';
 
     await openAtDesk(id);
@@ -151,7 +155,7 @@ describe('a request', () => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.waitForURL('**/requests/*-*');
     await visit(page, '/requests');
-    expect(await page.getByRole('main').getByText('Связь пропала').count()).toBe(1);
+    await expectSoon(() => page.getByRole('main').getByText('Связь пропала').count()).toBe(1);
   });
 
   it.each(['dark', 'light'] as const)(
