@@ -107,6 +107,13 @@ export function useDatabase() {
       await sendSignal(db, HEIST_CHANGED, null);
       return rows[0]?.id ?? 0;
     },
+    /** As if the hour by which we promised an answer had passed. */
+    async missDeadline(request: string): Promise<void> {
+      await db.query(
+        "update requests set answer_by = now() - interval '1 minute' where id = $1 and answer_by is not null",
+        [request],
+      );
+    },
     async readAuditActions(login: string): Promise<string[]> {
       const { rows } = await db.query<{ action: string }>(
         `select action from audit_log

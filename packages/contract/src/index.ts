@@ -93,21 +93,19 @@ export type {
   StudioStep,
   StudioTable,
 } from './studio.ts';
-export {
-  type Attachment,
-  type CannedAnswer,
-  type PlayerPicture,
-  REQUEST_TOPICS,
-  type RequestAbout,
-  type RequestMark,
-  type RequestMessage,
-  type RequestState,
-  type RequestTopic,
-  type StaffRequest,
-  type StaffWholeRequest,
-  SUPPORT_BOUNDS,
-  type SupportRequest,
-  type WholeRequest,
+export type {
+  Attachment,
+  CannedAnswer,
+  PlayerPicture,
+  RequestAbout,
+  RequestMark,
+  RequestMessage,
+  RequestState,
+  StaffRequest,
+  StaffWholeRequest,
+  SupportRequest,
+  WholeRequest,
 } from './support.ts';
+export { REQUEST_TOPICS, type RequestTopic, SUPPORT_BOUNDS } from './support-words.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
 export type { Proof, Site, Social } from './wire.ts';

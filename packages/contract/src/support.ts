@@ -1,29 +1,8 @@
 import { z } from 'zod';
+import { REQUEST_TOPICS, type RequestTopic } from './support-words.ts';
 import { IdSchema } from './wire.ts';
 
 const MomentSchema = z.iso.datetime();
-
-export const SUPPORT_BOUNDS = {
-  openRequests: 5,
-  messagesAMinute: 10,
-  characters: 4_000,
-  pictures: 5,
-  pictureBytes: 8_000_000,
-} as const;
-
-/** What a request is about, in the player's words. */
-export const REQUEST_TOPICS = {
-  'top-up': 'Пополнение',
-  withdrawal: 'Вывод',
-  bet: 'Ставка или игра',
-  bonus: 'Бонусы и события',
-  account: 'Аккаунт и вход',
-  protection: 'Лимиты и перерыв',
-  complaint: 'Жалоба',
-  other: 'Другое',
-} as const;
-
-export type RequestTopic = keyof typeof REQUEST_TOPICS;
 
 export const RequestTopicSchema = z.enum(
   Object.keys(REQUEST_TOPICS) as [RequestTopic, ...RequestTopic[]],

@@ -16,7 +16,7 @@ it('names the addresses that SPEC.md lists, and our own', () => {
     '/ /plinko /slots /slots2 /crash /crash/old /favourites /favourites/v2 /slot/:id /slot/v2/:id ' +
     '/live /live/:table /wallet /walletv2test /help /help/:id /bonus /refferal /account /tournier /snowdown ' +
     '/status /mines /bubbles /dice /moneytrain /privacy /terms /fairness /responsible ' +
-    '/checkout/:id /recover /confirm-email /vk';
+    '/checkout/:id /requests /requests/:id /recover /confirm-email /vk';
   const known = Object.values(paths).map(path => path.replace('$', ':'));
   expect(known.sort()).toEqual(listed.split(' ').sort());
 });

@@ -188,6 +188,18 @@ export const pages: readonly Page[] = [
     module => module.ArticlePage,
   ),
   page(
+    paths.requests,
+    'Обращения',
+    () => import('../features/support/requests-page.tsx'),
+    module => module.RequestsPage,
+  ),
+  page(
+    paths.request,
+    'Обращение',
+    () => import('../features/support/requests-page.tsx'),
+    module => module.RequestsPage,
+  ),
+  page(
     paths.bonus,
     'Бонусы',
     () => import('../features/bonus/bonus-page.tsx'),

@@ -12,14 +12,14 @@ function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        showFailure(error);
+        if (!query.meta?.['isToldInPlace']) showFailure(error);
         if (query.queryKey[0] === sessionQuery.queryKey[0]) settleAsGuest(query, error);
         else absorbRefusal(client, error);
       },
     }),
     mutationCache: new MutationCache({
-      onError: error => {
-        showFailure(error);
+      onError: (error, _variables, _context, { meta }) => {
+        if (!meta?.['isToldInPlace']) showFailure(error);
         absorbRefusal(client, error);
       },
     }),

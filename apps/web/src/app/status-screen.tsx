@@ -16,6 +16,12 @@ const StaffEntry = lazy(() =>
   })),
 );
 
+const BannedRequests = lazy(() =>
+  loadChunk(() => import('../features/support/banned-requests.tsx')).then(module => ({
+    default: module.BannedRequests,
+  })),
+);
+
 /** Few visits ever need it, so its drawings stay out of the first load. */
 export function StatusScreen(props: StatusScreenProps) {
   return (
@@ -45,7 +51,15 @@ export function WorksScreen() {
 export function BannedScreen({ comment }: { comment: string }) {
   const topText = 'Вы заблокированы';
   useTitle(topText);
-  return <StatusScreen type="is_ban" topText={topText} bottomText={comment || 'не указана'} />;
+  return (
+    <StatusScreen type="is_ban" topText={topText} bottomText={comment || 'не указана'}>
+      <CatchBoundary getResetKey={() => 'banned-requests'} errorComponent={() => null}>
+        <Suspense fallback={null}>
+          <BannedRequests />
+        </Suspense>
+      </CatchBoundary>
+    </StatusScreen>
+  );
 }
 
 /** These screens are no pages, so no navigation names them; the page beneath keeps its own name. */

@@ -19,6 +19,8 @@ export type StorageKey =
   /** One per game: the last stake, and the last setting of the game itself. */
   | `stake_${string}`
   | `setting_${string}`
+  /** One per person and request: a message that has not been sent yet. */
+  | `draft_${string}`
   /** One per player: the games played last. */
   | `played_${number}`;
 

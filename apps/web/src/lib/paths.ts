@@ -17,6 +17,8 @@ export const paths = {
   checkout: '/checkout/$id',
   help: '/help',
   helpArticle: '/help/$id',
+  requests: '/requests',
+  request: '/requests/$id',
   bonus: '/bonus',
   referral: '/refferal',
   account: '/account',

@@ -1,32 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import './studio.css';
 import '../styles/main.css';
-import { LateToaster } from '../components/late-toaster.tsx';
-import { ApiError } from '../lib/api-client.ts';
-import { openLiveSocket } from '../lib/live-socket.ts';
-import { applyStoredTheme } from '../lib/theme.ts';
-import { queryClient } from './query-client.ts';
+import { openStaffApp } from '../staff/open-staff-app.tsx';
 import { router } from './router.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-
-applyStoredTheme();
-openLiveSocket();
-
-createRoot(root, {
-  // The page itself says why it stays shut: a refusal is no fault of the page.
-  onCaughtError: error => {
-    if (!(error instanceof ApiError)) reportError(error);
-  },
-}).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <LateToaster />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+openStaffApp(router);

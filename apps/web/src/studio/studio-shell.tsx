@@ -1,5 +1,4 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { CatchBoundary, Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet } from '@tanstack/react-router';
 import {
   CalendarClock,
   Film,
@@ -8,47 +7,24 @@ import {
   MessageSquareWarning,
   Video,
 } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { BrandLogo } from '../components/brand/brand-logo.tsx';
 import { ConnectionDot } from '../components/connection-dot.tsx';
 import { joinClasses } from '../components/join-classes.ts';
-import { Skeleton } from '../components/skeleton.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
 import { useLive } from '../lib/live-socket.ts';
 import { siteConfig } from '../lib/site-config.ts';
-import { NoEntry } from './no-entry.tsx';
+import { StaffGate } from '../staff/staff-gate.tsx';
 import { ProofDialog } from './proof/proof-dialog.tsx';
 import { ShiftChip } from './shift-chip.tsx';
 import { useFloor, useStudioNews } from './studio-data.ts';
 
-/** The whole studio stands on what the floor's call answers: whoever may not ask it sees why. */
+/** The whole studio stands on what the floor's call answers. */
 export function StudioShell() {
   return (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <CatchBoundary
-          getResetKey={() => 'studio'}
-          onCatch={reset}
-          errorComponent={({ error, reset: tryAgain }) => (
-            <NoEntry error={error} onRetry={tryAgain} />
-          )}
-        >
-          <Suspense fallback={<Waiting />}>
-            <Studio />
-          </Suspense>
-        </CatchBoundary>
-      )}
-    </QueryErrorResetBoundary>
-  );
-}
-
-function Waiting() {
-  return (
-    <div role="status" className="grid gap-4 p-7">
-      <span className="sr-only">Загрузка студии</span>
-      <Skeleton className="h-19 rounded-section" />
-      <Skeleton className="h-120 rounded-section" />
-    </div>
+    <StaffGate openTo="Студия открыта дилерам и старшим">
+      <Studio />
+    </StaffGate>
   );
 }
 

@@ -10,9 +10,9 @@ import {
   RequestTopicSchema,
   StaffRequestSchema,
   StaffWholeRequestSchema,
-  SUPPORT_BOUNDS,
   WholeRequestSchema,
 } from '../support.ts';
+import { SUPPORT_BOUNDS } from '../support-words.ts';
 import { IdSchema, MessageSchema, NoBodySchema } from '../wire.ts';
 
 /** Longer than any message may be: the server refuses those with a sentence of its own. */

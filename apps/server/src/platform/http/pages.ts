@@ -18,8 +18,8 @@ export interface PagesOptions {
 const ONE_YEAR_SECONDS = 31_536_000;
 /** A compressed file is named after the one it stands for: `index-Ab12Cd34.js.br`. */
 const HASHED_FILE = /\/(js|css|assets)\/.*-[\w-]{8}\.\w+(\.(br|gz))?$/;
-/** The studio is an application of its own. */
-const STUDIO_ADDRESS = /^\/studio(\/|$)/;
+/** Applications of their own, by the folder of their addresses. */
+const STAFF_APPS = ['studio', 'admin'];
 /** The decoder of sound is WebAssembly. A worker is under the policy of its own file; pages allow none. */
 const WASM_WORKER = /\/opus-worker-[\w-]{8}\.js(\.(br|gz))?$/;
 const WASM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
@@ -65,7 +65,10 @@ async function readPreloads(webRoot: string): Promise<ReadonlyMap<string, string
 /** Serves the web application: hashed files for ever, the page itself for every other address. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const template = await readFile(join(options.webRoot, 'index.html'), 'utf8');
-  const studio = await readFile(join(options.webRoot, 'studio.html'), 'utf8');
+  const staffPages = new Map<string, string>();
+  for (const name of STAFF_APPS) {
+    staffPages.set(name, await readFile(join(options.webRoot, `${name}.html`), 'utf8'));
+  }
   const linksOf = await readPreloads(options.webRoot);
 
   await app.register(fastifyStatic, {
@@ -73,7 +76,10 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html', 'studio.html', 'preloads.json'],
+    globIgnore: [
+      ...['**/*.br', '**/*.gz', 'index.html', 'preloads.json'],
+      ...STAFF_APPS.map(name => `${name}.html`),
+    ],
     cacheControl: false,
     setHeaders(reply, path) {
       if (WASM_WORKER.test(path)) reply.header('content-security-policy', WASM_POLICY);
@@ -106,7 +112,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
         pagePolicy(request, options.socketPort, options.listVideoOrigins(request)),
       )
       .send(
-        fillPage(STUDIO_ADDRESS.test(path) ? studio : template, {
+        fillPage(staffPages.get(path.split('/', 2)[1] ?? '') ?? template, {
           brandName: options.brandName,
           mode: options.mode,
           socketPort: String(options.socketPort),

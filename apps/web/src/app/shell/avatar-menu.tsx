@@ -1,9 +1,21 @@
 import type { User } from '@kvazar/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleHelp, Gift, LifeBuoy, LogOut, Trophy, UserRound, UsersRound } from 'lucide-react';
+import {
+  CircleHelp,
+  Gift,
+  LifeBuoy,
+  LogOut,
+  MessagesSquare,
+  Trophy,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
+import { Badge } from '../../components/badge.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/menu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
+import { unreadAnswersQuery } from '../../lib/unread-answers.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { AvatarButton } from './avatar-button.tsx';
 import { type IconLink, SUPPORT_PLACE } from './site-links.ts';
@@ -25,6 +37,7 @@ interface AvatarMenuProps {
 
 export function AvatarMenu({ user, open, onOpenChange }: AvatarMenuProps) {
   const isNarrow = useMediaQuery('(width < 945px)');
+  const { data: unread = 0 } = useQuery({ ...unreadAnswersQuery, enabled: open });
   const signOut = useSignOut();
   return (
     <Menu trigger={<AvatarButton user={user} />} open={open} onOpenChange={onOpenChange}>
@@ -33,6 +46,15 @@ export function AvatarMenu({ user, open, onOpenChange }: AvatarMenuProps) {
       </p>
       <MenuLink render={<Link to={paths.account} />} icon={<UserRound aria-hidden="true" />}>
         Аккаунт
+      </MenuLink>
+      <MenuLink render={<Link to={paths.requests} />} icon={<MessagesSquare aria-hidden="true" />}>
+        Обращения
+        {unread > 0 && (
+          <Badge tone="accent" className="ml-2">
+            {unread}
+            <span className="sr-only"> новых</span>
+          </Badge>
+        )}
       </MenuLink>
       {isNarrow &&
         narrowLinks.map(({ to, hash, label, icon: Icon }) => (

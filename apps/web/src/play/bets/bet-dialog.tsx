@@ -1,5 +1,6 @@
 import type { Bet, FeedBet, WholeBet } from '@kvazar/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { AskLink } from '../../components/ask-link.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -47,6 +48,12 @@ export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps)
     >
       <BetResult bet={bet} details={whole} isWaiting={isWaiting} />
       <BetCommitment betId={bet.id} details={whole} isWaiting={isWaiting} />
+      {/* Of somebody else's bet there is nothing to ask. */}
+      {!('player' in bet) && (
+        <AskLink topic="bet" about={`bet:${bet.id}`}>
+          Спросить об этой ставке
+        </AskLink>
+      )}
     </Dialog>
   );
 }

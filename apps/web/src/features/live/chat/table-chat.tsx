@@ -6,6 +6,7 @@ import { joinClasses } from '../../../components/join-classes.ts';
 import { createLateDialog } from '../../../components/late-dialog.tsx';
 import { Menu, MenuItem } from '../../../components/menu.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { useEndScroll } from '../../../lib/use-end-scroll.ts';
 import type { ActDialogProps } from './act-dialog.tsx';
 import { ChatField } from './chat-field.tsx';
 import { arrangeLines, type ChatNote } from './chat-state.ts';
@@ -13,7 +14,6 @@ import { showAuthor, useIgnored } from './ignored-authors.ts';
 import type { ChosenAct, MessageAct } from './message-acts.ts';
 import { MessageLine } from './message-line.tsx';
 import { useChat } from './use-chat.ts';
-import { useChatScroll } from './use-chat-scroll.ts';
 
 const ActDialog = createLateDialog<ActDialogProps>(
   async () => (await import('./act-dialog.tsx')).ActDialog,
@@ -52,7 +52,7 @@ export function TableChat({
     return (state?.messages ?? []).filter(({ author, isMine }) => isMine || !hidden.has(author));
   }, [state?.messages, ignored]);
   const lines = useMemo(() => arrangeLines(messages, notes), [messages, notes]);
-  const { onScroll, toEnd, unread } = useChatScroll(
+  const { onScroll, toEnd, unread } = useEndScroll(
     list,
     messages.at(-1)?.id ?? 0,
     id => messages.filter(message => message.id > id).length,

@@ -2,9 +2,11 @@ import type { WalletOperation } from '@kvazar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useRef } from 'react';
+import { AskLink } from '../../../components/ask-link.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { siteConfig } from '../../../lib/site-config.ts';
+import { setWalletOpen } from '../../../lib/ui-store.ts';
 import { isUnfinished, operationQuery } from '../../../lib/wallet-queries.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import { describeMoney } from './operation-text.ts';
@@ -62,6 +64,13 @@ export function ReceiptDialog({
           <CancelWithdrawal id={operation.id} />
         </div>
       )}
+      <AskLink
+        topic={operation.kind}
+        about={`${operation.kind}:${operation.id}`}
+        onFollow={() => setWalletOpen(false)}
+      >
+        Спросить
+      </AskLink>
     </Dialog>
   );
 }

@@ -7,10 +7,12 @@ const NEAR_PX = 40;
  * Stays at the end while the reader is there. Whoever has scrolled up is left alone, and told how
  * many lines have come since.
  */
-export function useChatScroll(
+export function useEndScroll(
   list: RefObject<HTMLElement | null>,
   lastId: number,
   countSince: (id: number) => number,
+  /** Whatever else makes the list longer. */
+  alsoGrowsBy?: unknown,
 ) {
   const [readId, setReadId] = useState<number | null>(null);
   const follows = useRef(true);
@@ -19,7 +21,7 @@ export function useChatScroll(
   useLayoutEffect(() => {
     const element = list.current;
     if (element && follows.current) element.scrollTop = element.scrollHeight;
-  }, [lastId, list]);
+  }, [lastId, list, alsoGrowsBy]);
 
   function onScroll(): void {
     const element = list.current;
@@ -36,5 +38,10 @@ export function useChatScroll(
     if (element) element.scrollTop = element.scrollHeight;
   }
 
-  return { onScroll, toEnd, unread: readId === null ? 0 : countSince(readId) };
+  return {
+    onScroll,
+    toEnd,
+    isAtEnd: readId === null,
+    unread: readId === null ? 0 : countSince(readId),
+  };
 }

@@ -1,0 +1,6 @@
+import './admin.css';
+import '../styles/main.css';
+import { openStaffApp } from '../staff/open-staff-app.tsx';
+import { router } from './router.tsx';
+
+openStaffApp(router);

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { staffApp } from './build/staff-app.ts';
+
+export default defineConfig(staffApp('admin', 'admin/app'));
