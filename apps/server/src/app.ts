@@ -21,6 +21,7 @@ import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
+import { notices } from './modules/notices/notices.ts';
 import { Rewards } from './modules/rewards/rewards.ts';
 import {
   createRoundHall,
@@ -294,6 +295,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     recovery,
     mailer,
     letters,
+    notices,
     siteState,
     betDays: new BetDays(db),
     rewards,

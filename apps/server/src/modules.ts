@@ -11,6 +11,7 @@ import { freeSpinsModule } from './modules/free-spins/module.ts';
 import { gameDaysModule } from './modules/game-days/module.ts';
 import { identityModule } from './modules/identity/module.ts';
 import { ledgerModule } from './modules/ledger/module.ts';
+import { noticesModule } from './modules/notices/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { referralModule } from './modules/referral/module.ts';
 import { rewardsModule } from './modules/rewards/module.ts';
@@ -53,5 +54,6 @@ export const siteModules: readonly SiteModule[] = [
   tournamentModule,
   snowdownModule,
   chatModule,
+  noticesModule,
   auditLogModule,
 ];

@@ -15,6 +15,7 @@ import type { RecoveryService } from './modules/identity/recovery-service.ts';
 import type { SessionCookie } from './modules/identity/session-cookie.ts';
 import type { Session, SessionStore } from './modules/identity/session-store.ts';
 import type { SignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import type { Notices } from './modules/notices/notices.ts';
 import type { RewardSource } from './modules/rewards/reward-source.ts';
 import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
@@ -61,6 +62,7 @@ export interface Site {
   readonly recovery: RecoveryService;
   readonly mailer: Mailer;
   readonly letters: Letters;
+  readonly notices: Notices;
 
   readonly siteState: SiteState;
   readonly betDays: BetDays;

@@ -62,6 +62,8 @@ export interface LiveServer {
   countWatchers(topic: Topic): number;
   /** Whether any socket of this node does. */
   isWatchedHere(topic: Topic): boolean;
+  /** Whether any socket of this node is in the room. */
+  isHeldHere(room: string): boolean;
   /** False when this room surely holds no socket but the spared one; other nodes are not asked. */
   mayHoldOthers(room: string, sparedSocketId: string | null): boolean;
   disconnectRoom(room: string): void;
@@ -176,6 +178,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     sendLocally: (room, event, ...payload) => tell(room, event, payload),
     countWatchers: topic => watchers.count(topic),
     isWatchedHere: topic => rooms.has(topicRoom(topic)),
+    isHeldHere: room => rooms.has(room),
     mayHoldOthers(room, sparedSocketId) {
       if (redis) return true;
       const held = rooms.get(room);

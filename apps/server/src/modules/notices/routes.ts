@@ -1,0 +1,40 @@
+import { isRefusal } from '@kvazar/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { sendSignal } from '../../platform/signals.ts';
+import type { Session } from '../identity/session-store.ts';
+import { countUnread, listNotices, markRead } from './notice-repository.ts';
+import { NOTICES_READ } from './signal-topics.ts';
+
+const PAGE_SIZE = 30;
+
+export interface NoticeRoutesOptions {
+  readonly db: Database;
+}
+
+export function addNoticeRoutes(addCall: AddCall<Session>, { db }: NoticeRoutesOptions): void {
+  const unreadOf = async (playerId: number) =>
+    (await countUnread(db, [playerId])).get(playerId) ?? 0;
+
+  addCall('/api/notices/list', async ({ caller, body }) => {
+    const before = readCursor(body?.cursor);
+    if (isRefusal(before)) return before;
+    const { id: playerId } = caller.player;
+    const found = await listNotices(db, playerId, before, PAGE_SIZE + 1);
+    const page = found.slice(0, PAGE_SIZE);
+    return {
+      notices: page.map(notice => ({ ...notice, createdAt: notice.createdAt.toISOString() })),
+      unread: await unreadOf(playerId),
+      nextCursor: found.length > PAGE_SIZE ? writeCursor(page.at(-1)?.id) : null,
+    };
+  });
+
+  addCall('/api/notices/read', async ({ caller, body }) => {
+    const { id: playerId } = caller.player;
+    await db.inTransaction(async tx => {
+      if (await markRead(tx, playerId, body.upTo)) await sendSignal(tx, NOTICES_READ, playerId);
+    });
+    return { unread: await unreadOf(playerId) };
+  });
+}
