@@ -22,6 +22,7 @@ export const PAGE_NAMES = {
   '/bonus': 'Бонусы',
   '/refferal': 'Партнёрка',
   '/account': 'Аккаунт',
+  '/notices': 'Уведомления',
   '/tournier': 'Турнир',
   '/snowdown': 'Новогоднее ограбление',
   '/status': 'Статусы игроков',

@@ -20,6 +20,7 @@ export const paths = {
   bonus: '/bonus',
   referral: '/refferal',
   account: '/account',
+  notices: '/notices',
   tournament: '/tournier',
   snowdown: '/snowdown',
   status: '/status',

@@ -1,12 +1,23 @@
 import type { User } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
-import { CircleHelp, Gift, LifeBuoy, LogOut, Trophy, UserRound, UsersRound } from 'lucide-react';
+import {
+  Bell,
+  CircleHelp,
+  Gift,
+  LifeBuoy,
+  LogOut,
+  Trophy,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/menu.tsx';
+import { useUnread } from '../../lib/notice-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { AvatarButton } from './avatar-button.tsx';
 import { type IconLink, SUPPORT_PLACE } from './site-links.ts';
+import { UnreadBadge } from './unread-badge.tsx';
 
 /** What the header's own links offer on wider screens, and help. */
 const narrowLinks: readonly IconLink[] = [
@@ -26,6 +37,7 @@ interface AvatarMenuProps {
 export function AvatarMenu({ user, open, onOpenChange }: AvatarMenuProps) {
   const isNarrow = useMediaQuery('(width < 945px)');
   const signOut = useSignOut();
+  const unread = useUnread();
   return (
     <Menu trigger={<AvatarButton user={user} />} open={open} onOpenChange={onOpenChange}>
       <p className="truncate px-3 pt-1.5 pb-2 text-sm text-muted">
@@ -34,6 +46,14 @@ export function AvatarMenu({ user, open, onOpenChange }: AvatarMenuProps) {
       <MenuLink render={<Link to={paths.account} />} icon={<UserRound aria-hidden="true" />}>
         Аккаунт
       </MenuLink>
+      {isNarrow && (
+        <MenuLink render={<Link to={paths.notices} />} icon={<Bell aria-hidden="true" />}>
+          <span className="flex items-center justify-between gap-2">
+            Уведомления
+            {unread > 0 && <UnreadBadge count={unread} />}
+          </span>
+        </MenuLink>
+      )}
       {isNarrow &&
         narrowLinks.map(({ to, hash, label, icon: Icon }) => (
           <MenuLink

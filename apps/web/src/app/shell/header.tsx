@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { openAuth, setMenuOpen, setSearchOpen } from '../../lib/ui-store.ts';
+import { Bell } from './bell.tsx';
 import { HeaderBalance } from './header-balance.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { headerLinks } from './site-links.ts';
@@ -47,6 +48,7 @@ export function Header() {
         </IconButton>
         {user ? (
           <>
+            <Bell playerId={user.id} />
             <StatusChip status={user.status} />
             <HeaderBalance balanceRoubles={user.balance} />
             <PlayerMenu user={user} />
