@@ -70,7 +70,7 @@ function HeaderLinks({ raceback }: { raceback: number }) {
           <li key={label}>
             <Link
               to={to}
-              className="flex h-11 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium text-muted transition-colors duration-150 hover:text-text aria-[current=page]:text-text"
+              className="flex h-11 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium text-muted transition-colors duration-150 wide:max-[1139px]:px-2 hover:text-text aria-[current=page]:text-text"
             >
               {label}
               {to === paths.bonus && raceback > 0 && <RacebackBadge count={raceback} />}

@@ -32,10 +32,10 @@ export function NoticeRow({ notice, isNew, when, onFollow }: NoticeRowProps) {
         <Icon aria-hidden="true" className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-start gap-2 leading-snug font-semibold">
-          <span className="min-w-0 wrap-anywhere">{notice.title}</span>
+        <span className="block leading-snug font-semibold wrap-anywhere">
+          {notice.title}
           {isNew && (
-            <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent-text">
+            <span className="ml-2 inline-block size-2 rounded-full bg-accent-text align-middle">
               <span className="sr-only">новое</span>
             </span>
           )}
@@ -43,13 +43,13 @@ export function NoticeRow({ notice, isNew, when, onFollow }: NoticeRowProps) {
         <span className="mt-0.5 block text-sm leading-snug wrap-anywhere text-muted">
           {notice.text}
         </span>
+        <time
+          dateTime={notice.createdAt}
+          className="mt-1 block text-[13px] leading-snug text-muted"
+        >
+          {when}
+        </time>
       </span>
-      <time
-        dateTime={notice.createdAt}
-        className="shrink-0 pt-0.5 text-[13px] leading-snug whitespace-nowrap text-muted"
-      >
-        {when}
-      </time>
     </Place>
   );
 }

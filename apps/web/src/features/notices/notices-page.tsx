@@ -93,7 +93,7 @@ function History({ playerId, chosen }: { playerId: number; chosen: Chosen }) {
   }
   return (
     <>
-      <Days pages={query.data.pages} />
+      <Days pages={query.data.pages} hasAllKinds={chosen === 'all'} />
       <Pager
         look="more"
         label="Уведомления"
@@ -108,7 +108,12 @@ function History({ playerId, chosen }: { playerId: number; chosen: Chosen }) {
 
 const timeOfDay = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
-function Days({ pages }: { pages: readonly NoticePage[] }) {
+interface DaysProps {
+  pages: readonly NoticePage[];
+  hasAllKinds: boolean;
+}
+
+function Days({ pages, hasAllKinds }: DaysProps) {
   const notices = pages.flatMap(page => page.notices);
   const unread = pages[0]?.unread ?? 0;
   const { isNew, readAll, isReading, canReadAll } = useReading(notices, unread);
@@ -128,7 +133,7 @@ function Days({ pages }: { pages: readonly NoticePage[] }) {
         <section key={title} aria-label={title}>
           <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
             <h2 className="text-[15px] font-semibold text-muted">{title}</h2>
-            {index === 0 && (
+            {index === 0 && hasAllKinds && (
               <Button
                 variant="ghost"
                 size="sm"

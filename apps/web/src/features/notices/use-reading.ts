@@ -6,7 +6,6 @@ import { refreshNoticeLists, setUnread } from '../../lib/notice-queries.ts';
 
 /** Less than that is a glance in passing. */
 const SEEN_AFTER_MS = 1_000;
-const nothing: ReadonlySet<number> = new Set();
 
 /**
  * What is on the screen becomes read, and stays marked as new until the player goes. The server knows only "read
@@ -14,8 +13,11 @@ const nothing: ReadonlySet<number> = new Set();
  */
 export function useReading(shown: readonly Notice[], unread: number) {
   const client = useQueryClient();
-  const [fresh, setFresh] = useState(nothing);
-  const unreadIds = shown.filter(({ isRead }) => !isRead).map(({ id }) => id);
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(() => new Set());
+  const [clearedUpTo, setClearedUpTo] = useState(0);
+  const unreadIds = shown
+    .filter(({ id, isRead }) => !isRead && id > clearedUpTo)
+    .map(({ id }) => id);
   if (unreadIds.some(id => !fresh.has(id))) setFresh(new Set([...fresh, ...unreadIds]));
 
   const upTo = Math.max(0, ...unreadIds);
@@ -38,20 +40,21 @@ export function useReading(shown: readonly Notice[], unread: number) {
     };
   }, [client, isAllShown, upTo]);
 
+  const isNew = ({ id }: Notice) => id > clearedUpTo && fresh.has(id);
   const newest = Math.max(0, ...shown.map(({ id }) => id));
   const readAll = useMutation({
     mutationFn: () => readUpTo(newest),
-    onSuccess: async left => {
+    onSuccess: left => {
       setUnread(client, left);
-      await refreshNoticeLists(client);
-      setFresh(nothing);
+      setClearedUpTo(newest);
+      void refreshNoticeLists(client);
     },
   });
   return {
-    isNew: ({ id }: Notice) => fresh.has(id),
+    isNew,
     readAll: () => readAll.mutate(),
     isReading: readAll.isPending,
-    canReadAll: unread > 0 || fresh.size > 0,
+    canReadAll: unreadIds.length > 0 || shown.some(isNew),
   };
 }
 
