@@ -296,6 +296,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     mailer,
     letters,
     notices,
+    recordSending: metrics.recordSending,
     siteState,
     betDays: new BetDays(db),
     rewards,

@@ -72,6 +72,12 @@ const EnvironmentSchema = z.object({
   /** Of the application registered at VK ID; without it signing in through VK is off. */
   VK_CLIENT_ID: z.string().trim().min(1).max(40).optional(),
   VK_ID_URL: optionalUrl('http', 'https'),
+  /** Push services beside those of the known browsers, by origin: https://push.example.ru */
+  PUSH_SERVICES: z
+    .string()
+    .transform(list => list.split(',').map(origin => origin.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }).transform(url => new URL(url).origin)))
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   ADMIN_PASSWORD: adminPassword.optional(),
   /** `elsewhere` when another server shows the pages, as Vite does in development. */
@@ -126,6 +132,8 @@ export interface Config {
   readonly mail: { readonly smtpUrl: string | null; readonly from: string | null };
   /** Null: signing in through VK is off. */
   readonly vk: { readonly clientId: string; readonly idUrl: string } | null;
+  /** Origins that pushes may go to beside those of the known browsers. */
+  readonly pushServices: readonly string[];
   readonly metricsToken: string | null;
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
@@ -265,6 +273,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     vk: env.VK_CLIENT_ID
       ? { clientId: env.VK_CLIENT_ID, idUrl: new URL(env.VK_ID_URL ?? DEFAULT_VK_ID_URL).origin }
       : null,
+    pushServices: env.PUSH_SERVICES ?? [],
     metricsToken: env.METRICS_TOKEN ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     servesPages: env.PAGES === 'here',

@@ -35,6 +35,7 @@ import type { Job } from './platform/jobs.ts';
 import type { LiveServer } from './platform/live/live-server.ts';
 import type { LiveTopic } from './platform/live/topics.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Signals } from './platform/signals.ts';
 
 /** A site that is being built: what modules put their routes and tables into, and what they share. */
@@ -63,6 +64,8 @@ export interface Site {
   readonly mailer: Mailer;
   readonly letters: Letters;
   readonly notices: Notices;
+  /** Counts what was sent beyond the bell, and what could not be. */
+  readonly recordSending: Metrics['recordSending'];
 
   readonly siteState: SiteState;
   readonly betDays: BetDays;

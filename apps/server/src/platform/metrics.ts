@@ -59,6 +59,12 @@ export function createMetrics() {
     labelNames: ['reader'],
     registers: [registry],
   });
+  const sendings = new client.Counter({
+    name: 'kvazar_notice_sendings_total',
+    help: 'Letters and pushes of notices, by how each attempt ended',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
   const ofTable = (name: string, help: string) =>
     new client.Gauge({ name, help, labelNames: ['table'], registers: [registry] });
   const videoViewers = ofTable('kvazar_video_viewers', 'Who watches a table through this relay');
@@ -75,6 +81,7 @@ export function createMetrics() {
         videoLag.set({ table }, lagMs / 1000);
       }
     },
+    recordSending: (channel: string, outcome: string): void => sendings.inc({ channel, outcome }),
     recordStreamLag: (reader: string, lagMs: number): void =>
       streamLag.set({ reader }, lagMs / 1000),
     recordClock: ({ uncertaintyMs }: { readonly uncertaintyMs: number }): void =>

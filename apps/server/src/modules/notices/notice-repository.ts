@@ -46,6 +46,22 @@ export async function listNotices(
   return rows;
 }
 
+/** Of these notices those that the player has not read, the first first. */
+export async function listUnreadOf(
+  db: Queryable,
+  playerId: number,
+  ids: readonly string[],
+): Promise<StoredNotice[]> {
+  const { rows } = await db.query<StoredNotice>(
+    `select id, kind, title, text, to_page as "to", created_at as "createdAt", false as "isRead"
+     from notices where player_id = $1 and id = any($2)
+       and id > coalesce((select read_up_to from notice_reads where player_id = $1), 0)
+     order by id`,
+    [playerId, ids],
+  );
+  return rows;
+}
+
 /** Never back, and never beyond the player's own last one: what is told later is new. */
 export async function markRead(db: Queryable, playerId: number, upTo: number): Promise<boolean> {
   const { rowCount } = await db.query(

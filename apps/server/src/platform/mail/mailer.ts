@@ -101,10 +101,13 @@ export class MailQueue implements Mailer {
     } catch (error) {
       const delayMs = this.#delays[attempt];
       if (delayMs === undefined || this.#closed) {
-        this.#log.error({ subject, reason: describe(error) }, 'letter given up');
+        this.#log.error({ subject, reason: describeMailFault(error) }, 'letter given up');
         return;
       }
-      this.#log.warn({ subject, reason: describe(error), delayMs }, 'letter not sent, will retry');
+      this.#log.warn(
+        { subject, reason: describeMailFault(error), delayMs },
+        'letter not sent, will retry',
+      );
       this.#retryLater(letter, attempt + 1, delayMs);
     }
   }
@@ -121,7 +124,7 @@ export class MailQueue implements Mailer {
 }
 
 /** A mail server may repeat the letter or the password in its answer, so only the kind is kept. */
-function describe(error: unknown): string {
+export function describeMailFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
