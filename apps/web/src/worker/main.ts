@@ -101,7 +101,8 @@ async function tell(data: PushMessageData | null): Promise<void> {
     icon: '/icon-192.png',
     lang: 'ru',
     data: { to: notice.to },
-    ...(notice.tag !== undefined && { tag: notice.tag }),
+    // One at a time, the newest: the page has them all.
+    tag: 'notices',
   });
 }
 

@@ -3,8 +3,6 @@ import { readPlace } from './plan-request.ts';
 interface PushedNotice {
   readonly title: string;
   readonly text: string;
-  /** A newer one with the same takes the place of the older. */
-  readonly tag: string | undefined;
   readonly to: string;
 }
 
@@ -19,7 +17,6 @@ export function readPush(json: unknown, origin: string): PushedNotice {
   return {
     title: readWords('title') || 'Новое уведомление',
     text: readWords('text'),
-    tag: readWords('tag') || undefined,
     to: readPlace(read('to') ?? '/notices', origin),
   };
 }

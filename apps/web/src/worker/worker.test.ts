@@ -72,17 +72,16 @@ describe('where a notice leads', () => {
 
 describe('what a push brings', () => {
   it('is read', () => {
-    const notice = { title: 'Вывод отправлен', text: '1 500 ₽', tag: 'payment', to: '/wallet' };
+    const notice = { title: 'Вывод отправлен', text: '1 500 ₽', to: '/wallet' };
     expect(readPush(notice, ORIGIN)).toEqual(notice);
   });
 
   it.each([null, undefined, 'text', 7, {}, { title: 5, to: {} }])(
     'has words and a harmless place even as %j',
     json => {
-      const { title, text, tag, to } = readPush(json, ORIGIN);
+      const { title, text, to } = readPush(json, ORIGIN);
       expect(title).toBe('Новое уведомление');
       expect(text).toBe('');
-      expect(tag).toBeUndefined();
       expect(['/', '/notices']).toContain(to);
     },
   );

@@ -16,11 +16,12 @@ afterEach(() => {
 });
 
 interface Server {
+  pushKey?: string;
   devices?: number;
   refusal?: string;
 }
 
-function show(state: push.PushState, { devices = 0, refusal }: Server = {}) {
+function show(state: push.PushState, { devices = 0, pushKey = 'key', refusal }: Server = {}) {
   const asked: unknown[] = [];
   let choices = [
     { kind: 'payment', byEmail: true, byPush: true },
@@ -38,7 +39,7 @@ function show(state: push.PushState, { devices = 0, refusal }: Server = {}) {
       choices = choices.map(one => (one.kind === choice.kind ? choice : one));
       return new Response(JSON.stringify({ success: 'Сохранено' }));
     }
-    return new Response(JSON.stringify({ success: { choices, pushKey: 'key', devices } }));
+    return new Response(JSON.stringify({ success: { choices, pushKey, devices } }));
   });
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, {
@@ -112,6 +113,12 @@ it.each([
 ] as const)('explains what to do when pushes are %s, and has no button', async (state, words) => {
   show(state);
   await screen.findByText(words);
+  expect(screen.queryByRole('button', { name: 'Включить в этом браузере' })).toBeNull();
+});
+
+it('has no button while the server has no keys', async () => {
+  show('off', { pushKey: '' });
+  await screen.findByText(/Сейчас включить их нельзя/);
   expect(screen.queryByRole('button', { name: 'Включить в этом браузере' })).toBeNull();
 });
 

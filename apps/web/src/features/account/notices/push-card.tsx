@@ -42,20 +42,23 @@ export function PushCard({ playerId }: { playerId: number }) {
   if (!settings || !browser) return <Skeleton className="h-44 rounded-section" />;
   // The subscription of somebody who was here before tells this player nothing.
   const state = browser === 'on' && settings.devices === 0 ? 'off' : browser;
+  const isReady = settings.pushKey !== '';
   return (
     <SettingCard
       icon={MonitorSmartphone}
       title="В этом браузере"
       state={<Badge tone={state === 'on' ? 'win' : 'neutral'}>{name(state)}</Badge>}
     >
-      <p className="max-w-[64ch] text-sm leading-snug text-muted">{WORDS[state]}</p>
+      <p className="max-w-[64ch] text-sm leading-snug text-muted">
+        {state === 'off' && !isReady ? 'Сейчас включить их нельзя. Попробуйте позже.' : WORDS[state]}
+      </p>
       {turnOn.isError && state === 'off' && (
         <p role="alert" className="mt-2 text-sm leading-snug text-lose">
           Включить не получилось. Проверьте связь и попробуйте ещё раз.
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
-        {state === 'off' && (
+        {state === 'off' && isReady && (
           <Button loading={turnOn.isPending} onClick={() => turnOn.mutate(settings.pushKey)}>
             Включить в этом браузере
           </Button>
