@@ -123,7 +123,8 @@ self.addEventListener('notificationclick', event => {
 async function open(to: string): Promise<void> {
   const [client] = await listWindows();
   if (!client) return void (await self.clients.openWindow(to));
-  await client.focus();
+  // A browser that wants a press for this does not get in the way of the page.
+  await client.focus().catch(() => client);
   sayTo([client], { type: 'open', to });
 }
 

@@ -50,7 +50,9 @@ export function PushCard({ playerId }: { playerId: number }) {
       state={<Badge tone={state === 'on' ? 'win' : 'neutral'}>{name(state)}</Badge>}
     >
       <p className="max-w-[64ch] text-sm leading-snug text-muted">
-        {state === 'off' && !isReady ? 'Сейчас включить их нельзя. Попробуйте позже.' : WORDS[state]}
+        {state === 'off' && !isReady
+          ? 'Сейчас включить их нельзя. Попробуйте позже.'
+          : WORDS[state]}
       </p>
       {turnOn.isError && state === 'off' && (
         <p role="alert" className="mt-2 text-sm leading-snug text-lose">
