@@ -1,6 +1,6 @@
 import type { Notice } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeNotice } from '../../../test/notice.ts';
@@ -10,6 +10,9 @@ import { Bell } from '../../app/shell/bell.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { NoticesPage } from './notices-page.tsx';
 import { NoticesPopover } from './notices-popover.tsx';
+
+// Only a hang lasts longer, on a busy machine too.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
@@ -93,9 +96,7 @@ it('shows the latest eight, and each leads to what it tells of', async () => {
 it('reads what it has shown, and marks it as new until it is closed', async () => {
   const { reads } = serve([makeNotice(2), makeNotice(1, { isRead: true })]);
   show(() => <OpenPopover />);
-  await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ upTo: 2 }]), {
-    timeout: 60_000,
-  });
+  await waitFor(() => expect(reads().map(({ body }) => body)).toEqual([{ upTo: 2 }]));
   expect(screen.getAllByText('новое')).toHaveLength(1);
 });
 
