@@ -6,7 +6,7 @@ create table notices (
   -- What it tells of, such as `withdrawal:<id>:paid`: of the same a player is told once.
   about text not null check (char_length(about) between 1 and 200),
   title text not null check (char_length(title) between 1 and 120),
-  text text not null check (char_length(text) between 1 and 500),
+  text text not null check (char_length(text) <= 500),
   -- The page where it can be seen.
   to_page text check (to_page ~ '^/' and char_length(to_page) <= 200),
   -- A letter of its own goes out with what happened: by mail it is not told again.

@@ -15,6 +15,7 @@ import {
   setConfirmedEmail,
 } from '../identity/player-repository.ts';
 import { proveOwner } from '../identity/prove-owner.ts';
+import { newsOfEmail, tellOfSecurity } from '../identity/security-news.ts';
 import type { Session } from '../identity/session-store.ts';
 import { type AccountParts, announceChange, auditOwnChange } from './account-change.ts';
 
@@ -62,7 +63,10 @@ export class EmailService {
         if (!player || !(await spendMailToken(tx, 'email', token, clock.now()))) return null;
         const isNew = player.email !== link.email;
         await setConfirmedEmail(tx, player.id, link.email, clock.now());
-        if (isNew) await dropMailTokens(tx, player.id);
+        if (isNew) {
+          await dropMailTokens(tx, player.id);
+          await tellOfSecurity(tx, player.id, newsOfEmail(link.email));
+        }
         await auditOwnChange(
           tx,
           player.id,

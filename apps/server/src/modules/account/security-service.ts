@@ -6,6 +6,7 @@ import { hashPassword } from '../identity/password-hash.ts';
 import { findPlayer, setPasswordHash } from '../identity/player-repository.ts';
 import { proveOwner } from '../identity/prove-owner.ts';
 import { replaceRecoveryCodes } from '../identity/recovery-codes.ts';
+import { newsOfTwoFactor, PASSWORD_CHANGED, tellOfSecurity } from '../identity/security-news.ts';
 import type { Session } from '../identity/session-store.ts';
 import {
   describeSecret,
@@ -47,6 +48,7 @@ export class SecurityService {
       await dropMailTokens(tx, player.id);
       const ended = await sessions.endAllOf(tx, player.id, session.id);
       await auditOwnChange(tx, player.id, 'account/password-changed', { endedSessions: ended });
+      await tellOfSecurity(tx, player.id, PASSWORD_CHANGED);
       return sessions.rotate(tx, session);
     });
     if (isRefusal(token)) return token;
@@ -79,6 +81,7 @@ export class SecurityService {
       if (!(await sessions.hold(tx, session))) return refuse('identity/guest');
       if (!(await enableTwoFactor(tx, id, code, clock.now()))) return refuse('identity/wrong-code');
       const recoveryCodes = await replaceRecoveryCodes(tx, id);
+      await tellOfSecurity(tx, id, newsOfTwoFactor(true));
       return { recoveryCodes, token: await this.#renew(tx, session, 'account/two-factor-on') };
     });
     this.#finishTwoFactor(session, result, true);
@@ -92,6 +95,7 @@ export class SecurityService {
   ): Promise<Renewed | Refusal> {
     const result = await this.#withBothSteps(session, password, code, async tx => {
       await removeTwoFactor(tx, session.player.id);
+      await tellOfSecurity(tx, session.player.id, newsOfTwoFactor(false));
       return { token: await this.#renew(tx, session, 'account/two-factor-off') };
     });
     this.#finishTwoFactor(session, result, false);

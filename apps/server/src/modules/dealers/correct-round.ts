@@ -15,6 +15,7 @@ import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
 import { staffActor } from '../identity/staff.ts';
 import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
+import { notices } from '../notices/notices.ts';
 import type { SiteState } from '../site/site-state.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import {
@@ -114,10 +115,38 @@ export async function correctRound(
     await writeDown(tx, { shiftId: desk.shift?.id ?? null, at: now }, done, table, actor);
     const players = [...new Set(corrected.map(({ playerId }) => playerId))];
     for (const playerId of players) await announceBalance(tx, playerId);
+    await tellOfCorrection(tx, order.id, table, round.number, corrected);
     await sendSignal(tx, ROUND_CORRECTED, { table: table.id, round: round.number });
     await sendSignal(tx, DESK_CHANGED, { table: table.id });
     return done;
   });
+}
+
+/** Each player of what the correction did to all their bets together. */
+async function tellOfCorrection(
+  tx: Queryable,
+  id: string,
+  table: DealerTable,
+  round: number,
+  corrected: readonly CorrectedBet[],
+): Promise<void> {
+  const moved = new Map<number, number>();
+  for (const { playerId, paid, taken } of corrected) {
+    moved.set(playerId, (moved.get(playerId) ?? 0) + paid - taken);
+  }
+  const describeMove = (sum: number) => {
+    if (sum === 0) return 'баланс не изменился';
+    const roubles = formatRoubles(kopecks(Math.abs(sum)));
+    return sum > 0 ? `доплачено ${roubles}` : `возвращено лишнее, ${roubles}`;
+  };
+  await notices.tellAll(
+    tx,
+    [...moved].map(([playerId, sum]) => ({
+      ...{ playerId, kind: 'payment', about: `correction:${id}`, to: `/live/${table.id}` },
+      title: 'Результат раунда исправлен',
+      text: `${table.title}, раунд № ${round}: ${describeMove(sum)}.`,
+    })),
+  );
 }
 
 async function listBettors(tx: Queryable, tableId: string, round: number): Promise<number[]> {

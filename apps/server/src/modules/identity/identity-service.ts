@@ -4,6 +4,7 @@ import { kopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { violatedUnique } from '../../platform/db/faults.ts';
+import { describeDevice } from '../account/device-name.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { createSeedPairs } from '../fairness/seed-repository.ts';
@@ -15,11 +16,13 @@ import {
   findPlayerByName,
   findTaken,
   insertPlayer,
+  isDeviceKnown,
   lockPlayer,
   type Player,
   recordDevice,
   TAKEN_NAME,
 } from './player-repository.ts';
+import { tellOfNewDevice } from './security-news.ts';
 import type { SessionOrigin, SessionStore } from './session-store.ts';
 import { readTwoFactor, spendCode } from './two-factor.ts';
 
@@ -231,7 +234,11 @@ export class IdentityService {
     origin: SessionOrigin,
     by: 'password' | 'vk',
   ): Promise<string> {
-    await recordDevice(tx, { playerId, occasion: 'login', info, address: origin.address });
+    const sighting = { playerId, info, address: origin.address };
+    if (!(await isDeviceKnown(tx, sighting))) {
+      await tellOfNewDevice(tx, playerId, describeDevice(origin.userAgent).device);
+    }
+    await recordDevice(tx, { ...sighting, occasion: 'login' });
     await auditPlayerAct(tx, {
       actor: `player:${playerId}`,
       action: 'identity/signed-in',

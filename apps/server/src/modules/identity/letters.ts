@@ -1,4 +1,13 @@
 import { type Letter, writeLetter } from '../../platform/mail/letter.ts';
+import {
+  maskEmail,
+  newsOfEmail,
+  newsOfTwoFactor,
+  newsOfVk,
+  PASSWORD_CHANGED,
+  type SecurityNews,
+  TWO_FACTOR_RESET,
+} from './security-news.ts';
 
 export interface Recipient {
   readonly login: string;
@@ -21,19 +30,13 @@ export interface Letters {
 const NOT_YOU =
   'Если это были не вы, сразу восстановите доступ по ссылке «Забыли пароль?» в окне входа, завершите чужие сеансы и напишите в поддержку.';
 
-/** `nova@example.ru` → `n***@example.ru`: enough to recognise one's own address. */
-function maskEmail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}***@${domain}`;
-}
-
 export function createLetters(brandName: string, siteAddress: string): Letters {
   const greet = ({ login }: Recipient) => `Здравствуйте, ${login}!`;
   const link = (path: string, token: string) => `${siteAddress}${path}?token=${token}`;
 
-  function writeNotice(to: Recipient, subject: string, text: string): Letter {
+  function writeNews(to: Recipient, { title, text }: SecurityNews): Letter {
     return writeLetter(
-      { to: to.email, subject, greeting: greet(to), paragraphs: [text], note: NOT_YOU },
+      { to: to.email, subject: title, greeting: greet(to), paragraphs: [text], note: NOT_YOU },
       brandName,
     );
   }
@@ -73,40 +76,17 @@ export function createLetters(brandName: string, siteAddress: string): Letters {
         brandName,
       ),
     emailChangeAsked: (to, newEmail) =>
-      writeNotice(
-        to,
-        'Запрошена смена почты',
-        `Для вашего аккаунта запрошена смена почты на ${maskEmail(newEmail)}. Она произойдёт, когда новый адрес подтвердят.`,
-      ),
-    emailChanged: (to, newEmail) =>
-      writeNotice(
-        to,
-        'Почта изменена',
-        `Почта вашего аккаунта изменена на ${maskEmail(newEmail)}. На этот адрес письма больше не придут.`,
-      ),
-    passwordChanged: to =>
-      writeNotice(to, 'Пароль изменён', 'Пароль вашего аккаунта изменён, другие сеансы завершены.'),
-    twoFactorChanged: (to, isOn) =>
-      writeNotice(
-        to,
-        isOn ? 'Двухфакторная защита включена' : 'Двухфакторная защита выключена',
-        isOn
-          ? 'Теперь при входе, кроме пароля, нужен код из приложения. Резервные коды храните отдельно от телефона.'
-          : 'Теперь для входа достаточно пароля.',
-      ),
-    twoFactorReset: to =>
-      writeNotice(
-        to,
-        'Двухфакторная защита снята оператором',
-        'По обращению в поддержку оператор выключил двухфакторную защиту вашего аккаунта, прежние резервные коды больше не действуют. Теперь для входа достаточно пароля. Включите защиту снова в настройках аккаунта.',
-      ),
-    vkChanged: (to, isLinked) =>
-      writeNotice(
-        to,
-        isLinked ? 'VK привязан' : 'VK отвязан',
-        isLinked
-          ? 'Теперь в ваш аккаунт можно войти через VK.'
-          : 'Войти в ваш аккаунт через VK больше нельзя.',
-      ),
+      writeNews(to, {
+        title: 'Запрошена смена почты',
+        text: `Для вашего аккаунта запрошена смена почты на ${maskEmail(newEmail)}. Она произойдёт, когда новый адрес подтвердят.`,
+      }),
+    emailChanged(to, newEmail) {
+      const { title, text } = newsOfEmail(newEmail);
+      return writeNews(to, { title, text: `${text} На этот адрес письма больше не придут.` });
+    },
+    passwordChanged: to => writeNews(to, PASSWORD_CHANGED),
+    twoFactorChanged: (to, isOn) => writeNews(to, newsOfTwoFactor(isOn)),
+    twoFactorReset: to => writeNews(to, TWO_FACTOR_RESET),
+    vkChanged: (to, isLinked) => writeNews(to, newsOfVk(isLinked)),
   };
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
-import type { Kopecks } from '@kvazar/money';
+import { formatRoubles, type Kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { notices } from '../notices/notices.ts';
 import { findPlayerByName, type Player, setBan } from './player-repository.ts';
 import { countHolders, deleteRole, insertRole, lockRoles } from './role-repository.ts';
 import type { Role } from './roles.ts';
+import { TWO_FACTOR_RESET, tellOfSecurity, tellOfUnban } from './security-news.ts';
 import { BALANCE_CHANGED, PLAYER_CHANGED, STANDING_CHANGED } from './signal-topics.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
@@ -52,6 +54,7 @@ export function unbanPlayer(db: Database, name: string, actor: string) {
     await setBan(tx, player.id, null);
     await writeAudit(tx, { actor, action: 'identity/unbanned', subject: `player:${player.id}` });
     await sendSignal(tx, STANDING_CHANGED, player.id);
+    if (player.isBanned) await tellOfUnban(tx, player.id);
     return null;
   });
 }
@@ -108,6 +111,7 @@ export function resetTwoFactor(db: Database, name: string, reason: string, actor
       subject: `player:${player.id}`,
       details: { reason },
     });
+    await tellOfSecurity(tx, player.id, TWO_FACTOR_RESET);
     return null;
   });
 }
@@ -124,12 +128,13 @@ export function creditByOperator(
   return change(db, name, async (tx, player) => {
     const objection = await findObjection(tx);
     if (objection) return objection;
+    const reference = randomUUID();
     const balanceAfter = await creditPlayer(tx, {
       playerId: player.id,
       money,
       amount,
       kind: 'operator-credit',
-      reference: randomUUID(),
+      reference,
     });
     await writeAudit(tx, {
       actor,
@@ -138,6 +143,12 @@ export function creditByOperator(
       details: { amountKopecks: amount, reason, balanceAfterKopecks: balanceAfter },
     });
     await sendSignal(tx, BALANCE_CHANGED, { uid: player.refLink, playerId: player.id });
+    // The reason is for the journal: it was not written to the player.
+    await notices.tell(tx, {
+      ...{ playerId: player.id, kind: 'payment', about: `credit:${reference}`, to: '/wallet' },
+      title: 'Начисление от оператора',
+      text: `${formatRoubles(amount)} уже на балансе`,
+    });
     return null;
   });
 }

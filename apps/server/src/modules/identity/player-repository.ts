@@ -153,6 +153,21 @@ export interface DeviceSighting {
   readonly address: string;
 }
 
+/** By its graphics card, as the one-account rule tells devices apart; without one by the address. */
+export async function isDeviceKnown(
+  tx: Queryable,
+  { playerId, info, address }: Omit<DeviceSighting, 'occasion'>,
+): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from device_sightings where player_id = $1 and case
+       when $2::jsonb is null then address = $3
+       else jsonb_typeof(info) = 'object' and md5(info::text) = md5($2::jsonb::text) end
+     limit 1`,
+    [playerId, info === null ? null : JSON.stringify(info), address],
+  );
+  return rows.length > 0;
+}
+
 export async function recordDevice(tx: Queryable, sighting: DeviceSighting): Promise<void> {
   await tx.query(
     'insert into device_sightings (player_id, occasion, info, address) values ($1, $2, $3, $4)',

@@ -20,6 +20,7 @@ import {
   setConfirmedEmail,
   setPasswordHash,
 } from './player-repository.ts';
+import { newsOfVk, PASSWORD_CHANGED, tellOfSecurity } from './security-news.ts';
 import type { SessionStore } from './session-store.ts';
 import { findLink, unlinkVk, type VkLink } from './vk/vk-links.ts';
 
@@ -124,6 +125,8 @@ export class RecoveryService {
         subject: `player:${playerId}`,
         details: { address, endedSessions: ended, ...(losesVk ? { unlinkedVk: vk.vkUserId } : {}) },
       });
+      await tellOfSecurity(tx, playerId, PASSWORD_CHANGED);
+      if (losesVk) await tellOfSecurity(tx, playerId, newsOfVk(false));
       return { recipient: { login: player.login, email }, losesVk };
     });
     if (!done) return refuse('identity/link-expired');

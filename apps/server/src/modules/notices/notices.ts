@@ -24,6 +24,9 @@ export interface Notices {
   tellAll(tx: Queryable, notices: readonly NewNotice[]): Promise<void>;
 }
 
+/** As the table asks. A reason that somebody wrote at length must not undo what it tells of. */
+const MAX_TITLE = 120;
+const MAX_TEXT = 500;
 const AT_ONCE = 1_000;
 /** Of the ids in one signal; a signal holds at most 8,000 bytes. */
 const PLAYERS_OF_SIGNAL = 300;
@@ -42,8 +45,8 @@ async function insert(tx: Queryable, notices: readonly NewNotice[]): Promise<num
       notices.map(({ playerId }) => playerId),
       notices.map(({ kind }) => kind),
       notices.map(({ about }) => about),
-      notices.map(({ title }) => title),
-      notices.map(({ text }) => text),
+      notices.map(({ title }) => title.slice(0, MAX_TITLE)),
+      notices.map(({ text }) => text.slice(0, MAX_TEXT)),
       notices.map(({ to }) => to),
       notices.map(({ hasLetter }) => hasLetter ?? false),
     ],

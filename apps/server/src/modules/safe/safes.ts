@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse, SAFE_TERMS } from '@kvazar/contract';
-import { type Kopecks, kopecks, subtractKopecks, ZERO } from '@kvazar/money';
+import { formatRoubles, type Kopecks, kopecks, subtractKopecks, ZERO } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
@@ -8,6 +8,7 @@ import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { notices } from '../notices/notices.ts';
 import { refuseOffer } from '../rewards/offers.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
@@ -93,6 +94,19 @@ function auditOf({ id, playerId, amount, returned }: Safe) {
   };
 }
 
+function tellOfExpired(tx: Queryable, safe: Safe): Promise<void> {
+  const { id, playerId, amount, returned, claimed } = safe;
+  const earned = subtractKopecks(subtractKopecks(amount, returned), claimed);
+  return notices.tell(tx, {
+    ...{ playerId, kind: 'reward', about: `safe:${id}:expired`, to: '/bonus' },
+    title: 'Срок сейфа вышел',
+    text:
+      earned > 0
+        ? `Заработанные ${formatRoubles(earned)} можно забрать на странице бонусов.`
+        : 'Всё, что в нём заработано, вы уже забрали.',
+  });
+}
+
 /**
  * Ends what is overdue and opens the next in the line. Its window begins where the last one ended,
  * so that what was played after a safe was exhausted and before it was taken is not lost, yet not
@@ -108,6 +122,7 @@ export async function advanceSafes(
   if (active) {
     const expired = await close(tx, active, 'expired', now);
     await writeAudit(tx, { actor: 'system', action: 'safe/expired', ...auditOf(expired) });
+    await tellOfExpired(tx, expired);
   }
   const next = open.find(({ state }) => state === 'waiting');
   if (!next) return;

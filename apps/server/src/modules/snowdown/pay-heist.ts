@@ -1,10 +1,11 @@
 import { freedBy, lootOf, POT_SHARER_EDGE, potShareOf } from '@kvazar/games';
-import { kopecks } from '@kvazar/money';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal, sendSignals } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { findEnd, isBefore, readPosition, tryToRead } from '../bet-stream/stream-repository.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
+import { type NewNotice, notices } from '../notices/notices.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import { addExtraTurns } from '../rewards/wheel-repository.ts';
 import type { Heist } from './heist.ts';
@@ -76,6 +77,41 @@ export async function returnRest(tx: Queryable, heist: Heist, given: number): Pr
   return amount;
 }
 
+async function tellOfEnd(tx: Queryable, heistId: number, results: readonly Result[]) {
+  const won = new Map<number, number>();
+  for (const { playerId, amount } of results) {
+    won.set(playerId, (won.get(playerId) ?? 0) + amount);
+  }
+  const { rows } = await tx.query<{ playerId: number }>(
+    `select player_id as "playerId" from heist_days where heist_id = $1
+     union select player_id from heist_results where heist_id = $1`,
+    [heistId],
+  );
+  await notices.tellAll(
+    tx,
+    rows.map(({ playerId }) => describeEnd(heistId, playerId, won.get(playerId) ?? null)),
+  );
+}
+
+/** A share of nothing is a turn of the wheel; null is for who has won nothing at all. */
+function describeEnd(heistId: number, playerId: number, amount: number | null): NewNotice {
+  const of = { playerId, about: `heist:${heistId}` };
+  if (amount === null) {
+    const text = 'Хранилище закрыто. Итоги на странице события.';
+    return { ...of, kind: 'event', title: 'Ограбление закончилось', text, to: '/snowdown' };
+  }
+  return {
+    ...of,
+    kind: 'reward',
+    title: 'Добыча ограбления',
+    text:
+      amount > 0
+        ? `Ваша доля ${formatRoubles(kopecks(amount))}: её можно забрать на странице бонусов.`
+        : 'Ваша доля — вращение колеса. Оно ждёт на странице бонусов.',
+    to: '/bonus',
+  };
+}
+
 /** Where the stream ended when the last rounds were over: seen once, however often this is tried. */
 async function keepDue(tx: Queryable, heistId: number) {
   const end = await findEnd(tx);
@@ -124,5 +160,6 @@ export async function payHeist(tx: Queryable, heist: Heist, now: Date): Promise<
   const winners = new Set(results.map(({ playerId }) => playerId));
   await sendSignals(tx, REWARDS_CHANGED, [...winners]);
   await sendSignal(tx, HEIST_CHANGED, null);
+  await tellOfEnd(tx, heist.id, results);
   return true;
 }

@@ -1,12 +1,15 @@
 import { EDGE_UNIT } from '@kvazar/games';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
 import { BETS_OF_STRETCH, boundsOf, type StreamReader } from '../bet-stream/stream-reader.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { type NewNotice, notices } from '../notices/notices.ts';
 import { listTerms, type TierTerms, termsInForce } from './loyalty-terms.ts';
 import { STATUS_REACHED, type StatusReached } from './signal-topics.ts';
+import { nameReached } from './status-tier.ts';
 
 export const METER_READER = 'meter-days';
 
@@ -55,6 +58,17 @@ async function addTierChanges(
   return rows;
 }
 
+function describeReached({ playerId, money, tier, gift }: StatusReached): NewNotice {
+  return {
+    ...{ playerId, kind: 'reward', about: `tier:${money}:${tier}`, to: '/status' },
+    title: 'Новый статус',
+    text:
+      gift > 0
+        ? `${nameReached(tier)} Подарок ${formatRoubles(kopecks(gift))} ждёт на странице бонусов.`
+        : nameReached(tier),
+  };
+}
+
 /**
  * Keeps each player's wagers and edge by day, and notices tiers that were reached. The meter itself
  * moves with the bet: nothing that is paid waits for this.
@@ -66,8 +80,8 @@ export const meterReader: StreamReader = {
     if (grown.length === 0) return;
     const { tiers } = termsInForce(await listTerms(tx));
     const highest = tiers.filter(({ points }) => points > 0);
-    for (const change of await addTierChanges(tx, grown, highest)) {
-      await sendSignal(tx, STATUS_REACHED, change);
-    }
+    const changes = await addTierChanges(tx, grown, highest);
+    for (const change of changes) await sendSignal(tx, STATUS_REACHED, change);
+    await notices.tellAll(tx, changes.map(describeReached));
   },
 };

@@ -13,3 +13,8 @@ const NAMES: Record<Exclude<StatusTier, 'men'>, string> = {
 export function describeTier(tier: StatusTier, brandName: string): User['status'] {
   return tier === 'men' ? brandTier(brandName) : { label: tier, name: NAMES[tier] };
 }
+
+/** For where the brand's name is not at hand. */
+export function nameReached(tier: StatusTier): string {
+  return tier === 'men' ? 'У вас теперь высший статус.' : `У вас теперь статус «${NAMES[tier]}».`;
+}

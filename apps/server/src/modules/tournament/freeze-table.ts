@@ -5,11 +5,13 @@ import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import type { Position } from '../bet-stream/stream-reader.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
+import { notices } from '../notices/notices.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import { setLeaguesAgain } from './entrant-repository.ts';
 import { findLinked } from './linked-winners.ts';
 import { readStandings, type Standing } from './standings.ts';
 import { sumPools, type TournamentRecord } from './tournament.ts';
+import { describeEnd } from './tournament-notices.ts';
 
 export type ResultLine = Pick<Standing, 'league' | 'place' | 'name' | 'score' | 'prize'>;
 
@@ -88,4 +90,8 @@ export async function freezeTable(
     details: { hash, wonKopecks: won, returnedKopecks: left, held: [...held.keys()] },
   });
   for (const { playerId } of winners) await sendSignal(tx, REWARDS_CHANGED, playerId);
+  await notices.tellAll(
+    tx,
+    results.map(result => describeEnd(id, result, held.has(result.playerId))),
+  );
 }

@@ -8,8 +8,10 @@ import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { notices } from '../notices/notices.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import { findLinked } from './linked-winners.ts';
+import { describeDecision } from './tournament-notices.ts';
 
 export interface HeldPrize {
   readonly tournament: number;
@@ -111,6 +113,10 @@ export function decidePrize(db: Database, decision: PrizeDecision): Promise<Refu
       details: { tournament: tournamentId, reason },
     });
     await sendSignal(tx, REWARDS_CHANGED, playerId);
+    await notices.tell(
+      tx,
+      describeDecision(tournamentId, playerId, held.prize, verdict === 'released'),
+    );
     return null;
   });
 }

@@ -11,6 +11,7 @@ import { countEyesNeeded } from './four-eyes.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from './payment-repository.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
 import { creditTopUp } from './top-ups.ts';
+import { tellOfClosedTopUp } from './wallet-notices.ts';
 
 /** What staff decide about top-ups that came with another sum; each act is audited under their names. */
 
@@ -102,6 +103,7 @@ export function closeHeldPayment(
   return withHeldPayment(db, id, staffIds, null, async (tx, payment) => {
     await changePayment(tx, id, { state: 'canceled', reason, finishedAt: new Date() });
     await auditHeld(tx, payment, staffIds, 'wallet/held-closed', { reason });
+    await tellOfClosedTopUp(tx, payment, reason);
   });
 }
 

@@ -13,6 +13,7 @@ import {
 } from './provider.ts';
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
 import type { WalletVault } from './vault.ts';
+import { tellOfPayout } from './wallet-notices.ts';
 import {
   finishWithdrawal,
   listDuePayouts,
@@ -173,6 +174,7 @@ export class Payouts {
         details: { providerId: report.providerId },
       });
       await announceWithdrawal(tx, current);
+      await tellOfPayout(tx, current);
     });
   }
 

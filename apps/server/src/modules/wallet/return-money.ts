@@ -4,6 +4,7 @@ import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
+import { tellOfReturn } from './wallet-notices.ts';
 import {
   finishWithdrawal,
   type WithdrawalEnd,
@@ -56,4 +57,6 @@ export async function returnMoney(
     details: { reason: end.reason },
   });
   await announceWithdrawal(tx, withdrawal);
+  // Who cancels it knows.
+  if (end.state !== 'canceled') await tellOfReturn(tx, withdrawal, end.reason);
 }

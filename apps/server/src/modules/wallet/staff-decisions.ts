@@ -7,6 +7,7 @@ import { addDecision, countAgreeing, type Decision } from './decision-repository
 import { countEyesNeeded } from './four-eyes.ts';
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
 import { PAYOUT_DUE } from './signal-topics.ts';
+import { tellOfPayout } from './wallet-notices.ts';
 import {
   findWithdrawal,
   finishWithdrawal,
@@ -116,6 +117,7 @@ export function closeStoppedWithdrawal(
       details: { reason },
     });
     await announceWithdrawal(tx, withdrawal);
+    await tellOfPayout(tx, withdrawal);
     return 'done';
   });
 }

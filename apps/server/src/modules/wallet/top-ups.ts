@@ -31,6 +31,7 @@ import {
 } from './provider.ts';
 import { TOP_UP_CREDITED, WALLET_CHANGED } from './signal-topics.ts';
 import type { WalletVault } from './vault.ts';
+import { tellOfTopUp } from './wallet-notices.ts';
 
 const MAX_PENDING = 10;
 const CLAIM_SIZE = 50;
@@ -343,4 +344,5 @@ export async function creditTopUp(
     paymentId: id,
     amount: roublesFromKopecks(amount),
   });
+  await tellOfTopUp(tx, { id, playerId }, amount);
 }

@@ -17,6 +17,7 @@ import {
 import type { Letters } from '../letters.ts';
 import { type Player, recordDevice, setConfirmedEmail } from '../player-repository.ts';
 import { proveOwner } from '../prove-owner.ts';
+import { newsOfVk, tellOfSecurity } from '../security-news.ts';
 import type { Session, SessionOrigin, SessionStore } from '../session-store.ts';
 import { PLAYER_CHANGED } from '../signal-topics.ts';
 import { readTwoFactor } from '../two-factor.ts';
@@ -83,6 +84,7 @@ export class VkService {
     const wasLinked = await db.inTransaction(async tx => {
       if (!(await unlinkVk(tx, player.id))) return false;
       await this.#audit(tx, player.id, 'identity/vk-unlinked');
+      await tellOfSecurity(tx, player.id, newsOfVk(false));
       await sendSignal(tx, PLAYER_CHANGED, player.id);
       return true;
     });
@@ -209,6 +211,7 @@ export class VkService {
         if (!(await sessions.hold(tx, session))) return { kind: 'failed' };
         await linkVk(tx, player.id, profile, clock.now());
         await this.#audit(tx, player.id, 'identity/vk-linked');
+        await tellOfSecurity(tx, player.id, newsOfVk(true));
         await sendSignal(tx, PLAYER_CHANGED, player.id);
         return { kind: 'linked' };
       })
