@@ -7,6 +7,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { findToken } from '../../../test/read-letter.ts';
 import { recordBets } from '../../../test/record-bets.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
 const NEW_PASSWORD = 'Comet-77-tail';
@@ -210,6 +211,9 @@ describe('the account', () => {
         'account/email-change-asked',
         'account/email-changed',
       ]);
+      expect(await listTold(site.db, login)).toEqual([
+        'Почта изменена: Почта вашего аккаунта изменена на n***@example.ru.',
+      ]);
     });
 
     it('kills the links that were sent to the old address', async () => {
@@ -290,6 +294,9 @@ describe('the account', () => {
       expect((await site.newClient().call('/api/login', { login, password })).status).toBe(401);
       await mail.waitForLetter(email, 'Пароль изменён');
       expect(await listAudit(login)).toEqual(['account/password-changed']);
+      expect(await listTold(site.db, login)).toEqual([
+        'Пароль изменён: Пароль вашего аккаунта изменён, другие сеансы завершены.',
+      ]);
     });
 
     it('[A6] refuses a wrong current one, and a weak new one', async () => {

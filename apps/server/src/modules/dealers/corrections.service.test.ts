@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
@@ -14,6 +15,7 @@ import {
   SIRIUS,
   StudioDriver,
 } from '../../../test/studio-driver.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
 const GIFT = 10_000;
@@ -84,6 +86,10 @@ describe('a settled result that was wrong', () => {
     expect(rows).toEqual([{ result: { number: 17 } }]);
     const statement = await winner.client.call('/api/account/statement');
     expect(statement.success?.total).toMatchObject({ stakes: 100, payouts: 0 });
+    const sum = formatRoubles(kopecks(360_000));
+    const where = `Результат раунда исправлен: Рулетка «Сириус», раунд № ${round}`;
+    expect(await listTold(site.db, loser.login)).toEqual([`${where}: доплачено ${sum}.`]);
+    expect(await listTold(site.db, winner.login)).toEqual([`${where}: возвращено лишнее, ${sum}.`]);
   });
 
   it('takes no more than a balance holds, and what the house bears is written down', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
 const GOOD = { email: 'vega@example.ru', login: 'Vega_1', password: 'Nebula-42-orbit' };
@@ -138,6 +139,23 @@ describe('identity', () => {
         expect((await client.call('/api/login', { login: name, password })).status).toBe(200);
         expect((await client.call('/api/getUser')).success?.user.login).toBe(login);
       }
+    });
+
+    it('from a device that the player never used is told, once for each', async () => {
+      const card = (renderer: string) => ({ vendor: 'Maker', renderer });
+      const { login, password } = await site.newClient().registerSomeone();
+      const signIn = (info: object | null) =>
+        site.newClient().call('/api/login', { login, password, ...(info ? { info } : {}) });
+      await signIn(null);
+      expect(await listTold(site.db, login)).toEqual([]);
+      await signIn(card('first'));
+      await signIn(card('first'));
+      await signIn(card('second'));
+      await signIn(null);
+      expect(await listTold(site.db, login)).toEqual([
+        expect.stringMatching(/^Вход с нового устройства: /),
+        expect.stringMatching(/^Вход с нового устройства: /),
+      ]);
     });
 
     it('[A5] says the same for a wrong password and for nobody', async () => {

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { findToken } from '../../../test/read-letter.ts';
+import { listTold } from '../../../test/told.ts';
 
 const NEW_PASSWORD = 'Comet-77-tail';
 const SUBJECT = 'Восстановление доступа';
@@ -68,6 +69,7 @@ describe('recovery by e-mail', () => {
       'identity/recovered',
       'identity/signed-in',
     ]);
+    expect(await listTold(site.db, login)).toEqual([expect.stringContaining('Пароль изменён: ')]);
   });
 
   it('works by the login too', async () => {

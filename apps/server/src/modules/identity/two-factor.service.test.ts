@@ -7,6 +7,7 @@ import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { runOps } from '../../../test/run-ops.ts';
+import { listTold } from '../../../test/told.ts';
 import { giveRole, resetTwoFactor } from './operator.ts';
 
 const STEP_MS = 30_000;
@@ -84,6 +85,9 @@ describe('two-factor sign-in', () => {
       `select actor, details from audit_log where action = 'identity/two-factor-reset'`,
     );
     expect(rows).toEqual([{ actor: 'ops:anna', details: { reason: 'Паспорт сверен' } }]);
+    expect((await listTold(site.db, login)).at(-1)).toContain(
+      'Двухфакторная защита снята оператором: ',
+    );
     const { rows: left } = await site.db.query(
       `select from recovery_codes c join players p on p.id = c.player_id where p.login = $1`,
       [login],
@@ -178,6 +182,10 @@ describe('two-factor sign-in', () => {
     expect((await signIn(login, password)).status).toBe(200);
     await mail.waitForLetter(email, 'Двухфакторная защита включена');
     await mail.waitForLetter(email, 'Двухфакторная защита выключена');
+    expect(await listTold(site.db, login)).toEqual([
+      expect.stringContaining('Двухфакторная защита включена: '),
+      expect.stringContaining('Двухфакторная защита выключена: '),
+    ]);
   });
 
   it('needs the password to begin, and both to end or to renew the codes', async () => {

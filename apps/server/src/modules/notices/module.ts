@@ -1,4 +1,6 @@
 import { siteAddress } from '../../config.ts';
+import type { Carrier } from '../../platform/mail/carrier.ts';
+import type { Letter } from '../../platform/mail/letter.ts';
 import { describeMailFault } from '../../platform/mail/mailer.ts';
 import { openCarrier } from '../../platform/mail/open-mailer.ts';
 import type { Site, SiteModule } from '../../site-module.ts';
@@ -21,6 +23,15 @@ async function openPushKeys({ config, db, log }: Site): Promise<PushKeys | null>
   });
 }
 
+function createCarryLetter(carrier: Carrier, log: Site['log']) {
+  return async (letter: Letter): Promise<void> => {
+    const place = await carrier.carry(letter).catch(error => {
+      throw new Error(`letter not sent: ${describeMailFault(error)}`);
+    });
+    if (place !== null) log.info({ file: place }, 'no SMTP_URL: letter put in the outbox');
+  };
+}
+
 function chooseSubject({ config }: Site): string {
   const address = siteAddress(config);
   if (config.mail.from !== null) return `mailto:${config.mail.from}`;
@@ -37,10 +48,7 @@ export const noticesModule: SiteModule = {
     const sending: SendDueOptions = {
       ...{ db, clock, brandName, onError },
       siteAddress: siteAddress(config),
-      carryLetter: letter =>
-        carrier.carry(letter).catch(error => {
-          throw new Error(`letter not sent: ${describeMailFault(error)}`);
-        }),
+      carryLetter: createCarryLetter(carrier, log),
       sendPush:
         keys && createSendPush({ keys, subject: chooseSubject(site), ownServices: pushServices }),
       onSending(channel, outcome) {

@@ -13,7 +13,7 @@ export type SendingOutcome = 'sent' | 'retried' | 'gone' | 'refused' | 'given-up
 export interface SendDueOptions extends LetterOptions {
   readonly db: Database;
   readonly clock: Clock;
-  readonly carryLetter: (letter: Letter) => Promise<unknown>;
+  readonly carryLetter: (letter: Letter) => Promise<void>;
   /** Null when this node cannot open the site's keys. */
   readonly sendPush: SendPush | null;
   readonly onSending: (channel: SendingChannel, outcome: SendingOutcome) => void;

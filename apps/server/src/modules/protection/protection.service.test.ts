@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
 const MINUTE_MS = 60_000;
@@ -112,6 +113,26 @@ describe('player protection binds in the transaction of the bet', () => {
     const stricter = await set(50);
     expect(stricter.success?.limits[0]).toMatchObject({ value: 50, next: null });
     expect((await bet(player, 51)).code).toBe('protection/loss-limit');
+  });
+
+  it('[P1] a looser limit that has come into force is told, once', async () => {
+    const client = site.newClient();
+    const { login } = await client.registerSomeone();
+    const set = (value: number | null) =>
+      client.call('/api/protection/limit', { kind: 'loss', period: 'day', value });
+    const job = site.app.jobs.find(({ name }) => name === 'tell-of-loosened-limits');
+    const cameAt = clock.nowMs;
+    await set(100);
+    await set(500);
+    await job?.work();
+    expect(await listTold(site.db, login)).toEqual([]);
+    pass(24 * 3_600_000);
+    await job?.work();
+    await job?.work();
+    expect(await listTold(site.db, login)).toEqual([
+      'Лимит стал мягче: Новый лимит проигрыша на день вступил в силу. Сделать его строже можно сразу.',
+    ]);
+    clock.moveTo(cameAt);
   });
 
   it('[P2] a break closes bets at once on every device, not the way out, and can’t be undone', async () => {

@@ -8,6 +8,7 @@ import { expectInvariants, listBrokenBy, listBrokenWithin } from '../../../test/
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire, makeCode, safeTerms } from '../../../test/promo-codes.ts';
 import { readStream } from '../../../test/read-stream.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import {
   openWalletSite,
@@ -483,6 +484,9 @@ describe('the time of a safe', () => {
       [first.id],
     );
     expect(rows).toEqual([{ amount: 9_670 }]);
+    expect(await listTold(site.db, player.id)).toEqual([
+      `Срок сейфа вышел: Заработанные ${formatRoubles(kopecks(330))} можно забрать на странице бонусов.`,
+    ]);
     // Still there when the second has ended as well.
     await comeBackAt(endsAt + 31 * DAY_MS);
     expect(await taken(client)).toEqual([33.3]);

@@ -1,9 +1,10 @@
-import { kopecks } from '@kvazar/money';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { listTold } from '../../../test/told.ts';
 import { banPlayer, creditByOperator, giveRole, unbanPlayer } from '../identity/operator.ts';
 import { setWorks } from './site-state.ts';
 
@@ -131,6 +132,10 @@ describe('what an operator does reaches everyone at once', () => {
     await unbanPlayer(site.db, login, 'ops');
     await freed;
     expect((await client.call('/api/user/getBal')).status).toBe(200);
+    await unbanPlayer(site.db, login, 'ops');
+    expect(await listTold(site.db, login)).toEqual([
+      'Доступ восстановлен: Ваш аккаунт снова открыт.',
+    ]);
   });
 
   it('a credit is a transfer, is audited, and only that player hears updBalance', async () => {
@@ -154,6 +159,9 @@ describe('what an operator does reaches everyone at once', () => {
     );
     expect(rows).toEqual([{ actor: 'ops', reason: 'За терпение' }]);
     expect(overheard).toEqual([]);
+    expect(await listTold(site.db, login)).toEqual([
+      `Начисление от оператора: ${formatRoubles(kopecks(50_050))} уже на балансе`,
+    ]);
     await expectInvariants(site.db);
   });
 

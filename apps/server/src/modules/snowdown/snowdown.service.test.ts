@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { verifyServerSeed } from '@kvazar/fair';
 import { commitLock, deriveLock, judgeGuess } from '@kvazar/games';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { hire } from '../../../test/promo-codes.ts';
 import { readStream } from '../../../test/read-stream.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import { writeRewardSettings } from '../rewards/offers.ts';
@@ -271,6 +273,16 @@ describe('a heist, from its start to the last claim', () => {
     const { event } = await stateOf(rich, heist.id);
     const given = rows.reduce((sum, { amount }) => sum + amount, 0);
     expect(event.returned).toBe((heist.pool + heist.pot - given) / 100);
+    const told = async ({ id }: { readonly id: number }) =>
+      (await listTold(site.db, id)).filter(text => /ограблени/i.test(text));
+    const loot = rows.filter(({ playerId }) => playerId === rich.id);
+    const sum = kopecks(loot.reduce((total, { amount }) => total + amount, 0));
+    expect(await told(rich)).toEqual([
+      `Добыча ограбления: Ваша доля ${formatRoubles(sum)}: её можно забрать на странице бонусов.`,
+    ]);
+    expect(await told(watcher)).toEqual([
+      'Добыча ограбления: Ваша доля — вращение колеса. Оно ждёт на странице бонусов.',
+    ]);
     const played = edgeOfBet(1_000) + edgeOfBet(200);
     // With the game of Mines, without the bet that was made when it was over.
     expect(event.points).toBeGreaterThan(pointsOf(played));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EDGE_UNIT } from '@kvazar/games';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -7,6 +8,7 @@ import { connectSocket } from '../../../test/connect-socket.ts';
 import { listBrokenBy } from '../../../test/invariants.ts';
 import { readToEnd } from '../../../test/read-stream.ts';
 import { recordBets } from '../../../test/record-bets.ts';
+import { listTold } from '../../../test/told.ts';
 import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
 import { readSnapshot } from '../../platform/audit/snapshot.ts';
 import { BetStream } from '../bet-stream/bet-stream.ts';
@@ -191,6 +193,10 @@ describe('statuses', () => {
     await settle(id, [EDGE_UNIT]);
     await readAll();
     expect(await listChanges(id)).toEqual(once);
+    expect(await listTold(site.db, id)).toEqual([
+      `Новый статус: У вас теперь статус «Симпл». Подарок ${formatRoubles(kopecks(5_000))} ждёт на странице бонусов.`,
+      `Новый статус: У вас теперь статус «Астракт». Подарок ${formatRoubles(kopecks(50_000))} ждёт на странице бонусов.`,
+    ]);
   });
 
   it('stay unnoticed together with their bets when the reader fails, and are noticed after', async () => {

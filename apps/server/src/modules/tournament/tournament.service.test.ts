@@ -10,6 +10,7 @@ import { placeMinesOf } from '../../../test/mines-board.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire } from '../../../test/promo-codes.ts';
 import { readStream, readToEnd } from '../../../test/read-stream.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
@@ -330,6 +331,16 @@ describe('the tournament', () => {
       mine: { name: player.login, league: 1 },
     });
     expect(past?.[0]?.winners[0]).toMatchObject({ place: 1, prize: 2_500 });
+    const { rows: untold } = await site.db.query(
+      `select from tournament_results r left join notices n
+         on n.player_id = r.player_id and n.about = 'tournament:' || $1
+       where r.tournament_id = $1::bigint and (n.id is null or (n.kind = 'reward') <> (r.prize > 0))`,
+      [String(id)],
+    );
+    expect(untold).toEqual([]);
+    expect(await listTold(site.db, player.id)).toEqual([
+      expect.stringMatching(/^Приз турнира: Лига 1, место \d+\. Ваш приз .* можно забрать/),
+    ]);
     clock.moveTo(endsAt.getTime() + 12 * HOUR_MS);
     await tend();
   });
@@ -402,6 +413,11 @@ describe('the tournament', () => {
     expect(await readBudget(site.db, 'tournaments', 'play')).toBe(fund + prize);
     expect((await claim(two)).code).toBe('bonus/nothing');
     expect(await listHeldPrizes(site.db, 'play')).toEqual([]);
+    expect(await listTold(site.db, one.id)).toEqual([
+      expect.stringMatching(/^Турнир закончился: .* Приз ждёт решения оператора\.$/),
+      expect.stringMatching(/^Приз турнира: Проверка закончена: /),
+    ]);
+    expect((await listTold(site.db, two.id)).at(-1)).toContain('Приз турнира не выдан: ');
   });
 
   it('has its audit count scores anew when it is over: a forged one agrees with its own table', async () => {

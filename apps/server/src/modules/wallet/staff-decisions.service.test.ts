@@ -3,6 +3,7 @@ import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
 import { PayoutDesk } from '../../../test/payout-desk.ts';
+import { listTold } from '../../../test/told.ts';
 import { YookassaServer } from '../../../test/yookassa-server.ts';
 import { banPlayer, giveRole, takeRole } from '../identity/operator.ts';
 import { proveStaff } from '../identity/prove-staff.ts';
@@ -14,7 +15,7 @@ import {
   refuseWithdrawal,
   resumeStoppedWithdrawal,
 } from './staff-decisions.ts';
-import { markStopped } from './withdrawal-repository.ts';
+import { findWithdrawal, markStopped } from './withdrawal-repository.ts';
 
 const notAllowed = (to: string) => ({
   refused: 'identity/not-allowed',
@@ -108,6 +109,23 @@ describe('four eyes', () => {
     expect(await closeStoppedWithdrawal(desk.db, id, anna, 'returned', 'Ошиблась')).toBe('done');
     expect(await desk.state(id)).toBe('failed');
     await expectInvariants(desk.db);
+  });
+
+  it('how a stopped payout was closed is told to its player', async () => {
+    const told = async (id: string) => {
+      const playerId = (await findWithdrawal(desk.db, id))?.playerId ?? 0;
+      return (await listTold(desk.db, playerId)).at(-1);
+    };
+    for (const [outcome, words] of [
+      ['paid', 'Вывод выплачен: '],
+      ['returned', 'Вывод не состоялся: '],
+    ] as const) {
+      const id = await newStopped();
+      for (const staff of [anna, boris]) {
+        await closeStoppedWithdrawal(desk.db, id, staff, outcome, 'Видно в кабинете');
+      }
+      expect(await told(id)).toContain(words);
+    }
   });
 
   it('a word on closing is worth nothing after the payout has gone on and stopped again', async () => {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
 import { findFreePort } from '@kvazar/embedded-database/testing';
-import { kopecks } from '@kvazar/money';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import {
   openWalletSite,
@@ -60,6 +61,9 @@ describe('top-ups through the sandbox', () => {
       mask: '•• 0004',
       confirmation: null,
     });
+    expect(await listTold(site.db, player.id)).toEqual([
+      `Пополнение зачислено: ${formatRoubles(kopecks(150_050))} уже на балансе`,
+    ]);
   });
 
   it('cancels a declined one and says why', async () => {
@@ -122,6 +126,10 @@ describe('top-ups through the sandbox', () => {
       [`player:${player.id}`, `staff:${anna}`],
     );
     expect(rows.map(row => row['action'])).toEqual(['wallet/held-credited', 'wallet/held-closed']);
+    expect(await listTold(site.db, player.id)).toEqual([
+      `Пополнение зачислено: ${formatRoubles(kopecks(99_900))} уже на балансе`,
+      `Пополнение не зачислено: Платёж на ${formatRoubles(kopecks(100_000))} возвращён: Возвращено в банк`,
+    ]);
   });
 
   it('[M1] [SAFETY 4] the same id 50 times at once: one payment, 50 equal answers', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { refuse, type WithdrawalDestination } from '@kvazar/contract';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import {
   openWalletSite,
@@ -65,6 +67,9 @@ describe('withdrawals', () => {
       'wallet/withdrawal-approved',
       'wallet/withdrawal-paid',
     ]);
+    expect(await listTold(site.db, player.id)).toEqual([
+      `Вывод выплачен: ${formatRoubles(kopecks(123_456))} отправлены по вашим реквизитам`,
+    ]);
   });
 
   it('returns the money with the reason when refused', async () => {
@@ -82,6 +87,9 @@ describe('withdrawals', () => {
       reason: 'Карта не ваша',
       mask: '+7 ••• •••-00-01, Сбербанк',
     });
+    expect(await listTold(site.db, player.id)).toEqual([
+      `Вывод не состоялся: ${formatRoubles(kopecks(500_000))} вернулись на баланс. Причина: Карта не ваша`,
+    ]);
   });
 
   it('returns the money when the bank declines the payout', async () => {
@@ -94,6 +102,9 @@ describe('withdrawals', () => {
     await approveWithdrawal(site.db, id, anna.id);
     await waitUntil(async () => (await readState(player.client, id)) === 'failed');
     expect(await player.balance()).toBe(10_000);
+    expect(await listTold(site.db, player.id)).toEqual([
+      expect.stringMatching(/^Вывод не состоялся: .* вернулись на баланс\. Причина: ./),
+    ]);
   });
 
   it('can be canceled by its player while it waits, once', async () => {
@@ -106,6 +117,7 @@ describe('withdrawals', () => {
     );
     expect(replies.every(reply => reply.success?.operation.state === 'canceled')).toBe(true);
     expect(await player.balance()).toBe(10_000);
+    expect(await listTold(site.db, player.id)).toEqual([]);
     const paid = await request(player);
     await approveWithdrawal(site.db, paid.id, anna.id);
     const late = await player.client.call('/api/wallet/cancel', { id: paid.id });

@@ -7,6 +7,7 @@ import { duringRecovery } from '../../../../test/during-recovery.ts';
 import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { MovableClock } from '../../../../test/movable-clock.ts';
 import { findToken } from '../../../../test/read-letter.ts';
+import { listTold } from '../../../../test/told.ts';
 import { startVkServer, type VkPerson, type VkServer } from '../../../../test/vk-server.ts';
 
 const ORIGIN = 'https://kvazar.example';
@@ -299,6 +300,10 @@ describe('VK ID', () => {
         [login],
       );
       expect(rows.map(row => row.action)).toEqual(['identity/vk-linked', 'identity/vk-unlinked']);
+      expect(await listTold(site.db, login)).toEqual([
+        expect.stringContaining('VK привязан: '),
+        expect.stringContaining('VK отвязан: '),
+      ]);
     });
 
     it('[A8] gives a profile to one account only, and only to the one that asked', async () => {
