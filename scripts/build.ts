@@ -13,13 +13,15 @@ const OUTPUTS = [
   'apps/web/dist/index.html',
   'apps/web/dist/studio.html',
   'apps/web/dist/admin.html',
+  'apps/web/dist/sw.js',
   'apps/server/dist/main.js',
 ];
-/** In this order: those of staff are put beside the player's application, whose build empties the folder. */
+/** In this order: the rest is put beside the player's application, whose build empties the folder. */
 const BUILDS = [
   ['web', 'vite.config.ts'],
   ['web', 'vite.studio.config.ts'],
   ['web', 'vite.admin.config.ts'],
+  ['web', 'vite.worker.config.ts'],
   ['server', 'vite.config.ts'],
 ] as const;
 

@@ -33,6 +33,9 @@ export interface VisitOptions {
   readonly touch?: boolean;
   readonly theme?: 'dark' | 'light';
   readonly reducedMotion?: boolean;
+  /** The service worker answers in place of the network, past `page.route`: only its own tests let it in. */
+  readonly serviceWorker?: boolean;
+  readonly permissions?: readonly string[];
   /** What the browser's console may say; anything else it calls an error fails the test. */
   readonly expectedFaults?: readonly RegExp[];
 }
@@ -80,6 +83,8 @@ export function useBrowser() {
       hasTouch: options.touch ?? false,
       reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
       locale: 'ru-RU',
+      serviceWorkers: options.serviceWorker ? 'allow' : 'block',
+      permissions: [...(options.permissions ?? [])],
       ...(options.theme === 'light' && { storageState: rememberLightTheme(url) }),
     });
     person.setDefaultTimeout(PATIENCE_MS);

@@ -7,6 +7,7 @@ import {
   unbanPlayer,
 } from '../../apps/server/src/modules/identity/operator.ts';
 import type { Role } from '../../apps/server/src/modules/identity/roles.ts';
+import { type NewNotice, notices } from '../../apps/server/src/modules/notices/notices.ts';
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { HEIST_CHANGED } from '../../apps/server/src/modules/snowdown/signal-topics.ts';
 import { advance } from '../../apps/server/src/modules/tournament/advance.ts';
@@ -82,6 +83,22 @@ export function useDatabase() {
         `update accounts set edge = $2::bigint * ${EDGE_UNIT}
          where money = 'play' and player_id = (select id from players where login = $1)`,
         [login, points],
+      );
+    },
+    /** As if this had happened to the player; of the same nobody is told twice. */
+    async tell(login: string, told: Omit<NewNotice, 'playerId'>): Promise<void> {
+      const { rows } = await db.query<{ id: number }>('select id from players where login = $1', [
+        login,
+      ]);
+      if (!rows[0]) throw new Error(`no player ${login}`);
+      await notices.tell(db, { playerId: rows[0].id, ...told });
+    },
+    /** As if all the player was told of had happened long ago: what is sent beyond the bell is due. */
+    async ageNotices(login: string): Promise<void> {
+      await db.query(
+        `update notices set created_at = created_at - interval '10 minutes'
+         where player_id = (select id from players where login = $1)`,
+        [login],
       );
     },
     /** Every tournament as it would be at that time, if the site's bets have been counted by then. */

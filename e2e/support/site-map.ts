@@ -18,15 +18,12 @@ export const PAGE_NAMES = {
   '/wallet': 'Кошелёк',
   '/walletv2test': 'Кошелёк по шагам',
   '/help': 'Помощь',
-<<<<<<< HEAD
   '/help/withdrawal': 'Как вывести деньги и сколько ждать?',
-=======
-  '/help/any-article': 'Статья помощи',
   '/requests': 'Обращения',
->>>>>>> support-web
   '/bonus': 'Бонусы',
   '/refferal': 'Партнёрка',
   '/account': 'Аккаунт',
+  '/notices': 'Уведомления',
   '/tournier': 'Турнир',
   '/snowdown': 'Новогоднее ограбление',
   '/status': 'Статусы игроков',

@@ -12,10 +12,14 @@ export function currentSite() {
 }
 
 /** For files that change what every visitor sees. Comes before whatever else the file uses. */
-export function useOwnSite(): void {
+export function useOwnSite(chooseSettings: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
-    ownSite = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '100', LIVE_CHAIN_LENGTH: '100' });
+    ownSite = await startSite(dataDir, {
+      CRASH_CHAIN_LENGTH: '100',
+      LIVE_CHAIN_LENGTH: '100',
+      ...chooseSettings(),
+    });
   });
   afterAll(async () => {
     await ownSite?.close();

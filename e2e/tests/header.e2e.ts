@@ -102,6 +102,7 @@ describe('for a player', () => {
 describe('the avatar menu', () => {
   const NARROW_ITEMS = [
     { text: 'Аккаунт', href: '/account' },
+    { text: 'Уведомления', href: '/notices' },
     ...TOP_LINKS,
     { text: 'Помощь', href: '/help#support' },
     { text: 'Выход', href: null },

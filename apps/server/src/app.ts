@@ -340,6 +340,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       socketPort: config.socketPort,
       listVideoOrigins: request => video.engine.listOrigins(pageOf(request)),
       publicOrigin: config.publicOrigin,
+      serviceWorker: config.serviceWorker,
     });
   }
 

@@ -82,6 +82,8 @@ const EnvironmentSchema = z.object({
   ADMIN_PASSWORD: adminPassword.optional(),
   /** `elsewhere` when another server shows the pages, as Vite does in development. */
   PAGES: z.enum(['here', 'elsewhere']).default('here'),
+  /** `off` takes the service worker out of every browser that comes by, and with it pushes there. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Rounds of Crash that one hash chain decides; made once, in the background of the first start. */
   CRASH_CHAIN_LENGTH: z.coerce.number().int().min(10).max(100_000_000).default(10_000_000),
@@ -135,6 +137,7 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly adminPassword: string | null;
   readonly servesPages: boolean;
+  readonly serviceWorker: 'on' | 'off';
   readonly logLevel: string;
   readonly video: {
     readonly relayPort: number;
@@ -274,6 +277,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metricsToken: env.METRICS_TOKEN ?? null,
     adminPassword: env.ADMIN_PASSWORD ?? null,
     servesPages: env.PAGES === 'here',
+    serviceWorker: env.SERVICE_WORKER,
     logLevel: env.LOG_LEVEL,
     video,
     crash: {

@@ -7,6 +7,7 @@ export function fillPage(): Plugin {
     socketPort: process.env['SOCKET_PORT'] ?? '8443',
     mode: 'demo',
     origin: '',
+    worker: 'off',
   };
   return {
     name: 'kvazar:fill-page',

@@ -8,6 +8,7 @@ import { listenToLiveEvents } from './app/live-events.ts';
 import { followPageChanges } from './app/page-changes.ts';
 import { preloadPage } from './app/preload-page.ts';
 import { queryClient } from './app/query-client.ts';
+import { registerWorker } from './app/register-worker.ts';
 import { router } from './app/router.tsx';
 import { keepInvitation } from './lib/invitation.ts';
 import { openLiveSocket } from './lib/live-socket.ts';
@@ -27,6 +28,7 @@ applyStoredTheme();
 followPageChanges(router);
 listenToLiveEvents(queryClient);
 openLiveSocket();
+registerWorker(router, queryClient);
 
 createRoot(root, { onCaughtError: logCaught }).render(
   <StrictMode>

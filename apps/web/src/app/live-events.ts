@@ -3,6 +3,7 @@ import { showSuccess } from '../components/toast.ts';
 import { increaseBalance, refetchBalance } from '../lib/balance.ts';
 import { followRewards, refreshRewards } from '../lib/follow-rewards.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';
+import { noticesKey, refreshNoticeLists, setUnread } from '../lib/notice-queries.ts';
 import { tellOfTier } from '../lib/reached-tiers.ts';
 import { readSession, refetchSession, setWorks } from '../lib/session.ts';
 import { statusKey } from '../lib/status-query.ts';
@@ -48,12 +49,18 @@ export function listenToLiveEvents(client: QueryClient): void {
   liveSocket.on('bonus:changed', () => quietly(refreshRewards(client)));
   followRewards(client, () => liveSocket.connected && !document.hidden);
 
+  liveSocket.on('notices:changed', ({ unread }) => {
+    setUnread(client, unread);
+    quietly(refreshNoticeLists(client));
+  });
+
   liveSocket.on('player:changed', () => quietly(refetchSession(client)));
 
   let isFirstConnection = true;
   liveSocket.on('connect', () => {
     // Events sent while the connection was away are lost, so everything is asked for again.
     if (!isFirstConnection || !readSession(client)) quietly(refetchSession(client));
+    if (!isFirstConnection) quietly(client.invalidateQueries({ queryKey: noticesKey }));
     isFirstConnection = false;
   });
 }

@@ -14,7 +14,7 @@ it('gives every page a title of its own', () => {
 it('names the addresses that SPEC.md lists, and our own', () => {
   const listed =
     '/ /plinko /slots /slots2 /crash /crash/old /favourites /favourites/v2 /slot/:id /slot/v2/:id ' +
-    '/live /live/:table /wallet /walletv2test /help /help/:id /bonus /refferal /account /tournier /snowdown ' +
+    '/live /live/:table /wallet /walletv2test /help /help/:id /bonus /refferal /account /notices /tournier /snowdown ' +
     '/status /mines /bubbles /dice /moneytrain /privacy /terms /fairness /responsible ' +
     '/checkout/:id /requests /requests/:id /recover /confirm-email /vk';
   const known = Object.values(paths).map(path => path.replace('$', ':'));

@@ -26,6 +26,12 @@ export const pages: readonly Page[] = [
     module => module.AccountPage,
   ),
   page(
+    paths.notices,
+    'Уведомления',
+    () => import('../features/notices/notices-page.tsx'),
+    module => module.NoticesPage,
+  ),
+  page(
     paths.wallet,
     'Кошелёк',
     () => import('../features/wallet/wallet-page.tsx'),

@@ -22,6 +22,7 @@ export const paths = {
   bonus: '/bonus',
   referral: '/refferal',
   account: '/account',
+  notices: '/notices',
   tournament: '/tournier',
   snowdown: '/snowdown',
   status: '/status',

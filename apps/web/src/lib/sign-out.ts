@@ -2,10 +2,25 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { paths } from './paths.ts';
 
+/** Nobody waits longer to leave. */
+const FORGET_WITHIN_MS = 2_000;
+
+/** What is told of the player must not come up in a browser they have left. As well as it can be done. */
+async function forgetBrowser(): Promise<void> {
+  const { switchPushOff } = await import('./push.ts');
+  await Promise.race([
+    switchPushOff(),
+    new Promise(resolve => setTimeout(resolve, FORGET_WITHIN_MS)),
+  ]);
+}
+
 /** Signs out and loads the site anew from its root, so that nothing of the player stays behind. */
 export function useSignOut() {
   return useMutation({
-    mutationFn: () => callApi('/api/exit'),
+    mutationFn: async () => {
+      await forgetBrowser().catch(() => {});
+      return callApi('/api/exit');
+    },
     onSuccess: () => window.location.assign(paths.lobby),
   });
 }

@@ -7,4 +7,5 @@ export const siteConfig = {
   brandName: readMeta('application-name'),
   socketPort: Number(readMeta('kvazar:socket-port')),
   isDemo: readMeta('kvazar:mode') === 'demo',
+  hasWorker: readMeta('kvazar:worker') === 'on',
 };

@@ -38,7 +38,12 @@ export const noticeCalls = {
   '/api/notices/list': defineCall({
     summary: 'Уведомления, новые первыми',
     access: 'signed-in',
-    body: z.strictObject({ cursor: z.string().max(20).optional() }).optional(),
+    body: z
+      .strictObject({
+        cursor: z.string().max(20).optional(),
+        kind: NoticeKindSchema.optional(),
+      })
+      .optional(),
     success: z.object({
       notices: z.array(NoticeSchema),
       unread: z.number().int(),

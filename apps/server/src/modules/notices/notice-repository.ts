@@ -33,13 +33,15 @@ export async function listNotices(
   playerId: number,
   before: number | null,
   limit: number,
+  kind: NoticeKind | null = null,
 ): Promise<StoredNotice[]> {
   const { rows } = await db.query<StoredNotice>(
     `select id, kind, title, text, to_page as "to", created_at as "createdAt",
        id <= coalesce((select read_up_to from notice_reads where player_id = $1), 0) as "isRead"
      from notices where player_id = $1 and ($2::bigint is null or id < $2)
+       and ($4::text is null or kind = $4)
      order by id desc limit $3`,
-    [playerId, before, limit],
+    [playerId, before, limit, kind],
   );
   return rows;
 }

@@ -1,4 +1,5 @@
-import { generateVAPIDKeys } from 'web-push';
+// CommonJS without names that Node could see: the built server would not start.
+import webPush from 'web-push';
 import type { Queryable } from '../../platform/db/database.ts';
 
 export interface PushKeys {
@@ -24,7 +25,7 @@ export async function obtainPushKeys(db: Queryable, vault: Vault): Promise<PushK
     return rows[0];
   };
   if (!(await read())) {
-    const made = generateVAPIDKeys();
+    const made = webPush.generateVAPIDKeys();
     await db.query(
       `insert into push_keys (public_key, sealed_private_key) values ($1, $2)
        on conflict do nothing`,

@@ -1,4 +1,4 @@
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import { isTrustedEndpoint, type PushAddress } from './push-endpoint.ts';
 import type { PushKeys } from './push-keys.ts';
 
@@ -49,7 +49,7 @@ export function createSendPush({ keys, subject, ownServices }: PushSenderOptions
   return async ({ endpoint, p256dh, auth }, payload) => {
     // The setting may have changed since the browser subscribed.
     if (!isTrustedEndpoint(endpoint, ownServices)) return { kind: 'gone' };
-    const { headers, body } = generateRequestDetails(
+    const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(payload),
       { vapidDetails: { subject, ...keys }, TTL: TTL_SECONDS, topic: TOPIC },
@@ -58,8 +58,11 @@ export function createSendPush({ keys, subject, ownServices }: PushSenderOptions
     try {
       const response = await fetch(endpoint, {
         method: 'POST',
-        headers: Object.entries(sent).map(([name, value]) => [name, String(value)]),
-        body,
+        headers: Object.entries(sent).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
+        body: new Uint8Array(body),
         // A push service answers itself; whoever points elsewhere is none.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),

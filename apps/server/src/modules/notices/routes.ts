@@ -30,7 +30,7 @@ export function addNoticeRoutes(
     const before = readCursor(body?.cursor);
     if (isRefusal(before)) return before;
     const { id: playerId } = caller.player;
-    const found = await listNotices(db, playerId, before, PAGE_SIZE + 1);
+    const found = await listNotices(db, playerId, before, PAGE_SIZE + 1, body?.kind);
     const page = found.slice(0, PAGE_SIZE);
     return {
       notices: page.map(notice => ({ ...notice, createdAt: notice.createdAt.toISOString() })),

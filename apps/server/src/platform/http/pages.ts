@@ -11,6 +11,8 @@ export interface PagesOptions {
   readonly mode: string;
   readonly socketPort: number;
   readonly publicOrigin: string | null;
+  /** Off: browsers that have the service worker are given one that removes itself. */
+  readonly serviceWorker: 'on' | 'off';
   /** Where pictures of tables come from, as this visitor reaches it. */
   readonly listVideoOrigins: (request: FastifyRequest) => readonly string[];
 }
@@ -23,6 +25,16 @@ const STAFF_APPS = ['studio', 'admin'];
 /** The decoder of sound is WebAssembly. A worker is under the policy of its own file; pages allow none. */
 const WASM_WORKER = /\/opus-worker-[\w-]{8}\.js(\.(br|gz))?$/;
 const WASM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+/** Its policy is that of its own file, and all it asks for is asked of this site. */
+const SERVICE_WORKER = /\/sw\.js(\.(br|gz))?$/;
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+/** Takes the place of one that must go, with all it has kept. The page in front of the player is left alone. */
+const FAREWELL_WORKER = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', event => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await registration.unregister();
+})()));
+`;
 const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
 
 function escapeHtml(text: string): string {
@@ -38,7 +50,9 @@ function describeManifest(brandName: string) {
     name: brandName,
     short_name: brandName,
     lang: 'ru',
+    id: '/',
     start_url: '/',
+    scope: '/',
     display: 'standalone',
     background_color: '#090c18',
     theme_color: '#090c18',
@@ -62,6 +76,12 @@ async function readPreloads(webRoot: string): Promise<ReadonlyMap<string, string
   );
 }
 
+function chooseLife(path: string): string {
+  if (HASHED_FILE.test(path)) return `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
+  // A mistake in it must be mended at the next visit.
+  return SERVICE_WORKER.test(path) ? 'no-cache' : 'public, max-age=3600';
+}
+
 /** Serves the web application: hashed files for ever, the page itself for every other address. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const template = await readFile(join(options.webRoot, 'index.html'), 'utf8');
@@ -69,6 +89,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
   for (const name of STAFF_APPS) {
     staffPages.set(name, await readFile(join(options.webRoot, `${name}.html`), 'utf8'));
   }
+  const offline = await readFile(join(options.webRoot, 'offline.html'), 'utf8');
   const linksOf = await readPreloads(options.webRoot);
 
   await app.register(fastifyStatic, {
@@ -77,18 +98,17 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     wildcard: false,
     preCompressed: true,
     globIgnore: [
-      ...['**/*.br', '**/*.gz', 'index.html', 'preloads.json'],
+      ...['**/*.br', '**/*.gz', 'index.html', 'offline.html', 'preloads.json'],
       ...STAFF_APPS.map(name => `${name}.html`),
+      ...(options.serviceWorker === 'off' ? ['sw.js'] : []),
     ],
     cacheControl: false,
     setHeaders(reply, path) {
       if (WASM_WORKER.test(path)) reply.header('content-security-policy', WASM_POLICY);
-      reply.header(
-        'cache-control',
-        HASHED_FILE.test(path)
-          ? `public, max-age=${ONE_YEAR_SECONDS}, immutable`
-          : 'public, max-age=3600',
-      );
+      if (SERVICE_WORKER.test(path)) {
+        reply.header('content-security-policy', SERVICE_WORKER_POLICY);
+      }
+      reply.header('cache-control', chooseLife(path));
     },
   });
 
@@ -96,6 +116,24 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     reply
       .type('application/manifest+json')
       .send(JSON.stringify(describeManifest(options.brandName))),
+  );
+
+  if (options.serviceWorker === 'off') {
+    app.get('/sw.js', async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', SERVICE_WORKER_POLICY)
+        .send(FAREWELL_WORKER),
+    );
+  }
+
+  app.get('/offline.html', async (request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', pagePolicy(request, options.socketPort, []))
+      .send(fillPage(offline, { brandName: options.brandName })),
   );
 
   app.get('/*', async (request, reply) => {
@@ -117,6 +155,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
           mode: options.mode,
           socketPort: String(options.socketPort),
           origin,
+          worker: options.serviceWorker,
         }),
       );
   });

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { siteConfig } from '../../lib/site-config.ts';
 import { openAuth, setMenuOpen, setSearchOpen } from '../../lib/ui-store.ts';
+import { Bell } from './bell.tsx';
 import { HeaderBalance } from './header-balance.tsx';
 import { PlayerMenu } from './player-menu.tsx';
 import { headerLinks } from './site-links.ts';
@@ -47,6 +48,7 @@ export function Header() {
         </IconButton>
         {user ? (
           <>
+            <Bell playerId={user.id} />
             <StatusChip status={user.status} />
             <HeaderBalance balanceRoubles={user.balance} />
             <PlayerMenu user={user} />
@@ -68,7 +70,7 @@ function HeaderLinks({ raceback }: { raceback: number }) {
           <li key={label}>
             <Link
               to={to}
-              className="flex h-11 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium text-muted transition-colors duration-150 hover:text-text aria-[current=page]:text-text"
+              className="flex h-11 items-center gap-1.5 rounded-control px-3 text-[15px] font-medium text-muted transition-colors duration-150 wide:max-[1139px]:px-2 hover:text-text aria-[current=page]:text-text"
             >
               {label}
               {to === paths.bonus && raceback > 0 && <RacebackBadge count={raceback} />}

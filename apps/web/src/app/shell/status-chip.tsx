@@ -18,7 +18,7 @@ export function StatusChip({ status }: { status: User['status'] }) {
       )}
     >
       <TierIcon shape={shape} className="size-4.5" />
-      <span className="hidden wallet:inline">{status.name}</span>
+      <span className="hidden wallet:inline bar:max-[1139px]:hidden">{status.name}</span>
     </Link>
   );
 }

@@ -13,6 +13,12 @@ import { readSection, type SectionId, sectionIds, sections } from './sections.ts
 import { SecuritySection } from './security/security-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 
+const NoticesSection = lazy(() =>
+  loadChunk(() => import('./notices/notices-section.tsx')).then(module => ({
+    default: module.NoticesSection,
+  })),
+);
+
 const HistorySection = lazy(() =>
   loadChunk(() => import('./history/history-section.tsx')).then(module => ({
     default: module.HistorySection,
@@ -29,6 +35,7 @@ const contents: Record<SectionId, ComponentType> = {
   profile: ProfileSection,
   security: SecuritySection,
   sessions: SessionsSection,
+  notices: NoticesSection,
   look: LookSection,
   history: HistorySection,
   statement: StatementSection,

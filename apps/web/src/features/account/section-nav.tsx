@@ -9,7 +9,9 @@ interface SectionNavProps {
 
 const LIST = {
   side: 'flex flex-col gap-1',
-  chips: 'grid grid-cols-3 gap-2 wallet:flex wallet:flex-wrap',
+  // One that is left over for the last row takes all of it.
+  chips:
+    'grid grid-cols-3 gap-2 wallet:flex wallet:flex-wrap [&>li:last-child:nth-child(3n+1)]:col-span-3',
 };
 
 const LINK = {

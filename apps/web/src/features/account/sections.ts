@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartColumn,
   History,
   type LucideIcon,
@@ -13,6 +14,7 @@ export const sections = [
   { id: 'profile', title: 'Профиль', icon: UserRound },
   { id: 'security', title: 'Безопасность', icon: ShieldCheck },
   { id: 'sessions', title: 'Сеансы', icon: MonitorSmartphone },
+  { id: 'notices', title: 'Уведомления', icon: Bell },
   { id: 'look', title: 'Вид и звук', icon: Palette },
   { id: 'history', title: 'История', icon: History },
   { id: 'statement', title: 'Выписка', icon: ChartColumn },

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { showSuccess } from '../../../components/toast.ts';
 import { callApi } from '../../../lib/api-client.ts';
-import { describeMoment } from './describe-moment.ts';
+import { describeMoment } from '../../../lib/describe-moment.ts';
 
 const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

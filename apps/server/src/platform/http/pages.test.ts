@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addPages } from './pages.ts';
+
+let webRoot: string;
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'kvazar-pages-'));
+  const files = {
+    'index.html': '<meta name="kvazar:worker" content="{{worker}}" />',
+    'studio.html': '',
+    'offline.html': '<title>Нет связи | {{brandName}}</title>',
+    'preloads.json': '{}',
+    'sw.js': 'the worker',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text);
+});
+afterAll(() => rm(webRoot, { recursive: true }));
+
+async function openPages(serviceWorker: 'on' | 'off') {
+  const app = fastify();
+  await addPages(app, {
+    webRoot,
+    brandName: 'Kvazar & Co',
+    mode: 'demo',
+    socketPort: 8443,
+    publicOrigin: null,
+    serviceWorker,
+    listVideoOrigins: () => [],
+  });
+  return async (url: string) => app.inject({ url });
+}
+
+it('has browsers look for a new worker at every visit, and lets it ask this site alone', async () => {
+  const get = await openPages('on');
+  const worker = await get('/sw.js');
+  expect(worker.body).toBe('the worker');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+  });
+  expect((await get('/crash')).body).toContain('content="on"');
+});
+
+it('takes the worker out of browsers when it is switched off', async () => {
+  const get = await openPages('off');
+  const worker = await get('/sw.js');
+  expect(worker.body).toContain('registration.unregister()');
+  expect(worker.body).not.toContain('fetch');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect((await get('/crash')).body).toContain('content="off"');
+});
+
+it('names the brand on the page without a connection, under the policy of pages', async () => {
+  const get = await openPages('on');
+  const page = await get('/offline.html');
+  expect(page.body).toBe('<title>Нет связи | Kvazar &#38; Co</title>');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+it('is one application on a home screen, whatever address it was put there from', async () => {
+  const get = await openPages('on');
+  expect((await get('/manifest.webmanifest')).json()).toMatchObject({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+  });
+});

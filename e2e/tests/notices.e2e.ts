@@ -1,0 +1,376 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PushService, type Subscriber } from '../../apps/server/test/push-service.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { readText } from '../support/read-text.ts';
+import { findAvatar, findHeader, findSplash, settle, visit } from '../support/shell.ts';
+import { currentSite, useOwnSite } from '../support/site.ts';
+
+let pushService: PushService;
+beforeAll(async () => {
+  pushService = await PushService.start();
+});
+// The site is told of the service, so it comes after.
+useOwnSite(() => ({ PUSH_SERVICES: pushService.origin }));
+afterAll(() => pushService.close());
+
+const { newGuest, newPlayer, newPerson } = useBrowser();
+const database = useDatabase();
+
+const findBell = (page: Page, unread: number) =>
+  findHeader(page).getByRole('button', {
+    name: unread > 0 ? `Уведомления, новых: ${unread}` : 'Уведомления',
+    exact: true,
+  });
+const findPopover = (page: Page) => page.getByRole('dialog', { name: 'Уведомления' });
+
+const paid = (number: number) => ({
+  kind: 'payment' as const,
+  about: `e2e:${number}`,
+  title: `Баланс пополнен, платёж ${number}`,
+  text: 'Зачислено 500 ₽',
+  to: '/wallet',
+});
+
+/** The same player in another browser. */
+async function signInElsewhere(login: string, password: string): Promise<Page> {
+  const person = await newPerson();
+  const { url } = currentSite();
+  const answer = await person.request.post(`${url}/api/login`, {
+    data: { login, password },
+    headers: { origin: url },
+  });
+  expect(answer.status()).toBe(200);
+  return person.newPage();
+}
+
+/** What the newcomer was told so far, such as of this very sign-in, is read. */
+async function beginAnew(page: Page): Promise<void> {
+  const { success } = await (await page.request.post('/api/notices/list', { data: {} })).json();
+  const upTo = success.notices[0]?.id;
+  if (upTo !== undefined) await page.request.post('/api/notices/read', { data: { upTo } });
+}
+
+describe('the bell', () => {
+  it('tells at once, and what is read in one browser is read in the other', async () => {
+    const { page, login, password } = await newPlayer();
+    const other = await signInElsewhere(login, password);
+    await beginAnew(page);
+    await visit(page, '/terms');
+    await visit(other, '/terms');
+    await findBell(page, 0).waitFor();
+    await database.tell(login, paid(1));
+    await database.tell(login, paid(2));
+    await findBell(page, 2).waitFor();
+    await findBell(other, 2).waitFor();
+
+    await findBell(page, 2).click();
+    const rows = findPopover(page).getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await readText(rows.first())).toContain('Баланс пополнен, платёж 2');
+    await findBell(other, 0).waitFor();
+    await findBell(page, 0).waitFor();
+    expect(await findPopover(page).getByText('новое').count(), 'marked while open').toBe(2);
+
+    await rows.first().getByRole('link').click();
+    await page.waitForURL('/wallet');
+    await findPopover(page).waitFor({ state: 'detached' });
+  });
+
+  it('is in the player’s menu where the header has no room, with a dot on the avatar', async () => {
+    const { page, login } = await newPlayer({ width: WIDTHS.phone, touch: true });
+    await beginAnew(page);
+    await visit(page, '/terms');
+    expect(
+      await findHeader(page)
+        .getByRole('button', { name: /^Уведомления/ })
+        .count(),
+    ).toBe(0);
+    expect(await findAvatar(page).getAttribute('aria-label')).not.toContain('уведомления');
+    await database.tell(login, paid(1));
+    await expectSoon(() => findAvatar(page).getAttribute('aria-label')).toContain(
+      'есть новые уведомления',
+    );
+    await findAvatar(page).click();
+    await page.getByRole('menuitem', { name: 'Уведомления 1' }).click();
+    await page.waitForURL('/notices');
+    await page.getByRole('main').getByText('Баланс пополнен, платёж 1').waitFor();
+    await expectSoon(() => findAvatar(page).getAttribute('aria-label')).not.toContain(
+      'уведомления',
+    );
+  });
+
+  it.each([945, 1024, 1060, 1100])('leaves the header whole at %i px', async width => {
+    const { page, login } = await newPlayer({ width });
+    await database.tell(login, paid(1));
+    await visit(page, '/terms');
+    await findHeader(page)
+      .getByRole('button', { name: /^Уведомления, новых/ })
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+});
+
+describe('the history', () => {
+  it('shows one kind alone and leads to its settings, which stay', async () => {
+    const { page, login } = await newPlayer();
+    await database.tell(login, paid(1));
+    const key = { kind: 'security' as const, about: 'e2e:key', to: null };
+    await database.tell(login, {
+      ...key,
+      title: 'Пароль изменён',
+      text: 'Если это не вы, напишите нам',
+    });
+    await visit(page, '/notices');
+    const main = page.getByRole('main');
+    await main.getByText('Пароль изменён').waitFor();
+    await main.getByText('Баланс пополнен, платёж 1').waitFor();
+    await main.getByRole('button', { name: 'Пополнения и выводы' }).click();
+    await main.getByText('Пароль изменён').waitFor({ state: 'detached' });
+    await main.getByText('Баланс пополнен, платёж 1').waitFor();
+
+    await main.getByRole('link', { name: 'Настроить' }).click();
+    await page.waitForURL('/account#notices');
+    const letters = page.getByRole('switch', { name: 'События: письмо' });
+    await letters.waitFor();
+    const before = await letters.getAttribute('aria-checked');
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/notices/choose'),
+      letters.click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    await page.reload();
+    await expectSoon(() => letters.getAttribute('aria-checked')).toBe(
+      before === 'true' ? 'false' : 'true',
+    );
+  });
+
+  it.each([
+    ['dark', WIDTHS.desktop],
+    ['light', WIDTHS.phone],
+  ] as const)('is readable by everybody, %s at %i px', async (theme, width) => {
+    const { page, login } = await newPlayer({ theme, width, reducedMotion: true });
+    await database.tell(login, paid(1));
+    await visit(page, '/notices');
+    await page.getByRole('main').getByText('Баланс пополнен, платёж 1').waitFor();
+    await expectAccessible(page);
+    if (width === WIDTHS.desktop) {
+      await findHeader(page)
+        .getByRole('button', { name: /^Уведомления/ })
+        .click();
+      await findPopover(page).getByRole('listitem').first().waitFor();
+      await settle(page);
+      await expectAccessible(page);
+    }
+  });
+});
+
+/** Headless browsers know no push service: the page subscribes to the test's own. */
+async function bringPushService(page: Page): Promise<() => Subscriber> {
+  const subscribers: Subscriber[] = [];
+  await page.exposeFunction('subscribeHere', (key: string) => {
+    const subscriber = pushService.subscribe(key);
+    subscribers.push(subscriber);
+    return subscriber;
+  });
+  await page.addInitScript(() => {
+    const kept = () => {
+      const text = localStorage.getItem('e2e-subscription');
+      if (text === null) return null;
+      const told = JSON.parse(text);
+      const unsubscribe = async () => {
+        localStorage.removeItem('e2e-subscription');
+        return true;
+      };
+      return { ...told, toJSON: () => told, unsubscribe };
+    };
+    PushManager.prototype.getSubscription = async () => kept();
+    PushManager.prototype.subscribe = async options => {
+      const { subscribeHere } = window as unknown as {
+        subscribeHere: (key: unknown) => Promise<unknown>;
+      };
+      const told = await subscribeHere(options?.applicationServerKey);
+      localStorage.setItem('e2e-subscription', JSON.stringify(told));
+      return kept();
+    };
+  });
+  return () => {
+    const last = subscribers.at(-1);
+    if (!last) throw new Error('nobody has subscribed');
+    return last;
+  };
+}
+
+/** What the browser does when its push service brings something. */
+async function deliver(page: Page, data: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>(resolve => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [found] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: currentSite().url,
+    registrationId,
+    data,
+  });
+  await devtools.detach();
+}
+
+function readNotifications(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, to: data.to }));
+  });
+}
+
+async function pressNotification(person: BrowserContext): Promise<void> {
+  const [worker] = person.serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  await worker.evaluate(async () => {
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    self.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+}
+
+describe('pushes', () => {
+  it('are switched on by a press, come to a browser that is away, and end with the session', async () => {
+    const { page, login } = await newPlayer({
+      width: WIDTHS.tablet,
+      serviceWorker: true,
+      permissions: ['notifications'],
+    });
+    const lastSubscriber = await bringPushService(page);
+    await beginAnew(page);
+    await visit(page, '/account#notices');
+    await page.getByRole('button', { name: 'Включить в этом браузере' }).click();
+    await page.getByRole('button', { name: 'Отключить' }).waitFor();
+    await page.getByText('Подписан 1 браузер').waitFor();
+
+    await page.goto('about:blank');
+    await database.tell(login, paid(7));
+    await database.ageNotices(login);
+    const { payload } = await pushService.waitForPush(lastSubscriber());
+    expect(payload).toMatchObject({ title: 'Баланс пополнен, платёж 7', to: '/wallet' });
+
+    await deliver(page, JSON.stringify(payload));
+    await visit(page, '/terms');
+    const shown = { title: 'Баланс пополнен, платёж 7', body: 'Зачислено 500 ₽', tag: 'notices' };
+    await expectSoon(() => readNotifications(page)).toEqual([{ ...shown, to: '/wallet' }]);
+
+    // While the site is looked at, its bell tells instead.
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/notices/list'),
+      deliver(page, JSON.stringify({ ...payload, title: 'Второй' })),
+    ]);
+    expect(asked.method()).toBe('POST');
+    expect(await readNotifications(page)).toEqual([{ ...shown, to: '/wallet' }]);
+
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await pressNotification(page.context());
+    await page.waitForURL('/wallet');
+    expect(await page.evaluate(() => 'isSameDocument' in window), 'not loaded anew').toBe(true);
+    await expectSoon(() => readNotifications(page)).toEqual([]);
+
+    await findAvatar(page).click();
+    const [left] = await Promise.all([
+      page.waitForResponse('**/api/notices/push/unsubscribe'),
+      page.getByRole('menuitem', { name: 'Выход' }).click(),
+    ]);
+    expect(left.status()).toBe(200);
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('e2e-subscription'))).toBeNull();
+  });
+
+  it('that were forbidden in the browser are explained', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.tablet, serviceWorker: true });
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    });
+    await visit(page, '/account#notices');
+    await page.getByText('Вы запретили уведомления').waitFor();
+    expect(await page.getByRole('button', { name: 'Включить в этом браузере' }).count()).toBe(0);
+  });
+});
+
+describe('without a connection', () => {
+  const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/];
+
+  async function waitForWorker(page: Page): Promise<void> {
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  }
+
+  it.each(['dark', 'light'] as const)(
+    'a page says so, and nothing of money is shown or kept: %s',
+    async theme => {
+      const { page } = await newPlayer({ serviceWorker: true, theme, expectedFaults: OFFLINE });
+      const person = page.context();
+      await visit(page, '/');
+      await waitForWorker(page);
+      await person.setOffline(true);
+      await page.goto('/wallet');
+      await page.getByRole('heading', { name: 'Нет связи' }).waitFor();
+      expect(await page.locator('body').innerText()).not.toMatch(/\d/);
+      await expectAccessible(page);
+      const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+      await Promise.all([page.waitForEvent('load'), again.click()]);
+      await page.getByRole('heading', { name: 'Нет связи' }).waitFor();
+
+      const refused = await page.evaluate(() =>
+        fetch('/api/getUser', { method: 'POST', body: '{}' }).then(
+          () => 'answered',
+          () => 'failed',
+        ),
+      );
+      expect(refused, 'no call is answered from memory').toBe('failed');
+
+      await person.setOffline(false);
+      await findHeader(page).getByText('10 000.00 ₽', { exact: true }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/wallet');
+
+      const kept = await page.evaluate(async () => {
+        const all = await Promise.all((await caches.keys()).map(name => caches.open(name)));
+        const requests = await Promise.all(all.map(cache => cache.keys()));
+        return requests.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(kept).toContain('/offline.html');
+      const allowed =
+        /^\/(offline\.html|favicon\.svg|js\/offline\.js|(js|css|assets)\/[\w-]+-[\w-]{8}\.(js|css|woff2))$/;
+      expect(kept.filter(path => !allowed.test(path))).toEqual([]);
+    },
+  );
+
+  it('the worker comes after the page and costs a guest’s first visit nothing', async () => {
+    const page = await newGuest({ serviceWorker: true });
+    const early: string[] = [];
+    page.on('request', request => early.push(new URL(request.url()).pathname));
+    await page.goto('/');
+    await findSplash(page).waitFor({ state: 'hidden' });
+    await waitForWorker(page);
+    const files = early.filter(path => /^\/(js|css|assets)\//.test(path));
+    expect(new Set(files).size, 'nothing is asked for twice').toBe(files.length);
+  });
+});
+
+it('a guest has no bell, and is asked to sign in for the history', async () => {
+  const page = await newGuest();
+  await visit(page, '/notices');
+  await page.getByRole('dialog', { name: 'Вход в аккаунт' }).waitFor();
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Уведомления/ })
+      .count(),
+  ).toBe(0);
+});
