@@ -16,7 +16,7 @@ export const RELAY_PROGRAM = fileURLToPath(
 /** Where the pages of a test client come from. */
 const PAGES = 'http://localhost:3000';
 
-const TEST_STREAM: StreamHeader = {
+export const TEST_STREAM: StreamHeader = {
   video: {
     codec: 'avc1.42e01f',
     width: 640,

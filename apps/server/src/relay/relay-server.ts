@@ -94,14 +94,16 @@ export async function startRelay(
       if (origin !== undefined && isOwnOrigin(request.headers, settings.originRule)) {
         response.setHeader('access-control-allow-origin', origin);
       }
-      return serveRecording(request, response, shelf.pathOf(replayTable, Number(replayRound)));
+      const part = /^[1-9]\d{0,4}$/.exec(searchParams.get('part') ?? '');
+      const path = shelf.pathOf(replayTable, Number(replayRound));
+      return serveRecording(request, response, path, part && Number(part[0]));
     }
     const [, table, round, act] = RECORD_PATH.exec(pathname) ?? [];
     if (table === undefined || request.method !== 'POST') return void response.writeHead(404).end();
     if (!admits('record', `${table}:${round}`, pass)) return void response.writeHead(401).end();
     const outcome =
       act === 'begin'
-        ? await hall.beginRecording(table, Number(round))
+        ? await hall.beginRecording(table, Number(round), readSince(searchParams.get('since')))
         : await hall.endRecording(table, Number(round));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome));
   }
@@ -140,6 +142,12 @@ export async function startRelay(
       await new Promise(resolve => server.close(resolve));
     },
   };
+}
+
+/** When the round began: what was not filmed since then, after a restart say, is a gap. */
+function readSince(text: string | null): number {
+  const sinceMs = Number(text ?? Number.NaN);
+  return Number.isFinite(sinceMs) ? Math.min(sinceMs, relayNow()) : relayNow();
 }
 
 function readUrl({ url = '/' }: IncomingMessage): URL {

@@ -33,6 +33,11 @@ export const videoCalls = {
       url: z.string().describe('Файл MP4, по этому адресу час'),
       sha256: z.string(),
       bytes: z.number().int(),
+      parts: z
+        .number()
+        .int()
+        .describe('Больше одной, если картинка менялась: часть n по адресу с &part=n'),
+      gapMs: z.number().int().describe('Сколько из раунда картинки не было'),
     }),
   }),
   '/api/staff/studio/publish': defineCall({

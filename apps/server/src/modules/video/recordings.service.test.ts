@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { encodeHeader } from '@kvazar/video';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RawPublisher } from '../../../test/raw-video.ts';
+import { type RawPublisher, TEST_STREAM } from '../../../test/raw-video.ts';
 import { recordBets } from '../../../test/record-bets.ts';
 import { VideoSite } from '../../../test/video-site.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -62,9 +63,11 @@ describe('films of rounds', () => {
     const file = Buffer.from(await (await fetch(success?.url ?? '')).arrayBuffer());
     expect(recorded).toEqual({
       bytes: file.length,
+      parts: 1,
+      gapMs: 0,
       sha256: createHash('sha256').update(file).digest('hex'),
     });
-    expect(success).toMatchObject(recorded ?? {});
+    expect(success).toMatchObject(recorded as object);
     // The key frame before the round, and two groups of picture and sound.
     expect(nameBoxes(file)).toEqual([
       ...['ftyp', 'moov', 'moof', 'mdat'],
@@ -72,6 +75,41 @@ describe('films of rounds', () => {
     ]);
     const again = await studio.site.app.video.endRecording(TABLE, round);
     expect(again, 'asked a second time').toEqual(recorded);
+  });
+
+  it('keep all of a round whose picture is another in the middle of it, part by part', async () => {
+    rounds += 1;
+    round = rounds;
+    const { video } = studio.site.app;
+    publisher = await studio.publish(TABLE);
+    const viewer = await studio.watch(TABLE);
+    await video.beginRecording(TABLE, round);
+    publisher.send('delta', new Uint8Array(50).fill(2));
+    const description = Uint8Array.from([...TEST_STREAM.video.description, 9]);
+    const other = { video: { ...TEST_STREAM.video, description }, audio: null };
+    publisher.send('header', encodeHeader(other));
+    publisher.send('key', new Uint8Array(500).fill(7));
+    await viewer.hasSeen(publisher.send('delta', new Uint8Array(50).fill(8)));
+    viewer.close();
+    const recorded = await video.endRecording(TABLE, round);
+    const { success } = await recordingFor();
+    const read = async (more = '') =>
+      Buffer.from(await (await fetch(`${success?.url}${more}`)).arrayBuffer());
+    const file = await read();
+    expect(recorded).toMatchObject({
+      bytes: file.length,
+      parts: 2,
+      sha256: createHash('sha256').update(file).digest('hex'),
+    });
+    expect(success?.parts).toBe(2);
+    const part = ['ftyp', 'moov', 'moof', 'mdat'];
+    expect(nameBoxes(file)).toEqual([...part, ...part]);
+    const [first, second] = [await read('&part=1'), await read('&part=2')];
+    expect(Buffer.concat([first, second])).toEqual(file);
+    expect([nameBoxes(first), nameBoxes(second)]).toEqual([part, part]);
+    expect(second.includes(Buffer.from(description)), 'by its own description').toBe(true);
+    expect(second.includes(Buffer.alloc(50, 8)), 'what came after the change').toBe(true);
+    expect((await fetch(`${success?.url}&part=3`)).status).toBe(404);
   });
 
   it('are read in pieces', async () => {
@@ -120,7 +158,8 @@ describe('films of rounds', () => {
     rounds += 1;
     const { video } = studio.site.app;
     await video.beginRecording('dark', rounds);
-    expect(await video.endRecording('dark', rounds)).toBeNull();
+    expect(await video.endRecording('dark', rounds)).toBe('lost');
+    expect(await video.endRecording('dark', rounds), 'asked again').toBe('lost');
     expect(await video.endRecording('never-begun', rounds)).toBeNull();
     expect((await recordingFor(studio.dealer, rounds)).code).toBe('live/recording-not-found');
   });
@@ -138,7 +177,7 @@ describe('films of rounds', () => {
     const killed = video.relayPid;
     process.kill(killed ?? 0, 'SIGKILL');
     await waitUntil(() => !video.isRelayAway && video.relayPid !== killed);
-    expect(await video.endRecording(TABLE, rounds)).toBeNull();
+    expect(await video.endRecording(TABLE, rounds)).toBe('lost');
     const left = await readdir(join(studio.dataDir, 'recordings', TABLE));
     expect(left.filter(name => name.endsWith('.part'))).toEqual([]);
   });

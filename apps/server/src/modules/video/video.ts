@@ -4,8 +4,9 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OriginRule } from '../../platform/http/origin.ts';
+import type { RecordedFile } from '../../relay/recording.ts';
 import type { TableStats } from '../../relay/relay-messages.ts';
-import { type RecordedFile, Recordings } from './recordings.ts';
+import { Recordings } from './recordings.ts';
 import { RelayEngine } from './relay-engine.ts';
 import type { VideoEngine } from './video-engine.ts';
 import { findPicture, listPictures } from './video-repository.ts';
@@ -35,7 +36,8 @@ export interface Video {
   /** Viewers of every table that has a picture now, on any node. */
   listViewers(): Promise<ReadonlyMap<string, number>>;
   beginRecording(table: string, round: number): Promise<void>;
-  endRecording(table: string, round: number): Promise<RecordedFile | null>;
+  /** Lost: it was begun and nothing came of it. Null: nobody films. */
+  endRecording(table: string, round: number): Promise<RecordedFile | 'lost' | null>;
   /** From a page that sends over WHIP; a relay sees by itself. */
   noteSending(table: string): Promise<void>;
   close(): Promise<void>;
