@@ -23,6 +23,7 @@ describe('a dealer’s table on two nodes', () => {
   let film: Film | 'lost' = WHOLE;
   let isPictureLive = true;
   const studioVideo: StudioVideo = {
+    films: false,
     isPictureLive: async () => isPictureLive,
     beginRecording: async (_table, round) => void filmed.push(`begin ${round}`),
     async endRecording(_table, round) {

@@ -64,7 +64,7 @@ export class DealerTenure {
   #pictureLostAtMs: number | null = null;
   /** The round whose film was begun or, once it was settled, ended. */
   #filmed: { readonly number: number; readonly isEnded: boolean } | null = null;
-  #filming: Promise<void> = Promise.resolve();
+  #filming: Promise<unknown> = Promise.resolve();
   #isWoken = false;
   #wake: () => void = () => {};
 
@@ -142,14 +142,17 @@ export class DealerTenure {
   /** The next round may be open before anyone looked at the end of the last: a relay films one at a time. */
   async #beginFilm(number: number): Promise<void> {
     const { video, table } = this.#hosted;
-    if (number > 1) await this.#endFilm(number - 1);
+    const isEnded = number === 1 || (await this.#endFilm(number - 1));
     await video.beginRecording(table.id, number);
+    // What could not be ended, because its relay did not answer, is lost by now.
+    if (!isEnded) await this.#endFilm(number - 1);
   }
 
-  async #endFilm(number: number): Promise<void> {
+  /** False when nothing is known of it. */
+  async #endFilm(number: number): Promise<boolean> {
     const { video, table } = this.#hosted;
     const film = await video.endRecording(table.id, number);
-    if (!film) return;
+    if (!film) return false;
     const { db } = this.#parts;
     // Beside whatever the leader's own session is in the middle of.
     await changeDesk(
@@ -160,6 +163,7 @@ export class DealerTenure {
       ({ tx, now }) => writeFilm(tx, table.id, number, film, now),
     );
     await sendSignal(db, DESK_CHANGED, { table: table.id });
+    return true;
   }
 
   async #announce(): Promise<void> {

@@ -8,6 +8,8 @@ export interface Film {
 
 /** What dealers' tables need of whoever carries their pictures. Tables are names there. */
 export interface StudioVideo {
+  /** Whether each round before a picture is filmed. */
+  readonly films: boolean;
   isPictureLive(table: string): Promise<boolean>;
   /** Begun again, it is still one film. */
   beginRecording(table: string, round: number): Promise<void>;
@@ -17,6 +19,7 @@ export interface StudioVideo {
 
 /** Where nobody carries pictures, none is missed. */
 export const NO_VIDEO: StudioVideo = {
+  films: false,
   isPictureLive: async () => true,
   beginRecording: async () => {},
   endRecording: async () => null,

@@ -3,10 +3,12 @@ import type { SiteModule } from '../../site-module.ts';
 import { listRunningShifts } from '../dealers/shift-repository.ts';
 import { findStaff } from '../identity/staff.ts';
 import { listOwnBets } from '../rounds/bet-repository.ts';
+import { videoInvariants } from './invariants.ts';
 import { addVideoRoutes } from './routes.ts';
 
 export const videoModule: SiteModule = {
   name: 'video',
+  invariants: videoInvariants,
   open({ addCall, db, video }) {
     addVideoRoutes(addCall, {
       video,

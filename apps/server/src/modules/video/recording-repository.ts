@@ -25,6 +25,15 @@ export async function insertRecording(
   return findUnfinished(db, table, round);
 }
 
+/** A relay films one round of a table at a time: what was not ended before is thrown away. */
+export async function loseForgotten(db: Queryable, table: string, round: number): Promise<void> {
+  await db.query(
+    `update round_recordings set ended_at = now()
+     where table_id = $1 and round_number < $2 and ended_at is null`,
+    [table, round],
+  );
+}
+
 export async function findUnfinished(
   db: Queryable,
   table: string,

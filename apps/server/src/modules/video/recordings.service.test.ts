@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir, utimes } from 'node:fs/promises';
+import { appendFile, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeHeader } from '@kvazar/video';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { recordBets } from '../../../test/record-bets.ts';
 import { VideoSite } from '../../../test/video-site.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { RecordingShelf } from '../../relay/recording-shelf.ts';
+import { createFilmsOnDiskInvariant } from './films-on-disk.ts';
 
 const TABLE = 'roulette-1';
 let rounds = 0;
@@ -180,6 +181,45 @@ describe('films of rounds', () => {
     expect(await video.endRecording(TABLE, rounds)).toBe('lost');
     const left = await readdir(join(studio.dataDir, 'recordings', TABLE));
     expect(left.filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+
+  async function listDamaged(maxBytes = 1e9) {
+    const { db } = studio.site;
+    const recordings = { folder: join(studio.dataDir, 'recordings'), days: 30, maxBytes };
+    const invariant = createFilmsOnDiskInvariant(`:${studio.relayPort}`, recordings);
+    const sample = { seed: 1, isWhole: true };
+    const { examples } = await invariant.check({ db, sample, onProgress() {} });
+    return examples.map(example => example['round']);
+  }
+
+  it('are read by the audit: one that was changed, or is gone before its time, is named', async () => {
+    await recordRound(1);
+    const changed = round;
+    publisher?.close();
+    await waitUntil(async () => (await studio.watchAt(TABLE)) === null);
+    const film = await recordRound(1);
+    const missing = round;
+    const pathOf = (number: number) => join(studio.dataDir, 'recordings', TABLE, `${number}.mp4`);
+    expect(await listDamaged()).toEqual([]);
+    await appendFile(pathOf(changed), 'x');
+    expect(await listDamaged()).toEqual([changed]);
+    await rm(pathOf(missing));
+    expect((await listDamaged()).sort()).toEqual([changed, missing]);
+    const bytes = film && film !== 'lost' ? film.bytes : 0;
+    expect(await listDamaged(bytes), 'the older one may have been swept').toEqual([missing]);
+    expect(await listDamaged(bytes - 1), 'no room was left for either').toEqual([]);
+  });
+
+  it('have a row that stands once they are made', async () => {
+    await recordRound(1);
+    const { db } = studio.site;
+    for (const damage of [
+      `update round_recordings set sha256 = repeat('0', 64)`,
+      'delete from round_recordings',
+      'truncate round_recordings',
+    ]) {
+      await expect(db.query(damage)).rejects.toMatchObject({ code: 'KV001' });
+    }
   });
 
   it('are kept for their days and within the share of the disk, the newest longest', async () => {

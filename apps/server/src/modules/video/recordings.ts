@@ -8,6 +8,7 @@ import {
   findUnfinished,
   finishRecording,
   insertRecording,
+  loseForgotten,
 } from './recording-repository.ts';
 import { fileUrlOf, nodeUrlOf } from './relay-address.ts';
 import type { AskingPage } from './video-engine.ts';
@@ -44,6 +45,7 @@ export class Recordings {
       const address = (await findPicture(db, table))?.address ?? ownAddress;
       const begun = await insertRecording(db, table, round, address);
       if (!begun) return;
+      await loseForgotten(db, table, round);
       const sinceMs = begun.begunAt.getTime();
       await this.#command<boolean>(begun.address, table, round, 'begin', `&since=${sinceMs}`);
     } catch (error) {
