@@ -108,6 +108,7 @@ export class RawViewer {
   readonly socket: WebSocket;
   readonly frames: Frame[] = [];
   isClosed = false;
+  closeCode: number | null = null;
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
@@ -115,7 +116,8 @@ export class RawViewer {
       const frame = decodeFrame(data as Buffer);
       if (frame) this.frames.push(frame);
     });
-    socket.on('close', () => {
+    socket.on('close', code => {
+      this.closeCode = code;
       this.isClosed = true;
     });
   }

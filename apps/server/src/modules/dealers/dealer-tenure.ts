@@ -135,7 +135,7 @@ export class DealerTenure {
     if (before?.number === number && before.isEnded === isEnded) return;
     this.#filmed = { number, isEnded };
     this.#filming = this.#filming
-      .then(() => (isEnded ? this.#endFilm(number) : this.#beginFilm(number)))
+      .then((): Promise<unknown> => (isEnded ? this.#endFilm(number) : this.#beginFilm(number)))
       .catch(this.#parts.onError);
   }
 

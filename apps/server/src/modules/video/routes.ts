@@ -22,8 +22,8 @@ export function addVideoRoutes(
   addCall: AddCall<Session>,
   { video, didBet, mayPublish }: VideoRoutesParts,
 ): void {
-  addCall('/api/live/watch', async ({ body, request }) => ({
-    source: await video.engine.watch(body.table, pageOf(request)),
+  addCall('/api/live/watch', async ({ body, caller, request }) => ({
+    source: await video.engine.watch(body.table, pageOf(request), caller.player.id),
   }));
 
   addCall('/api/live/recording', async ({ body, caller, request }) => {
