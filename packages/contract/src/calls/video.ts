@@ -26,7 +26,8 @@ export const videoCalls = {
     }),
   }),
   '/api/live/recording': defineCall({
-    summary: 'Живой стол: запись раунда, в котором игрок ставил; сотруднику любая',
+    summary:
+      'Живой стол: запись раунда, в котором игрок ставил; дилеру своего, старшим и поддержке любая',
     access: 'player',
     body: z.strictObject({ table: TableIdSchema, round: z.number().int().min(0) }),
     success: z.object({

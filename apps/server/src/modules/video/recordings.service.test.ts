@@ -8,6 +8,7 @@ import { recordBets } from '../../../test/record-bets.ts';
 import { VideoSite } from '../../../test/video-site.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { RecordingShelf } from '../../relay/recording-shelf.ts';
+import { giveRole } from '../identity/operator.ts';
 import { createFilmsOnDiskInvariant } from './films-on-disk.ts';
 
 const TABLE = 'roulette-1';
@@ -119,6 +120,51 @@ describe('films of rounds', () => {
     const piece = await fetch(success?.url ?? '', { headers: { range: 'bytes=4-7' } });
     expect([piece.status, await piece.text()]).toEqual([206, 'ftyp']);
     expect(piece.headers.get('content-range')).toBe(`bytes 4-7/${success?.bytes}`);
+  });
+
+  it.each([
+    ['support', 'shown'],
+    ['cashier', 'shown'],
+    ['manager', 'shown'],
+    ['dealer', 'live/recording-not-yours'],
+    ['supervisor', 'shown'],
+    ['admin', 'shown'],
+  ] as const)('of rounds that others dealt are for a %s: %s', async (role, answer) => {
+    await recordRound(1);
+    const client = studio.site.newClient();
+    const { login } = await client.registerSomeone();
+    expect((await recordingFor(client)).code).toBe('live/recording-not-yours');
+    await giveRole(studio.site.db, login, role, 'test');
+    const reply = await recordingFor(client);
+    expect(reply.success ? 'shown' : reply.code).toBe(answer);
+  });
+
+  it('are for the dealer who dealt the round, and not for the next', async () => {
+    await recordRound(1);
+    const { db } = studio.site;
+    const dealers = [];
+    for (const _ of [1, 2]) {
+      const client = studio.site.newClient();
+      const { login } = await client.registerSomeone();
+      await giveRole(db, login, 'dealer', 'test');
+      dealers.push({ client, login });
+    }
+    await db.query(
+      `insert into rounds (table_id, number, state, betting_ends_at, started_at, ended_at, next_round_at)
+       values ($1, $2, 'void', now(), now(), now(), now())`,
+      [TABLE, round],
+    );
+    await db.query(
+      `with shift as (
+         insert into dealer_shifts (table_id, dealer_id, starts_at, ends_at)
+         select $1, id, now(), now() + interval '1 hour' from players where login = $3
+         returning id, dealer_id)
+       insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at, void_reason)
+       select $1, $2, id, dealer_id, now(), 'test' from shift`,
+      [TABLE, round, dealers[0]?.login],
+    );
+    expect((await recordingFor(dealers[0]?.client)).success?.url).toContain('/recording/');
+    expect((await recordingFor(dealers[1]?.client)).code).toBe('live/recording-not-yours');
   });
 
   it('are for staff and for who bet in that round', async () => {
