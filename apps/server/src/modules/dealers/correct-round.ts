@@ -15,7 +15,7 @@ import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
 import { staffActor } from '../identity/staff.ts';
 import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
-import type { SiteState } from '../site/site-state.ts';
+import { findLimitsAt } from '../site/site-settings.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import {
   type BetToCorrect,
@@ -56,7 +56,6 @@ export interface CorrectionOrder {
 export interface CorrectionParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly siteState: Pick<SiteState, 'limits'>;
 }
 
 /**
@@ -64,7 +63,7 @@ export interface CorrectionParts {
  * goes. Ordered twice by one id it happens once.
  */
 export async function correctRound(
-  { db, clock, siteState }: CorrectionParts,
+  { db, clock }: CorrectionParts,
   order: CorrectionOrder,
   actor: Corrector,
 ): Promise<StudioCorrection | Refusal> {
@@ -93,8 +92,9 @@ export async function correctRound(
     if (now.getTime() - round.settledAt.getTime() > CORRECTED_WITHIN_MS) {
       return refuse('studio/too-old');
     }
+    const { maxPayout } = await findLimitsAt(tx, round.settledAt);
     const differences = (await listBetsToCorrect(tx, table.id, round.number))
-      .map(bet => ({ bet, due: measureDue(table, bet, after, siteState.limits.maxPayout) }))
+      .map(bet => ({ bet, due: measureDue(table, bet, after, maxPayout) }))
       .filter(({ bet, due }) => due !== bet.held)
       .toSorted(creditsFirst);
     if (await isBeyondBound(tx, differences, actor, now)) return refuse('studio/needs-admin');
@@ -151,7 +151,7 @@ async function findRepeated(
   return found && isSame ? found : refuse('studio/id-conflict');
 }
 
-/** As when bets are settled: what the spots bring, within the bound of a payout. */
+/** As when bets were settled: what the spots bring, within the bound that a payout had then. */
 function measureDue(
   table: DealerTable,
   { params }: Pick<BetToCorrect, 'params'>,

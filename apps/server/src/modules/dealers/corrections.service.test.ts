@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kopecks } from '@kvazar/money';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
@@ -15,6 +16,8 @@ import {
   StudioDriver,
 } from '../../../test/studio-driver.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
+import { setBetLimits } from '../site/site-state.ts';
 
 const GIFT = 10_000;
 
@@ -84,6 +87,37 @@ describe('a settled result that was wrong', () => {
     expect(rows).toEqual([{ result: { number: 17 } }]);
     const statement = await winner.client.call('/api/account/statement');
     expect(statement.success?.total).toMatchObject({ stakes: 100, payouts: 0 });
+  });
+
+  it('is bounded by the greatest payout of the time of its settlement, not of today', async () => {
+    const shownLimits = async () => {
+      const { success } = await site.newClient().call('/api/live/tables');
+      return JSON.stringify(success?.tables.find(({ id }) => id === SIRIUS)?.limits);
+    };
+    const before = await shownLimits();
+    const player = await register(site);
+    const round = await settle(7, [[player, 'straight:8', 100]]);
+    const lower = {
+      ...DEFAULT_BET_LIMITS,
+      maxBet: kopecks(1_000_00),
+      maxPayout: kopecks(1_000_00),
+    };
+    await setBetLimits(site.db, lower, 'test');
+    // The test's clock is ahead of the database's, by which the change was before the settlement.
+    await site.db.inTransaction(async tx => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(`update site_setting_changes set at = $1 where key = 'limits'`, [
+        new Date(clock.nowMs + 1),
+      ]);
+    });
+    const { success } = await table.correct(round, { number: 8 });
+    expect(success?.correction).toMatchObject({ paid: 3_600 });
+    await table.pass(5);
+    const later = await settle(7, [[player, 'straight:8', 100]]);
+    const bounded = await table.correct(later, { number: 8 });
+    expect(bounded.success?.correction).toMatchObject({ paid: 1_000 });
+    await setBetLimits(site.db, DEFAULT_BET_LIMITS, 'test');
+    await waitUntil(async () => (await shownLimits()) === before, 'the limits are back everywhere');
   });
 
   it('takes no more than a balance holds, and what the house bears is written down', async () => {
