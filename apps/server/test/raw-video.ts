@@ -82,8 +82,8 @@ export class RawPublisher {
   }
 
   /** Already sending: the header and one key frame have left. */
-  static async start(address: Address): Promise<RawPublisher> {
-    const publisher = new RawPublisher(openVideoSocket(address));
+  static async start(address: Address, origin = PAGES): Promise<RawPublisher> {
+    const publisher = new RawPublisher(openVideoSocket(address, origin));
     await opened(publisher.socket);
     publisher.send('header', encodeHeader(TEST_STREAM));
     publisher.send('key');
