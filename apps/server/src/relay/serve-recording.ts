@@ -44,7 +44,7 @@ interface Stretch {
 }
 
 /** Of the whole file, or of the part with this number: each begins with its own `ftyp`. */
-export async function findPart(path: string, part: number | null): Promise<Stretch | null> {
+async function findPart(path: string, part: number | null): Promise<Stretch | null> {
   const file = await open(path).catch(() => null);
   if (!file) return null;
   try {
