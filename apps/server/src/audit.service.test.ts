@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_GAME_IDS, isTableGameId } from '@kvazar/games';
+import { ALL_GAME_IDS, isTableGameId, TABLE_GAME_IDS } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenWithin } from '../test/invariants.ts';
 import { openPlayedSite, type PlayedSite } from '../test/played-site.ts';
@@ -83,7 +83,7 @@ interface Theft {
   readonly named: readonly string[];
 }
 
-/** Changes the newest bet of a game, one that seeds decided. */
+/** Changes the newest bet of a game. */
 function tamper(game: string, change: string): Theft['commit'] {
   return tx =>
     tx.query(
@@ -361,6 +361,11 @@ const THEFTS: readonly Theft[] = [
   ...SEEDED_GAMES.map(game => ({
     name: `${game}: an outcome that its seeds do not give`,
     named: [REPLAY],
+    commit: tamper(game, `outcome = (outcome::jsonb || '{"changed":true}')::json`),
+  })),
+  ...TABLE_GAME_IDS.map(game => ({
+    name: `${game}: an outcome that its round does not give`,
+    named: [TABLE_REPLAY],
     commit: tamper(game, `outcome = (outcome::jsonb || '{"changed":true}')::json`),
   })),
   ...['dice', 'bubbles', 'plinko', 'mines'].map(game => ({

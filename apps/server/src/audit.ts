@@ -7,6 +7,9 @@ import { readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
 import { readKnownHead } from './journal-head.ts';
 import { createKnownHeadInvariant } from './modules/audit-log/invariants.ts';
+import { createFilmsOnDiskInvariant } from './modules/video/films-on-disk.ts';
+import { relayAddressOf } from './modules/video/relay-address.ts';
+import { recordingSettingsOf } from './modules/video/video.ts';
 import { checkInvariants, isBroken } from './platform/audit/check-invariants.ts';
 import type { Sample } from './platform/audit/invariant.ts';
 import { readSnapshot } from './platform/audit/snapshot.ts';
@@ -48,7 +51,13 @@ async function audit(sample: Sample): Promise<boolean> {
     printer.introduce(access.place, sample);
     // Before the snapshot: what is sealed meanwhile is not in it.
     const knownHead = await readKnownHead(config.dataDir, access.place);
-    const invariants = [...allInvariants, createKnownHeadInvariant(knownHead)];
+    const { relayPublicUrl, relayPort } = config.video;
+    const relayAddress = relayAddressOf(relayPublicUrl, relayPort);
+    const invariants = [
+      ...allInvariants,
+      createKnownHeadInvariant(knownHead),
+      createFilmsOnDiskInvariant(relayAddress, recordingSettingsOf(config)),
+    ];
     const reports = await readSnapshot(db, tx => checkInvariants(tx, invariants, sample, printer));
     printer.conclude(reports);
     return !reports.some(isBroken);

@@ -16,7 +16,7 @@ export const RELAY_PROGRAM = fileURLToPath(
 /** Where the pages of a test client come from. */
 const PAGES = 'http://localhost:3000';
 
-const TEST_STREAM: StreamHeader = {
+export const TEST_STREAM: StreamHeader = {
   video: {
     codec: 'avc1.42e01f',
     width: 640,
@@ -82,8 +82,8 @@ export class RawPublisher {
   }
 
   /** Already sending: the header and one key frame have left. */
-  static async start(address: Address): Promise<RawPublisher> {
-    const publisher = new RawPublisher(openVideoSocket(address));
+  static async start(address: Address, origin = PAGES): Promise<RawPublisher> {
+    const publisher = new RawPublisher(openVideoSocket(address, origin));
     await opened(publisher.socket);
     publisher.send('header', encodeHeader(TEST_STREAM));
     publisher.send('key');
@@ -108,6 +108,7 @@ export class RawViewer {
   readonly socket: WebSocket;
   readonly frames: Frame[] = [];
   isClosed = false;
+  closeCode: number | null = null;
 
   private constructor(socket: WebSocket) {
     this.socket = socket;
@@ -115,7 +116,8 @@ export class RawViewer {
       const frame = decodeFrame(data as Buffer);
       if (frame) this.frames.push(frame);
     });
-    socket.on('close', () => {
+    socket.on('close', code => {
+      this.closeCode = code;
       this.isClosed = true;
     });
   }

@@ -63,8 +63,8 @@ export class VideoSite {
     return publisher;
   }
 
-  async watch(table: string): Promise<RawViewer> {
-    const address = await this.watchAt(table);
+  async watch(table: string, client = this.player): Promise<RawViewer> {
+    const address = await this.watchAt(table, client);
     if (!address) throw new Error(`no picture of ${table}`);
     return RawViewer.start(address);
   }

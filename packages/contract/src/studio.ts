@@ -90,6 +90,7 @@ export const StudioLogEntrySchema = z.object({
     'called',
     'answered',
     'corrected',
+    'film-flawed',
   ]),
   text: z.string().describe('Одна строка для журнала смены'),
 });

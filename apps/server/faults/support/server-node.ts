@@ -95,6 +95,16 @@ export class ServerNode {
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' })) * 1024;
   }
 
+  /** Of the process beside it that carries pictures. */
+  findRelayPid(): number {
+    const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.#process?.pid)], {
+      encoding: 'utf8',
+    });
+    const line = listed.split('\n').find(text => text.includes('relay-process'));
+    if (!line) throw new Error('the server has no relay');
+    return Number.parseInt(line, 10);
+  }
+
   /** As a power cut would: no signal handler runs. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');

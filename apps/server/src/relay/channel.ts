@@ -65,7 +65,7 @@ export class Channel {
       this.#keep(frame, bytes);
     }
     for (const reader of this.readers) reader.offer(frame.kind, bytes);
-    this.#recording?.add(this.#header.stream, frame);
+    this.#recording?.add(this.#header.stream, frame, relayNow());
     return true;
   }
 
@@ -119,7 +119,8 @@ export class Channel {
   record(recording: Recording): void {
     this.#recording = recording;
     if (!this.#header) return;
-    for (const { frame } of this.#kept) recording.add(this.#header.stream, frame);
+    const { stream } = this.#header;
+    for (const { frame } of this.#kept) recording.add(stream, frame, relayNow());
   }
 
   stopRecording(): void {

@@ -34,12 +34,12 @@ export class Hall {
   }
 
   /** A round of this table that is still being recorded was forgotten: its file is thrown away. */
-  async beginRecording(table: string, round: number): Promise<boolean> {
+  async beginRecording(table: string, round: number, sinceMs: number): Promise<boolean> {
     const channel = this.channelOf(table);
     if (!channel) return false;
     if (channel.recording?.round === round) return true;
     const forgotten = channel.recording;
-    channel.record(this.#shelf.begin(table, round));
+    channel.record(this.#shelf.begin(table, round, sinceMs));
     await forgotten?.discard();
     return true;
   }
@@ -49,7 +49,7 @@ export class Hall {
     const recording = channel?.recording;
     if (!channel || recording?.round !== round) return null;
     channel.stopRecording();
-    const file = await recording.finish();
+    const file = await recording.finish(relayNow());
     await this.#shelf.sweep(relayNow());
     return file;
   }

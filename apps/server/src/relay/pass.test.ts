@@ -15,6 +15,14 @@ describe('a pass', () => {
     });
   });
 
+  it('says for whom it is, which nobody else can change', () => {
+    const own = signPass(KEY, { ...WATCH, holder: 7, expiresAtMs: NOW_MS + 60_000 });
+    expect(readPass(KEY, own, WATCH, NOW_MS)?.holder).toBe(7);
+    expect(readPass(KEY, pass, WATCH, NOW_MS)?.holder).toBeUndefined();
+    expect(readPass(KEY, own.replace('.7.', '.8.'), WATCH, NOW_MS)).toBeNull();
+    expect(readPass(KEY, own.replace('.7.', '..'), WATCH, NOW_MS)).toBeNull();
+  });
+
   it('opens nothing after its time', () => {
     expect(readPass(KEY, pass, WATCH, NOW_MS + 60_000)).toBeNull();
   });

@@ -10,10 +10,13 @@ export class Reader {
   #header: Uint8Array | null = null;
   #isHeaderDue = false;
   #isFlowing = false;
+  /** The player who watches, where it is told. */
+  readonly holder: number | null;
   dropped = 0;
 
-  constructor(socket: Pick<WebSocket, 'send' | 'bufferedAmount'>) {
+  constructor(socket: Pick<WebSocket, 'send' | 'bufferedAmount'>, holder: number | null = null) {
     this.#socket = socket;
+    this.holder = holder;
   }
 
   get #isFull(): boolean {

@@ -23,8 +23,8 @@ export class RecordingShelf {
     return join(this.#settings.folder, table, `${round}.mp4`);
   }
 
-  begin(table: string, round: number): Recording {
-    return new Recording(round, this.pathOf(table, round));
+  begin(table: string, round: number, sinceMs: number): Recording {
+    return new Recording(round, this.pathOf(table, round), sinceMs);
   }
 
   /** Files of an earlier relay that was ended in the middle of a round. */

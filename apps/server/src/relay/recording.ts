@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   encodeFragment,
   encodeInit,
@@ -17,19 +18,32 @@ const MAX_FILE_BYTES = 256 * 1_024 * 1_024;
 const MAX_UNWRITTEN_BYTES = 16 * 1_024 * 1_024;
 const MAX_DURATION_TICKS = ticksOf(10_000);
 const AUDIO_PACKET_MS = 20;
+/** So long without a frame that was kept is a gap: a camera that stutters leaves none. */
+const GAP_MS = 2_000;
 
 export interface RecordedFile {
   readonly sha256: string;
   readonly bytes: number;
+  /** Fragmented MP4s one after the other: a picture that changes in the middle begins another. */
+  readonly parts: number;
+  /** How long there was nothing to keep between the beginning and the end, all gaps together. */
+  readonly gapMs: number;
 }
 
-/** Frames of one round as a fragmented MP4. The file has its name only when it is whole. */
+/**
+ * Frames of one round as a fragmented MP4, or as several in one file: whatever a publisher does to its picture,
+ * all of the round is in the file and in its hash. The file has its name only when it is whole.
+ */
 export class Recording {
   readonly round: number;
   readonly #file: string;
   readonly #hash = createHash('sha256');
   #stream: StreamHeader | null = null;
   #startMs = 0;
+  #parts = 0;
+  #gapMs = 0;
+  /** By the relay's clock: what a publisher says of its frames' time is its own affair. */
+  #keptAtMs: number;
   #fragments = 0;
   #waiting: Record<Track, Frame[]> = { video: [], audio: [] };
   #chunks: Uint8Array[] = [];
@@ -39,37 +53,50 @@ export class Recording {
   #handle: Awaited<ReturnType<typeof open>> | null = null;
   #fault: unknown = null;
 
-  constructor(round: number, file: string) {
+  constructor(round: number, file: string, beganAtMs: number) {
     this.round = round;
     this.#file = file;
+    this.#keptAtMs = beganAtMs;
   }
 
   get #part(): string {
     return `${this.#file}.part`;
   }
 
-  add(stream: StreamHeader, frame: Frame): void {
+  add(stream: StreamHeader, frame: Frame, atMs: number): void {
     if (this.#fault !== null || this.#bytes > MAX_FILE_BYTES) return;
-    if (!this.#stream) {
+    if (!this.#stream || !isSameStream(this.#stream, stream)) {
       if (frame.kind !== 'key') return;
-      this.#stream = stream;
-      this.#startMs = frame.capturedAtMs;
-      this.#write(encodeInit(stream));
+      this.#beginPart(stream, frame);
     }
-    // A file has one beginning: another camera in the middle of a round is not in it.
-    if (!isSameStream(this.#stream, stream)) return;
     if (frame.kind === 'audio') {
       this.#waiting.audio.push(frame);
       return;
     }
     if (frame.kind === 'key') this.#flush(frame.capturedAtMs);
     this.#waiting.video.push(frame);
+    this.#countGap(atMs);
+  }
+
+  #beginPart(stream: StreamHeader, first: Frame): void {
+    this.#flushLast();
+    this.#stream = stream;
+    this.#startMs = first.capturedAtMs;
+    this.#fragments = 0;
+    this.#parts += 1;
+    this.#write(encodeInit(stream));
+  }
+
+  #countGap(atMs: number): void {
+    const silenceMs = atMs - this.#keptAtMs;
+    if (silenceMs > GAP_MS) this.#gapMs += Math.round(silenceMs);
+    this.#keptAtMs = atMs;
   }
 
   /** Null when there was no picture, or the disk took none. */
-  async finish(): Promise<RecordedFile | null> {
-    const frameMs = 1_000 / (this.#stream?.video.framesPerSecond ?? 25);
-    this.#flush((this.#waiting.video.at(-1)?.capturedAtMs ?? 0) + frameMs);
+  async finish(atMs: number): Promise<RecordedFile | null> {
+    this.#flushLast();
+    this.#countGap(atMs);
     await this.#writing;
     const handle = this.#handle;
     if (!handle || this.#fault !== null) {
@@ -79,7 +106,8 @@ export class Recording {
     await handle.sync();
     await handle.close();
     await rename(this.#part, this.#file);
-    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes };
+    const sha256 = this.#hash.digest('hex');
+    return { sha256, bytes: this.#bytes, parts: this.#parts, gapMs: this.#gapMs };
   }
 
   async discard(): Promise<void> {
@@ -88,6 +116,12 @@ export class Recording {
     await this.#handle?.close().catch(() => {});
     this.#handle = null;
     await rm(this.#part, { force: true });
+  }
+
+  /** Nothing follows that says how long the last frame is shown. */
+  #flushLast(): void {
+    const frameMs = 1_000 / (this.#stream?.video.framesPerSecond ?? 25);
+    this.#flush((this.#waiting.video.at(-1)?.capturedAtMs ?? 0) + frameMs);
   }
 
   /** Whole groups of frames: only then each frame's duration is known. */
@@ -143,10 +177,7 @@ export class Recording {
   }
 }
 
+/** Whether both begin a file with the same words. */
 function isSameStream(one: StreamHeader, other: StreamHeader): boolean {
-  return (
-    one === other ||
-    (one.video.codec === other.video.codec &&
-      Buffer.compare(one.video.description, other.video.description) === 0)
-  );
+  return one === other || isDeepStrictEqual(one, other);
 }

@@ -3,13 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { isOwnOrigin } from '../platform/http/origin.ts';
 import { listen } from '../platform/listen.ts';
-import type { Channel } from './channel.ts';
 import { Hall } from './hall.ts';
-import { type PassKind, readPass } from './pass.ts';
+import { type Pass, type PassKind, readPass } from './pass.ts';
 import { RecordingShelf } from './recording-shelf.ts';
 import { relayNow } from './relay-clock.ts';
 import type { RelaySettings, TableStats } from './relay-messages.ts';
-import { createRelaySockets } from './relay-sockets.ts';
+import { createRelaySockets, type Entrance } from './relay-sockets.ts';
 import { serveRecording } from './serve-recording.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
@@ -19,9 +18,8 @@ const SOCKET_PATH = /\/(publish|watch)\/([a-z][a-z0-9-]{0,29})$/;
 const REPLAY_PATH = /\/recording\/([a-z][a-z0-9-]{0,29})\/(\d{1,15})$/;
 const RECORD_PATH = /\/record\/([a-z][a-z0-9-]{0,29})\/(\d{1,15})\/(begin|end)$/;
 
-interface Door {
+interface Door extends Entrance {
   readonly kind: 'publish' | 'watch';
-  readonly channel: Channel;
 }
 
 export interface Relay {
@@ -48,16 +46,16 @@ export async function startRelay(
   }
 
   /** Each pass opens one socket: a copied one is no way in for a crowd. */
-  function admitsOnce(kind: PassKind, subject: string, text: string | null): boolean {
+  function takePass(kind: PassKind, subject: string, text: string | null): Pass | null {
     const nowMs = relayNow();
     const pass = readPass(settings.key, text, { kind, subject }, nowMs);
-    if (!pass || used.has(pass.nonce)) return false;
+    if (!pass || used.has(pass.nonce)) return null;
     for (const [nonce, expiresAtMs] of used) {
       if (expiresAtMs > nowMs) break;
       used.delete(nonce);
     }
     used.set(pass.nonce, pass.expiresAtMs);
-    return true;
+    return pass;
   }
 
   /** The channel that this request may enter, or why none. */
@@ -66,9 +64,10 @@ export async function startRelay(
     const [, kind, table] = SOCKET_PATH.exec(pathname) ?? [];
     if ((kind !== 'publish' && kind !== 'watch') || table === undefined) return '404 Not Found';
     if (!isOwnOrigin(request.headers, settings.originRule)) return '403 Forbidden';
-    if (!admitsOnce(kind, table, searchParams.get('pass'))) return '401 Unauthorized';
+    const pass = takePass(kind, table, searchParams.get('pass'));
+    if (!pass) return '401 Unauthorized';
     const channel = hall.channelOf(table);
-    return channel ? { kind, channel } : '503 Service Unavailable';
+    return channel ? { kind, channel, holder: pass.holder ?? null } : '503 Service Unavailable';
   }
 
   function greet(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -78,7 +77,7 @@ export async function startRelay(
     if (typeof door === 'string') {
       socket.end(`HTTP/1.1 ${door}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     } else {
-      sockets[door.kind](request, socket, head, door.channel);
+      sockets[door.kind](request, socket, head, door);
     }
   }
 
@@ -94,14 +93,16 @@ export async function startRelay(
       if (origin !== undefined && isOwnOrigin(request.headers, settings.originRule)) {
         response.setHeader('access-control-allow-origin', origin);
       }
-      return serveRecording(request, response, shelf.pathOf(replayTable, Number(replayRound)));
+      const part = /^[1-9]\d{0,4}$/.exec(searchParams.get('part') ?? '');
+      const path = shelf.pathOf(replayTable, Number(replayRound));
+      return serveRecording(request, response, path, part && Number(part[0]));
     }
     const [, table, round, act] = RECORD_PATH.exec(pathname) ?? [];
     if (table === undefined || request.method !== 'POST') return void response.writeHead(404).end();
     if (!admits('record', `${table}:${round}`, pass)) return void response.writeHead(401).end();
     const outcome =
       act === 'begin'
-        ? await hall.beginRecording(table, Number(round))
+        ? await hall.beginRecording(table, Number(round), readSince(searchParams.get('since')))
         : await hall.endRecording(table, Number(round));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome));
   }
@@ -140,6 +141,12 @@ export async function startRelay(
       await new Promise(resolve => server.close(resolve));
     },
   };
+}
+
+/** When the round began: what was not filmed since then, after a restart say, is a gap. */
+function readSince(text: string | null): number {
+  const sinceMs = Number(text ?? Number.NaN);
+  return Number.isFinite(sinceMs) ? Math.min(sinceMs, relayNow()) : relayNow();
 }
 
 function readUrl({ url = '/' }: IncomingMessage): URL {

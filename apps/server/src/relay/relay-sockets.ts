@@ -14,14 +14,28 @@ const MAX_QUESTIONS_PER_BEAT = 20;
 /** What a publisher may send on average, and at once. */
 const PUBLISHER_BYTES_PER_MS = 1_500;
 const PUBLISHER_BURST_BYTES = 6 * 1_024 * 1_024;
+/** Of one player at one table: pages beyond it are told so and show the picture no more. */
+const MAX_VIEWS_OF_PLAYER = 4;
 /** Of one relay: at 1 Mbit/s each it fills two gigabits. */
 const MAX_VIEWERS = 2_000;
 const BEAT_MS = 10_000;
 
 /** Why the relay ends a socket, in the range that is free for applications. */
-export const CLOSE_CODES = { replaced: 4001, broken: 4002, tooMuch: 4003, stopping: 4004 } as const;
+export const CLOSE_CODES = {
+  replaced: 4001,
+  broken: 4002,
+  tooMuch: 4003,
+  stopping: 4004,
+  tooMany: 4005,
+} as const;
 
-type Greeting = (request: IncomingMessage, socket: Duplex, head: Buffer, channel: Channel) => void;
+/** Where a socket may enter, and in whose name. */
+export interface Entrance {
+  readonly channel: Channel;
+  readonly holder: number | null;
+}
+
+type Greeting = (request: IncomingMessage, socket: Duplex, head: Buffer, to: Entrance) => void;
 
 export interface RelaySockets {
   readonly publish: Greeting;
@@ -85,9 +99,22 @@ export function createRelaySockets(onChange: () => void): RelaySockets {
     tellAudience(channel);
   }
 
-  function addViewer(socket: WebSocket, channel: Channel): void {
+  /** The newest is refused: an older one, closed, would come back and take the place of the next. */
+  function isOneTooMany({ channel, holder }: Entrance): boolean {
+    if (holder === null) return false;
+    let views = 0;
+    for (const reader of channel.readers) if (reader.holder === holder) views += 1;
+    return views >= MAX_VIEWS_OF_PLAYER;
+  }
+
+  function addViewer(socket: WebSocket, entrance: Entrance): void {
+    const { channel, holder } = entrance;
     welcome(socket);
-    const reader = new Reader(socket);
+    if (isOneTooMany(entrance)) {
+      socket.close(CLOSE_CODES.tooMany, 'too many pages');
+      return;
+    }
+    const reader = new Reader(socket, holder);
     socket.on('message', (data: RawData, isBinary) => {
       const asked = isBinary ? decodeFrame(data as Buffer) : null;
       const count = (questions.get(socket) ?? 0) + 1;
@@ -120,11 +147,11 @@ export function createRelaySockets(onChange: () => void): RelaySockets {
   }, BEAT_MS);
 
   return {
-    publish: (request, socket, head, channel) =>
+    publish: (request, socket, head, { channel }) =>
       publishers.handleUpgrade(request, socket, head, opened => addPublisher(opened, channel)),
-    watch(request, socket, head, channel) {
+    watch(request, socket, head, entrance) {
       if (viewers.clients.size >= MAX_VIEWERS) return void socket.destroy();
-      viewers.handleUpgrade(request, socket, head, opened => addViewer(opened, channel));
+      viewers.handleUpgrade(request, socket, head, opened => addViewer(opened, entrance));
     },
     replace,
     close() {

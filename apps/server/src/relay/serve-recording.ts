@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 
@@ -10,9 +10,11 @@ export async function serveRecording(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
+  part: number | null,
 ): Promise<void> {
-  const size = (await stat(path).catch(() => null))?.size;
-  if (size === undefined) return void response.writeHead(404).end();
+  const found = await findPart(path, part);
+  if (!found) return void response.writeHead(404).end();
+  const size = found.end - found.start;
   const range = readRange(request.headers.range, size);
   if (range === 'unsatisfiable') {
     return void response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
@@ -28,7 +30,39 @@ export async function serveRecording(
   });
   if (request.method === 'HEAD') return void response.end();
   // A viewer who leaves in the middle is no fault.
-  pipeline(createReadStream(path, { start, end }), response, () => {});
+  pipeline(
+    createReadStream(path, { start: found.start + start, end: found.start + end }),
+    response,
+    () => {},
+  );
+}
+
+interface Stretch {
+  readonly start: number;
+  /** The first byte that is no longer in it. */
+  readonly end: number;
+}
+
+/** Of the whole file, or of the part with this number: each begins with its own `ftyp`. */
+async function findPart(path: string, part: number | null): Promise<Stretch | null> {
+  const file = await open(path).catch(() => null);
+  if (!file) return null;
+  try {
+    const { size } = await file.stat();
+    if (part === null) return { start: 0, end: size };
+    const starts: number[] = [];
+    const header = Buffer.alloc(8);
+    for (let at = 0; at + header.length <= size; ) {
+      await file.read(header, 0, header.length, at);
+      if (header.toString('latin1', 4) === 'ftyp') starts.push(at);
+      // A box is never shorter than its header: a broken file is not walked for ever.
+      at += Math.max(header.length, header.readUInt32BE(0));
+    }
+    const start = starts[part - 1];
+    return start === undefined ? null : { start, end: starts[part] ?? size };
+  } finally {
+    await file.close();
+  }
 }
 
 export function readRange(

@@ -47,6 +47,12 @@ export const liveCalls = {
       id: IdSchema,
       table: TableIdSchema,
       spots: z.array(SpotStakeSchema).min(1).max(200),
+      round: z
+        .number()
+        .int()
+        .positive()
+        .optional()
+        .describe('Для какого раунда; в другой ставка не попадёт, даже если он уже открыт'),
     }),
     success: BetAnswerSchema,
   }),

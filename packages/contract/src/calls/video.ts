@@ -26,13 +26,19 @@ export const videoCalls = {
     }),
   }),
   '/api/live/recording': defineCall({
-    summary: 'Живой стол: запись раунда, в котором игрок ставил; сотруднику любая',
+    summary:
+      'Живой стол: запись раунда, в котором игрок ставил; дилеру своего, старшим и поддержке любая',
     access: 'player',
     body: z.strictObject({ table: TableIdSchema, round: z.number().int().min(0) }),
     success: z.object({
       url: z.string().describe('Файл MP4, по этому адресу час'),
       sha256: z.string(),
       bytes: z.number().int(),
+      parts: z
+        .number()
+        .int()
+        .describe('Больше одной, если картинка менялась: часть n по адресу с &part=n'),
+      gapMs: z.number().int().describe('Сколько из раунда картинки не было'),
     }),
   }),
   '/api/staff/studio/publish': defineCall({

@@ -16,7 +16,7 @@ import { lockPlayer } from '../identity/player-repository.ts';
 import { staffActor } from '../identity/staff.ts';
 import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
 import { notices } from '../notices/notices.ts';
-import type { SiteState } from '../site/site-state.ts';
+import { findLimitsAt } from '../site/site-settings.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import {
   type BetToCorrect,
@@ -57,7 +57,6 @@ export interface CorrectionOrder {
 export interface CorrectionParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly siteState: Pick<SiteState, 'limits'>;
 }
 
 /**
@@ -65,7 +64,7 @@ export interface CorrectionParts {
  * goes. Ordered twice by one id it happens once.
  */
 export async function correctRound(
-  { db, clock, siteState }: CorrectionParts,
+  { db, clock }: CorrectionParts,
   order: CorrectionOrder,
   actor: Corrector,
 ): Promise<StudioCorrection | Refusal> {
@@ -94,8 +93,9 @@ export async function correctRound(
     if (now.getTime() - round.settledAt.getTime() > CORRECTED_WITHIN_MS) {
       return refuse('studio/too-old');
     }
+    const { maxPayout } = await findLimitsAt(tx, round.settledAt);
     const differences = (await listBetsToCorrect(tx, table.id, round.number))
-      .map(bet => ({ bet, due: measureDue(table, bet, after, siteState.limits.maxPayout) }))
+      .map(bet => ({ bet, due: measureDue(table, bet, after, maxPayout) }))
       .filter(({ bet, due }) => due !== bet.held)
       .toSorted(creditsFirst);
     if (await isBeyondBound(tx, differences, actor, now)) return refuse('studio/needs-admin');
@@ -180,7 +180,7 @@ async function findRepeated(
   return found && isSame ? found : refuse('studio/id-conflict');
 }
 
-/** As when bets are settled: what the spots bring, within the bound of a payout. */
+/** As when bets were settled: what the spots bring, within the bound that a payout had then. */
 function measureDue(
   table: DealerTable,
   { params }: Pick<BetToCorrect, 'params'>,

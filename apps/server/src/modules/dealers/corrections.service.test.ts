@@ -17,6 +17,8 @@ import {
 } from '../../../test/studio-driver.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
+import { setBetLimits } from '../site/site-state.ts';
 
 const GIFT = 10_000;
 
@@ -90,6 +92,37 @@ describe('a settled result that was wrong', () => {
     const where = `Результат раунда исправлен: Рулетка «Сириус», раунд № ${round}`;
     expect(await listTold(site.db, loser.login)).toEqual([`${where}: доплачено ${sum}.`]);
     expect(await listTold(site.db, winner.login)).toEqual([`${where}: возвращено лишнее, ${sum}.`]);
+  });
+
+  it('is bounded by the greatest payout of the time of its settlement, not of today', async () => {
+    const shownLimits = async () => {
+      const { success } = await site.newClient().call('/api/live/tables');
+      return JSON.stringify(success?.tables.find(({ id }) => id === SIRIUS)?.limits);
+    };
+    const before = await shownLimits();
+    const player = await register(site);
+    const round = await settle(7, [[player, 'straight:8', 100]]);
+    const lower = {
+      ...DEFAULT_BET_LIMITS,
+      maxBet: kopecks(1_000_00),
+      maxPayout: kopecks(1_000_00),
+    };
+    await setBetLimits(site.db, lower, 'test');
+    // The test's clock is ahead of the database's, by which the change was before the settlement.
+    await site.db.inTransaction(async tx => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(`update site_setting_changes set at = $1 where key = 'limits'`, [
+        new Date(clock.nowMs + 1),
+      ]);
+    });
+    const { success } = await table.correct(round, { number: 8 });
+    expect(success?.correction).toMatchObject({ paid: 3_600 });
+    await table.pass(5);
+    const later = await settle(7, [[player, 'straight:8', 100]]);
+    const bounded = await table.correct(later, { number: 8 });
+    expect(bounded.success?.correction).toMatchObject({ paid: 1_000 });
+    await setBetLimits(site.db, DEFAULT_BET_LIMITS, 'test');
+    await waitUntil(async () => (await shownLimits()) === before, 'the limits are back everywhere');
   });
 
   it('takes no more than a balance holds, and what the house bears is written down', async () => {

@@ -14,18 +14,21 @@ import {
   StudioDriver,
 } from '../../../test/studio-driver.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import type { StudioVideo } from './studio-video.ts';
+import type { Film, StudioVideo } from './studio-video.ts';
 
 describe('a dealer’s table on two nodes', () => {
   const clock = new MovableClock();
   const filmed: string[] = [];
+  const WHOLE: Film = { sha256: 'ab'.repeat(32), parts: 1, gapMs: 0 };
+  let film: Film | 'lost' = WHOLE;
   let isPictureLive = true;
   const studioVideo: StudioVideo = {
+    films: false,
     isPictureLive: async () => isPictureLive,
     beginRecording: async (_table, round) => void filmed.push(`begin ${round}`),
     async endRecording(_table, round) {
       filmed.push(`end ${round}`);
-      return { sha256: 'ab'.repeat(32) };
+      return film;
     },
   };
   let site: TestApp;
@@ -57,6 +60,38 @@ describe('a dealer’s table on two nodes', () => {
       const { success } = await player.client.call('/api/live/state', { table: SIRIUS });
       return success?.round?.recording?.sha256 === 'ab'.repeat(32);
     }, 'the film has its hash');
+    expect(await flawsOf(round), 'nothing to tell of').toEqual([]);
+  });
+
+  async function flawsOf(round: number): Promise<string[]> {
+    const { rows } = await site.db.query<{ text: string }>(
+      `select text from dealer_log
+       where table_id = $1 and round_number = $2 and kind = 'film-flawed'`,
+      [SIRIUS, round],
+    );
+    return rows.map(({ text }) => text);
+  }
+
+  it.each([
+    ['in parts', { ...WHOLE, parts: 2 }, 'запись раунда: картинка менялась, частей 2'],
+    ['with a gap', { ...WHOLE, gapMs: 4_200 }, 'запись раунда: без картинки 5 с'],
+    ['lost', 'lost', 'записи раунда нет'],
+  ] as const)('tells staff of a film that is %s, once', async (_what, flawed, text) => {
+    film = flawed;
+    const round = await table.open();
+    await table.finish(round, { number: 4 });
+    await waitUntil(async () => (await flawsOf(round)).length > 0, 'the flaw is told');
+    // The next round ends the film before once more, in case nobody did.
+    const endings = filmed.length;
+    const next = await table.open();
+    await waitUntil(
+      () => filmed.slice(endings).join() === `end ${round},begin ${next}`,
+      'the film before is ended first',
+    );
+    await table.finish(next, { number: 4 });
+    await waitUntil(async () => (await flawsOf(next)).length > 0, 'the next one is told of too');
+    expect(await flawsOf(round)).toEqual([text]);
+    film = WHOLE;
   });
 
   it.each(['open', 'closed', 'dealing', 'confirming'] as const)(

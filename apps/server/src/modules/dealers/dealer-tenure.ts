@@ -20,7 +20,7 @@ import {
 } from './desk.ts';
 import type { DeskWatch } from './desk-watch.ts';
 import { isLeftToSupervisor, isOverdue, isUnfinished, isWhole, voidAtMs } from './phase.ts';
-import { insertRecording } from './recordings.ts';
+import { writeFilm } from './recordings.ts';
 import { markSettled } from './round-changes.ts';
 import { sumBets } from './round-sums.ts';
 import { markEnded } from './shift-repository.ts';
@@ -64,6 +64,7 @@ export class DealerTenure {
   #pictureLostAtMs: number | null = null;
   /** The round whose film was begun or, once it was settled, ended. */
   #filmed: { readonly number: number; readonly isEnded: boolean } | null = null;
+  #filming: Promise<unknown> = Promise.resolve();
   #isWoken = false;
   #wake: () => void = () => {};
 
@@ -128,22 +129,41 @@ export class DealerTenure {
 
   /** From the opening to the settlement. Not waited for: a round goes on without its film. */
   #film({ round }: Desk): void {
-    const { video, table } = this.#hosted;
     if (!round) return;
     const { number, isSettled: isEnded } = round;
-    if (this.#filmed?.number === number && this.#filmed.isEnded === isEnded) return;
+    const before = this.#filmed;
+    if (before?.number === number && before.isEnded === isEnded) return;
     this.#filmed = { number, isEnded };
-    const work = isEnded ? this.#endFilm(number) : video.beginRecording(table.id, number);
-    work.catch(this.#parts.onError);
+    this.#filming = this.#filming
+      .then((): Promise<unknown> => (isEnded ? this.#endFilm(number) : this.#beginFilm(number)))
+      .catch(this.#parts.onError);
   }
 
-  async #endFilm(number: number): Promise<void> {
+  /** The next round may be open before anyone looked at the end of the last: a relay films one at a time. */
+  async #beginFilm(number: number): Promise<void> {
+    const { video, table } = this.#hosted;
+    const isEnded = number === 1 || (await this.#endFilm(number - 1));
+    await video.beginRecording(table.id, number);
+    // What could not be ended, because its relay did not answer, is lost by now.
+    if (!isEnded) await this.#endFilm(number - 1);
+  }
+
+  /** False when nothing is known of it. */
+  async #endFilm(number: number): Promise<boolean> {
     const { video, table } = this.#hosted;
     const film = await video.endRecording(table.id, number);
-    if (!film) return;
-    const { db, clock } = this.#parts;
-    await insertRecording(db, table.id, number, film.sha256, clock.now());
+    if (!film) return false;
+    const { db } = this.#parts;
+    // Beside whatever the leader's own session is in the middle of.
+    await changeDesk(
+      work => db.inTransaction(work),
+      this.#parts,
+      table,
+      null,
+      ({ tx, now }) => writeFilm(tx, table.id, number, film, now),
+    );
     await sendSignal(db, DESK_CHANGED, { table: table.id });
+    return true;
   }
 
   async #announce(): Promise<void> {

@@ -43,7 +43,7 @@ export const dealersModule: SiteModule = {
     }
     tellCorrections(signals, site);
     const studio = new Studio({ db, roundNode, video });
-    addStudioRoutes(addCall, { ...view, db, siteState, studio });
+    addStudioRoutes(addCall, { ...view, db, studio });
     return {
       stop() {
         for (const { live, reader } of opened) {

@@ -22,18 +22,19 @@ export interface OpenedRound {
   readonly dealerId: number;
   readonly openedAt: Date;
   readonly bettingEndsAt: Date;
+  readonly isFilmed: boolean;
 }
 
 export async function insertDealerRound(tx: Queryable, round: OpenedRound): Promise<void> {
-  const { tableId, number, shiftId, dealerId, openedAt, bettingEndsAt } = round;
+  const { tableId, number, shiftId, dealerId, openedAt, bettingEndsAt, isFilmed } = round;
   await tx.query(
     `insert into rounds (table_id, number, state, betting_ends_at) values ($1, $2, 'betting', $3)`,
     [tableId, number, bettingEndsAt],
   );
   await tx.query(
-    `insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at)
-     values ($1, $2, $3, $4, $5)`,
-    [tableId, number, shiftId, dealerId, openedAt],
+    `insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at, is_filmed)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tableId, number, shiftId, dealerId, openedAt, isFilmed],
   );
 }
 

@@ -3,7 +3,6 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
-import type { SiteState } from '../site/site-state.ts';
 import { correctRound } from './correct-round.ts';
 import { DEALER_TABLES, findDealerTable } from './dealer-tables.ts';
 import { readDesk } from './desk.ts';
@@ -22,14 +21,13 @@ import { listLog } from './table-log.ts';
 export interface StudioRoutesOptions extends StudioViewParts {
   readonly db: Database;
   readonly studio: Studio;
-  readonly siteState: SiteState;
 }
 
 const DAY_MS = 86_400_000;
 const SHOWN_SHIFTS = { pastMs: DAY_MS, aheadMs: 14 * DAY_MS };
 
 export function addStudioRoutes(addCall: AddCall<Session>, options: StudioRoutesOptions): void {
-  const { db, studio, clock, siteState } = options;
+  const { db, studio, clock } = options;
   const serverTimeMs = () => clock.now().getTime();
 
   async function mayCorrect({ player }: Session): Promise<boolean> {
@@ -122,7 +120,7 @@ export function addStudioRoutes(addCall: AddCall<Session>, options: StudioRoutes
     const { id } = caller.player;
     const mayGiveAny = !isRefusal(await findStaff(db, id, 'compensation/give-any'));
     const actor = { id, mayCorrect: true, mayGiveAny };
-    const done = await correctRound({ db, clock, siteState }, { ...order, tableId }, actor);
+    const done = await correctRound({ db, clock }, { ...order, tableId }, actor);
     return isRefusal(done) ? done : { correction: done };
   });
 

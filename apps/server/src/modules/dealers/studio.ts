@@ -125,6 +125,7 @@ export class Studio {
         dealerId: actor.id,
         openedAt: now,
         bettingEndsAt: new Date(now.getTime() + table.bettingMs),
+        isFilmed: this.#parts.video.films,
       });
       return {
         kind: 'opened',

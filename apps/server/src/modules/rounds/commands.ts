@@ -20,6 +20,8 @@ export interface NewRoundBet extends BetOwner {
   readonly outcome: Record<string, unknown>;
   /** In the time of rounds. */
   readonly receivedAtMs: number;
+  /** Where a page says for which round it is meant, it joins no other. */
+  readonly meantFor?: number | undefined;
 }
 
 /** Looks at the player's other bets of the same round: open ones, and withdrawn ones where they count. */
@@ -32,7 +34,7 @@ export function createJoin<Result>(
   limits: BetLimits,
   mayJoin: JoinRule,
 ): Command {
-  const { stake, params, outcome, receivedAtMs, ...owner } = bet;
+  const { stake, params, outcome, receivedAtMs, meantFor, ...owner } = bet;
 
   const terms = { playerId: owner.playerId, game: table.game.id, stake, params };
 
@@ -65,7 +67,7 @@ export function createJoin<Result>(
       const current = seat.roundAt(table);
       if (!current) return refuse('rounds/preparing');
       const number = findRound(table, current.round, receivedAtMs);
-      if (number === null) return refuse('live/closed');
+      if (number === null || number !== (meantFor ?? number)) return refuse('live/closed');
       const others = seat.openBetsAt(table).filter(({ round }) => round?.number === number);
       return mayJoin(others) ?? checkStake(stake, limits) ?? join(seat, number);
     },

@@ -11,7 +11,7 @@ import {
   roundEndMs,
   stepRound,
 } from '@kvazar/games';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { isLockTimeout } from '../../platform/db/faults.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { closeGateQuery } from '../betting/settlement/shared-table.ts';
@@ -34,7 +34,7 @@ export interface RoundMetrics {
 }
 
 export interface TenureParts {
-  readonly db: Queryable;
+  readonly db: Database;
   readonly placer: BetPlacer;
   readonly siteState: Pick<SiteState, 'limits'>;
   readonly clock: RoundClock;

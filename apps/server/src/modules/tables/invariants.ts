@@ -57,6 +57,17 @@ const spotBetInvariants: readonly Invariant[] = [
      where b.game in (${GAMES}) and b.state = 'settled'
        and (b.outcome->'result')::jsonb is distinct from r.result::jsonb`,
   ),
+  holdsWhenEmpty(
+    'столы: снятая ставка снята до того, как стал известен результат её раунда',
+    // A lost bet that is written as one taken back agrees with everything else, its money given back too.
+    `select b.id bet, b.table_id, b.round_number, t.created_at refunded_at, r.ended_at
+     from bets b join rounds r on r.table_id = b.table_id and r.number = b.round_number
+     left join transfers t on t.reference = b.id and t.kind = 'refund'
+     where b.game in (${GAMES}) and b.state = 'cancelled' and r.state = 'ended'
+       and (t.id is null or t.created_at >= r.ended_at or t.id >= (
+         select min(w.id) from bets o join transfers w on w.reference = o.id and w.kind = 'payout'
+         where o.table_id = b.table_id and o.round_number = b.round_number))`,
+  ),
   tableReplay,
 ];
 

@@ -26,6 +26,8 @@ export interface TableSituation {
 export interface NewTableBet extends BetOwner, SpotBet {
   /** By the clock of rounds; what a table makes of it is its own matter. */
   readonly receivedAtMs: number;
+  /** The round that the page showed: a bet that comes late lies in no other. */
+  readonly meantFor?: number | undefined;
 }
 
 type FoundRound = CallSuccess<'/api/live/round'>;

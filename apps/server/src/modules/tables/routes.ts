@@ -75,7 +75,7 @@ export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOp
     const bar = await table.findBar?.(caller.player);
     if (bar) return bar;
     const { limits: siteLimits } = siteState;
-    const bet = { ...ownerOf(caller, body.id), ...placed, receivedAtMs };
+    const bet = { ...ownerOf(caller, body.id), ...placed, receivedAtMs, meantFor: body.round };
     const command = table.createBet(bet, limitsInForce(table.limits, siteLimits), siteLimits);
     return isRefusal(command) ? command : settle(table, command, socketId);
   });

@@ -79,6 +79,42 @@ describe('the audit of automatic tables', () => {
     expect(await listBrokenBy(site.db, result)).toEqual(named('следует из его хеша'));
   });
 
+  it.each([
+    ['cancelled', 'столы: снятая ставка снята до того, как стал известен результат её раунда'],
+    ['refunded', 'раунды: в отменённом раунде никто не проиграл, возвраты бывают только в нём'],
+  ])('names a lost bet that was made a %s one, its stake given back', async (state, name) => {
+    const forge = async (tx: Queryable) => {
+      await tx.query(
+        `update bets set state = $2, settled_in = null,
+           outcome = json_build_object('result', null, 'spots', null) where id = $1`,
+        [lost.id, state],
+      );
+      await tx.query(
+        `with stake as (select * from transfers where reference = $1 and kind = 'stake'),
+           given as (update accounts a set balance = balance + s.amount from stake s
+             where a.id = s.from_account returning a.id, a.balance),
+           taken as (update accounts a set balance = balance - s.amount from stake s
+             where a.id = s.to_account returning a.id)
+         insert into transfers
+           (created_at, from_account, to_account, amount, kind, reference, balance_after)
+         select $2, s.to_account, s.from_account, s.amount, 'refund', s.reference, g.balance
+         from stake s, given g`,
+        [lost.id, clock.now()],
+      );
+    };
+    expect(await listBrokenBy(site.db, forge)).toContain(name);
+  });
+
+  it('passes over a bet that was taken back in time', async () => {
+    const player = site.newClient();
+    await player.registerSomeone();
+    await table.openNext();
+    const id = await table.place(player, { spot: 'red', amount: STAKE });
+    expect((await player.call('/api/live/cancel', { id })).success?.bet.state).toBe('cancelled');
+    await table.finish();
+    await expectInvariants(site.db);
+  });
+
   it('names a bet that was made when the result was known', async () => {
     const late = `update bets set opened_in = settled_in where id = '${lost.id}'`;
     expect(await listBrokenBy(site.db, late)).toContain(BET);

@@ -121,6 +121,22 @@ describe('bets at automatic tables', () => {
     expect(await balanceOf(player)).toBe(GIFT - 50 + (again.success?.bet.payout ?? 0));
   });
 
+  it('meant for a round lie in no other, and answer the same when sent again later', async () => {
+    const { number } = await roulette.openNext();
+    const player = await newPlayer();
+    const spots = [{ spot: 'red', amount: 50 }];
+    const betFor = (round: number, id: string = randomUUID()) =>
+      player.call('/api/live/bet', { id, table: 'roulette', spots, round });
+    const id = randomUUID();
+    expect((await betFor(number, id)).success?.bet.roundId).toBe(number);
+    const late = randomUUID();
+    await roulette.openNext();
+    expect((await betFor(number, late)).code, 'the next round is open').toBe('live/closed');
+    expect((await betFor(number + 2)).code, 'not yet').toBe('live/closed');
+    expect((await betFor(number, id)).success?.bet).toMatchObject({ id, state: 'settled' });
+    expect((await betFor(number + 1, late)).success?.bet.roundId).toBe(number + 1);
+  });
+
   describe('are refused', () => {
     it.each<[string, readonly SpotStake[]]>([
       ['live/spot-unknown', [{ spot: 'straight:37', amount: 10 }]],

@@ -1,12 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { signPass } from '../../relay/pass.ts';
+import type { RecordedFile } from '../../relay/recording.ts';
 import {
-  deleteUnfinished,
+  findEnded,
   findRecording,
   findUnfinished,
   finishRecording,
   insertRecording,
+  loseForgotten,
 } from './recording-repository.ts';
 import { fileUrlOf, nodeUrlOf } from './relay-address.ts';
 import type { AskingPage } from './video-engine.ts';
@@ -17,11 +19,6 @@ const ANSWER_TIMEOUT_MS = 5_000;
 const COMMAND_LIFE_MS = 30_000;
 /** Long enough to watch a film, pause and come back. */
 const REPLAY_LIFE_MS = 3_600_000;
-
-export interface RecordedFile {
-  readonly sha256: string;
-  readonly bytes: number;
-}
 
 export interface RecordingsOptions {
   readonly db: Database;
@@ -41,29 +38,31 @@ export class Recordings {
     this.#options = options;
   }
 
-  /** Never throws: a round goes on without its film. */
+  /** Never throws: a round goes on without its film. The row comes first: it tells of one that never began. */
   async begin(table: string, round: number): Promise<void> {
     const { db, ownAddress, onError } = this.#options;
     try {
       const address = (await findPicture(db, table))?.address ?? ownAddress;
-      if (await this.#command<boolean>(address, table, round, 'begin')) {
-        await insertRecording(db, table, round, address);
-      }
+      const begun = await insertRecording(db, table, round, address);
+      if (!begun) return;
+      await loseForgotten(db, table, round);
+      const sinceMs = begun.begunAt.getTime();
+      await this.#command<boolean>(begun.address, table, round, 'begin', `&since=${sinceMs}`);
     } catch (error) {
       onError(error);
     }
   }
 
-  /** Null when there was no picture, or the relay was gone in between. */
-  async end(table: string, round: number): Promise<RecordedFile | null> {
+  /** Asked a second time, as after a change of leaders, the answer is the same. */
+  async end(table: string, round: number): Promise<RecordedFile | 'lost' | null> {
     const { db, onError } = this.#options;
     try {
-      const address = await findUnfinished(db, table, round);
-      if (address === null) return await this.#findFinished(table, round);
-      const file = await this.#command<RecordedFile | null>(address, table, round, 'end');
-      if (file) await finishRecording(db, table, round, file);
-      else await deleteUnfinished(db, table, round);
-      return file;
+      const begun = await findUnfinished(db, table, round);
+      if (begun) {
+        const file = await this.#command<RecordedFile | null>(begun.address, table, round, 'end');
+        await finishRecording(db, table, round, file);
+      }
+      return await findEnded(db, table, round);
     } catch (error) {
       onError(error);
       return null;
@@ -86,14 +85,8 @@ export class Recordings {
       subject: `${table}:${round}`,
       expiresAtMs: clock.now().getTime() + REPLAY_LIFE_MS,
     });
-    const { sha256, bytes } = found;
-    return { url: `${base}/recording/${table}/${round}?pass=${pass}`, sha256, bytes };
-  }
-
-  /** Asked a second time, as after a change of leaders, the answer is the same. */
-  async #findFinished(table: string, round: number): Promise<RecordedFile | null> {
-    const found = await findRecording(this.#options.db, table, round, this.#options.days);
-    return found && { sha256: found.sha256, bytes: found.bytes };
+    const { address: _, ...file } = found;
+    return { url: `${base}/recording/${table}/${round}?pass=${pass}`, ...file };
   }
 
   async #command<Answer>(
@@ -101,6 +94,7 @@ export class Recordings {
     table: string,
     round: number,
     act: 'begin' | 'end',
+    more = '',
   ): Promise<Answer | null> {
     const { db, host, clock } = this.#options;
     const relay = await findRelay(db, address);
@@ -108,7 +102,7 @@ export class Recordings {
     const expiresAtMs = clock.now().getTime() + COMMAND_LIFE_MS;
     const pass = signPass(relay.key, { kind: 'record', subject: `${table}:${round}`, expiresAtMs });
     const response = await fetch(
-      `${nodeUrlOf(address, host)}/record/${table}/${round}/${act}?pass=${pass}`,
+      `${nodeUrlOf(address, host)}/record/${table}/${round}/${act}?pass=${pass}${more}`,
       { method: 'POST', signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) },
     );
     if (!response.ok) throw new Error(`relay ${address} answered ${response.status}`);

@@ -87,7 +87,7 @@ export class RelayEngine implements VideoEngine {
     };
   }
 
-  async watch(table: string, page: AskingPage): Promise<WatchAddress | null> {
+  async watch(table: string, page: AskingPage, viewerId: number): Promise<WatchAddress | null> {
     const { db, isUnderTls } = this.#options;
     const picture = await findPicture(db, table);
     const relay = picture && (await findRelay(db, picture.address));
@@ -95,7 +95,7 @@ export class RelayEngine implements VideoEngine {
     return {
       kind: 'relay',
       url: `${socketUrlOf({ address: relay.address, isUnderTls }, page)}/watch/${table}`,
-      pass: this.#sign(relay.key, 'watch', table),
+      pass: this.#sign(relay.key, 'watch', table, viewerId),
     };
   }
 
@@ -122,9 +122,9 @@ export class RelayEngine implements VideoEngine {
     await dropPictures(this.#options.db, this.address, []).catch(() => {});
   }
 
-  #sign(key: string, kind: 'publish' | 'watch', subject: string): string {
+  #sign(key: string, kind: 'publish' | 'watch', subject: string, holder?: number): string {
     const expiresAtMs = this.#options.clock.now().getTime() + PASS_LIFE_MS;
-    return signPass(key, { kind, subject, expiresAtMs });
+    return signPass(key, { kind, subject, expiresAtMs, ...(holder && { holder }) });
   }
 
   #learn(tables: readonly TableStats[]): void {

@@ -7,8 +7,8 @@ import type { AskingPage } from './video-engine.ts';
 
 export interface VideoRoutesParts {
   readonly video: Video;
-  /** Whether this player has a bet in the round: its film is theirs to see. */
-  readonly didBet: (playerId: number, table: string, round: number) => Promise<boolean>;
+  /** Whose the film of a round is to see: who bet in it, who dealt it, who answers for it. */
+  readonly maySee: (playerId: number, table: string, round: number) => Promise<boolean>;
   /** The newest publisher takes a table: nobody but its dealer, or who oversees dealers. */
   readonly mayPublish: (playerId: number, table: string) => Promise<boolean>;
 }
@@ -20,15 +20,14 @@ export function pageOf({ hostname }: Pick<FastifyRequest, 'hostname'>): AskingPa
 
 export function addVideoRoutes(
   addCall: AddCall<Session>,
-  { video, didBet, mayPublish }: VideoRoutesParts,
+  { video, maySee, mayPublish }: VideoRoutesParts,
 ): void {
-  addCall('/api/live/watch', async ({ body, request }) => ({
-    source: await video.engine.watch(body.table, pageOf(request)),
+  addCall('/api/live/watch', async ({ body, caller, request }) => ({
+    source: await video.engine.watch(body.table, pageOf(request), caller.player.id),
   }));
 
   addCall('/api/live/recording', async ({ body, caller, request }) => {
-    const { id, isStaff } = caller.player;
-    if (!isStaff && !(await didBet(id, body.table, body.round))) {
+    if (!(await maySee(caller.player.id, body.table, body.round))) {
       return refuse('live/recording-not-yours');
     }
     const found = await video.recordings?.findAddress(body.table, body.round, pageOf(request));

@@ -11,7 +11,7 @@ export interface VideoEngine {
   readonly kind: 'relay' | 'whip';
   publish(table: string, page: AskingPage): Promise<PublishAddress>;
   /** Null while there is no picture. */
-  watch(table: string, page: AskingPage): Promise<WatchAddress | null>;
+  watch(table: string, page: AskingPage, viewerId: number): Promise<WatchAddress | null>;
   isLive(table: string): Promise<boolean>;
   /** Of other origins, which the policy of our pages must let in. */
   listOrigins(page: AskingPage): readonly string[];

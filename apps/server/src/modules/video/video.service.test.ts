@@ -159,6 +159,22 @@ describe('pictures of tables', () => {
     );
   });
 
+  it('are watched on four pages of one player at a table, and on no fifth', async () => {
+    newTable();
+    const publisher = await publish();
+    const four = [await watch(), await watch(), await watch(), await watch()];
+    const fifth = await watch();
+    await waitUntil(() => fifth.closeCode !== null);
+    expect([fifth.closeCode, fifth.frames.length]).toEqual([CLOSE_CODES.tooMany, 0]);
+    const other = await studio.watch(table, studio.dealer);
+    sockets.push(other);
+    const last = publisher.send('delta');
+    for (const viewer of [...four, other]) await viewer.hasSeen(last);
+    four[0]?.close();
+    await waitUntil(() => publisher.audience === 4);
+    await (await watch()).hasSeen(last);
+  });
+
   it('take no other pass, none twice, and no page of another site', async () => {
     newTable();
     await publish();

@@ -4,8 +4,9 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { OriginRule } from '../../platform/http/origin.ts';
-import type { TableStats } from '../../relay/relay-messages.ts';
-import { type RecordedFile, Recordings } from './recordings.ts';
+import type { RecordedFile } from '../../relay/recording.ts';
+import type { RelaySettings, TableStats } from '../../relay/relay-messages.ts';
+import { Recordings } from './recordings.ts';
 import { RelayEngine } from './relay-engine.ts';
 import type { VideoEngine } from './video-engine.ts';
 import { findPicture, listPictures } from './video-repository.ts';
@@ -31,11 +32,14 @@ export interface Video {
   start(program: string): void;
   readonly isRelayAway: boolean;
   readonly relayPid: number | null;
+  /** Whether rounds are filmed here; a media server of others does so, or nobody. */
+  readonly films: boolean;
   isPictureLive(table: string): Promise<boolean>;
   /** Viewers of every table that has a picture now, on any node. */
   listViewers(): Promise<ReadonlyMap<string, number>>;
   beginRecording(table: string, round: number): Promise<void>;
-  endRecording(table: string, round: number): Promise<RecordedFile | null>;
+  /** Lost: it was begun and nothing came of it. Null: nobody films. */
+  endRecording(table: string, round: number): Promise<RecordedFile | 'lost' | null>;
   /** From a page that sends over WHIP; a relay sees by itself. */
   noteSending(table: string): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +73,7 @@ export function createVideo(options: VideoOptions): Video {
     get relayPid() {
       return relay?.relayPid ?? null;
     },
+    films: recordings !== null,
     isPictureLive: async table => (await findPicture(db, table)) !== null,
     async listViewers() {
       return new Map((await listPictures(db)).map(({ table, viewers }) => [table, viewers]));
@@ -77,6 +82,17 @@ export function createVideo(options: VideoOptions): Video {
     endRecording: async (table, round) => (await recordings?.end(table, round)) ?? null,
     noteSending: async table => whipEngine?.noteSending(table),
     close: () => engine.close(),
+  };
+}
+
+export function recordingSettingsOf({
+  dataDir,
+  video,
+}: Pick<Config, 'dataDir' | 'video'>): RelaySettings['recordings'] {
+  return {
+    folder: join(dataDir, 'recordings'),
+    days: video.recordingDays,
+    maxBytes: video.recordingMaxBytes,
   };
 }
 
@@ -89,11 +105,7 @@ function createRelayEngine(options: VideoOptions): RelayEngine {
       host: config.host,
       port: config.video.relayPort,
       originRule,
-      recordings: {
-        folder: join(config.dataDir, 'recordings'),
-        days: config.video.recordingDays,
-        maxBytes: config.video.recordingMaxBytes,
-      },
+      recordings: recordingSettingsOf(config),
     },
   });
 }

@@ -32,7 +32,7 @@ import {
   type SeatRow,
   takeSeats,
 } from './seats.ts';
-import { enterGateQuery, type SharedTable } from './shared-table.ts';
+import { enterGateQuery, type SharedTable, tablesInOrder } from './shared-table.ts';
 
 type Client = Awaited<ReturnType<Pipeline['connect']>>;
 
@@ -94,7 +94,7 @@ export class Settler {
     const playerIds = [...new Set(commands.map(command => command.playerId))];
     const betIds = [...new Set(commands.map(command => canonicalId(command.betId)))];
     const opensGames = commands.some(command => command.opensGame);
-    const tables = [...new Set(commands.flatMap(({ table }) => table ?? []))];
+    const tables = tablesInOrder(commands);
     const [, , seatRows, betRows, openGames, seenTables] = await Promise.all([
       client.query('begin'),
       isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,

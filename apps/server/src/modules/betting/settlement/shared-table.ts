@@ -31,3 +31,14 @@ export function enterGateQuery({ id }: Pick<SharedTable<unknown>, 'id'>): QueryC
 export function closeGateQuery({ id }: Pick<SharedTable<unknown>, 'id'>): QueryConfig {
   return { text: `select from pg_advisory_xact_lock(${GATES}, hashtext($1))`, values: [id] };
 }
+
+/**
+ * In the same order in every batch of every node: two that enter the same gates in different orders, each
+ * behind a leader who waits to close one of them, would wait for each other for ever.
+ */
+export function tablesInOrder(
+  commands: readonly { readonly table?: SharedTable<unknown> | undefined }[],
+): SharedTable<unknown>[] {
+  const tables = new Set(commands.flatMap(({ table }) => table ?? []));
+  return [...tables].sort((one, other) => (one.id < other.id ? -1 : 1));
+}

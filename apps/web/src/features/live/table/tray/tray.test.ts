@@ -87,6 +87,7 @@ it('sends what lies as one bet, once, and says that it was accepted', async () =
       { spot: 'straight:17', amount: 100 },
     ],
   ]);
+  expect(sentBets().map(({ body }) => body['round'])).toEqual([feed.picture.round?.id]);
   expect(notice()).toMatchObject({ kind: 'accepted', text: 'Принято 300 ₽' });
   expect(feed.picture.mine.map(({ id }) => id)).toEqual(['own']);
   expect(drafted()).toBe(0);

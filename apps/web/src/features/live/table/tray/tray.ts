@@ -127,8 +127,11 @@ export class Tray {
     };
     this.store.setState({ sending: placement, draft: emptyDraft });
     const sent = await sendPlacement(placement, {
-      send: ({ id, spots }) =>
-        this.#call('/api/live/bet', { id, table: this.#feed.id, spots: [...spots] }),
+      send: ({ id, roundId, spots }) =>
+        this.#call('/api/live/bet', {
+          ...{ id, table: this.#feed.id, round: roundId },
+          spots: [...spots],
+        }),
       lookUp: lookUpBet,
       isOpen: roundId => this.#feed.isOpen(roundId),
       wait: pause,
