@@ -8,6 +8,7 @@ import {
 } from '../../apps/server/src/modules/identity/operator.ts';
 import type { Role } from '../../apps/server/src/modules/identity/roles.ts';
 import { type NewNotice, notices } from '../../apps/server/src/modules/notices/notices.ts';
+import { planSendings } from '../../apps/server/src/modules/notices/plan-sendings.ts';
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { HEIST_CHANGED } from '../../apps/server/src/modules/snowdown/signal-topics.ts';
 import { advance } from '../../apps/server/src/modules/tournament/advance.ts';
@@ -93,13 +94,10 @@ export function useDatabase() {
       if (!rows[0]) throw new Error(`no player ${login}`);
       await notices.tell(db, { playerId: rows[0].id, ...told });
     },
-    /** As if all the player was told of had happened long ago: what is sent beyond the bell is due. */
-    async ageNotices(login: string): Promise<void> {
-      await db.query(
-        `update notices set created_at = created_at - interval '10 minutes'
-         where player_id = (select id from players where login = $1)`,
-        [login],
-      );
+    /** What nobody has read is sent beyond the bell with the next minute, not after those of waiting. */
+    async hastenSendings(): Promise<void> {
+      await planSendings(db, new Date(Date.now() + 600_000));
+      await db.query('update notice_sendings set due_at = now() where due_at > now()');
     },
     /** Every tournament as it would be at that time, if the site's bets have been counted by then. */
     advanceTournaments: (to: Date) => advance(db, to),

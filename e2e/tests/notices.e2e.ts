@@ -260,7 +260,7 @@ describe('pushes', () => {
 
     await page.goto('about:blank');
     await database.tell(login, paid(7));
-    await database.ageNotices(login);
+    await database.hastenSendings();
     const { payload } = await pushService.waitForPush(lastSubscriber());
     expect(payload).toMatchObject({ title: 'Баланс пополнен, платёж 7', to: '/wallet' });
 
