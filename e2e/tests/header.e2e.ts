@@ -102,12 +102,14 @@ describe('for a player', () => {
 describe('the avatar menu', () => {
   const NARROW_ITEMS = [
     { text: 'Аккаунт', href: '/account' },
+    { text: 'Обращения', href: '/requests' },
     ...TOP_LINKS,
     { text: 'Помощь', href: '/help#support' },
     { text: 'Выход', href: null },
   ];
   const WIDE_ITEMS = [
     { text: 'Аккаунт', href: '/account' },
+    { text: 'Обращения', href: '/requests' },
     { text: 'Выход', href: null },
   ];
 
