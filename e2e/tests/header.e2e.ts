@@ -102,6 +102,7 @@ describe('for a player', () => {
 describe('the avatar menu', () => {
   const NARROW_ITEMS = [
     { text: 'Аккаунт', href: '/account' },
+    { text: 'Обращения', href: '/requests' },
     { text: 'Уведомления', href: '/notices' },
     ...TOP_LINKS,
     { text: 'Помощь', href: '/help#support' },
@@ -109,6 +110,7 @@ describe('the avatar menu', () => {
   ];
   const WIDE_ITEMS = [
     { text: 'Аккаунт', href: '/account' },
+    { text: 'Обращения', href: '/requests' },
     { text: 'Выход', href: null },
   ];
 
