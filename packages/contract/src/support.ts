@@ -68,7 +68,7 @@ export const DeskSchema = z.object({
 });
 
 /** A message only staff see, between the others by its time. */
-export const StaffNoteSchema = z.object({
+const StaffNoteSchema = z.object({
   id: z.number().int(),
   by: z.string(),
   text: z.string(),

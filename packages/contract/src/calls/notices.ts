@@ -13,7 +13,7 @@ export const NOTICE_KINDS = {
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 
-export const NoticeKindSchema = z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]);
+const NoticeKindSchema = z.enum(Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]);
 
 const NoticeSchema = z.object({
   id: z.number().int(),

@@ -1,17 +1,19 @@
-import { REQUEST_TOPICS, type RequestState, type SupportRequest } from '@kvazar/contract';
+import { REQUEST_TOPICS, type SupportRequest } from '@kvazar/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Badge } from '../../components/badge.tsx';
 import { Button, buttonClasses } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
+import { STATE_LOOKS } from '../../components/request-states.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { describeDesk } from './describe-desk.ts';
 import { requestsQuery } from './help-queries.ts';
-import { linkToWriting, REQUESTS_PATH } from './writing.ts';
+import { linkToWriting } from './writing.ts';
 
 interface SupportCardProps {
   playerId: number;
@@ -34,7 +36,7 @@ export function SupportCard({ playerId, contacts, className }: SupportCardProps)
         className="wallet:px-6 min-[1200px]:px-5"
         action={
           <Link
-            to={REQUESTS_PATH}
+            to={paths.requests}
             className="inline-flex items-center px-1 text-sm touch:min-h-11 font-semibold text-accent-text hover:text-text"
           >
             Все
@@ -111,24 +113,15 @@ function OwnRequests({ requests }: { requests: readonly SupportRequest[] | undef
   );
 }
 
-const STATES: Record<RequestState, { tone: BadgeTone; text: string }> = {
-  new: { tone: 'info', text: 'Отвечаем' },
-  open: { tone: 'info', text: 'Отвечаем' },
-  internal: { tone: 'info', text: 'Отвечаем' },
-  answered: { tone: 'accent', text: 'Вам ответили' },
-  solved: { tone: 'win', text: 'Решено' },
-  closed: { tone: 'neutral', text: 'Закрыто' },
-};
-
 function RequestRow({ request }: { request: SupportRequest }) {
-  const { tone, text } = STATES[request.state];
+  const { tone, name } = STATE_LOOKS[request.state];
   return (
     <Link
-      to={`${REQUESTS_PATH}/$id`}
+      to={paths.request}
       params={{ id: request.id }}
       className="-mx-2.5 flex min-h-13 items-center gap-3 rounded-control px-2.5 transition-colors duration-150 hover:bg-raised"
     >
-      <Badge tone={tone}>{text}</Badge>
+      <Badge tone={tone}>{name}</Badge>
       <span className="min-w-0 flex-1 truncate">
         № {request.number.toLocaleString('ru-RU')}, {REQUEST_TOPICS[request.topic].toLowerCase()}
       </span>

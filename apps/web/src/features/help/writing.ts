@@ -1,7 +1,5 @@
 import type { HelpSection, RequestTopic } from '@kvazar/contract';
-
-/** The page of the player's own requests. */
-export const REQUESTS_PATH = '/requests';
+import { paths } from '../../lib/paths.ts';
 
 /** What somebody who has read these articles in vain probably writes about; money has many topics. */
 const TOPICS: Partial<Record<HelpSection, RequestTopic>> = {
@@ -16,5 +14,5 @@ const TOPICS: Partial<Record<HelpSection, RequestTopic>> = {
 /** A link that opens the form there. */
 export function linkToWriting(section?: HelpSection) {
   const topic = section && TOPICS[section];
-  return { to: REQUESTS_PATH, search: { new: 1, ...(topic && { topic }) } };
+  return { to: paths.requests, search: { new: 1, ...(topic && { topic }) } };
 }

@@ -6,10 +6,11 @@ import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
+import { STATE_LOOKS } from '../../../components/request-states.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { pluralize } from '../../../lib/plural.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
-import { describeDeadline, isLate, STATE_LOOKS } from '../request-words.ts';
+import { describeDeadline, isLate } from '../request-words.ts';
 import { requestsQuery } from '../support-queries.ts';
 
 /** A link of the router on pages, a press where there is no router. */

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeNotice } from '../../../test/notice.ts';
-import { player } from '../../../test/player.ts';
-import { showInRouter } from '../../../test/show-in-router.tsx';
-import { Bell } from '../../app/shell/bell.tsx';
-import { sessionQuery } from '../../lib/session.ts';
-import { NoticesPage } from './notices-page.tsx';
-import { NoticesPopover } from './notices-popover.tsx';
+import { makeNotice } from '../../test/notice.ts';
+import { player } from '../../test/player.ts';
+import { showInRouter } from '../../test/show-in-router.tsx';
+import { NoticesPage } from '../features/notices/notices-page.tsx';
+import { NoticesPopover } from '../features/notices/notices-popover.tsx';
+import { sessionQuery } from '../lib/session.ts';
+import { Bell } from './shell/bell.tsx';
 
 // Only a hang lasts longer, on a busy machine too.
 configure({ asyncUtilTimeout: 60_000 });
