@@ -11,6 +11,7 @@ beforeAll(async () => {
   const files = {
     'index.html': '<meta name="kvazar:worker" content="{{worker}}" />',
     'studio.html': '',
+    'admin.html': '',
     'offline.html': '<title>Нет связи | {{brandName}}</title>',
     'preloads.json': '{}',
     'sw.js': 'the worker',
