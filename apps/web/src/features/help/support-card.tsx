@@ -137,6 +137,7 @@ function RequestRow({ request }: { request: SupportRequest }) {
   );
 }
 
+const DAY_MS = 86_400_000;
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });
 
@@ -145,5 +146,6 @@ function describeMoment({ answerBy, isOverdue, updatedAt }: SupportRequest, now:
   if (isOverdue) return 'срок прошёл';
   if (answerBy === null) return day.format(new Date(updatedAt));
   const until = new Date(answerBy);
-  return `до ${(until.toDateString() === now.toDateString() ? clock : day).format(until)}`;
+  const isSoon = until.getTime() - now.getTime() < DAY_MS / 2;
+  return `до ${(isSoon ? clock : day).format(until)}`;
 }
