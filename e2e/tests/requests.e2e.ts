@@ -161,24 +161,28 @@ describe('a request', () => {
   it.each(['dark', 'light'] as const)(
     'reads well in the %s theme, at the desk too',
     async theme => {
-      const { page, login } = await newPlayer({ theme, reducedMotion: true });
+      const { page } = await newPlayer({ theme, reducedMotion: true });
       const id = await ask(page, 'Посмотрите, пожалуйста');
       await settle(page);
       await expectAccessible(page, 'main');
       await page.setViewportSize({ width: 320, height: 568 });
       await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
       await page.getByRole('button', { name: 'Отправить' }).waitFor();
-      await database.operator.giveRole(login, 'support');
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`/admin/requests?request=${id}`);
-      await findAnswer(page).waitFor();
-      await settle(page);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 664 });
-      await page.getByRole('button', { name: 'К очереди' }).click();
-      await page.getByRole('searchbox').waitFor();
-      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await expectAccessible(page);
+
+      const staff = await newPlayer({ theme, reducedMotion: true });
+      await database.operator.giveRole(staff.login, 'support');
+      await staff.page.setViewportSize({ width: 1440, height: 900 });
+      await staff.page.goto(`/admin/requests?request=${id}`);
+      await findAnswer(staff.page).waitFor();
+      await settle(staff.page);
+      await expectAccessible(staff.page);
+      await staff.page.setViewportSize({ width: 390, height: 664 });
+      await staff.page.getByRole('button', { name: 'К очереди' }).click();
+      await staff.page.getByRole('searchbox').waitFor();
+      await expectSoon(() => staff.page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+        390,
+      );
+      await expectAccessible(staff.page);
     },
   );
 });
