@@ -70,6 +70,7 @@ describe('a database of the version before the rewards', () => {
     expect(await Promise.all(tables.map(count))).toEqual(before);
     expect(await listAccounts()).toEqual(accounts);
 
+    await older.migrateOn();
     await readStream(db, [meterReader]);
     const { rows: days } = await db.query(
       `select player_id as player, count(*) as days, sum(wagered)::bigint as wagered,
