@@ -17,7 +17,10 @@ export class Listener {
   constructor(url: string, cookie: string) {
     this.#socket = connectSocket(url, cookie);
     this.#socket.onAny((event, payload) => this.heard.push({ event, payload }));
-    this.#socket.io.engine.on('packet', packet => this.frames.push(String(packet.data)));
+    this.#socket.io.engine.on('packet', ({ data }) => {
+      // The heartbeat says nothing.
+      if (data !== undefined) this.frames.push(String(data));
+    });
   }
 
   async connect(...topics: Topic[]): Promise<void> {

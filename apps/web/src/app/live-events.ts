@@ -59,8 +59,14 @@ export function listenToLiveEvents(client: QueryClient): void {
   let isFirstConnection = true;
   liveSocket.on('connect', () => {
     // Events sent while the connection was away are lost, so everything is asked for again.
-    if (!isFirstConnection || !readSession(client)) quietly(refetchSession(client));
-    if (!isFirstConnection) quietly(client.invalidateQueries({ queryKey: noticesKey }));
+    if (!isFirstConnection || !readSession(client)) quietly(readAgain(client, isFirstConnection));
     isFirstConnection = false;
   });
+}
+
+/** Whose session has ended meanwhile has no notices to ask for. */
+async function readAgain(client: QueryClient, isFirstConnection: boolean): Promise<void> {
+  await refetchSession(client);
+  if (isFirstConnection || !readSession(client)?.user) return;
+  await client.invalidateQueries({ queryKey: noticesKey });
 }
