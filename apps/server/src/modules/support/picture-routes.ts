@@ -76,7 +76,8 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
     playerId: number,
   ): Promise<Refusal | null> {
     if (await throttle.refusesPicture(request, playerId)) return refuse('request/too-often');
-    if (!bodies.enter(playerId)) return refuse('request/too-often');
+    // Who went away while we looked has closed already, and would hold a place for ever.
+    if (reply.raw.destroyed || !bodies.enter(playerId)) return refuse('request/too-often');
     // Closes when it is answered, and when the browser has gone away.
     reply.raw.once('close', () => bodies.leave(playerId));
     return null;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request as send } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
-import type { Attachment } from '@kvazar/contract';
+import { type Attachment, SUPPORT_BOUNDS } from '@kvazar/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
@@ -207,6 +208,60 @@ describe('a picture', () => {
     await waitUntil(async () => (await banned.client.call('/api/fairness/seeds')).status === 403);
     const { url } = await pictureOf(banned);
     expect((await fetchAs(banned, url)).statusCode).toBe(200);
+  });
+});
+
+describe('an upload that is broken off', () => {
+  it('holds no place, even when its sender was gone before anyone knew who it was', async () => {
+    const anna = await newcomer(site);
+    let letRead = () => {};
+    const read = new Promise<void>(resolve => {
+      letRead = resolve;
+    });
+    // A node that has not seen the session yet has to ask for it.
+    const node = await buildTestApp({
+      ...{ clock, databaseUrl: site.databaseUrl },
+      observe: db => ({
+        ...db,
+        query: (async (query: string, values?: unknown[]) => {
+          if (String(query).includes('from sessions s')) await read;
+          return db.query(query, values);
+        }) as TestApp['db']['query'],
+      }),
+    });
+    let [arrived, closed] = [0, 0];
+    const { server } = node.app.http;
+    server.on('request', (_, response) => {
+      arrived += 1;
+      response.once('close', () => {
+        closed += 1;
+      });
+    });
+    await node.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: SUPPORT_BOUNDS.pictures }, () => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.write(
+        `POST /media/requests HTTP/1.1\r\nhost: localhost\r\ncookie: ${anna.client.cookieHeader}\r\n` +
+          'content-type: image/png\r\ncontent-length: 1000\r\n\r\n',
+      );
+      return socket;
+    });
+    await waitUntil(() => arrived === sockets.length);
+    for (const socket of sockets) socket.destroy();
+    await waitUntil(() => closed === sockets.length);
+    letRead();
+    const sent = async () =>
+      node.app.http.inject({
+        ...{ method: 'POST', url: '/media/requests', payload: await png() },
+        headers: {
+          ...{ cookie: anna.client.cookieHeader, host: 'localhost:3000' },
+          'content-type': 'image/png',
+        },
+      });
+    // By the second all of the others have been dealt with.
+    expect([(await sent()).statusCode, (await sent()).statusCode]).toEqual([200, 200]);
+    await node.close();
   });
 });
 
