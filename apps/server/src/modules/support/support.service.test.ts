@@ -169,6 +169,24 @@ describe('bounds', () => {
     expect(messages[0]?.text).toHaveLength(4_000);
   });
 
+  it('what one look sends: the last of a conversation that has become a book', async () => {
+    const anna = await newcomer(site);
+    const { id } = await requestOf(open(anna));
+    await site.db.query(
+      `insert into request_messages (client_id, fingerprint, request_id, author, text, created_at)
+       select gen_random_uuid(), '', $1, 'player', n || repeat('я', 3995), $2
+       from generate_series(101, 150) n`,
+      [id, clock.now()],
+    );
+    const { messages } = await getAs(anna, id);
+    const written = messages.reduce((sum, { text }) => sum + text.length, 0);
+    expect(written).toBeGreaterThan(90_000);
+    expect(written).toBeLessThan(110_000);
+    expect(messages.at(-1)?.text.slice(0, 3)).toBe('150');
+    const { success } = await support.client.call('/api/admin/requests/get', { request: id });
+    expect(success?.request.messages).toHaveLength(messages.length);
+  });
+
   it('only about bets and payments of one’s own', async () => {
     const [anna, boris] = [await newcomer(site), await newcomer(site)];
     const bet = { id: randomUUID(), amount: 1, side: 'over', target: 50 };
