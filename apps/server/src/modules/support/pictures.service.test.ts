@@ -332,4 +332,22 @@ describe('who sees a picture', () => {
     ]);
     expect(rows).toEqual([{ id: kept.id }]);
   });
+
+  it('fifty are sent in a day, for they stay for ever', async () => {
+    const anna = await newcomer(site);
+    const { id } = await requestOf(open(anna, { pictures: [(await pictureOf(anna)).id] }));
+    await site.db.query(
+      `insert into request_pictures (id, owner_id, message_id, place, image, width, height, created_at)
+       select gen_random_uuid(), $1, m.id, 1 + n, '', 1, 1, $3
+       from request_messages m, generate_series(1, 48) n where m.request_id = $2`,
+      [anna.id, id, clock.now()],
+    );
+    const last = await pictureOf(anna);
+    expect((await reply(anna, id, { pictures: [last.id] })).status).toBe(200);
+    expect(await upload(anna, await png())).toMatchObject({
+      ...{ status: 429, code: 'request/too-often', picture: undefined },
+    });
+    clock.moveTo(clock.nowMs + DAY_MS);
+    expect((await upload(anna, await png())).status).toBe(200);
+  });
 });
