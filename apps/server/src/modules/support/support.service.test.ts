@@ -169,6 +169,19 @@ describe('bounds', () => {
     expect(messages[0]?.text).toHaveLength(4_000);
   });
 
+  it('marks given over and over: each is a line for ever', async () => {
+    const anna = await newcomer(site);
+    const { id } = await requestOf(open(anna));
+    await act('solve', anna, id);
+    const codes = new Set<string | undefined>();
+    for (let nth = 0; nth < 30; nth += 1) {
+      const mark = nth % 2 ? 'good' : 'bad';
+      codes.add((await anna.client.call('/api/support/mark', { request: id, mark })).code);
+    }
+    expect([...codes]).toEqual([undefined, 'request/too-often']);
+    expect((await getAs(anna, id)).mark).toBe('bad');
+  });
+
   it('what one look sends: the last of a conversation that has become a book', async () => {
     const anna = await newcomer(site);
     const { id } = await requestOf(open(anna));
