@@ -31,7 +31,9 @@ export function planRequest(asked: Asked, origin: string, stems: ReadonlySet<str
 export function readPlace(to: unknown, origin: string): string {
   if (typeof to !== 'string' || !to.startsWith('/')) return '/';
   const url = URL.canParse(to, origin) ? new URL(to, origin) : null;
-  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  // `/x/..//host` is a page of ours until it is read once more: then it is a host.
+  if (url?.origin !== origin || url.pathname.startsWith('//')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
 }
 
 /**

@@ -59,6 +59,8 @@ describe('where a notice leads', () => {
   it.each([
     'https://elsewhere.example/wallet',
     '//elsewhere.example',
+    '/x/..//elsewhere.example',
+    '/.//elsewhere.example',
     '/\\elsewhere.example',
     '/\t/elsewhere.example',
     'javascript:alert(1)',

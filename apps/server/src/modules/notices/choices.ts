@@ -29,7 +29,9 @@ export async function saveChoice(
   await db.query(
     `insert into notice_choices (player_id, kind, by_email, by_push) values ($1, $2, $3, $4)
      on conflict (player_id, kind) do update
-       set by_email = excluded.by_email, by_push = excluded.by_push`,
+       set by_email = excluded.by_email, by_push = excluded.by_push, chosen_at = now()
+       where (notice_choices.by_email, notice_choices.by_push)
+         is distinct from (excluded.by_email, excluded.by_push)`,
     [playerId, kind, byEmail, byPush],
   );
 }

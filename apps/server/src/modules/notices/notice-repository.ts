@@ -46,18 +46,20 @@ export async function listNotices(
   return rows;
 }
 
-/** Of these notices those that the player has not read, the first first. */
-export async function listUnreadOf(
+/** Of these notices those that are still to be told, the first first: unread, or of these kinds. */
+export async function listToTell(
   db: Queryable,
   playerId: number,
   ids: readonly string[],
+  evenRead: readonly NoticeKind[],
 ): Promise<StoredNotice[]> {
   const { rows } = await db.query<StoredNotice>(
     `select id, kind, title, text, to_page as "to", created_at as "createdAt", false as "isRead"
      from notices where player_id = $1 and id = any($2)
-       and id > coalesce((select read_up_to from notice_reads where player_id = $1), 0)
+       and (kind = any($3)
+         or id > coalesce((select read_up_to from notice_reads where player_id = $1), 0))
      order by id`,
-    [playerId, ids],
+    [playerId, ids, evenRead],
   );
   return rows;
 }

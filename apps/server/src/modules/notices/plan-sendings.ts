@@ -11,7 +11,8 @@ const MAX_ROUNDS = 50;
 /**
  * Decides what goes beyond the bell: one letter and one push to each browser for all that a player
  * has not read. Who has excluded themselves is not called back to games: of prizes and events they
- * learn from the bell alone.
+ * learn from the bell alone. Whoever broke into an account can read its notices and choose too, so that
+ * neither holds back the letter about what they did to its protection.
  */
 export async function planSendings(db: Database, now: Date): Promise<void> {
   const kinds = Object.entries(DEFAULT_CHOICES);
@@ -26,27 +27,28 @@ export async function planSendings(db: Database, now: Date): Promise<void> {
            select notice_id from notices_pending where player_id in (select player_id from due)
            for update skip locked)
          returning notice_id
-       ), unread as (
-         select n.id, n.player_id, coalesce(c.by_push, d.by_push) as by_push,
+       ), news as (
+         select n.id, n.player_id, coalesce(c.by_push, d.by_push) and u.is_unread as by_push,
            coalesce(c.by_email, d.by_email) and not n.has_letter and p.email_confirmed_at is not null
-             as by_email
+             and (u.is_unread or n.kind = 'security') as by_email
          from taken t join notices n on n.id = t.notice_id
            join players p on p.id = n.player_id
            join unnest($3::text[], $4::boolean[], $5::boolean[]) d (kind, by_email, by_push)
              on d.kind = n.kind
            left join notice_choices c on c.player_id = n.player_id and c.kind = n.kind
+             and (c.kind <> 'security' or c.chosen_at <= n.created_at)
            left join notice_reads r on r.player_id = n.player_id
+           cross join lateral (select n.id > coalesce(r.read_up_to, 0) as is_unread) u
            left join player_protection x on x.player_id = n.player_id and x.excluded_until > $7
-         where n.id > coalesce(r.read_up_to, 0)
-           and (x.player_id is null or n.kind not in ('reward', 'event'))
+         where x.player_id is null or n.kind not in ('reward', 'event')
        ), letters as (
          insert into notice_sendings (player_id, notice_ids, due_at)
-         select player_id, array_agg(id order by id), $7 from unread where by_email
+         select player_id, array_agg(id order by id), $7 from news where by_email
          group by player_id
        ), pushes as (
          insert into notice_sendings (player_id, subscription_id, notice_ids, due_at)
          select u.player_id, s.id, array_agg(u.id order by u.id), $7
-         from unread u join push_subscriptions s on s.player_id = u.player_id where u.by_push
+         from news u join push_subscriptions s on s.player_id = u.player_id where u.by_push
          group by u.player_id, s.id
        )
        select count(*)::int as taken from taken`,

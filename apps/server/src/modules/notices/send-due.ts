@@ -1,9 +1,10 @@
+import type { NoticeKind } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { Lanes } from '../../platform/lanes.ts';
 import type { Letter } from '../../platform/mail/letter.ts';
 import { type LetterOptions, writeNoticeLetter, writePush } from './notice-letter.ts';
-import { countUnread, listUnreadOf, type StoredNotice } from './notice-repository.ts';
+import { countUnread, listToTell, type StoredNotice } from './notice-repository.ts';
 import type { PushAddress } from './push-endpoint.ts';
 import type { SendPush } from './push-sender.ts';
 
@@ -117,11 +118,14 @@ async function finish(options: SendDueOptions, sending: Sending, result: Result)
 }
 
 async function sendOne(options: SendDueOptions, sending: Sending): Promise<void> {
-  const told = await listUnreadOf(options.db, sending.playerId, sending.noticeIds);
+  const { playerId, noticeIds, subscriptionId } = sending;
+  // Who has read it may be the thief that it tells of.
+  const evenRead: NoticeKind[] = subscriptionId === null ? ['security'] : [];
+  const told = await listToTell(options.db, playerId, noticeIds, evenRead);
   // One that a node took for the last time and never finished.
   const isSpent = sending.attempts > MAX_ATTEMPTS;
   if (told.length === 0 || isSpent) return finish(options, sending, { kind: 'done' });
-  const send = sending.subscriptionId === null ? sendLetter : pushToBrowser;
+  const send = subscriptionId === null ? sendLetter : pushToBrowser;
   const result = await send(options, sending, told).catch((error: unknown): Result => {
     options.onError(error);
     return { kind: 'later', afterMs: null };

@@ -196,6 +196,32 @@ describe('what goes beyond the bell', () => {
     expect(subjects(player)).toHaveLength(2);
   });
 
+  it('who has broken in cannot silence the letter about it', async () => {
+    const player = await newPlayer();
+    const browser = await subscribe(player);
+    const { client } = player;
+    const readAll = async () => {
+      const { success } = await client.call('/api/notices/list');
+      await client.call('/api/notices/read', { upTo: success?.notices[0]?.id ?? 0 });
+    };
+    const choose = (byEmail: boolean) =>
+      client.call('/api/notices/choose', { kind: 'security', byEmail, byPush: true });
+    await tell(player, 'Вход с нового устройства', 'security');
+    await tell(player, 'Вывод', 'payment');
+    await readAll();
+    await choose(false);
+    await choose(false);
+    await runLater(MINUTE_MS);
+    await mail.waitForLetter(player.email, 'Вход с нового устройства');
+    expect(push.takenBy(browser)).toEqual([]);
+
+    // From then on the choice holds.
+    await tell(player, 'Лимит снят', 'security');
+    await runLater(MINUTE_MS);
+    await push.waitForPush(browser);
+    expect(subjects(player)).toHaveLength(1);
+  });
+
   it('what has a letter of its own goes by no second one', async () => {
     const player = await newPlayer();
     const browser = await subscribe(player);

@@ -88,21 +88,30 @@ export interface MessageRow {
 
 /** Nobody scrolls further back. */
 const SHOWN = 1_000;
+/** Nor through more than a book: every look at a request sends all of it, and may be asked for many times a second. */
+const SHOWN_CHARACTERS = 100_000;
 
 /** The last of a request and of all that were joined to it, oldest first. */
 export async function listMessages(db: Queryable, requestId: string): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
-    `select m.id, m.author, s.login as staff, m.text, m.created_at as "createdAt",
+    `with last as (
+       select m.* from requests r join request_messages m on m.request_id in ${ALL_OF_REQUEST}
+       where r.id = $1 order by m.id desc limit ${SHOWN}
+     ), weighed as (
+       select last.*, sum(char_length(text)) over (order by id desc) - char_length(text) as after
+       from last
+     )
+     select m.id, m.author, s.login as staff, m.text, m.created_at as "createdAt",
        m.id <= coalesce(d.up_to, 0) as "isRead",
        coalesce((
          select json_agg(json_build_object('id', i.id, 'width', i.width, 'height', i.height)
            order by i.place)
          from request_pictures i where i.message_id = m.id), '[]') as pictures
-     from requests r join request_messages m on m.request_id in ${ALL_OF_REQUEST}
+     from weighed m
      left join players s on s.id = m.staff_id
      left join request_reads d on d.request_id = m.request_id
        and d.side = case m.author when 'player' then 'staff' else 'player' end
-     where r.id = $1 order by m.id desc limit ${SHOWN}`,
+     where m.after < ${SHOWN_CHARACTERS} order by m.id desc`,
     [requestId],
   );
   return rows.reverse();

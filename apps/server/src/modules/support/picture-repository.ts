@@ -5,7 +5,8 @@ import type { DrawnPicture } from '../../platform/pictures/draw-anew.ts';
 
 /** Uploaded and not sent, of one person: two messages' worth. One more, and the oldest goes. */
 const MAX_PENDING = 2 * SUPPORT_BOUNDS.pictures;
-const PENDING_FOR_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const PENDING_FOR_MS = DAY_MS;
 
 export const viewPicture = ({ id, width, height }: Omit<Attachment, 'url'>): Attachment => ({
   ...{ id, width, height, url: `/media/requests/${id}.webp` },
@@ -58,6 +59,19 @@ export async function attachPictures(
      from unnest($2::uuid[]) with ordinality sent (id, place) where i.id = sent.id`,
     [messageId, ids],
   );
+}
+
+/** What is sent stays for ever, a few megabytes each: nobody may fill the disk with it. */
+const MAX_SENT_A_DAY = 50;
+
+/** Whether this person has sent as many as one may in a day. Those that wait for their message are few. */
+export async function hasSentEnough(db: Queryable, ownerId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ sent: number }>(
+    `select count(*)::integer as sent from request_pictures
+     where owner_id = $1 and message_id is not null and created_at > $2`,
+    [ownerId, new Date(now.getTime() - DAY_MS)],
+  );
+  return (rows[0]?.sent ?? 0) >= MAX_SENT_A_DAY;
 }
 
 export interface FoundPicture {

@@ -6,9 +6,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { sendRefusal } from '../../platform/http/refusals.ts';
 import { type Drawing, drawAnew } from '../../platform/pictures/draw-anew.ts';
 import type { Site } from '../../site-module.ts';
-import { lockPlayer } from '../identity/player-repository.ts';
+import { lockPlayer, type Player } from '../identity/player-repository.ts';
 import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
-import { findPicture, insertPicture } from './picture-repository.ts';
+import { findPicture, hasSentEnough, insertPicture } from './picture-repository.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 const LONGEST_SIDE = 2_048;
@@ -52,9 +52,7 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
         // Before the body is read: a stranger's is not.
         async onRequest(request, reply) {
           const caller = await findCaller(request, 'signed-in', asked);
-          const refusal = isRefusal(caller)
-            ? caller
-            : await admit(request, reply, caller.player.id);
+          const refusal = isRefusal(caller) ? caller : await admit(request, reply, caller.player);
           if (refusal) sendRefusal(reply, refusal, extras);
           else if (!isRefusal(caller)) senders.set(request, caller.player.id);
           return refusal ? reply : undefined;
@@ -73,10 +71,15 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
   async function admit(
     request: FastifyRequest,
     reply: FastifyReply,
-    playerId: number,
+    { id: playerId, isStaff }: Player,
   ): Promise<Refusal | null> {
     if (await throttle.refusesPicture(request, playerId)) return refuse('request/too-often');
-    if (!bodies.enter(playerId)) return refuse('request/too-often');
+    // Who answers many players shows something to each.
+    if (!isStaff && (await hasSentEnough(db, playerId, clock.now()))) {
+      return refuse('request/too-often', 'За сутки прислано слишком много картинок');
+    }
+    // Who went away while we looked has closed already, and would hold a place for ever.
+    if (reply.raw.destroyed || !bodies.enter(playerId)) return refuse('request/too-often');
     // Closes when it is answered, and when the browser has gone away.
     reply.raw.once('close', () => bodies.leave(playerId));
     return null;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request as send } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
-import type { Attachment } from '@kvazar/contract';
+import { type Attachment, SUPPORT_BOUNDS } from '@kvazar/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
@@ -210,6 +211,60 @@ describe('a picture', () => {
   });
 });
 
+describe('an upload that is broken off', () => {
+  it('holds no place, even when its sender was gone before anyone knew who it was', async () => {
+    const anna = await newcomer(site);
+    let letRead = () => {};
+    const read = new Promise<void>(resolve => {
+      letRead = resolve;
+    });
+    // A node that has not seen the session yet has to ask for it.
+    const node = await buildTestApp({
+      ...{ clock, databaseUrl: site.databaseUrl },
+      observe: db => ({
+        ...db,
+        query: (async (query: string, values?: unknown[]) => {
+          if (String(query).includes('from sessions s')) await read;
+          return db.query(query, values);
+        }) as TestApp['db']['query'],
+      }),
+    });
+    let [arrived, closed] = [0, 0];
+    const { server } = node.app.http;
+    server.on('request', (_, response) => {
+      arrived += 1;
+      response.once('close', () => {
+        closed += 1;
+      });
+    });
+    await node.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: SUPPORT_BOUNDS.pictures }, () => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.write(
+        `POST /media/requests HTTP/1.1\r\nhost: localhost\r\ncookie: ${anna.client.cookieHeader}\r\n` +
+          'content-type: image/png\r\ncontent-length: 1000\r\n\r\n',
+      );
+      return socket;
+    });
+    await waitUntil(() => arrived === sockets.length);
+    for (const socket of sockets) socket.destroy();
+    await waitUntil(() => closed === sockets.length);
+    letRead();
+    const sent = async () =>
+      node.app.http.inject({
+        ...{ method: 'POST', url: '/media/requests', payload: await png() },
+        headers: {
+          ...{ cookie: anna.client.cookieHeader, host: 'localhost:3000' },
+          'content-type': 'image/png',
+        },
+      });
+    // By the second all of the others have been dealt with.
+    expect([(await sent()).statusCode, (await sent()).statusCode]).toEqual([200, 200]);
+    await node.close();
+  });
+});
+
 describe('who sees a picture', () => {
   it('its player and the support once it is sent, and nobody else ever', async () => {
     const [anna, boris] = [await newcomer(site), await newcomer(site)];
@@ -276,5 +331,23 @@ describe('who sees a picture', () => {
       anna.id,
     ]);
     expect(rows).toEqual([{ id: kept.id }]);
+  });
+
+  it('fifty are sent in a day, for they stay for ever', async () => {
+    const anna = await newcomer(site);
+    const { id } = await requestOf(open(anna, { pictures: [(await pictureOf(anna)).id] }));
+    await site.db.query(
+      `insert into request_pictures (id, owner_id, message_id, place, image, width, height, created_at)
+       select gen_random_uuid(), $1, m.id, 1 + n, '', 1, 1, $3
+       from request_messages m, generate_series(1, 48) n where m.request_id = $2`,
+      [anna.id, id, clock.now()],
+    );
+    const last = await pictureOf(anna);
+    expect((await reply(anna, id, { pictures: [last.id] })).status).toBe(200);
+    expect(await upload(anna, await png())).toMatchObject({
+      ...{ status: 429, code: 'request/too-often', picture: undefined },
+    });
+    clock.moveTo(clock.nowMs + DAY_MS);
+    expect((await upload(anna, await png())).status).toBe(200);
   });
 });

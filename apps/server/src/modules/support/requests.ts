@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { LocalCounters } from '../../platform/limits/local-counters.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import type { FindPlayed } from '../betting/bet-repository.ts';
 import { lockPlayer, type Player } from '../identity/player-repository.ts';
@@ -63,11 +64,14 @@ export interface SentRequest extends SentMessage {
 
 const PAGE = 20;
 const MINUTE_MS = 60_000;
+/** Each is a line in a history that only grows, and every page of the staff hears of it. */
+const ACTS_A_MINUTE = 20;
 const MONEY: ReadonlySet<string> = new Set(['top-up', 'withdrawal']);
 
 /** What a player does with requests of their own; those of others are not there for them. */
 export class Requests {
   readonly #parts: RequestsParts;
+  readonly #acts = new LocalCounters(10_000);
 
   constructor(parts: RequestsParts) {
     this.#parts = parts;
@@ -197,6 +201,8 @@ export class Requests {
     said: string | null,
     details: Record<string, unknown> = {},
   ): Promise<WholeRequest | Refusal> {
+    const acts = this.#acts.add(`${player.id}`, MINUTE_MS, performance.now());
+    if (acts.count > ACTS_A_MINUTE) return refuse('request/too-often');
     return this.#inTurn(player, async (tx, now) => {
       const request = await this.#lockOwn(tx, player, id);
       if (isRefusal(request)) return request;

@@ -169,6 +169,37 @@ describe('bounds', () => {
     expect(messages[0]?.text).toHaveLength(4_000);
   });
 
+  it('marks given over and over: each is a line for ever', async () => {
+    const anna = await newcomer(site);
+    const { id } = await requestOf(open(anna));
+    await act('solve', anna, id);
+    const codes = new Set<string | undefined>();
+    for (let nth = 0; nth < 30; nth += 1) {
+      const mark = nth % 2 ? 'good' : 'bad';
+      codes.add((await anna.client.call('/api/support/mark', { request: id, mark })).code);
+    }
+    expect([...codes]).toEqual([undefined, 'request/too-often']);
+    expect((await getAs(anna, id)).mark).toBe('bad');
+  });
+
+  it('what one look sends: the last of a conversation that has become a book', async () => {
+    const anna = await newcomer(site);
+    const { id } = await requestOf(open(anna));
+    await site.db.query(
+      `insert into request_messages (client_id, fingerprint, request_id, author, text, created_at)
+       select gen_random_uuid(), '', $1, 'player', n || repeat('я', 3995), $2
+       from generate_series(101, 150) n`,
+      [id, clock.now()],
+    );
+    const { messages } = await getAs(anna, id);
+    const written = messages.reduce((sum, { text }) => sum + text.length, 0);
+    expect(written).toBeGreaterThan(90_000);
+    expect(written).toBeLessThan(110_000);
+    expect(messages.at(-1)?.text.slice(0, 3)).toBe('150');
+    const { success } = await support.client.call('/api/admin/requests/get', { request: id });
+    expect(success?.request.messages).toHaveLength(messages.length);
+  });
+
   it('only about bets and payments of one’s own', async () => {
     const [anna, boris] = [await newcomer(site), await newcomer(site)];
     const bet = { id: randomUUID(), amount: 1, side: 'over', target: 50 };
