@@ -1,6 +1,7 @@
 /** Apart from the schemas: pages read these, and a schema would bring its library along. */
 export const SUPPORT_BOUNDS = {
   openRequests: 5,
+  requestsADay: 20,
   messagesAMinute: 10,
   characters: 4_000,
   pictures: 5,

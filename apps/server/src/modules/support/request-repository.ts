@@ -199,6 +199,22 @@ export async function countUnsolved(tx: Queryable, playerId: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Of the newest ones, at most so many, those opened since then. */
+export async function countOpenedSince(
+  tx: Queryable,
+  playerId: number,
+  since: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from (
+       select created_at from requests where player_id = $1 order by number desc limit $3
+     ) newest where created_at > $2`,
+    [playerId, since, most],
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** How far a side has read, in the request and in all that were joined to it; it never goes back. */
 export async function markRead(
   tx: Queryable,

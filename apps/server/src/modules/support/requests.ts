@@ -27,6 +27,7 @@ import { judgeMessage, subjectOf } from './message-text.ts';
 import { attachPictures, holdPictures } from './picture-repository.ts';
 import {
   advance,
+  countOpenedSince,
   countUnsolved,
   findRequest,
   insertEvent,
@@ -64,6 +65,7 @@ export interface SentRequest extends SentMessage {
 
 const PAGE = 20;
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Each is a line in a history that only grows, and every page of the staff hears of it. */
 const ACTS_A_MINUTE = 20;
 const MONEY: ReadonlySet<string> = new Set(['top-up', 'withdrawal']);
@@ -89,6 +91,7 @@ export class Requests {
         (about && (await this.#findUnknown(tx, player.id, about))) ||
         (await this.#findHurry(tx, player.id, now)) ||
         (await this.#findCrowd(tx, player.id)) ||
+        (await this.#findFlood(tx, player.id, now)) ||
         (await holdPictures(tx, player.id, pictures));
       if (objection) return objection;
       const isMoney = MONEY.has(topic) || (about !== undefined && MONEY.has(about.kind));
@@ -279,6 +282,14 @@ export class Requests {
   async #findCrowd(tx: Queryable, playerId: number): Promise<Refusal | null> {
     const unsolved = await countUnsolved(tx, playerId);
     return unsolved >= SUPPORT_BOUNDS.openRequests ? refuse('support/too-many-open') : null;
+  }
+
+  /** Solving them makes room for further ones, but not without end: rows stay. */
+  async #findFlood(tx: Queryable, playerId: number, now: Date): Promise<Refusal | null> {
+    const { requestsADay } = SUPPORT_BOUNDS;
+    const since = new Date(now.getTime() - DAY_MS);
+    const opened = await countOpenedSince(tx, playerId, since, requestsADay);
+    return opened >= requestsADay ? refuse('support/too-many-today') : null;
   }
 
   async #countUnread(playerId: number): Promise<number> {

@@ -133,6 +133,17 @@ describe('bounds', () => {
     expect((await reply(anna, first.id)).code).toBe('support/too-many-open');
   });
 
+  it('twenty requests a day, however fast they are solved', async () => {
+    const anna = await newcomer(site);
+    for (let nth = 0; nth < 20; nth += 1) {
+      await act('solve', anna, (await requestOf(open(anna))).id);
+      pass(MINUTE_MS);
+    }
+    expect((await open(anna)).code).toBe('support/too-many-today');
+    pass(24 * 60 * MINUTE_MS);
+    expect((await open(anna)).status).toBe(200);
+  });
+
   it('ten messages a minute in all requests together, on all nodes', async () => {
     const anna = await newcomer(site);
     const ids: string[] = [];
