@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allInvariants } from '../../apps/server/src/all-invariants.ts';
 import { createKnownHeadInvariant } from '../../apps/server/src/modules/audit-log/invariants.ts';
+import { createFilmsOnDiskInvariant } from '../../apps/server/src/modules/video/films-on-disk.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { findFirstAdmin, runScript, tryOps, tryOpsAs } from '../support/ops.ts';
@@ -100,7 +101,12 @@ describe('npm run audit', () => {
     await newPlayer();
     const { exitCode, stdout } = await runScript('audit');
     const proven = stdout.split('\n').filter(line => line.startsWith('✓ '));
-    const invariants = [...allInvariants, createKnownHeadInvariant(null)];
+    const films = { folder: '', days: 1, maxBytes: 1 };
+    const invariants = [
+      ...allInvariants,
+      createKnownHeadInvariant(null),
+      createFilmsOnDiskInvariant('', films),
+    ];
     expect(proven.map(line => line.split(' · ')[0])).toEqual(
       invariants.map(({ name }) => `✓ ${name}`),
     );

@@ -34,7 +34,7 @@ export function NoticesPage() {
   if (!user) return null;
   return (
     <div className="mx-auto w-full max-w-3xl">
-      <header className="mb-4 flex items-center justify-between gap-3">
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="font-display text-2xl font-bold tracking-tight wallet:text-[28px]">
           Уведомления
         </h1>
