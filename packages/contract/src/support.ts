@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BetStateSchema } from './bet.ts';
 import { REQUEST_TOPICS, type RequestTopic } from './support-words.ts';
 import { IdSchema } from './wire.ts';
 
@@ -111,7 +112,7 @@ export const PlayerPictureSchema = z.object({
       game: z.string(),
       amount: z.number(),
       payout: z.number(),
-      state: z.string(),
+      state: BetStateSchema,
       createdAt: MomentSchema,
     }),
   ),

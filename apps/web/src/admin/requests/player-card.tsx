@@ -7,6 +7,8 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatClock, nameDay } from '../../features/support/request-words.ts';
+import { KIND_NAMES, nameState } from '../../features/wallet/operation/operation-text.ts';
+import { nameStanding } from '../../play/bets/bet-standing.ts';
 import { playerQuery } from './staff-queries.ts';
 
 interface PlayerCardProps {
@@ -63,7 +65,7 @@ function Picture({ player }: { player: PlayerPicture }) {
           <Row
             key={bet.id}
             name={bet.game}
-            state={bet.state}
+            state={nameStanding(bet) ?? 'Сыграна'}
             at={bet.createdAt}
             sum={
               <>
@@ -84,8 +86,8 @@ function Picture({ player }: { player: PlayerPicture }) {
           {player.payments.map(payment => (
             <Row
               key={payment.id}
-              name={payment.kind === 'top-up' ? 'Пополнение' : 'Вывод'}
-              state={payment.state}
+              name={KIND_NAMES[payment.kind]}
+              state={nameState(payment.kind, payment.state)}
               at={payment.createdAt}
               sum={<Sum roubles={payment.amount} />}
             />

@@ -39,6 +39,13 @@ export function describeState(operation: WalletOperation): StateLook {
     : WITHDRAWAL_STATES[operation.state];
 }
 
+/** The same of an operation of which only kind and state are known; a state without a name stays as it is. */
+export function nameState(kind: WalletOperation['kind'], state: string): string {
+  const looks: Readonly<Record<string, StateLook>> =
+    kind === 'top-up' ? TOP_UP_STATES : WITHDRAWAL_STATES;
+  return looks[state]?.name ?? state;
+}
+
 /** One sentence on where the money is now. */
 export function describeMoney(operation: WalletOperation): string {
   if (operation.kind === 'top-up') {
