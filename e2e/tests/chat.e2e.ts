@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Account, useBrowser } from '../support/browser.ts';
-import { runOps } from '../support/ops.ts';
+import { useDatabase } from '../support/database.ts';
 import { playSafeDice } from '../support/play.ts';
 import { visit } from '../support/shell.ts';
 
@@ -11,6 +11,7 @@ const TABLE = '/live/wheel';
 type Person = Account & { readonly page: Page };
 
 const { newPlayer } = useBrowser();
+const database = useDatabase();
 
 /** Who has not played yet reads only. */
 async function newTalker(): Promise<Person> {
@@ -50,7 +51,7 @@ describe('the chat of a table', () => {
     const [rude, reader] = [await newTalker(), await newTalker()];
     // Reading what players said asks once more who reads.
     const supervisor = await newPlayer({ expectedFaults: [/status of 403/] });
-    await runOps('roles', 'give', supervisor.login, 'supervisor');
+    await database.operator.giveRole(supervisor.login, 'supervisor');
     const said = `Этот стол скучный ${rude.login}`;
 
     await say(rude.page, said);

@@ -41,7 +41,10 @@ function Admin() {
         </nav>
         <div className="flex items-center gap-2 min-[1280px]:flex-wrap min-[1280px]:border-t min-[1280px]:border-line min-[1280px]:pt-3">
           <ConnectionDot state={connection} className="max-wallet:hidden min-[1280px]:w-full" />
-          <p className="min-w-0 flex-1 truncate font-semibold" title="Вы вошли как">
+          <p
+            className="min-w-0 flex-1 truncate font-semibold max-wallet:hidden"
+            title="Вы вошли как"
+          >
             {user?.login}
           </p>
           <ThemeToggle />
