@@ -5,6 +5,7 @@ import { refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
+import { createApprovals } from './modules/approvals/approvals.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BetStream } from './modules/bet-stream/bet-stream.ts';
 import type { StoredBet } from './modules/betting/bet-repository.ts';
@@ -300,6 +301,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     notices,
     recordSending: metrics.recordSending,
     siteState,
+    approvals: createApprovals({
+      db,
+      clock,
+      acts: siteModules.flatMap(module => module.acts ?? []),
+    }),
+    waiting: siteModules.flatMap(module => module.waiting ?? []),
     betDays: new BetDays(db),
     rewards,
     findPlayed,

@@ -2,6 +2,8 @@ import type { Access, Refusal } from '@kvazar/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { Approvals } from './modules/approvals/approvals.ts';
+import type { TwoPersonAct } from './modules/approvals/two-person-act.ts';
 import type { BetDays } from './modules/bet-days/bet-days.ts';
 import type { StreamReader } from './modules/bet-stream/stream-reader.ts';
 import type { FindPlayed } from './modules/betting/bet-repository.ts';
@@ -16,6 +18,7 @@ import type { RecoveryService } from './modules/identity/recovery-service.ts';
 import type { SessionCookie } from './modules/identity/session-cookie.ts';
 import type { Session, SessionStore } from './modules/identity/session-store.ts';
 import type { SignInThrottle } from './modules/identity/sign-in-throttle.ts';
+import type { WaitingSource } from './modules/inbox/waiting.ts';
 import type { Notices } from './modules/notices/notices.ts';
 import type { RewardSource } from './modules/rewards/reward-source.ts';
 import type { Rewards } from './modules/rewards/rewards.ts';
@@ -75,6 +78,10 @@ export interface Site {
   readonly recordSending: Metrics['recordSending'];
 
   readonly siteState: SiteState;
+  /** Acts that need a second person. */
+  readonly approvals: Approvals;
+  /** What waits for a decision of staff, of all modules. */
+  readonly waiting: readonly WaitingSource[];
   readonly betDays: BetDays;
   readonly placer: BetPlacer;
   /** Every way to find what was played, by its id. */
@@ -126,6 +133,10 @@ export interface SiteModule {
   readonly welcome?: Welcome;
   /** Finds what can be checked like a bet and is none. */
   readonly findPlayed?: FindPlayed;
+  /** What one of staff asks for and another agrees to. */
+  readonly acts?: readonly TwoPersonAct[];
+  /** What waits for a decision of staff. */
+  readonly waiting?: readonly WaitingSource[];
   /** What pages may watch over the socket. */
   readonly topics?: readonly LiveTopic[];
   /** Of the operator's command line, by their first word. */

@@ -90,6 +90,8 @@ export interface LiveEvents {
   'requests:changed': (payload: { request: string }) => void;
   /** Topic `requests`: the player is writing. */
   'requests:typing': (payload: { request: string }) => void;
+  /** Topic `desk`, for staff alone: what waits for a decision has changed, bundled: ask for it again. */
+  'desk:changed': () => void;
   /** The player has a new notice, or has read some on another device. */
   'notices:changed': (payload: { unread: number }) => void;
   /** The player has reached a tier. */

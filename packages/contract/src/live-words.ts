@@ -10,6 +10,7 @@ export type Topic =
   | 'tables'
   | 'studio'
   | 'requests'
+  | 'desk'
   | `table:${string}`;
 
 /** All that a page says over the socket; what it wants done it asks by POST. */

@@ -4,6 +4,9 @@
  */
 export const PERMISSIONS = {
   'staff/enter': 'входить в раздел сотрудников',
+  'figures/read': 'смотреть сводку и отчёты',
+  'bets/read': 'смотреть ставки и раунды',
+  'ledger/read': 'смотреть проводки и счета сайта',
   'players/read': 'смотреть карточку игрока',
   'players/payments': 'смотреть платёжные данные и связи игроков',
   'players/recover': 'снимать двухфакторную защиту игрока',
@@ -18,6 +21,9 @@ export const PERMISSIONS = {
   'compensation/give-any': 'начислять компенсации сверх суточного предела',
   'promotions/make': 'готовить акции, турниры, статьи и баннеры',
   'promotions/check': 'утверждать акции, турниры, статьи и баннеры',
+  'games/switch': 'включать и выключать игры',
+  'risk/read': 'смотреть связи и признаки риска',
+  'risk/decide': 'решать по признакам риска',
   'tables/run': 'вести живой стол',
   'tables/correct': 'исправлять результат и отменять раунд живого стола',
   'site/works': 'включать технические работы',
@@ -25,6 +31,8 @@ export const PERMISSIONS = {
   'site/settings': 'менять настройки и ключи сайта',
   'roles/manage': 'назначать сотрудников',
   'exports/personal': 'выгружать персональные данные',
+  'system/read': 'смотреть состояние системы',
+  'system/run': 'запускать проверку и задания',
   'journal/read': 'читать журнал',
 } as const satisfies Record<string, string>;
 

@@ -1,22 +1,24 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { AdminShell } from './admin-shell.tsx';
-import { RequestsPage } from './requests/requests-page.tsx';
+import { sections } from './sections.ts';
 
 const rootRoute = createRootRoute({ component: AdminShell });
 
+const pages = sections.flatMap(section => section.pages);
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/admin',
-      beforeLoad: () => {
-        throw redirect({ href: '/admin/requests', replace: true });
-      },
-    }),
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/admin/requests',
-      component: RequestsPage,
-    }),
-  ]),
+  routeTree: rootRoute.addChildren(
+    pages.map(({ path, load }) =>
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path,
+        component: lazyRouteComponent(async () => ({ default: await load() })),
+      }),
+    ),
+  ),
 });

@@ -1,5 +1,15 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.ts';
+import { adminBetsCalls } from './admin-bets.ts';
+import { adminContentCalls } from './admin-content.ts';
+import { adminFiguresCalls } from './admin-figures.ts';
+import { adminGamesCalls } from './admin-games.ts';
+import { adminMoneyCalls } from './admin-money.ts';
+import { adminPlayersCalls } from './admin-players.ts';
+import { adminPromotionsCalls } from './admin-promotions.ts';
+import { adminQueuesCalls } from './admin-queues.ts';
+import { adminRiskCalls } from './admin-risk.ts';
+import { adminSystemCalls } from './admin-system.ts';
 import { betCalls } from './bets.ts';
 import { bonusCalls } from './bonus.ts';
 import { chatCalls } from './chat.ts';
@@ -46,6 +56,16 @@ export const calls = {
   ...noticeCalls,
   ...staffCalls,
   ...studioCalls,
+  ...adminBetsCalls,
+  ...adminContentCalls,
+  ...adminFiguresCalls,
+  ...adminGamesCalls,
+  ...adminMoneyCalls,
+  ...adminPlayersCalls,
+  ...adminPromotionsCalls,
+  ...adminQueuesCalls,
+  ...adminRiskCalls,
+  ...adminSystemCalls,
 };
 
 export type Calls = typeof calls;

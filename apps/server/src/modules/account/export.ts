@@ -8,13 +8,13 @@ import {
   ZERO,
 } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
+import { CSV_START, writeCsvRow } from '../../platform/http/csv.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
 import { listOperations } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { CSV_START, writeCsvRow } from './csv.ts';
 
 /** Bounds the memory of an export, however long the history. */
 const ROWS_AT_ONCE = 1_000;

@@ -9,7 +9,7 @@ import type { Session, SessionStore } from './session-store.ts';
 import { admitStaff } from './staff.ts';
 
 /** What is asked for: a call, or a file that is sent or fetched like one. */
-export type Asked = CallPath | '/media/requests';
+export type Asked = CallPath | '/media/requests' | `/api/admin/export/${string}`;
 
 /**
  * Signing in stays possible during maintenance, or a signed-out admin could never come back. Nor may

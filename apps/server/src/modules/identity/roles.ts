@@ -13,6 +13,7 @@ export function isRole(text: string): text is Role {
 const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   support: [
     'staff/enter',
+    'bets/read',
     'players/read',
     'players/restrict-for-a-day',
     'requests/answer',
@@ -20,6 +21,9 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   cashier: [
     'staff/enter',
+    'bets/read',
+    'ledger/read',
+    'risk/read',
     'players/read',
     'players/payments',
     'requests/answer',
@@ -30,6 +34,13 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   manager: [
     'staff/enter',
+    'figures/read',
+    'bets/read',
+    'ledger/read',
+    'games/switch',
+    'risk/read',
+    'risk/decide',
+    'system/read',
     'players/read',
     'players/recover',
     'players/restrict-for-a-day',
@@ -45,6 +56,14 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
   supervisor: ['staff/enter', 'tables/run', 'tables/correct'],
   admin: [
     'staff/enter',
+    'figures/read',
+    'bets/read',
+    'ledger/read',
+    'games/switch',
+    'risk/read',
+    'risk/decide',
+    'system/read',
+    'system/run',
     'players/read',
     'players/payments',
     'players/recover',

@@ -13,6 +13,7 @@ import {
 } from '@kvazar/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { withOrigin } from '../act-origin.ts';
 import type { Clock } from '../clock.ts';
 import type { Histogram } from '../metrics.ts';
 import { describeFirstFault } from './input-faults.ts';
@@ -83,7 +84,7 @@ export function createCallRoutes<Caller>(
     if (isRefusal(caller)) return caller;
     const body = definition.body.safeParse(request.body ?? undefined);
     if (!body.success) return refuse('request/invalid', describeFirstFault(body.error));
-    return handler({
+    const input: CallInput<Path, Caller> = {
       body: body.data as z.output<Calls[Path]['body']>,
       params: request.params as Readonly<Record<PathParam<Path>, string>>,
       caller: caller as CallerOf<Path, Caller>,
@@ -91,7 +92,9 @@ export function createCallRoutes<Caller>(
       reply,
       socketId: readSocketId(request),
       receivedAtMs,
-    });
+    };
+    if (!isForStaff(definition.access)) return handler(input);
+    return withOrigin({ address: request.ip, requestId: request.id }, () => handler(input));
   }
 
   return (path, handler, { onReceived } = {}) => {
@@ -108,6 +111,10 @@ export function createCallRoutes<Caller>(
       return reply;
     });
   };
+}
+
+function isForStaff(access: Access): boolean {
+  return access !== 'anyone' && access !== 'signed-in' && access !== 'player';
 }
 
 /** A list of values, or one that is no name of a socket, names none. */

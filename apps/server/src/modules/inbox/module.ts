@@ -1,0 +1,3 @@
+import type { SiteModule } from '../../site-module.ts';
+
+export const inboxModule: SiteModule = { name: 'inbox' };

@@ -1,0 +1,3 @@
+import type { SiteModule } from '../../site-module.ts';
+
+export const riskModule: SiteModule = { name: 'risk' };

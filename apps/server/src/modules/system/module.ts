@@ -1,0 +1,3 @@
+import type { SiteModule } from '../../site-module.ts';
+
+export const systemModule: SiteModule = { name: 'system' };

@@ -1,0 +1,3 @@
+export function BetsPage() {
+  return <h1>Ставки и раунды</h1>;
+}

@@ -1,0 +1,11 @@
+import { List } from 'lucide-react';
+import type { Section } from '../section.ts';
+
+export const betsSection: Section = {
+  path: '/admin/bets',
+  title: 'Ставки и раунды',
+  icon: List,
+  group: 'main',
+  permission: 'bets/read',
+  pages: [{ path: '/admin/bets', load: async () => (await import('./bets-page.tsx')).BetsPage }],
+};

@@ -1,0 +1,13 @@
+import { FileText } from 'lucide-react';
+import type { Section } from '../section.ts';
+
+export const contentSection: Section = {
+  path: '/admin/content',
+  title: 'Контент',
+  icon: FileText,
+  group: 'site',
+  permission: 'promotions/make',
+  pages: [
+    { path: '/admin/content', load: async () => (await import('./content-page.tsx')).ContentPage },
+  ],
+};

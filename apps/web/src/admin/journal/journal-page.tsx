@@ -1,0 +1,3 @@
+export function JournalPage() {
+  return <h1>Журнал</h1>;
+}

@@ -1,0 +1,3 @@
+export function MoneyPage() {
+  return <h1>Деньги</h1>;
+}

@@ -1,0 +1,3 @@
+export function PlayersPage() {
+  return <h1>Игроки</h1>;
+}

@@ -1,0 +1,3 @@
+export function PromotionsPage() {
+  return <h1>Акции</h1>;
+}

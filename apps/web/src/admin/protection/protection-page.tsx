@@ -1,0 +1,3 @@
+export function ProtectionPage() {
+  return <h1>Защита игроков</h1>;
+}

@@ -1,0 +1,3 @@
+export function QueuesPage() {
+  return <h1>Очереди</h1>;
+}

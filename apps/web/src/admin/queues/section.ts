@@ -1,0 +1,13 @@
+import { Inbox } from 'lucide-react';
+import type { Section } from '../section.ts';
+
+export const queuesSection: Section = {
+  path: '/admin/queues',
+  title: 'Очереди',
+  icon: Inbox,
+  group: 'main',
+  permission: 'staff/enter',
+  pages: [
+    { path: '/admin/queues', load: async () => (await import('./queues-page.tsx')).QueuesPage },
+  ],
+};

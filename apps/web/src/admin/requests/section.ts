@@ -1,0 +1,16 @@
+import { LifeBuoy } from 'lucide-react';
+import type { Section } from '../section.ts';
+
+export const requestsSection: Section = {
+  path: '/admin/requests',
+  title: 'Поддержка',
+  icon: LifeBuoy,
+  group: 'site',
+  permission: 'requests/answer',
+  pages: [
+    {
+      path: '/admin/requests',
+      load: async () => (await import('./requests-page.tsx')).RequestsPage,
+    },
+  ],
+};

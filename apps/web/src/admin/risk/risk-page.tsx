@@ -1,0 +1,3 @@
+export function RiskPage() {
+  return <h1>Риск</h1>;
+}

@@ -1,0 +1,2 @@
+/** Of the staff area: bets. */
+export const adminBetsCalls = {};

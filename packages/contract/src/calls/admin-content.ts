@@ -1,0 +1,2 @@
+/** Of the staff area: content. */
+export const adminContentCalls = {};

@@ -1,0 +1,2 @@
+/** Of the staff area: figures. */
+export const adminFiguresCalls = {};

@@ -1,0 +1,2 @@
+/** Of the staff area: games. */
+export const adminGamesCalls = {};

@@ -1,0 +1,2 @@
+/** Of the staff area: money. */
+export const adminMoneyCalls = {};

@@ -1,0 +1,2 @@
+/** Of the staff area: players. */
+export const adminPlayersCalls = {};

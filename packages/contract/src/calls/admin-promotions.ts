@@ -1,0 +1,2 @@
+/** Of the staff area: promotions. */
+export const adminPromotionsCalls = {};

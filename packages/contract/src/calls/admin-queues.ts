@@ -1,0 +1,2 @@
+/** Of the staff area: queues. */
+export const adminQueuesCalls = {};

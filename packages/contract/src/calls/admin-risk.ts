@@ -1,0 +1,2 @@
+/** Of the staff area: risk. */
+export const adminRiskCalls = {};

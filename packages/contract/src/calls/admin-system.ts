@@ -1,0 +1,2 @@
+/** Of the staff area: system. */
+export const adminSystemCalls = {};
