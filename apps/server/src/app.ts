@@ -217,7 +217,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError,
   });
   const live = createLiveServer({
-    identify: createIdentify(db, sessions, cookie),
+    identify: createIdentify(db, sessions, cookie, config.money),
     topics: siteModules.flatMap(module => module.topics ?? []),
     originRule,
     timeouts,

@@ -30,6 +30,9 @@ const DraftTextSchema = z.strictObject({
   body: z.string().min(1).max(40_000).describe('Markdown с переменными {{…}}'),
 });
 
+/** As far as the column counts. */
+const VersionNumberSchema = z.number().int().positive().max(2_147_483_647);
+
 const VersionSchema = z.object({
   version: z.number().int(),
   state: z.enum(['draft', 'published', 'past', 'dropped']),
@@ -117,7 +120,7 @@ export const helpCalls = {
   '/api/admin/articles/get': defineCall({
     summary: 'Сотрудник: статья для правки, со всеми версиями',
     access: 'promotions/make',
-    body: z.strictObject({ slug: SlugSchema, version: z.number().int().positive().optional() }),
+    body: z.strictObject({ slug: SlugSchema, version: VersionNumberSchema.optional() }),
     success: z.object({ article: StoredArticleSchema, versions: z.array(VersionSchema) }),
   }),
   '/api/admin/articles/preview': defineCall({
@@ -133,7 +136,7 @@ export const helpCalls = {
     maxBodyBytes: 200_000,
     body: z.strictObject({
       slug: SlugSchema,
-      basedOn: z.number().int().nullable().describe('Какую версию правили; null у новой статьи'),
+      basedOn: VersionNumberSchema.nullable().describe('Какую версию правили; null у новой статьи'),
       text: DraftTextSchema,
       note: NoteSchema,
     }),
@@ -144,7 +147,7 @@ export const helpCalls = {
     access: 'promotions/check',
     body: z.strictObject({
       slug: SlugSchema,
-      version: z.number().int().positive(),
+      version: VersionNumberSchema,
       note: NoteSchema,
     }),
     success: MessageSchema,

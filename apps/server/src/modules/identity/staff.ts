@@ -37,14 +37,17 @@ export async function findStaff(
     : refuse('identity/not-allowed', `Недостаточно прав: ${PERMISSIONS[permission]}`);
 }
 
-/** All that this person may do at this moment. */
-export async function listPermissions(db: Queryable, playerId: number): Promise<Permission[]> {
-  const { rows } = await db.query<Pick<StaffMember, 'roles'>>(
-    `select ${ROLES_COLUMN} from players p where p.id = $1 and p.banned_at is null`,
-    [playerId],
+/** All that this person may do at this moment; with real money nothing without the second step. */
+export async function listPermissions(
+  db: Queryable,
+  playerId: number,
+  money: Money,
+): Promise<Permission[]> {
+  const entered = await findStaff(db, playerId, 'staff/enter');
+  if (isRefusal(entered) || (money === 'real' && !entered.hasTwoFactor)) return [];
+  return (Object.keys(PERMISSIONS) as Permission[]).filter(permission =>
+    allows(entered.roles, permission),
   );
-  const roles = rows[0]?.roles ?? [];
-  return (Object.keys(PERMISSIONS) as Permission[]).filter(permission => allows(roles, permission));
 }
 
 export interface StaffEntry {

@@ -4,6 +4,7 @@ import type { Permission } from '@kvazar/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Visitor } from '../../platform/live/visitor.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import type { SessionStore } from './session-store.ts';
 import { listPermissions } from './staff.ts';
@@ -52,7 +53,12 @@ export function addVisitorCookie(app: FastifyInstance, underTls: boolean): void 
 }
 
 /** Who opened a socket: a player by the session cookie, a guest by the visitor cookie or address. */
-export function createIdentify(db: Queryable, sessions: SessionStore, cookie: SessionCookie) {
+export function createIdentify(
+  db: Queryable,
+  sessions: SessionStore,
+  cookie: SessionCookie,
+  money: Money,
+) {
   return async (headers: IncomingHttpHeaders, address: string): Promise<Visitor> => {
     const token = cookie.readHeader(headers.cookie);
     const session = token === null ? null : await sessions.find(token);
@@ -61,7 +67,7 @@ export function createIdentify(db: Queryable, sessions: SessionStore, cookie: Se
       const own = isBanned ? bannedRoom(id) : playerRoom(id);
       const staff =
         isStaff && !isBanned
-          ? [STAFF_ROOM, ...(await listPermissions(db, id)).map(permissionRoom)]
+          ? [STAFF_ROOM, ...(await listPermissions(db, id, money)).map(permissionRoom)]
           : [];
       const rooms = [own, sessionRoom(session.id), SIGNED_IN_ROOM, ...staff];
       return { person: playerRoom(id), rooms };

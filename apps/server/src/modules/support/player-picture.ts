@@ -1,22 +1,20 @@
 import { isRefusal, type PlayerPicture } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
 import { maskEmail } from '../identity/security-news.ts';
-import { findStaff, staffActor } from '../identity/staff.ts';
+import { findStaff } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { isExcluded } from '../protection/guard.ts';
 import { findGuard } from '../protection/protection-repository.ts';
 import { describeTier } from '../statuses/status-tier.ts';
 import { readTiers } from '../statuses/tiers-of-players.ts';
 import { listOperations } from '../wallet/operation-repository.ts';
+import { noteLook } from './looks.ts';
 import type { RequestRow } from './request-repository.ts';
 
 const LISTED = 10;
-/** A page that is open asks again and again: the journal needs one line. */
-const LOOKED_EVERY_MS = 10 * 60_000;
 
 export interface PictureParts {
   readonly db: Database;
@@ -40,7 +38,7 @@ export async function drawPlayer(
   { playerId, login, number }: RequestRow,
   now: Date,
 ): Promise<PlayerPicture> {
-  await db.inTransaction(tx => noteLook(tx, staffId, { playerId, number }, now));
+  await noteLook(db, staffId, { playerId, number }, now);
   const account = await readAccount(db, playerId, money);
   const guard = await findGuard(db, playerId, money, now);
   const tier = (await readTiers(db, money, [playerId])).get(playerId) ?? 'global';
@@ -69,25 +67,6 @@ export async function drawPlayer(
         createdAt: createdAt.toISOString(),
       })) ?? null,
   };
-}
-
-async function noteLook(
-  tx: Queryable,
-  staffId: number,
-  { playerId, number }: Pick<RequestRow, 'playerId' | 'number'>,
-  now: Date,
-): Promise<void> {
-  const { rowCount } = await tx.query(
-    `insert into request_looks as l (staff_id, player_id, looked_at) values ($1, $2, $3)
-     on conflict (staff_id, player_id) do update set looked_at = excluded.looked_at
-       where l.looked_at <= $4`,
-    [staffId, playerId, now, new Date(now.getTime() - LOOKED_EVERY_MS)],
-  );
-  if (rowCount === 0) return;
-  await writeAudit(tx, {
-    ...{ actor: staffActor({ id: staffId }), action: 'support/looked-at' },
-    ...{ subject: `player:${playerId}`, details: { request: number } },
-  });
 }
 
 async function readAccount(db: Queryable, playerId: number, money: Money): Promise<AccountRow> {

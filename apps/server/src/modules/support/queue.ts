@@ -14,6 +14,8 @@ const PAGE = 30;
 
 const OURS = `r.state in ('new', 'open', 'internal')`;
 const UNSOLVED = `r.state not in ('solved', 'closed')`;
+/** With one's own a colleague deals. */
+const NOT_OWN = 'r.player_id <> $1';
 /** Of a request `r`; `$1` is who looks. */
 const SHOWN = {
   ours: OURS,
@@ -82,7 +84,7 @@ export async function readQueue(db: Queryable, staffId: number, query: QueueQuer
   const search = query.search?.trim() ? readSearch(query.search.trim()) : null;
   const { rows } = await db.query<RequestRow & Key>(
     `select ${REQUEST_COLUMNS}, ${order.key} as key from ${REQUEST_TABLES}
-     where r.merged_into is null and ${SHOWN[show]} and $1::bigint is not null
+     where r.merged_into is null and ${SHOWN[show]} and ${NOT_OWN}
        and ($2::text is null or r.topic = $2)
        and ($3::text is null or lower(p.login) like $3
          or r.id in (select coalesce(f.merged_into, f.id) from requests f where f.number = $4))
@@ -112,7 +114,7 @@ async function countQueue(db: Queryable, staffId: number, now: Date): Promise<Co
     `select ${count(SHOWN.ours)} as ours, ${count(SHOWN.mine)} as mine,
        ${count(SHOWN.unassigned)} as unassigned, ${count(SHOWN.waiting)} as waiting,
        ${count('least(r.answer_by, r.solve_by) < $2')} as overdue
-     from requests r where ${UNSOLVED}`,
+     from requests r where ${UNSOLVED} and ${NOT_OWN}`,
     [staffId, now],
   );
   return rows[0] ?? { ours: 0, mine: 0, unassigned: 0, waiting: 0, overdue: 0 };

@@ -5,6 +5,7 @@ import { sendSignal } from '../../platform/signals.ts';
 import { findPlayerByName, type Player } from '../identity/player-repository.ts';
 import { findStaff } from '../identity/staff.ts';
 import type { Notices } from '../notices/notices.ts';
+import { noteLook } from './looks.ts';
 import {
   findRepeat,
   fingerprintOf,
@@ -57,7 +58,10 @@ export class StaffRequests {
   async get(staff: Player, id: string): Promise<StaffWholeRequest | Refusal> {
     const { db, clock, brandName } = this.#parts;
     const request = await this.find(staff, id);
-    return isRefusal(request) ? request : viewWholeForStaff(db, request, clock.now(), brandName);
+    if (isRefusal(request)) return request;
+    const now = clock.now();
+    await noteLook(db, staff.id, request, now);
+    return viewWholeForStaff(db, request, now, brandName);
   }
 
   async answer(

@@ -293,6 +293,9 @@ describe('whose request it is', () => {
     }
     const manager = await hire(site, 'manager');
     expect((await assignIt(own.id, support.login, manager)).code).toBe('identity/own-account');
+    const listed = async (person: Person) =>
+      (await list(person, { show: 'all', search: `${own.number}` })).requests.map(({ id }) => id);
+    expect([await listed(support), await listed(manager)]).toEqual([[], [own.id]]);
   });
 });
 
@@ -414,10 +417,13 @@ describe('at the desk', () => {
       );
       return rows;
     };
-    expect(await looks()).toEqual([{ details: { request: number } }]);
+    expect(await looks()).toMatchObject([{ details: { request: number } }]);
     pass(10 * MINUTE_MS);
     await Promise.all([look(support), look(support)]);
     expect(await looks()).toHaveLength(2);
+    pass(10 * MINUTE_MS);
+    await support.client.call('/api/admin/requests/get', { request: id });
+    expect(await looks()).toHaveLength(3);
   });
 
   it('has answers ready, filled in for a request', async () => {
