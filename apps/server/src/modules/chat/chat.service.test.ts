@@ -316,7 +316,10 @@ describe('staff', () => {
     expect(rows).toEqual([
       {
         ...{ actor: `staff:${dealer.id}`, subject: `player:${anna.id}` },
-        details: { message: message.id, table: 'roulette', reason: 'грубость' },
+        details: {
+          ...{ message: message.id, table: 'roulette', reason: 'грубость' },
+          from: { address: '127.0.0.1', requestId: expect.any(String) },
+        },
       },
     ]);
     for (const id of [message.id, 999_999]) {
