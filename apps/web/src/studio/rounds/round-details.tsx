@@ -1,13 +1,11 @@
 import type { StudioCorrection, StudioPastRound, StudioTable } from '@kvazar/contract';
 import { formatRoubles, kopecksFromRoubles, ZERO } from '@kvazar/money';
-import { useMutation } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { callApi } from '../../lib/api-client.ts';
 import { describeWireResult } from '../table/describe-result.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { RoundFilm } from './round-film.tsx';
 
 interface RoundDetailsProps {
   table: StudioTable;
@@ -39,7 +37,7 @@ export function RoundDetails({ table, round, mayCorrect }: RoundDetailsProps) {
       }
     >
       <div className="grid gap-4">
-        {recording && <Recording table={table.id} round={id} still={still} />}
+        {recording && <RoundFilm table={table.id} round={id} still={still} />}
         {!recording && still && (
           <img src={still} alt="Кадр с результатом" className="w-full rounded-tile" />
         )}
@@ -70,49 +68,6 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 font-semibold break-all tabular-nums">{value}</dd>
     </>
-  );
-}
-
-interface RecordingProps {
-  table: string;
-  round: number;
-  still: string | null;
-}
-
-/** Its address holds for an hour: it is asked for when somebody wants to look. */
-function Recording({ table, round, still }: RecordingProps) {
-  const film = useMutation({ mutationFn: () => callApi('/api/live/recording', { table, round }) });
-  if (film.data) {
-    return (
-      // biome-ignore lint/a11y/useMediaCaption: a camera over a table, nobody has written what is said.
-      <video
-        src={film.data.url}
-        controls
-        autoPlay
-        playsInline
-        aria-label={`Запись раунда № ${round}`}
-        className="aspect-video w-full rounded-tile bg-black"
-      />
-    );
-  }
-  return (
-    <div className="relative grid aspect-video place-items-center overflow-hidden rounded-tile bg-[#05070f]">
-      {still && (
-        <img
-          src={still}
-          alt="Кадр с результатом"
-          className="absolute inset-0 size-full object-cover"
-        />
-      )}
-      <Button
-        className="relative"
-        icon={<Play aria-hidden="true" className="size-5" />}
-        loading={film.isPending}
-        onClick={() => film.mutate()}
-      >
-        Смотреть запись
-      </Button>
-    </div>
   );
 }
 
