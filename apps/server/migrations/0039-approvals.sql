@@ -23,7 +23,7 @@ create table approvals (
   message text,
   check ((state = 'waiting') = (decided_at is null)),
   check (state <> 'waiting' or (checker_id is null and message is null)),
-  check (checker_id is distinct from maker_id),
+  constraint approvals_two_people check (checker_id is distinct from maker_id),
   check (not is_alone or (state = 'done' and checker_id is null)),
   check (state <> 'done' or is_alone or checker_id is not null),
   check (state <> 'refused' or (checker_id is not null and message is not null)),
