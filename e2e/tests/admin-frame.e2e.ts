@@ -47,7 +47,7 @@ describe('the staff area', () => {
   });
 
   it('is walked by the keyboard: Ctrl+K, a word, Enter', async () => {
-    const { page } = await hire('admin');
+    const { page } = await hire('admin', { expectedFaults: [/status of 404/] });
     await page.goto('/admin/staff');
     await page.getByRole('heading', { name: 'Сотрудники', level: 1 }).waitFor();
     await page.keyboard.press('Control+KeyK');
