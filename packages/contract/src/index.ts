@@ -27,6 +27,7 @@ export type {
   WholeApproval,
   WithdrawalCase,
 } from './calls/admin-queues.ts';
+export type { JournalLine, JournalName } from './calls/admin-journal.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';
@@ -51,6 +52,7 @@ export type {
   HeistMine,
   HeistTask,
 } from './calls/snowdown.ts';
+export type { StaffPerson, StaffRole } from './calls/staff.ts';
 export type { Tier, TierChange } from './calls/status.ts';
 export type {
   Tournament,

@@ -144,7 +144,6 @@ export type WaitingKindName = z.infer<typeof WaitingKindSchema>;
 export type CasePlayer = z.infer<typeof CasePlayerSchema>;
 export type WithdrawalCase = z.infer<typeof WithdrawalCaseSchema>;
 export type HeldCase = z.infer<typeof HeldCaseSchema>;
-export type Approval = z.infer<typeof ApprovalSchema>;
 export type WholeApproval = z.infer<typeof WholeApprovalSchema>;
 
 /** Of the staff area: queues. */

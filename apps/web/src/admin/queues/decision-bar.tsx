@@ -129,11 +129,11 @@ export function PlainAct({
 /** For eyes alone: to assistive technology the button is its word. */
 export function Key({ children }: { children: string }) {
   return (
-    <kbd
+    <span
       aria-hidden="true"
       className="rounded-[5px] border border-current/40 px-1.5 text-xs leading-5 touch:hidden"
     >
       {children}
-    </kbd>
+    </span>
   );
 }
