@@ -147,7 +147,8 @@ describe('staff decide about money', () => {
     const player = await newcomer(site);
     const give = ({ client }: Person, amount: number) =>
       client.call('/api/admin/compensation/give', { player: player.id, amount, reason: 'Сбой' });
-    const balance = async () => (await player.client.call('/api/user/getBal')).success?.balance ?? 0;
+    const balance = async () =>
+      (await player.client.call('/api/user/getBal')).success?.balance ?? 0;
     const before = await balance();
     expect((await give(cashier, 600)).success?.state).toBe('done');
     expect((await give(cashier, 600)).success?.state).toBe('waiting');
@@ -161,8 +162,7 @@ describe('staff decide about money', () => {
       ...{ mayAgree: true, isOwn: false, reason: 'Сбой', subject: `player:${player.id}` },
     });
     const { id, hash } = whole.success?.approval ?? { id: 0, hash: '' };
-    const agree = ({ client }: Person) =>
-      client.call('/api/admin/approvals/agree', { id, hash });
+    const agree = ({ client }: Person) => client.call('/api/admin/approvals/agree', { id, hash });
     expect((await agree(manager)).code).toBe('identity/not-allowed');
     expect((await agree(admin)).success).toContain('начислено');
     expect(await balance()).toBe(before + 700);
