@@ -1,12 +1,12 @@
 import type { WaitingEntry } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ComponentType, useEffect } from 'react';
+import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { joinClasses } from '../../components/join-classes.ts';
-import { siteConfig } from '../../lib/site-config.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { useStaffQuery } from '../frame/calls.ts';
+import { useStaffTitle } from '../frame/page-title.ts';
 import { Segmented } from '../frame/segmented.tsx';
 import { useAddress } from '../frame/use-address.ts';
 import { ApprovalCasePanel } from './approval-case.tsx';
@@ -44,9 +44,7 @@ const PANELS: Readonly<Record<string, ComponentType<CaseProps>>> = {
 
 /** One inbox for all queues: what waits, the case, whom it is about. */
 export function QueuesPage() {
-  useEffect(() => {
-    document.title = `Очереди — ${siteConfig.brandName}, управление`;
-  }, []);
+  useStaffTitle('Очереди');
   useDeskNews();
   const { address, go, href } = useAddress(AddressSchema);
   const isNarrow = useMediaQuery('(width < 945px)');
