@@ -7,6 +7,7 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { hire, newcomer, open, type Person } from '../../../test/support-desk.ts';
 import { creditByOperator } from '../identity/operator.ts';
 import { changeFourEyes } from './four-eyes.ts';
+import { changePayment, insertPayment } from './payment-repository.ts';
 
 const CARD = { method: 'bank_card', card: '4111111111111111' } as const;
 
@@ -168,6 +169,45 @@ describe('staff decide about money', () => {
     expect(await balance()).toBe(before + 700);
     expect((await agree(admin)).code).toBe('approvals/decided');
     expect((await give(admin, 50)).success?.state).toBe('done');
+  });
+
+  it('a held top-up is credited by one up to what came, by two beyond it', async () => {
+    const player = await newcomer(site);
+    const newHeld = async () => {
+      const id = randomUUID();
+      const createdAt = new Date();
+      await insertPayment(site.db, {
+        ...{ id, playerId: player.id, money: 'play', provider: 'sandbox' },
+        ...{ method: 'bank_card', amount: kopecks(100_000), createdAt },
+      });
+      await changePayment(site.db, id, { state: 'held', received: '999.00 RUB', finishedAt: null });
+      return id;
+    };
+    const credit = ({ client }: Person, id: string, amount: number) =>
+      client.call('/api/admin/payments/credit', { id, amount, reason: 'Видно у провайдера' });
+    const [first, second, third] = [await newHeld(), await newHeld(), await newHeld()];
+    const drawn = await cashier.client.call('/api/admin/payments/get', { id: first });
+    expect(drawn.success?.payment).toMatchObject({ received: '999.00 RUB', mayDecide: true });
+    expect((await credit(support, first, 999)).code).toBe('identity/not-allowed');
+    expect((await credit(cashier, first, 999)).success).toBe('Зачислено');
+    expect((await credit(cashier, second, 1_000)).success).toContain('Ждёт второго');
+    const { success } = await manager.client.call('/api/admin/approvals/list', {
+      state: 'waiting',
+    });
+    const asked = success?.approvals.find(({ action }) => action === 'wallet/credit-held');
+    const { success: whole } = await manager.client.call('/api/admin/approvals/get', {
+      id: asked?.id ?? 0,
+    });
+    const { id = 0, hash = '' } = whole?.approval ?? {};
+    expect((await cashier.client.call('/api/admin/approvals/agree', { id, hash })).code).toBe(
+      'approvals/own-request',
+    );
+    expect((await manager.client.call('/api/admin/approvals/agree', { id, hash })).status).toBe(
+      200,
+    );
+    const close = { id: third, reason: 'Вернули в банк' };
+    expect((await manager.client.call('/api/admin/payments/close', close)).status).toBe(200);
+    expect((await credit(cashier, third, 999)).code).toBe('wallet/wrong-state');
   });
 
   it('pages of staff hear that something waits, those of players do not', async () => {
