@@ -9,7 +9,7 @@ export interface CaseProps {
 }
 
 export const panelClasses =
-  'flex min-h-0 min-w-0 flex-col rounded-control border border-line bg-surface bar:overflow-hidden';
+  'flex min-w-0 flex-col rounded-control border border-line bg-surface bar:min-h-0 bar:overflow-hidden';
 
 interface CaseLayoutProps {
   label: string;
@@ -29,7 +29,7 @@ export function CaseLayout({ label, back, error, children, decision, aside }: Ca
         <div
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
           tabIndex={0}
-          className="grid min-h-0 flex-1 content-start gap-3.5 p-3.5 -outline-offset-2 bar:overflow-y-auto"
+          className="grid content-start gap-3.5 p-3.5 -outline-offset-2 bar:min-h-0 bar:flex-1 bar:overflow-y-auto"
         >
           {error ? (
             <p role="alert" className="text-muted">

@@ -27,7 +27,7 @@ export function InboxList({ entries, hidden, state, chosen, hrefOf }: InboxListP
   return (
     <>
       <p className="border-b border-line px-3.5 py-2.5 text-muted">Сначала ближайший срок</p>
-      <div className="min-h-0 flex-1 bar:overflow-y-auto">
+      <div className="bar:min-h-0 bar:flex-1 bar:overflow-y-auto">
         <TableState
           state={state}
           isEmpty={entries.length === 0}

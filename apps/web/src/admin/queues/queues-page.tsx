@@ -15,7 +15,6 @@ import { Key } from './decision-bar.tsx';
 import { HeldCasePanel } from './held-case.tsx';
 import { InboxList, keyOf } from './inbox-list.tsx';
 import { KINDS } from './queue-words.ts';
-import { useDeskNews } from './use-desk-news.ts';
 import { WithdrawalCasePanel } from './withdrawal-case.tsx';
 
 const KIND_NAMES = [
@@ -42,10 +41,12 @@ const PANELS: Readonly<Record<string, ComponentType<CaseProps>>> = {
   approval: ApprovalCasePanel,
 };
 
+/** Rare ones stand there only while something waits: there is little room beside the title. */
+const RARE: ReadonlySet<string> = new Set(['payment', 'promotion', 'referral']);
+
 /** One inbox for all queues: what waits, the case, whom it is about. */
 export function QueuesPage() {
   useStaffTitle('Очереди');
-  useDeskNews();
   const { address, go, href } = useAddress(AddressSchema);
   const isNarrow = useMediaQuery('(width < 945px)');
   const { kind, item } = address;
@@ -56,6 +57,8 @@ export function QueuesPage() {
   const counts = query.data?.counts ?? [];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const shown = kind === 'all' ? total : (counts.find(one => one.kind === kind)?.count ?? 0);
+  const isShown = (one: { kind: string; count: number }) =>
+    one.count > 0 || one.kind === kind || !RARE.has(one.kind);
   const [panel = '', id = ''] = item.split(/:(.*)/s);
   const Panel = PANELS[panel];
   const goOn = () => {
@@ -75,7 +78,7 @@ export function QueuesPage() {
           onChange={next => go({ kind: next, item: '' })}
           options={[
             { value: 'all', label: 'Все', count: total },
-            ...counts.map(one => ({
+            ...counts.filter(isShown).map(one => ({
               value: one.kind,
               label: KINDS[one.kind].name,
               count: one.count,
@@ -86,7 +89,7 @@ export function QueuesPage() {
       </header>
       <div
         className={joinClasses(
-          'grid min-h-0 flex-1 grid-cols-1 content-start gap-3 px-3 pb-4 wallet:px-5',
+          'grid shrink-0 grid-cols-1 gap-3 px-3 pb-4 wallet:px-5 bar:min-h-0 bar:flex-1 bar:shrink',
           'bar:grid-cols-[300px_minmax(0,1fr)] bar:grid-rows-[minmax(0,2fr)_minmax(0,1fr)] bar:content-stretch',
           'min-[1280px]:grid-cols-[320px_minmax(0,1fr)_360px] min-[1280px]:grid-rows-[minmax(0,1fr)]',
         )}
