@@ -18,7 +18,7 @@ export function RoleTable({ roles, fresh, twoPeople }: RoleTableProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
         aria-label="Права ролей: прокрутка"
-        className="overflow-x-auto -outline-offset-2"
+        className="relative overflow-x-auto -outline-offset-2"
       >
         <table className="w-full min-w-170 border-collapse text-[13px]">
           <thead>
