@@ -20,7 +20,14 @@ export type {
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
 export type { JournalLine, JournalName } from './calls/admin-journal.ts';
-export type { Approval, WholeApproval } from './calls/admin-queues.ts';
+export type {
+  CasePlayer,
+  HeldCase,
+  WaitingEntry,
+  WaitingKindName,
+  WholeApproval,
+  WithdrawalCase,
+} from './calls/admin-queues.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';

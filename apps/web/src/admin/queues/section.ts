@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import type { Section } from '../section.ts';
+import { useWaitingCount } from './use-desk-news.ts';
 
 export const queuesSection: Section = {
   path: '/admin/queues',
@@ -7,6 +8,7 @@ export const queuesSection: Section = {
   icon: Inbox,
   group: 'main',
   permission: 'staff/enter',
+  useCount: useWaitingCount,
   pages: [
     { path: '/admin/queues', load: async () => (await import('./queues-page.tsx')).QueuesPage },
   ],
