@@ -14,6 +14,15 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** The same services inside a transaction that is open already: both happen or neither. */
+export function within(tx: Queryable): Database {
+  return {
+    query: (...asked: Parameters<Queryable['query']>) => tx.query(...asked),
+    inTransaction: work => work(tx),
+    close: () => Promise.reject(new Error('a transaction is closed by who began it')),
+  } as Database;
+}
+
 const BIGINT_OID = 20;
 
 /** Ids and kopecks fit a double exactly; a value that would not is a fault, not a rounding. */
