@@ -46,8 +46,8 @@ create index on wheel_spins (money, created_at);
 create index on claims (money, kind, created_at);
 create index on meter_days (money, day);
 
--- Partners by when their first friend came.
-create index on referrals (money, friend_id);
+-- Partners one after the other.
+create index on referrals (money, referrer_id);
 create index referral_reviews_decided on referral_reviews (id) where verdict <> 'held';
 
 -- A shift that was planned by mistake: it stays in the books and nobody can begin it.

@@ -112,8 +112,7 @@ async function carryOut(
       if (!allows(checker.roles, 'site/settings')) return refuse('identity/not-allowed');
       const terms = readTerms(campaign, termsInForce(await listTerms(tx)));
       if (isRefusal(terms)) return terms;
-      const actor = [...new Set([maker, checker].map(staffActor))].join(', ');
-      return (await changeTerms(db, terms, actor)) ?? done('Новые условия действуют');
+      return (await changeTerms(db, terms, staffActor(checker))) ?? done('Новые условия действуют');
     }
   }
 }

@@ -148,7 +148,8 @@ export async function listBudgetMoves(
   const { rows } = await db.query<BudgetMove>(
     `select f.id, f.at, f.kind, f.amount, f.reason, array(
        select coalesce(p.login, 'сайт') from unnest(f.actors) actor
-       left join players p on actor = 'staff:' || p.id order by p.id) as actors
+       left join players p on p.id = case when actor like 'staff:%' then substr(actor, 7)::bigint end
+       order by p.id) as actors
      from (
        select max(id) as id, max(at) as at, details->>'kind' as kind, details->>'reason' as reason,
          (details->>'amountKopecks')::bigint as amount, (details->>'reference')::uuid as reference,
