@@ -9,6 +9,7 @@ const ReasonSchema = z.string().min(3).max(500).describe('Причина: её �
 const CountSchema = z.number().int().min(0);
 const NumberSchema = z.number().int().min(1);
 const LoginSchema = z.string().max(100);
+const MoneySchema = z.enum(['play', 'real']);
 const PersonSchema = z.object({ id: z.number().int(), login: z.string() });
 
 const CodeCampaignSchema = z.strictObject({
@@ -192,6 +193,7 @@ export const adminPromotionsCalls = {
     access: 'staff/enter',
     body: NoBodySchema,
     success: z.object({
+      money: MoneySchema,
       budgets: z.array(
         z.object({
           budget: BudgetNameSchema,
@@ -372,6 +374,7 @@ export const adminPromotionsCalls = {
     access: 'staff/enter',
     body: z.strictObject({ search: LoginSchema.optional(), cursor: CursorSchema }),
     success: z.object({
+      money: MoneySchema,
       isOn: z.boolean(),
       percent: z.number(),
       pendingDays: z.number().int(),

@@ -62,9 +62,7 @@ export function readCodeOrder(
   });
 }
 
-export function readTournamentOrder(
-  campaign: CampaignOf<'tournament'>,
-): TournamentOrder | Refusal {
+export function readTournamentOrder(campaign: CampaignOf<'tournament'>): TournamentOrder | Refusal {
   return reading(() => {
     const [first = kopecks(0), ...others] = campaign.pools.map(sum);
     return {

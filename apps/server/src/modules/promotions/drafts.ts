@@ -134,9 +134,7 @@ async function findVoices(
   const maker = await findStaff(tx, makerId, 'promotions/make');
   if (isRefusal(maker)) return refuse('promotions/maker-left');
   const others = await countHolders(tx, rolesWith('promotions/check'), makerId);
-  return maker.id === checker.id && others > 0
-    ? refuse('promotions/own-draft')
-    : [maker, checker];
+  return maker.id === checker.id && others > 0 ? refuse('promotions/own-draft') : [maker, checker];
 }
 
 interface Decision {
@@ -209,7 +207,12 @@ export function refuseDraft(
       actor: staffActor(staff),
       action: 'promotions/refused',
       subject: `promotion-draft:${id}`,
-      details: { title: describeCampaign(draft.campaign), reason, before: 'waiting', after: 'refused' },
+      details: {
+        title: describeCampaign(draft.campaign),
+        reason,
+        before: 'waiting',
+        after: 'refused',
+      },
     });
     return null;
   });

@@ -18,7 +18,9 @@ export interface Receipt {
 function worthOf(terms: CodeTerms, inForce: NewTerms, played: PlayedMonth): number {
   switch (terms.kind) {
     case 'wheel':
-      return Math.round((WHEEL_MEAN_THOUSANDTHS * tierAt(inForce, played.endEdge).wheelFactor) / 10);
+      return Math.round(
+        (WHEEL_MEAN_THOUSANDTHS * tierAt(inForce, played.endEdge).wheelFactor) / 10,
+      );
     case 'safe':
       return terms.amount === null
         ? 0

@@ -20,7 +20,14 @@ import {
   readTournamentOrder,
 } from './campaign.ts';
 import { type Receipt, runCode, runTerms } from './dry-run-kept.ts';
-import { type KeptDays, lastDays, listPlayed, listTurned, MONTH_DAYS, startOf } from './kept-month.ts';
+import {
+  type KeptDays,
+  lastDays,
+  listPlayed,
+  listTurned,
+  MONTH_DAYS,
+  startOf,
+} from './kept-month.ts';
 
 const DAY_MS = 86_400_000;
 const TOP_SHOWN = 10;
@@ -100,7 +107,9 @@ async function countCode(
     most: (findGift(terms.kind)?.costOf(terms) ?? 0) * count * maxUses,
     notes: [
       'Каждый, кто играл в эти дни, применил бы один код; первыми те, кто играл раньше.',
-      ...(terms.kind === 'safe' ? ['Из сейфа вышло бы столько, сколько открыли ставки этих дней.'] : []),
+      ...(terms.kind === 'safe'
+        ? ['Из сейфа вышло бы столько, сколько открыли ставки этих дней.']
+        : []),
       ...(terms.kind === 'wheel' ? ['Вращение: средний приз с множителем ступени игрока.'] : []),
       ...(terms.kind === 'spins' ? ['Фриспины: по их ставке.'] : []),
     ],

@@ -118,6 +118,7 @@ export async function readOverview(db: Queryable, money: Money, now: Date): Prom
   const since = startOf(dayInMoscow(now));
   const stops = await readStops(db);
   return {
+    money,
     budgets: await readBudgetBars(db, money),
     switches: STOPPABLE.map(kind => ({
       ...{ kind, title: SWITCH_NAMES[kind] },

@@ -41,10 +41,7 @@ function stateOf({ stoppedAt, used, maxUses, validFrom, validUntil }: Code, now:
   return validFrom > now ? 'ahead' : 'valid';
 }
 
-export function viewCode(
-  code: Code & { readonly makers: readonly string[] },
-  now: Date,
-): CodeView {
+export function viewCode(code: Code & { readonly makers: readonly string[] }, now: Date): CodeView {
   const gift = findGift(code.kind);
   const costOfUse = gift?.costOf(code) ?? 0;
   return {

@@ -68,6 +68,7 @@ export function addPartnerRoutes(
       const partners: PartnerView[] = [];
       for (const row of shown) partners.push(await view(row));
       return {
+        money,
         isOn: await isReferralOn(db, money),
         ...{ percent: SHARE_PERCENT, pendingDays: PENDING_DAYS, partners },
         nextCursor: rows.length > PAGE ? writeCursor(shown.at(-1)?.playerId) : null,

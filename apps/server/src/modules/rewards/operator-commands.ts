@@ -10,7 +10,6 @@ import {
 import { BUDGET_NAMES } from './budget-names.ts';
 import { isFilledBudget, moveBudget, readBudgets } from './fill-budget.ts';
 
-
 /** The operator's part of rewards. */
 export const rewardCommands: Record<string, Command> = {
   budget: {
@@ -31,7 +30,8 @@ export const rewardCommands: Record<string, Command> = {
             const held = await readBudgets(db, config.money);
             return held
               .map(
-                ({ budget: name, balance }) => `${name}  ${formatRoubles(balance)}  ${BUDGET_NAMES[name]}`,
+                ({ budget: name, balance }) =>
+                  `${name}  ${formatRoubles(balance)}  ${BUDGET_NAMES[name]}`,
               )
               .join('\n');
           },
