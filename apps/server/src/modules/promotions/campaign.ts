@@ -24,7 +24,7 @@ function sum(roubles: number): Kopecks {
 }
 
 /** Runs what reads sums of a campaign; one that is no sum refuses it. */
-export function reading<Result>(read: () => Result): Result | Refusal {
+function reading<Result>(read: () => Result): Result | Refusal {
   try {
     return read();
   } catch (error) {

@@ -45,7 +45,7 @@ export async function insertDraft(tx: Queryable, draft: NewDraft): Promise<Draft
   return inserted;
 }
 
-export async function findDraft(db: Queryable, id: number): Promise<Draft | null> {
+async function findDraft(db: Queryable, id: number): Promise<Draft | null> {
   const { rows } = await db.query<Draft>(`${SELECT} where d.id = $1`, [id]);
   return rows[0] ?? null;
 }
