@@ -19,6 +19,7 @@ import { ledgerModule } from './modules/ledger/module.ts';
 import { lobbyModule } from './modules/lobby/module.ts';
 import { noticesModule } from './modules/notices/module.ts';
 import { playerCardModule } from './modules/player-card/module.ts';
+import { promotionsModule } from './modules/promotions/module.ts';
 import { protectionModule } from './modules/protection/module.ts';
 import { reconciliationModule } from './modules/reconciliation/module.ts';
 import { referralModule } from './modules/referral/module.ts';
@@ -66,6 +67,7 @@ export const siteModules: readonly SiteModule[] = [
   referralModule,
   tournamentModule,
   snowdownModule,
+  promotionsModule,
   chatModule,
   helpModule,
   supportModule,

@@ -64,6 +64,22 @@ export const errorTable = {
   'identity/email-taken': { status: 409, text: 'Эта почта уже используется' },
   'referral/not-held': { status: 409, text: 'Об этом друге решать нечего: связи нет' },
   'referral/decided': { status: 409, text: 'Так уже решено' },
+  'bonus/stopped': { status: 409, text: 'Акция приостановлена. То, что уже ваше, остаётся вашим' },
+  'promotions/draft-not-found': { status: 404, text: 'Такого черновика нет' },
+  'promotions/draft-decided': { status: 409, text: 'Об этом черновике уже решено' },
+  'promotions/own-draft': { status: 403, text: 'Свой черновик утверждает другой сотрудник' },
+  'promotions/maker-left': {
+    status: 409,
+    text: 'Тот, кто готовил черновик, больше не готовит акции: составьте его заново',
+  },
+  'promotions/busy': {
+    status: 429,
+    text: 'Уже считается другой прогон. Подождите немного и попробуйте снова',
+  },
+  'promotions/stopped': {
+    status: 409,
+    text: 'Этот вид акций остановлен. Сначала включите его в разделе «Акции»',
+  },
   'bonus/nothing': { status: 409, text: 'Пока забирать нечего' },
   'bonus/id-conflict': { status: 409, text: 'Этот номер уже занят другой наградой' },
   'bonus/budget-empty': {
@@ -256,6 +272,8 @@ export const errorTable = {
   'studio/same-result': { status: 409, text: 'У раунда и так этот результат' },
   'studio/id-conflict': { status: 409, text: 'Этот номер исправления уже использован' },
   'studio/shift-times': { status: 422, text: 'Смена: от 15 минут до 12 часов, не в прошлом' },
+  'studio/shift-begun': { status: 409, text: 'Эта смена уже началась, кончилась или отменена' },
+  'studio/shift-not-found': { status: 404, text: 'Такой смены нет' },
   'studio/shift-overlaps': {
     status: 409,
     text: 'На это время за столом или у дилера уже назначена смена',

@@ -14,13 +14,19 @@ export interface Code extends CodeTerms {
   readonly reason: string;
   readonly createdAt: Date;
   readonly stoppedAt: Date | null;
+  /** In which order they were made. */
+  readonly seq: number;
 }
 
 const COLUMNS = `id, code, is_generated as "isGenerated", money, kind, amount, slot, stake, spins,
   spins_days as "spinsDays", valid_from as "validFrom", valid_until as "validUntil",
-  max_uses as "maxUses", used, reason, created_at as "createdAt", stopped_at as "stoppedAt"`;
+  max_uses as "maxUses", used, reason, created_at as "createdAt", stopped_at as "stoppedAt", seq`;
 
-export type NewCode = Omit<Code, 'used' | 'stoppedAt'> & { readonly madeBy: readonly number[] };
+const MAKERS = `array(select login from players where id = any(made_by) order by id) as makers`;
+
+export type NewCode = Omit<Code, 'used' | 'stoppedAt' | 'seq'> & {
+  readonly madeBy: readonly number[];
+};
 
 /** False when there is such a code already. */
 export async function insertCode(tx: Queryable, code: NewCode): Promise<boolean> {
@@ -64,6 +70,56 @@ export async function lockCode(
     [code, money, playerId],
   );
   return rows[0] ?? null;
+}
+
+/** Made before a number of theirs, the newest first; and who made them. */
+export async function listCodesBefore(
+  db: Queryable,
+  money: Money,
+  beforeSeq: number | null,
+  count: number,
+): Promise<(Code & { readonly makers: readonly string[] })[]> {
+  const { rows } = await db.query<Code & { makers: string[] }>(
+    `select ${COLUMNS}, ${MAKERS} from codes
+     where money = $1 and ($2::bigint is null or seq < $2) order by seq desc limit $3`,
+    [money, beforeSeq, count],
+  );
+  return rows;
+}
+
+export async function findCode(
+  db: Queryable,
+  id: string,
+): Promise<(Code & { readonly makers: readonly string[] }) | null> {
+  const { rows } = await db.query<Code & { makers: string[] }>(
+    `select ${COLUMNS}, ${MAKERS} from codes where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export interface CodeUser {
+  readonly playerId: number;
+  readonly login: string;
+  readonly answer: string;
+  readonly at: Date;
+}
+
+/** Who used a code: the players with the highest numbers first, below one of them. */
+export async function listCodeUsers(
+  db: Queryable,
+  codeId: string,
+  beforePlayer: number | null,
+  count: number,
+): Promise<CodeUser[]> {
+  const { rows } = await db.query<CodeUser>(
+    `select u.player_id as "playerId", p.login, u.answer, u.created_at as at
+     from code_uses u join players p on p.id = u.player_id
+     where u.code_id = $1 and ($2::bigint is null or u.player_id < $2)
+     order by u.player_id desc limit $3`,
+    [codeId, beforePlayer, count],
+  );
+  return rows;
 }
 
 export async function listCodes(db: Queryable, money: Money, count: number): Promise<Code[]> {

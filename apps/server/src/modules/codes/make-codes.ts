@@ -33,7 +33,7 @@ export interface CodeOrder {
   readonly reason: string;
 }
 
-function findFault(order: CodeOrder, costOfUse: number): string | null {
+function describeFault(order: CodeOrder, costOfUse: number): string | null {
   const { terms, text, count, maxUses, validFrom, validUntil } = order;
   const fault = findGift(terms.kind)?.findFault(terms);
   if (fault) return fault;
@@ -48,6 +48,14 @@ function findFault(order: CodeOrder, costOfUse: number): string | null {
   return costOfUse > HAND_MADE_MAX_COST
     ? `свой код: не дороже ${formatRoubles(HAND_MADE_MAX_COST)} за применение`
     : null;
+}
+
+/** Why codes of these terms cannot be made; null when they can. */
+export function findFault(order: CodeOrder): Refusal | null {
+  const gift = findGift(order.terms.kind);
+  if (!gift) return refuse('bonus/code-terms', `Кодов вида ${order.terms.kind} пока нет`);
+  const fault = describeFault(order, gift.costOf(order.terms));
+  return fault === null ? null : refuse('bonus/code-terms', `Такой код сделать нельзя: ${fault}`);
 }
 
 /** What one person's codes of the last day may cost: many small orders are one large one. */
@@ -88,10 +96,9 @@ export function makeCodes(
   return db.inTransaction(async tx => {
     const { terms, money, text, count, maxUses, validFrom, validUntil, reason } = order;
     const gift = findGift(terms.kind);
-    if (!gift) return refuse('bonus/code-terms', `Кодов вида ${terms.kind} пока нет`);
+    const fault = findFault(order);
+    if (fault || !gift) return fault ?? refuse('bonus/code-terms');
     const cost = gift.costOf(terms);
-    const fault = findFault(order, cost);
-    if (fault) return refuse('bonus/code-terms', `Такой код сделать нельзя: ${fault}`);
     const objection = await findMissingVoice(tx, staff, cost * maxUses * count, now);
     if (objection) return objection;
     const madeBy = [...new Set(staff.map(({ id }) => id))];

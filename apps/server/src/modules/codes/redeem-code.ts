@@ -5,6 +5,7 @@ import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { refuseOffer } from '../rewards/offers.ts';
+import { refuseStopped } from '../rewards/promotion-stops.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import type { CodeKind } from './code-gift.ts';
@@ -55,7 +56,8 @@ export function redeemCode(
     const before = await findRedeemed(tx, redemption);
     if (before) return before;
     const { money, now } = claimantNow();
-    const objection = await refuseOffer(tx, playerId, money, now);
+    const objection =
+      (await refuseStopped(tx, 'codes')) ?? (await refuseOffer(tx, playerId, money, now));
     if (objection) return objection;
     const code = await lockCode(tx, readCode(typed), money, playerId);
     if (!code) return refuse('bonus/code-unknown');

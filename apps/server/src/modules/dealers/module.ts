@@ -10,6 +10,7 @@ import { DeskNews, studioTopic, tellCorrections } from './live.ts';
 import { shiftCommands } from './operator-commands.ts';
 import { createDealerPlayTable } from './play-table.ts';
 import { addStudioRoutes } from './routes.ts';
+import { addTableStaffRoutes } from './staff-routes.ts';
 import { Studio } from './studio.ts';
 
 /** As many as their screens can show: hot and cold numbers, roads. */
@@ -44,6 +45,7 @@ export const dealersModule: SiteModule = {
     tellCorrections(signals, site);
     const studio = new Studio({ db, roundNode, video });
     addStudioRoutes(addCall, { ...view, db, studio });
+    addTableStaffRoutes(addCall, { ...view, db });
     return {
       stop() {
         for (const { live, reader } of opened) {

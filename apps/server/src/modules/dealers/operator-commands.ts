@@ -23,8 +23,9 @@ function describeShift({
   endsAt,
   startedAt,
   endedAt,
+  cancelledAt,
 }: Shift): string {
-  const state = endedAt ? 'закончена' : startedAt ? 'идёт' : 'назначена';
+  const state = cancelledAt ? 'отменена' : endedAt ? 'закончена' : startedAt ? 'идёт' : 'назначена';
   return `${id}  ${tableId}  ${dealerLogin}  ${formatTime(startsAt)} – ${formatTime(endsAt)}  ${state}`;
 }
 

@@ -15,12 +15,13 @@ export interface Shift {
   readonly endsAt: Date;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
+  readonly cancelledAt: Date | null;
 }
 
 const SHIFT_SELECT = `select s.id, s.table_id as "tableId", s.dealer_id as "dealerId",
     p.login as "dealerLogin", coalesce(${SHOWN_NAME}, '${NAMELESS_DEALER}') as "dealerName",
     s.starts_at as "startsAt", s.ends_at as "endsAt", s.started_at as "startedAt",
-    s.ended_at as "endedAt"
+    s.ended_at as "endedAt", s.cancelled_at as "cancelledAt"
   from dealer_shifts s join players p on p.id = s.dealer_id`;
 
 /** At most one of a table. */
@@ -44,7 +45,8 @@ export async function findNextShift(
   now: Date,
 ): Promise<Shift | null> {
   const { rows } = await db.query<Shift>(
-    `${SHIFT_SELECT} where s.table_id = $1 and s.started_at is null and s.ends_at > $2
+    `${SHIFT_SELECT} where s.table_id = $1 and s.started_at is null and s.cancelled_at is null
+       and s.ends_at > $2
      order by s.starts_at limit 1`,
     [tableId, now],
   );
@@ -61,6 +63,7 @@ export async function findShiftToStart(
 ): Promise<Shift | null> {
   const { rows } = await db.query<Shift>(
     `${SHIFT_SELECT} where s.table_id = $1 and s.dealer_id = $2 and s.started_at is null
+       and s.cancelled_at is null
        and s.starts_at <= $3 and s.ends_at > $4
      order by s.starts_at limit 1`,
     [tableId, dealerId, new Date(now.getTime() + earlyMs), now],
@@ -104,7 +107,7 @@ export interface PlannedShift {
 export async function isOverlapping(tx: Queryable, shift: PlannedShift): Promise<boolean> {
   const { rows } = await tx.query(
     `select from dealer_shifts where (table_id = $1 or dealer_id = $2)
-       and starts_at < $4 and coalesce(ended_at, ends_at) > $3 limit 1`,
+       and cancelled_at is null and starts_at < $4 and coalesce(ended_at, ends_at) > $3 limit 1`,
     [shift.tableId, shift.dealerId, shift.startsAt, shift.endsAt],
   );
   return rows.length > 0;
@@ -119,6 +122,24 @@ export async function insertShift(tx: Queryable, shift: PlannedShift): Promise<n
   const [row] = rows;
   if (!row) throw new Error('insert returned no row');
   return row.id;
+}
+
+export async function lockShift(tx: Queryable, id: number): Promise<Shift | null> {
+  const { rows } = await tx.query<Shift>(`${SHIFT_SELECT} where s.id = $1 for update of s`, [id]);
+  return rows[0] ?? null;
+}
+
+export async function markCancelled(
+  tx: Queryable,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query('update dealer_shifts set cancelled_at = $2, cancel_reason = $3 where id = $1', [
+    id,
+    now,
+    reason,
+  ]);
 }
 
 const SHOWN_SHIFTS = 500;

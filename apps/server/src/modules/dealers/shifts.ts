@@ -5,7 +5,14 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { findPlayerByName } from '../identity/player-repository.ts';
 import { findStaff } from '../identity/staff.ts';
 import { findDealerTable } from './dealer-tables.ts';
-import { findShift, insertShift, isOverlapping, type Shift } from './shift-repository.ts';
+import {
+  findShift,
+  insertShift,
+  isOverlapping,
+  lockShift,
+  markCancelled,
+  type Shift,
+} from './shift-repository.ts';
 import { DESK_CHANGED } from './signal-topics.ts';
 
 const SHORTEST_MS = 15 * 60_000;
@@ -62,5 +69,31 @@ export async function planShift(
     });
     await sendSignal(tx, DESK_CHANGED, { table: tableId });
     return shift;
+  });
+}
+
+/** One that nobody has begun: it stays in the books, and its time is free again. */
+export function cancelShift(
+  db: Database,
+  { id, reason }: { readonly id: number; readonly reason: string },
+  planner: Planner,
+  now: Date,
+): Promise<Shift | Refusal> {
+  return db.inTransaction(async tx => {
+    await tx.query('select pg_advisory_xact_lock($1)', [PLANNING_LOCK]);
+    const shift = await lockShift(tx, id);
+    if (!shift) return refuse('studio/shift-not-found');
+    if (shift.startedAt || shift.cancelledAt || shift.endsAt <= now) {
+      return refuse('studio/shift-begun');
+    }
+    await markCancelled(tx, id, reason, now);
+    await writeAudit(tx, {
+      actor: planner.actor,
+      action: 'studio/shift-cancelled',
+      subject: `player:${shift.dealerId}`,
+      details: { shift: id, table: shift.tableId, reason, startsAt: shift.startsAt },
+    });
+    await sendSignal(tx, DESK_CHANGED, { table: shift.tableId });
+    return { ...shift, cancelledAt: now };
   });
 }

@@ -80,3 +80,23 @@ export async function findLastLogId(db: Queryable, tableId: string): Promise<num
   );
   return rows[0]?.id ?? 0;
 }
+
+const INCIDENTS = `('voided', 'respun', 'corrected', 'paused', 'called', 'film-flawed')`;
+
+/** What went otherwise than it should, at one table or all; the newest first, below an id. */
+export async function listIncidents(
+  db: Queryable,
+  tableId: string | null,
+  before: number | null,
+  count: number,
+): Promise<(StudioLogEntry & { readonly table: string })[]> {
+  const { rows } = await db.query<LogRow & { table: string }>(
+    `select l.id, l.at, l.round_number as round, p.login as who, l.kind, l.text, l.table_id as table
+     from dealer_log l left join players p on p.id = l.actor_id
+     where l.kind in ${INCIDENTS} ${tableId === null ? '' : 'and l.table_id = $3'}
+       and ($1::bigint is null or l.id < $1)
+     order by l.id desc limit $2`,
+    tableId === null ? [before, count] : [before, count, tableId],
+  );
+  return rows.map(({ table, ...row }) => ({ ...readLine(row), table }));
+}

@@ -32,7 +32,7 @@ export const referralReviewsWaiting: WaitingSource = {
         note: `позвал ${row.referrer}`,
         warning: `Общее: ${row.reason}`,
         ...{ login: row.friend, amount: null, createdAt: row.at, answerBy: null },
-        href: '/admin/partners',
+        href: '/admin/partners?tab=reviews',
       })),
     };
   },

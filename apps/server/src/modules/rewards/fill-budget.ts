@@ -9,7 +9,7 @@ import { BUDGETS, type Budget, type Money, siteAccount } from '../ledger/site-ac
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 
 /** What staff fill and empty; the others are filled by what is put aside for players. */
-const FILLED_BUDGETS = [
+export const FILLED_BUDGETS = [
   'wheel',
   'codes',
   'tournaments',
@@ -33,33 +33,40 @@ export interface BudgetOrder {
 /** Moves money of the operator into a budget or back; answers with what the budget holds then. */
 export function moveBudget(
   db: Database,
+  order: BudgetOrder,
+  staffIds: readonly number[],
+): Promise<Kopecks | Refusal> {
+  return db.inTransaction(tx => moveBudgetWithin(tx, order, staffIds));
+}
+
+/** The same in a transaction of the caller's. */
+export async function moveBudgetWithin(
+  tx: Queryable,
   { act, budget, amount, money, reason }: BudgetOrder,
   staffIds: readonly number[],
 ): Promise<Kopecks | Refusal> {
-  return db.inTransaction(async tx => {
-    const different = new Set(staffIds);
-    for (const id of different) {
-      const staff = await findStaff(tx, id, 'promotions/check');
-      if (isRefusal(staff)) return staff;
-    }
-    if (different.size < (await countEyesNeeded(tx, amount))) {
-      return refuse('wallet/one-more-needed');
-    }
-    const kind =
-      act === 'fill' ? (`${budget}-budget` as const) : (`${budget}-budget-return` as const);
-    const reference = randomUUID();
-    const rest = await moveWithinSite(tx, { money, amount, kind, reference });
-    if (rest === null) return refuse('bonus/budget-empty', 'В фонде столько нет');
-    for (const id of different) {
-      await writeAudit(tx, {
-        actor: staffActor({ id }),
-        action: act === 'fill' ? 'rewards/budget-filled' : 'rewards/budget-returned',
-        subject: 'site',
-        details: { kind, amountKopecks: amount, reason, reference },
-      });
-    }
-    return rest;
-  });
+  const different = new Set(staffIds);
+  for (const id of different) {
+    const staff = await findStaff(tx, id, 'promotions/check');
+    if (isRefusal(staff)) return staff;
+  }
+  if (different.size < (await countEyesNeeded(tx, amount))) {
+    return refuse('wallet/one-more-needed');
+  }
+  const kind =
+    act === 'fill' ? (`${budget}-budget` as const) : (`${budget}-budget-return` as const);
+  const reference = randomUUID();
+  const rest = await moveWithinSite(tx, { money, amount, kind, reference });
+  if (rest === null) return refuse('bonus/budget-empty', 'В фонде столько нет');
+  for (const id of different) {
+    await writeAudit(tx, {
+      actor: staffActor({ id }),
+      action: act === 'fill' ? 'rewards/budget-filled' : 'rewards/budget-returned',
+      subject: 'site',
+      details: { kind, amountKopecks: amount, reason, reference },
+    });
+  }
+  return rest;
 }
 
 export interface BudgetStanding {

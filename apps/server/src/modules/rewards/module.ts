@@ -2,6 +2,7 @@ import type { SiteModule } from '../../site-module.ts';
 import { playerRoom } from '../identity/visitor.ts';
 import { claimForAll } from './auto-claim.ts';
 import { endBoosts } from './boosts.ts';
+import { budgetFill } from './budget-act.ts';
 import { fillDemoBudgets } from './demo-budgets.ts';
 import { rewardInvariants } from './invariants.ts';
 import { createLevelSource } from './level-source.ts';
@@ -15,6 +16,7 @@ export const rewardsModule: SiteModule = {
   name: 'rewards',
   invariants: rewardInvariants,
   commands: rewardCommands,
+  acts: [budgetFill],
   rewards: ({ brandName }) => [rakebackSource, createLevelSource(brandName)],
   findPlayed: findPlayedSpin,
   async open({ addCall, db, clock, config, rewards, signals, live, onError }) {

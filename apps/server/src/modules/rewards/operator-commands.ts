@@ -7,18 +7,8 @@ import {
   requiredRoubles,
   UsageError,
 } from '../../ops-command.ts';
-import { type BudgetStanding, isFilledBudget, moveBudget, readBudgets } from './fill-budget.ts';
-
-const NAMES: Record<BudgetStanding['budget'], string> = {
-  wheel: 'колесо дня',
-  codes: 'промокоды',
-  safe: 'отложено в сейфы',
-  'free-spins': 'отложено на фриспины',
-  tournaments: 'турниры',
-  'tournament-pools': 'отложено в призы турниров',
-  heists: 'ограбления',
-  'heist-pools': 'отложено в хранилища и котлы ограблений',
-};
+import { BUDGET_NAMES } from './budget-names.ts';
+import { isFilledBudget, moveBudget, readBudgets } from './fill-budget.ts';
 
 /** The operator's part of rewards. */
 export const rewardCommands: Record<string, Command> = {
@@ -40,7 +30,8 @@ export const rewardCommands: Record<string, Command> = {
             const held = await readBudgets(db, config.money);
             return held
               .map(
-                ({ budget: name, balance }) => `${name}  ${formatRoubles(balance)}  ${NAMES[name]}`,
+                ({ budget: name, balance }) =>
+                  `${name}  ${formatRoubles(balance)}  ${BUDGET_NAMES[name]}`,
               )
               .join('\n');
           },

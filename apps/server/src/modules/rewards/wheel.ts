@@ -17,6 +17,7 @@ import { sumEdgeOfWeek } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
 import { insertClaim, isClaimId } from './claim-repository.ts';
 import { readOffers, refuseOffer } from './offers.ts';
+import { refuseStopped } from './promotion-stops.ts';
 import type { Claimant } from './reward-source.ts';
 import { REWARDS_CHANGED } from './signal-topics.ts';
 import {
@@ -82,7 +83,9 @@ async function readStanding(db: Queryable, claimant: Claimant): Promise<WheelSta
   const readyAt = nextAt && nextAt > now ? nextAt : null;
   // Enough for every part: else only the small prizes would be paid.
   const covers = budget >= wheelPrize(WHEEL_PARTS.length - 1, factor);
-  const obstacle = covers ? await findGate(db, claimant, factor) : refuse('bonus/budget-empty');
+  const obstacle =
+    (await refuseStopped(db, 'wheel')) ??
+    (covers ? await findGate(db, claimant, factor) : refuse('bonus/budget-empty'));
   const isReady = obstacle === null && (readyAt === null || extraTurns > 0);
   return { isReady, readyAt, extraTurns, factor, obstacle };
 }

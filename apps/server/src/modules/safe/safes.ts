@@ -10,6 +10,7 @@ import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { notices } from '../notices/notices.ts';
 import { refuseOffer } from '../rewards/offers.ts';
+import { refuseStopped } from '../rewards/promotion-stops.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import { readEdge } from '../statuses/meter.ts';
@@ -162,7 +163,8 @@ export function openSafe(
     }
     const claimant = claimantNow();
     const { money, now } = claimant;
-    const objection = await refuseOffer(tx, playerId, money, now);
+    const objection =
+      (await refuseStopped(tx, 'safes')) ?? (await refuseOffer(tx, playerId, money, now));
     if (objection) return objection;
     const payment = await lockPayment(tx, paymentId);
     const isPending = payment?.playerId === playerId && payment.state === 'pending';
@@ -213,6 +215,8 @@ export async function giveSafe(
   },
 ): Promise<Safe | Refusal> {
   const { playerId, money, amount, source, now = new Date() } = gift;
+  const stopped = await refuseStopped(tx, 'safes');
+  if (stopped) return stopped;
   await lockPlayerAccounts(tx, playerId);
   await advanceSafes(tx, { playerId, money, now });
   if (!(await hasPlace(tx, gift))) return refuse('bonus/safe-full');

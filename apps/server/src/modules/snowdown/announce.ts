@@ -8,6 +8,7 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { holdReader, readPosition } from '../bet-stream/stream-repository.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import { coverWithPlayMoney } from '../rewards/demo-budgets.ts';
+import { isStopped } from '../rewards/promotion-stops.ts';
 import type { Heist } from './heist.ts';
 import { findHeist, insertDoors, insertDraft, type NewHeist } from './heist-repository.ts';
 import { HEIST_CHANGED } from './signal-topics.ts';
@@ -37,6 +38,7 @@ export async function announceHeist(
 ): Promise<Refusal | null> {
   if (heist.state !== 'draft') return refuse('snowdown/wrong-state');
   if (heist.endsAt <= now) return refuse('snowdown/terms-unsound');
+  if (await isStopped(tx, 'heists')) return refuse('promotions/stopped');
   await holdReader(tx, VAULT_READER);
   if (await overlaps(tx, heist)) return refuse('snowdown/overlap');
   const { id, money, pool, pot, goal, reference } = heist;

@@ -11,7 +11,7 @@ export interface DryRun {
   readonly openDoors: number;
   readonly freed: number;
   /** Of those who would get some, the largest first, in kopecks. */
-  readonly loot: readonly number[];
+  readonly loot: readonly { readonly playerId: number; readonly amount: number }[];
 }
 
 /** What an event of these terms would have paid for bets that were made. Writes nothing. */
@@ -19,8 +19,8 @@ export async function dryRunHeist(
   db: Queryable,
   { money, startsAt, endsAt, pool, goal }: Omit<HeistTerms, 'pot'>,
 ): Promise<DryRun> {
-  const { rows } = await db.query<{ edge: number; counted: number }>(
-    `select sum(edge)::bigint as edge, sum(least(edge, $4))::bigint as counted from (
+  const { rows } = await db.query<{ playerId: number; edge: number; counted: number }>(
+    `select player_id as "playerId", sum(edge)::bigint as edge, sum(least(edge, $4))::bigint as counted from (
        select b.player_id, (b.created_at at time zone '${MOSCOW}')::date as day, sum(b.edge) as edge
        from bets b ${SOLE_MONEY}
        where b.state = 'settled' and b.edge > 0 and b.created_at >= $2 and b.created_at < $3
@@ -33,8 +33,11 @@ export async function dryRunHeist(
   const openDoors = doorsFor(goal).filter(({ points }) => points * EDGE_UNIT <= total).length;
   const freed = freedBy(pool, openDoors);
   const loot = rows
-    .map(({ edge, counted }) => lootOf({ freedKopecks: freed, counted, total, edge }))
-    .filter(amount => amount > 0)
-    .sort((one, other) => other - one);
+    .map(({ playerId, edge, counted }) => {
+      const amount = lootOf({ freedKopecks: freed, counted, total, edge });
+      return { playerId, amount };
+    })
+    .filter(({ amount }) => amount > 0)
+    .sort((one, other) => other.amount - one.amount || one.playerId - other.playerId);
   return { total, players: rows.length, openDoors, freed, loot };
 }

@@ -74,12 +74,12 @@ function describeHeist(heist: Heist): string {
 }
 
 function describeDryRun({ total, players, openDoors, freed, loot }: DryRun): string {
-  const given = loot.reduce((sum, amount) => sum + amount, 0);
-  const median = loot[Math.floor(loot.length / 2)] ?? 0;
+  const given = loot.reduce((sum, { amount }) => sum + amount, 0);
+  const median = loot[Math.floor(loot.length / 2)]?.amount ?? 0;
   return [
     `Очки: ${points(total)}, игроков ${players}`,
     `Открылось бы дверей: ${openDoors} из 5, освобождено ${roubles(freed)}`,
-    `Добыча: ${roubles(given)} на ${loot.length}, наибольшая ${roubles(loot[0] ?? 0)}, средняя по счёту ${roubles(median)}`,
+    `Добыча: ${roubles(given)} на ${loot.length}, наибольшая ${roubles(loot[0]?.amount ?? 0)}, средняя по счёту ${roubles(median)}`,
     `Вернулось бы: ${roubles(freed - given)} из освобождённого`,
   ].join('\n');
 }

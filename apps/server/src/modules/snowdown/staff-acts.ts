@@ -128,15 +128,16 @@ export function startDemoHeist(
 }
 
 /** Takes hold of an event that `staff` may stop; the reader goes on when that is done. */
-async function holdForChecker(
+async function holdToStop(
   tx: Queryable,
   id: number,
   money: Money,
   staff: Staff,
 ): Promise<Heist | Refusal> {
-  if (!staff.some(({ roles }) => allows(roles, 'promotions/check'))) {
-    return refuse('identity/not-allowed');
-  }
+  const isAdmitted = staff.some(
+    ({ roles }) => allows(roles, 'promotions/make') || allows(roles, 'promotions/check'),
+  );
+  if (!isAdmitted) return refuse('identity/not-allowed');
   await holdReader(tx, VAULT_READER);
   const heist = await findHeist(tx, id, 'for update');
   return heist && heist.money === money ? heist : refuse('snowdown/not-found');
@@ -155,8 +156,13 @@ export function cancelHeist(
   staff: Staff,
 ): Promise<Heist | Refusal> {
   return db.inTransaction(async tx => {
-    const heist = await holdForChecker(tx, id, money, staff);
+    const heist = await holdToStop(tx, id, money, staff);
     if (isRefusal(heist)) return heist;
+    // What is played for already is taken away by who checks alone; others end it, which pays.
+    const isPlayed = heist.state === 'running' || heist.state === 'closed';
+    if (isPlayed && !staff.some(({ roles }) => allows(roles, 'promotions/check'))) {
+      return refuse('identity/not-allowed');
+    }
     if (heist.state === 'paid' || heist.state === 'cancelled')
       return refuse('snowdown/wrong-state');
     const returned = heist.state === 'draft' ? null : await returnRest(tx, heist, 0);
@@ -182,7 +188,7 @@ export function endHeist(
   now: Date,
 ): Promise<Heist | Refusal> {
   return db.inTransaction(async tx => {
-    const heist = await holdForChecker(tx, id, money, staff);
+    const heist = await holdToStop(tx, id, money, staff);
     if (isRefusal(heist)) return heist;
     const endsAt = new Date(now.getTime() + ENDS_IN_MS);
     if (heist.state !== 'running' || heist.endsAt <= endsAt) return refuse('snowdown/wrong-state');

@@ -47,13 +47,19 @@ function takesTiersAway(current: NewTerms, next: NewTerms): boolean {
   });
 }
 
+/** Why these may not follow those that are in force; null when they may. */
+export function findTermsFault(current: NewTerms, next: NewTerms): Refusal | null {
+  if (!areSaneTerms(next)) return refuse('bonus/terms-unsound');
+  return takesTiersAway(current, next) ? refuse('bonus/terms-unsound', NEVER_LOST) : null;
+}
+
 /** From now on; where every meter stands is written down, so that nothing reaches back. */
 export function changeTerms(db: Database, terms: NewTerms, actor: string): Promise<Refusal | null> {
   return db.inTransaction(async tx => {
     if (!areSaneTerms(terms)) return refuse('bonus/terms-unsound');
     await moveTerms(tx);
-    const current = termsInForce(await listTerms(tx));
-    if (takesTiersAway(current, terms)) return refuse('bonus/terms-unsound', NEVER_LOST);
+    const fault = findTermsFault(termsInForce(await listTerms(tx)), terms);
+    if (fault) return fault;
     const { rows } = await tx.query<{ id: number }>(
       'insert into loyalty_terms (value, set_by) values ($1, $2) returning id',
       [JSON.stringify(terms), actor],

@@ -6,9 +6,11 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { holdReader, readPosition } from '../bet-stream/stream-repository.ts';
+import { findPromoter } from '../identity/promoters.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { isStopped } from '../rewards/promotion-stops.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 import { TOURNAMENT_READER } from './score-reader.ts';
@@ -110,6 +112,7 @@ export async function setAside(
   tournament: TournamentRecord,
 ): Promise<Refusal | null> {
   const { id, money } = tournament;
+  if (await isStopped(tx, 'tournaments')) return refuse('promotions/stopped');
   if (await isTimeTaken(tx, tournament)) return refuse('tournament/overlap');
   const reference = randomUUID();
   const amount = kopecks(sumPools(tournament));
@@ -170,7 +173,7 @@ export function cancelTournament(
   return db.inTransaction(async tx => {
     const [actor] = staff;
     if (!actor) return refuse('identity/not-allowed');
-    const admitted = await findStaff(tx, actor.id, 'promotions/check');
+    const admitted = await findPromoter(tx, actor.id);
     if (isRefusal(admitted)) return admitted;
     const tournament = await lockTournament(tx, id);
     if (!tournament) return refuse('tournament/not-found');

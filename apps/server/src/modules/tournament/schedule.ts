@@ -9,6 +9,7 @@ import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { coverWithPlayMoney } from '../rewards/demo-budgets.ts';
+import { isStopped } from '../rewards/promotion-stops.ts';
 import {
   DEFAULT_DAILY_CAP,
   DEFAULT_MIN_STAKE,
@@ -130,7 +131,7 @@ async function announceDay(tx: Queryable, money: Money, day: string, now: Date):
 /** Today and tomorrow have one, where nobody decided otherwise. Safe on many nodes at once. */
 export async function keepScheduled(db: Database, money: Money, now: Date): Promise<void> {
   const days = [now, new Date(now.getTime() + DAY_MS)].map(dayInMoscow);
-  if (!(await readSchedule(db, money)).isOn) return;
+  if (!(await readSchedule(db, money)).isOn || (await isStopped(db, 'tournaments'))) return;
   const { rows } = await db.query<{ day: string }>(
     `select day::text from unnest($2::date[]) day where not exists (
        select from tournaments where money = $1 and state <> 'draft'
@@ -143,7 +144,8 @@ export async function keepScheduled(db: Database, money: Money, now: Date): Prom
     await db.inTransaction(async tx => {
       // Whoever comes second finds the day taken.
       await holdReader(tx, TOURNAMENT_READER);
-      if ((await readSchedule(tx, money)).isOn) await announceDay(tx, money, day, now);
+      const isOn = (await readSchedule(tx, money)).isOn && !(await isStopped(tx, 'tournaments'));
+      if (isOn) await announceDay(tx, money, day, now);
     });
   }
 }

@@ -112,6 +112,41 @@ export function listNewest(
   return select(db, 'where t.money = $1 order by t.id desc limit $2', [money, count]);
 }
 
+/** Below a number, the newest first. */
+export function listBefore(
+  db: Queryable,
+  money: Money,
+  beforeId: number | null,
+  count: number,
+): Promise<TournamentRecord[]> {
+  return select(
+    db,
+    'where t.money = $1 and ($2::bigint is null or t.id < $2) order by t.id desc limit $3',
+    [money, beforeId, count],
+  );
+}
+
+export interface ResultSums {
+  readonly entrants: number;
+  readonly prizes: number;
+}
+
+/** Who takes part in each of these and what its table gives out. */
+export async function sumResults(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ResultSums>> {
+  const { rows } = await db.query<ResultSums & { id: number }>(
+    `select t.id,
+       (select count(*) from tournament_entrants e where e.tournament_id = t.id) as entrants,
+       (select coalesce(sum(r.prize), 0)::bigint from tournament_results r
+        where r.tournament_id = t.id) as prizes
+     from unnest($1::bigint[]) t (id)`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
 export async function insertDraft(
   tx: Queryable,
   terms: TournamentTerms,

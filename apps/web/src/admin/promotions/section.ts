@@ -6,7 +6,7 @@ export const promotionsSection: Section = {
   title: 'Акции',
   icon: Gift,
   group: 'site',
-  permission: 'promotions/make',
+  permission: ['promotions/make', 'promotions/check'],
   pages: [
     {
       path: '/admin/promotions',

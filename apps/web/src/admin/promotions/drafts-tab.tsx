@@ -1,0 +1,121 @@
+import type { CallSuccess } from '@kvazar/contract';
+import { useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ActDialog } from '../frame/act-dialog.tsx';
+import { useStaffAct, useStaffPages } from '../frame/calls.ts';
+import { useMay } from '../frame/me.ts';
+import { Panel } from '../frame/panel.tsx';
+import { Segmented } from '../frame/segmented.tsx';
+import { TableState } from '../frame/table-state.tsx';
+import { formatMoment } from '../frame/words.ts';
+import { DryRunView } from './dry-run-view.tsx';
+
+type Draft = CallSuccess<'/api/admin/promotions/plan'>['draft'];
+
+const STATES = {
+  waiting: { tone: 'gold', word: 'ждёт' },
+  approved: { tone: 'win', word: 'утверждён' },
+  refused: { tone: 'neutral', word: 'закрыт' },
+} as const;
+
+/** Campaigns that wait for a second person, each with its dry run. */
+export function DraftsTab() {
+  const [state, setState] = useState<'waiting' | 'all'>('waiting');
+  const pages = useStaffPages('/api/admin/promotions/drafts', { state });
+  const drafts = pages.data?.pages.flatMap(page => page.drafts) ?? [];
+  return (
+    <>
+      <div>
+        <Segmented
+          label="Какие черновики"
+          value={state}
+          options={[
+            { value: 'waiting', label: 'Ждут' },
+            { value: 'all', label: 'Все' },
+          ]}
+          onChange={setState}
+        />
+      </div>
+      {drafts.map(draft => (
+        <DraftPanel key={draft.id} draft={draft} />
+      ))}
+      <TableState
+        state={pages}
+        isEmpty={drafts.length === 0}
+        empty="Ничего не ждёт утверждения"
+        label="Черновики"
+      />
+      {pages.hasNextPage && (
+        <Button
+          variant="secondary"
+          loading={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          Ещё
+        </Button>
+      )}
+    </>
+  );
+}
+
+function DraftPanel({ draft }: { draft: Draft }) {
+  const mayCheck = useMay('promotions/check');
+  const approve = useStaffAct('/api/admin/promotions/approve');
+  const refuse = useStaffAct('/api/admin/promotions/refuse');
+  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const { tone, word } = STATES[draft.state];
+  const isWaiting = draft.state === 'waiting';
+  return (
+    <Panel
+      title={`№ ${draft.id}. ${draft.title}`}
+      actions={
+        <>
+          <Badge tone={tone}>{word}</Badge>
+          {isWaiting && mayCheck && (
+            <Button size="sm" variant="secondary" onClick={() => setAsked('approve')}>
+              Утвердить
+            </Button>
+          )}
+          {isWaiting && (mayCheck || draft.isMine) && (
+            <Button size="sm" variant="ghost" onClick={() => setAsked('refuse')}>
+              {draft.isMine ? 'Забрать' : 'Отказать'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="mb-2 wrap-anywhere">
+        {draft.madeBy.login}, {formatMoment(draft.madeAt)}: {draft.reason}
+      </p>
+      {draft.decidedBy && draft.decidedAt && (
+        <p className="mb-2 wrap-anywhere text-muted">
+          {draft.decidedBy.login}, {formatMoment(draft.decidedAt)}: {draft.decision}
+        </p>
+      )}
+      <DryRunView dryRun={draft.dryRun} />
+      {codes.length > 0 && (
+        <p className="mt-2 font-semibold wrap-anywhere">Коды: {codes.join(', ')}</p>
+      )}
+      <ActDialog
+        open={asked === 'approve'}
+        onOpenChange={open => setAsked(open ? 'approve' : null)}
+        title="Утвердить акцию"
+        text={draft.title}
+        verb="Утвердить"
+        reason="none"
+        onAct={async () => setCodes((await approve.mutateAsync({ id: draft.id })).codes)}
+      />
+      <ActDialog
+        open={asked === 'refuse'}
+        onOpenChange={open => setAsked(open ? 'refuse' : null)}
+        title={draft.isMine ? 'Забрать черновик' : 'Отказать в акции'}
+        text={draft.title}
+        verb={draft.isMine ? 'Забрать' : 'Отказать'}
+        tone="danger"
+        onAct={reason => refuse.mutateAsync({ id: draft.id, reason })}
+      />
+    </Panel>
+  );
+}

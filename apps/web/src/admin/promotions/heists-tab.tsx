@@ -1,0 +1,127 @@
+import type { CallSuccess } from '@kvazar/contract';
+import { useState } from 'react';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { ActDialog } from '../frame/act-dialog.tsx';
+import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
+import { type DataColumn, DataTable } from '../frame/data-table.tsx';
+import { useMay } from '../frame/me.ts';
+import { Panel } from '../frame/panel.tsx';
+import { formatMoment, formatSum } from '../frame/words.ts';
+import { CampaignDialog } from './campaign-dialog.tsx';
+
+type Heist = CallSuccess<'/api/admin/promotions/heists'>['heists'][number];
+type Act = 'cancel' | 'end';
+
+const STATES: Record<Heist['state'], { tone: BadgeTone; word: string }> = {
+  draft: { tone: 'gold', word: 'черновик' },
+  announced: { tone: 'info', word: 'объявлено' },
+  running: { tone: 'win', word: 'идёт' },
+  closed: { tone: 'gold', word: 'считается' },
+  paid: { tone: 'neutral', word: 'выплачено' },
+  cancelled: { tone: 'lose', word: 'отменено' },
+};
+
+const ACTS: Record<Act, { title: string; text: string; verb: string }> = {
+  cancel: {
+    title: 'Отменить ограбление',
+    text: 'Всё отложенное вернётся в фонд, добычи не будет. Причину увидят игроки.',
+    verb: 'Отменить ограбление',
+  },
+  end: {
+    title: 'Закончить ограбление сейчас',
+    text: 'Заработанное игроками будет посчитано и выплачено.',
+    verb: 'Закончить',
+  },
+};
+
+/** Heists: what they have come to, and how to stop one. */
+export function HeistsTab() {
+  const query = useStaffQuery('/api/admin/promotions/heists', undefined);
+  const stop = useStaffAct('/api/admin/promotions/heists/stop');
+  const mayMake = useMay('promotions/make');
+  const [isPlanning, setPlanning] = useState(false);
+  const [asked, setAsked] = useState<{ id: number; act: Act } | null>(null);
+  const columns: readonly DataColumn<Heist>[] = [
+    { id: 'id', title: '№', cell: ({ id }) => id, width: 60 },
+    {
+      ...{ id: 'state', title: 'Состояние' },
+      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>,
+    },
+    {
+      id: 'from',
+      title: 'Начало',
+      cell: ({ fromMs }) => formatMoment(new Date(fromMs)),
+      width: 140,
+    },
+    { id: 'to', title: 'Конец', cell: ({ toMs }) => formatMoment(new Date(toMs)), width: 140 },
+    { id: 'pool', title: 'Хранилище', align: 'end', cell: ({ pool }) => formatSum(pool) },
+    { id: 'pot', title: 'Котёл', align: 'end', cell: ({ pot }) => formatSum(pot) },
+    {
+      ...{ id: 'points', title: 'Очки', align: 'end' },
+      cell: ({ points, goal }) => `${points} из ${goal}`,
+    },
+    { id: 'players', title: 'Игроков', align: 'end', cell: ({ players }) => players },
+    {
+      ...{ id: 'acts', title: 'Действия', width: 200 },
+      cell: ({ id, state }) =>
+        state === 'paid' || state === 'cancelled' ? null : (
+          <span className="flex gap-1">
+            {state === 'running' && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Закончить ограбление ${id}`}
+                onClick={() => setAsked({ id, act: 'end' })}
+              >
+                Закончить
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Отменить ограбление ${id}`}
+              onClick={() => setAsked({ id, act: 'cancel' })}
+            >
+              Отменить
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <Panel
+      title="Ограбления"
+      actions={
+        mayMake && (
+          <Button size="sm" variant="secondary" onClick={() => setPlanning(true)}>
+            Новое ограбление
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        label="Ограбления"
+        columns={columns}
+        rows={query.data?.heists ?? []}
+        rowKey={({ id }) => id}
+        state={query}
+        empty="Ограблений ещё нет"
+      />
+      {isPlanning && (
+        <CampaignDialog kind="heist" title="Новое ограбление" onClose={() => setPlanning(false)} />
+      )}
+      {asked && (
+        <ActDialog
+          open
+          onOpenChange={open => !open && setAsked(null)}
+          title={`${ACTS[asked.act].title}: № ${asked.id}`}
+          text={ACTS[asked.act].text}
+          verb={ACTS[asked.act].verb}
+          tone="danger"
+          onAct={reason => stop.mutateAsync({ ...asked, reason })}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+import { findToast, settle, visit } from '../support/shell.ts';
+import { currentSite } from '../support/site.ts';
+
+const { newPlayer } = useBrowser();
+const database = useDatabase();
+
+async function hire(
+  role: 'manager' | 'admin' | 'supervisor',
+  options: Parameters<typeof newPlayer>[0] = {},
+) {
+  const staff = await newPlayer(options);
+  await database.operator.giveRole(staff.login, role);
+  return staff;
+}
+
+/** The queue of approvals has tests of its own: here the second person only agrees. */
+async function call(page: Page, path: string, data: object) {
+  const { url } = currentSite();
+  const response = await page.request.post(`${url}${path}`, { data, headers: { origin: url } });
+  const reply = await response.json();
+  if (!response.ok()) throw new Error(JSON.stringify(reply));
+  return reply.success;
+}
+
+/** Asked for where an act needs to know again who is there. */
+async function proveIfAsked(page: Page, password: string, done: RegExp | string): Promise<void> {
+  const dialog = page.getByLabel('Пароль', { exact: true });
+  const told = findToast(page, done);
+  await dialog.or(told).first().waitFor();
+  if (await dialog.isVisible()) {
+    await dialog.fill(password);
+    await page.keyboard.press('Enter');
+  }
+  await told.waitFor();
+}
+
+it('makes a code that is counted, agreed on by another, and redeemed', async () => {
+  const maker = await hire('manager');
+  const reason = `акция ${maker.login}`;
+  await maker.page.goto('/admin/promotions?tab=codes');
+  await maker.page.getByRole('button', { name: 'Новый код' }).click();
+  const form = maker.page.getByRole('dialog', { name: 'Новый промокод' });
+  await form.getByLabel('Сумма, ₽').fill('25');
+  await form.getByLabel('Применений у каждого').fill('3');
+  await form.getByLabel('Зачем').fill(reason);
+  await form.getByRole('button', { name: 'Прогнать на прошлом месяце' }).click();
+  await form.getByRole('region', { name: 'Прогон на прошлых ставках' }).waitFor();
+  expect(await form.getByText('75.00 ₽').count()).toBe(1);
+  await form.getByRole('button', { name: 'На утверждение' }).click();
+  await form.waitFor({ state: 'hidden' });
+
+  const checker = await hire('admin');
+  await checker.page.goto('/admin/promotions?tab=drafts');
+  const draft = checker.page.getByRole('region').filter({ hasText: reason }).last();
+  await draft.getByText('75.00 ₽').waitFor();
+  await draft.getByRole('button', { name: 'Утвердить' }).click();
+  await checker.page
+    .getByRole('dialog', { name: 'Утвердить акцию' })
+    .getByRole('button', { name: 'Утвердить' })
+    .click();
+  await findToast(checker.page, 'Сделано кодов: 1').waitFor();
+
+  await checker.page.goto('/admin/promotions?tab=codes');
+  const code =
+    (await checker.page
+      .locator('b')
+      .filter({ hasText: /^[0-9A-Z]{10}$/ })
+      .first()
+      .textContent()) ?? '';
+  const player = await newPlayer();
+  await visit(player.page, '/bonus');
+  await player.page.getByLabel('Промокод').fill(code);
+  await player.page.keyboard.press('Enter');
+  await findToast(player.page, /25/).waitFor();
+});
+
+it('fills a fund by two people', async () => {
+  const first = await hire('admin');
+  const second = await hire('admin');
+  const reason = `фонд ${first.login}`;
+  await first.page.goto('/admin/promotions');
+  await first.page.getByRole('button', { name: 'Пополнить: промокоды' }).click();
+  const form = first.page.getByRole('dialog', { name: 'Фонд: промокоды' });
+  await form.getByLabel('Сумма, ₽').fill('1234');
+  await form.getByLabel('Причина').fill(reason);
+  await form.getByRole('button', { name: 'Попросить пополнить' }).click();
+  await proveIfAsked(first.page, first.password, 'Ждёт второго сотрудника');
+
+  await call(second.page, '/api/staff/prove', { password: second.password });
+  const { approvals } = await call(second.page, '/api/admin/approvals/list', {});
+  const { id } = approvals.find((one: { reason: string }) => one.reason === reason);
+  const { approval } = await call(second.page, '/api/admin/approvals/get', { id });
+  await call(second.page, '/api/admin/approvals/agree', { id, hash: approval.hash });
+  await second.page.goto('/admin/promotions');
+  await second.page.getByText(reason).first().waitFor();
+  await second.page.getByText('+1 234.00 ₽').first().waitFor();
+});
+
+it.each(['dark', 'light'] as const)('reads well in the %s theme', async theme => {
+  const { page } = await hire('admin', { theme });
+  for (const path of [
+    '/admin/promotions',
+    '/admin/promotions?tab=drafts',
+    '/admin/promotions?tab=codes',
+    '/admin/promotions?tab=tournaments',
+    '/admin/promotions?tab=terms',
+    '/admin/partners',
+    '/admin/partners?tab=reviews',
+    '/admin/tables',
+    '/admin/tables?tab=shifts',
+    '/admin/tables?tab=incidents',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settle(page);
+    await expectAccessible(page);
+  }
+});
