@@ -8,8 +8,8 @@ import type {
   TablePanelBet,
   TableRound,
 } from './live-tables.ts';
-import type { Site } from './wire.ts';
 import type { StudioLogEntry, StudioTable } from './studio.ts';
+import type { Site } from './wire.ts';
 
 /**
  * Events that the server sends over the socket: to everyone, to the player whom they concern, or,

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { BetLimitsSchema, LOBBY_ROWS, MessageSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
+import {
+  BetLimitsSchema,
+  LOBBY_ROWS,
+  MessageSchema,
+  NoBodySchema,
+  RoublesSchema,
+} from '../wire.ts';
 
 const ReasonSchema = z.string().trim().min(3).max(300).describe('Зачем: остаётся в журнале');
 

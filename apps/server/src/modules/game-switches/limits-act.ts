@@ -34,9 +34,7 @@ async function judge(
   if (!after || !areSaneLimits(after)) return refuse('games/limits-order');
   const site = (await readSetting<BetLimits>(db, 'limits')) ?? DEFAULT_BET_LIMITS;
   const isWithin =
-    after.minBet >= site.minBet &&
-    after.maxBet <= site.maxBet &&
-    after.maxPayout <= site.maxPayout;
+    after.minBet >= site.minBet && after.maxBet <= site.maxBet && after.maxPayout <= site.maxPayout;
   return isWithin ? { after } : refuse('games/limits-beyond-site');
 }
 
@@ -62,9 +60,7 @@ export const gameLimitsAct = defineAct<z.infer<typeof ParamsSchema>>({
     const after = wireLimits(limits);
     return {
       summary: `${findPlace(game)?.title ?? game}: ${describeLimits(after)}`,
-      changes: [
-        { name: 'Границы', before: describeLimits(before), after: describeLimits(after) },
-      ],
+      changes: [{ name: 'Границы', before: describeLimits(before), after: describeLimits(after) }],
       href: '/admin/games',
     };
   },

@@ -1,9 +1,9 @@
 import {
   CATALOGUE,
   formatPercent,
+  listSlotInfos,
   type Ratio,
   ratioToNumber,
-  listSlotInfos,
   TABLE_GAMES,
   type TableGameId,
 } from '@kvazar/games';

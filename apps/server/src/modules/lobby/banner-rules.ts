@@ -23,10 +23,7 @@ export function viewShown(published: readonly PublishedBanner[], now: Date): Ban
     .map(({ from: _, version: __, ...banner }) => banner);
 }
 
-export function stateOf(
-  published: BannerText | undefined,
-  now: Date,
-): StaffBanner['state'] {
+export function stateOf(published: BannerText | undefined, now: Date): StaffBanner['state'] {
   if (!published) return 'draft';
   if (isOver(published, now)) return 'over';
   return isAhead(published, now) ? 'waiting' : 'shown';

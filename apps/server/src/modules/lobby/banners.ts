@@ -13,7 +13,14 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { holdSetting, readSetting, writeSetting } from '../site/site-settings.ts';
 import { announceSettings } from '../site/site-state.ts';
-import { isOver, MAX_BANNERS, type PublishedBanner, putIn, reorder, stateOf } from './banner-rules.ts';
+import {
+  isOver,
+  MAX_BANNERS,
+  type PublishedBanner,
+  putIn,
+  reorder,
+  stateOf,
+} from './banner-rules.ts';
 
 export const BANNERS_KEY = 'banners';
 

@@ -16,7 +16,10 @@ const LimitsSchema = z.strictObject({
 });
 
 /** A game with bounds of its own must be left with some stake that it takes. */
-async function findTooNarrow(db: Queryable, { minBet, maxBet }: BetLimits): Promise<Refusal | null> {
+async function findTooNarrow(
+  db: Queryable,
+  { minBet, maxBet }: BetLimits,
+): Promise<Refusal | null> {
   const { rows } = await db.query(
     `select from site_settings where key like 'limits:%'
        and ((value->>'maxBet')::bigint < $1 or (value->>'minBet')::bigint > $2) limit 1`,

@@ -52,6 +52,6 @@ export async function findLimitsAt(db: Queryable, game: string, at: Date): Promi
      ) c`,
     [['limits', gameLimitsKey(game)], at],
   );
-  const valueOf = (key: string) => rows.find(row => row.key === key)?.value;
-  return narrowLimits(valueOf('limits') ?? DEFAULT_BET_LIMITS, valueOf(gameLimitsKey(game)));
+  const changed = (key: string) => rows.find(row => row.key === key)?.value;
+  return narrowLimits(changed('limits') ?? DEFAULT_BET_LIMITS, changed(gameLimitsKey(game)));
 }
