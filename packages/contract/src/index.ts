@@ -21,6 +21,7 @@ export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
 export type { BannerText, StaffBanner } from './calls/admin-content.ts';
 export type { StaffGame } from './calls/admin-games.ts';
+export type { Approval, WholeApproval } from './calls/admin-queues.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';

@@ -1,10 +1,12 @@
 import type { Banner } from '@kvazar/contract';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BannerCard } from '../../components/banner-card.tsx';
 import { rowClasses } from './row-look.ts';
 
 /** What the site announces, one beside the other; each goes when its time is over. */
 export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
+  const router = useRouter();
   const nowMs = useMoment(banners);
   const shown = banners.filter(({ until }) => until === null || Date.parse(until) > nowMs);
   if (shown.length === 0) return null;
@@ -12,7 +14,16 @@ export function BannerStrip({ banners }: { banners: readonly Banner[] }) {
     <ul aria-label="Объявления" className={rowClasses}>
       {shown.map(banner => (
         <li key={banner.id} className="w-80 max-w-full shrink-0 wallet:min-w-80 wallet:flex-1">
-          <a href={banner.href} className="block rounded-tile">
+          <a
+            href={banner.href}
+            onClick={event => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              // The address comes from the server, with its search: no route of ours to name.
+              router.history.push(banner.href);
+            }}
+            className="block rounded-tile"
+          >
             <BannerCard banner={banner} />
           </a>
         </li>
