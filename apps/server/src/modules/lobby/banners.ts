@@ -3,14 +3,13 @@ import {
   type CallBody,
   type CallSuccess,
   isRefusal,
-  type Permission,
   type Refusal,
   refuse,
 } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
+import { findEditor, findStaff, staffActor } from '../identity/staff.ts';
 import { holdSetting, readSetting, writeSetting } from '../site/site-settings.ts';
 import { announceSettings } from '../site/site-state.ts';
 import {
@@ -33,18 +32,6 @@ const readPublished = async (db: Queryable) =>
 
 const holdPublished = async (tx: Queryable) =>
   (await holdSetting<PublishedBanner[]>(tx, BANNERS_KEY)) ?? [];
-
-/** Makers and checkers alike read drafts and take down what should not stand. */
-async function findEditor(db: Queryable, playerId: number): Promise<StaffMember | Refusal> {
-  const permissions: readonly Permission[] = ['promotions/make', 'promotions/check'];
-  let refusal: Refusal = refuse('identity/not-allowed');
-  for (const permission of permissions) {
-    const staff = await findStaff(db, playerId, permission);
-    if (!isRefusal(staff)) return staff;
-    refusal = staff;
-  }
-  return refusal;
-}
 
 async function writePublished(
   tx: Queryable,
