@@ -14,6 +14,7 @@ import { keepNumbersGrowing } from './modules/betting/settlement/settlement-numb
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
+import { openGames } from './modules/game-switches/games.ts';
 import { createAuthorize } from './modules/identity/authorize.ts';
 import { createFindCaller } from './modules/identity/caller.ts';
 import type { Arrival } from './modules/identity/identity-service.ts';
@@ -124,6 +125,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const metrics = createMetrics();
   const hasVk = config.vk !== null;
   const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
+  const games = openGames(siteState);
   const sessions = new SessionStore(db, signals, clock, onError);
   const cookie = createSessionCookie(underTls);
 
@@ -260,7 +262,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     db,
     databaseUrl: parts.databaseUrl,
     placer,
-    siteState,
+    games,
     node: roundNode,
     metrics: metrics.rounds,
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
@@ -303,6 +305,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     notices,
     recordSending: metrics.recordSending,
     siteState,
+    games,
     approvals: createApprovals({ db, clock, acts }),
     waiting: [...siteModules.flatMap(module => module.waiting ?? []), createApprovalsWaiting(acts)],
     betDays: new BetDays(db),

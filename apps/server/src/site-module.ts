@@ -11,6 +11,7 @@ import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
 import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
+import type { Games } from './modules/game-switches/games.ts';
 import type { Asked } from './modules/identity/authorize.ts';
 import type { Welcome } from './modules/identity/identity-service.ts';
 import type { Letters } from './modules/identity/letters.ts';
@@ -78,6 +79,8 @@ export interface Site {
   readonly recordSending: Metrics['recordSending'];
 
   readonly siteState: SiteState;
+  /** On what terms bets of each game are taken. */
+  readonly games: Games;
   /** Acts that need a second person. */
   readonly approvals: Approvals;
   /** What waits for a decision of staff, of all modules. */

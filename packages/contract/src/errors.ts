@@ -139,6 +139,25 @@ export const errorTable = {
   'bonus/code-used': { status: 409, text: 'Этот код вы уже применили' },
   'bonus/code-terms': { status: 422, text: 'Такой код сделать нельзя' },
   'bonus/code-not-found': { status: 404, text: 'Такого кода нет' },
+  'games/off': { status: 409, text: 'Игра временно выключена' },
+  'games/unknown': { status: 404, text: 'Такой игры нет' },
+  'games/same-state': { status: 409, text: 'Это уже сделано: обновите страницу' },
+  'games/limits-order': {
+    status: 422,
+    text: 'Наименьшая ставка не больше наибольшей, а та не больше выплаты',
+  },
+  'games/limits-beyond-site': { status: 422, text: 'Границы игры не шире границ сайта' },
+  'site/limits-too-narrow': {
+    status: 409,
+    text: 'У одной из игр границы окажутся шире: сначала сузьте их',
+  },
+  'lobby/banner-unknown': { status: 404, text: 'Такого баннера или версии нет' },
+  'lobby/banner-changed': {
+    status: 409,
+    text: 'Баннер тем временем изменили: откройте его снова',
+  },
+  'lobby/too-many-banners': { status: 422, text: 'На главной не больше шести баннеров' },
+  'lobby/banner-over': { status: 422, text: 'Срок показа уже прошёл' },
   'betting/not-funded': {
     status: 409,
     text: 'Фриспинов больше нет: они использованы, или их срок вышел',

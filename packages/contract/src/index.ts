@@ -19,6 +19,8 @@ export type {
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
+export type { BannerText, StaffBanner } from './calls/admin-content.ts';
+export type { StaffGame } from './calls/admin-games.ts';
 export type { JournalLine, JournalName } from './calls/admin-journal.ts';
 export type {
   CasePlayer,
@@ -118,4 +120,13 @@ export type {
 } from './support.ts';
 export { REQUEST_TOPICS, type RequestTopic, SUPPORT_BOUNDS } from './support-words.ts';
 export type { Confirmation, TopUp, WalletMethod, WalletOperation, Withdrawal } from './wallet.ts';
-export type { Proof, Site, Social } from './wire.ts';
+export {
+  BANNER_PICTURES,
+  BANNER_THEMES,
+  type Banner,
+  LOBBY_ROWS,
+  type LobbyRow,
+  type Proof,
+  type Site,
+  type Social,
+} from './wire.ts';

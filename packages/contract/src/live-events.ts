@@ -9,6 +9,7 @@ import type {
   TableRound,
 } from './live-tables.ts';
 import type { StudioLogEntry, StudioTable } from './studio.ts';
+import type { Site } from './wire.ts';
 
 /**
  * Events that the server sends over the socket: to everyone, to the player whom they concern, or,
@@ -19,6 +20,8 @@ export interface LiveEvents {
   online: (payload: { count: number }) => void;
   /** Maintenance begins (true) or ends. */
   works: (payload: { type: boolean }) => void;
+  /** What the site says of itself has changed: games switched off or on, limits, banners, texts. */
+  'site:changed': (payload: { site: Site }) => void;
   /** The balance of the player with this ref_link has changed. */
   updBalance: (payload: { uid: string }) => void;
   /** A top-up has been credited. */

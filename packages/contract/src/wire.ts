@@ -36,14 +36,62 @@ export const StatusSchema = z.object({
 
 export const SocialSchema = z.object({ vk: z.string(), tg: z.string() });
 
+export const BetLimitsSchema = z.object({
+  minBet: RoublesSchema,
+  maxBet: RoublesSchema,
+  maxPayout: RoublesSchema,
+});
+
+/** Rows of the lobby below the games, by the names of their parts. */
+export const LOBBY_ROWS = ['slots', 'tables', 'wins', 'bets', 'slot-rows'] as const;
+
+export const BANNER_THEMES = ['night', 'violet', 'gold', 'sea', 'winter'] as const;
+
+export const BANNER_PICTURES = ['rocket', 'gift', 'trophy', 'cards', 'shield', 'star'] as const;
+
+/** Whatever else looks like a path leads to another host. */
+export const OwnPathSchema = z
+  .string()
+  .max(200)
+  .regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'Ссылка внутри сайта: начинается с одной косой черты');
+
+export const BannerSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  href: OwnPathSchema,
+  theme: z.enum(BANNER_THEMES),
+  picture: z.enum(BANNER_PICTURES),
+  audience: z.enum(['all', 'guests', 'players']),
+  until: z.iso.datetime().nullable().describe('Когда перестать показывать'),
+});
+
 export const SiteSchema = z.object({
   works: z.boolean().describe('Идут технические работы'),
-  limits: z
-    .object({ minBet: RoublesSchema, maxBet: RoublesSchema, maxPayout: RoublesSchema })
-    .describe('Границы ставки и наибольшая выплата по одной ставке'),
+  worksNote: z
+    .object({ text: z.string(), until: z.iso.datetime().nullable() })
+    .nullable()
+    .describe('Что сказать о работах вместо обычных слов и когда их закончат'),
+  limits: BetLimitsSchema.describe('Границы ставки и наибольшая выплата по одной ставке'),
+  closedGames: z
+    .record(z.string(), z.string())
+    .describe('Игры и столы, где ставок сейчас не берут, и что об этом сказано'),
+  gameLimits: z
+    .record(z.string(), BetLimitsSchema)
+    .describe('Границы там, где они свои: по играм и столам'),
+  lobby: z
+    .object({
+      games: z.array(z.string()),
+      rows: z.array(z.enum(LOBBY_ROWS)),
+      slotOfWeek: z.string().nullable(),
+    })
+    .describe('Порядок игр и рядов главной; чего в нём нет, идёт следом'),
+  banners: z.array(BannerSchema).describe('Объявления главной, по порядку'),
   hasVk: z.boolean().describe('Вход через ВКонтакте включён'),
 });
 
 export type Proof = z.infer<typeof ProofSchema>;
 export type Social = z.infer<typeof SocialSchema>;
+export type Banner = z.infer<typeof BannerSchema>;
+export type LobbyRow = (typeof LOBBY_ROWS)[number];
 export type Site = z.infer<typeof SiteSchema>;

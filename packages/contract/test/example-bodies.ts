@@ -39,9 +39,11 @@ function examplesOf(schema: JsonSchema): readonly unknown[] {
   }
 }
 
-function exampleString({ format }: JsonSchema): string {
+function exampleString({ format, pattern }: JsonSchema): string {
+  if (pattern?.startsWith('^\\/')) return '/text';
   if (format === undefined) return 'text';
   if (format === 'uuid') return '019ABCDE-0000-7000-8000-00000000000A';
+  if (format === 'date-time') return '2026-11-16T12:00:00Z';
   if (format === 'date') return '2026-11-16';
   if (format === 'uri') return 'https://push.example.org/text';
   throw new Error(`no example of the format ${format}`);

@@ -40,7 +40,7 @@ function Entrance() {
 function Site({ session: { user, site } }: { session: Session }) {
   useGuardOnSignOut(user === null);
   if (user?.is_ban) return <BannedScreen comment={user.is_ban_comment} />;
-  if (site.works && !user?.is_admin) return <WorksScreen />;
+  if (site.works && !user?.is_admin) return <WorksScreen note={site.worksNote} />;
   return <RouterProvider router={router} />;
 }
 

@@ -5,7 +5,7 @@ import { followRewards, refreshRewards } from '../lib/follow-rewards.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';
 import { noticesKey, refreshNoticeLists, setUnread } from '../lib/notice-queries.ts';
 import { tellOfTier } from '../lib/reached-tiers.ts';
-import { readSession, refetchSession, setWorks } from '../lib/session.ts';
+import { readSession, refetchSession, setSite, setWorks } from '../lib/session.ts';
 import { statusKey } from '../lib/status-query.ts';
 import { walletKey } from '../lib/wallet-queries.ts';
 
@@ -16,6 +16,8 @@ export function listenToLiveEvents(client: QueryClient): void {
   const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
   liveSocket.on('online', ({ count }) => useLive.setState({ onlineCount: count }));
+
+  liveSocket.on('site:changed', ({ site }) => setSite(client, site));
 
   liveSocket.on('works', ({ type }) => {
     if (type) return setWorks(client, true);

@@ -1,3 +1,4 @@
+import type { Site } from '@kvazar/contract';
 import { CatchBoundary } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { StatusScreenProps } from '../features/status-screen/status-screen.tsx';
@@ -33,11 +34,22 @@ export function StatusScreen(props: StatusScreenProps) {
 
 const WORKS_TEXT = 'На сайте проводятся технические работы, скоро вернемся!';
 
-export function WorksScreen() {
+const moment = new Intl.DateTimeFormat('ru-RU', {
+  ...{ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Moscow',
+});
+
+/** The usual words unless the operator has others. */
+export function describeWorks(note: Site['worksNote'] | undefined): string {
+  const text = note?.text || WORKS_TEXT;
+  return note?.until ? `${text} Закончим ${moment.format(new Date(note.until))} по Москве.` : text;
+}
+
+export function WorksScreen({ note }: { note: Site['worksNote'] | undefined }) {
   const topText = 'Технические работы';
   useTitle(topText);
   return (
-    <StatusScreen type="works" topText={topText} bottomText={WORKS_TEXT}>
+    <StatusScreen type="works" topText={topText} bottomText={describeWorks(note)}>
       {/* Without this door the screen still says what it has to say. */}
       <CatchBoundary getResetKey={() => 'staff-entry'} errorComponent={() => null}>
         <Suspense fallback={null}>

@@ -66,6 +66,12 @@ export function setWorks(client: QueryClient, works: boolean): void {
   if (site) patchSession(client, { site: { ...site, works } });
 }
 
+/** Who works here is not shut out by the works, so that part is theirs. */
+export function setSite(client: QueryClient, site: Site): void {
+  const works = readSession(client)?.site.works;
+  if (works !== undefined) patchSession(client, { site: { ...site, works } });
+}
+
 export function patchUser(client: QueryClient, patch: Partial<User>): void {
   const user = readSession(client)?.user;
   if (user) patchSession(client, { user: { ...user, ...patch } });

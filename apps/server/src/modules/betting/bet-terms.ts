@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '@kvazar/contract';
 import { formatRoubles, type Kopecks, kopecks, payoutFor } from '@kvazar/money';
-import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
 import type { BetRecord } from './bet-record.ts';
 import { answerAgain, type Decision } from './settlement/command.ts';
 
@@ -25,7 +25,8 @@ export function answerRepeat(existing: BetRecord, terms: BetTerms): Decision<nev
   return isSame ? answerAgain(existing) : refuse('betting/id-conflict');
 }
 
-export function checkStake(stake: Kopecks, limits: BetLimits): Refusal | null {
+export function checkStake(stake: Kopecks, limits: PlayTerms): Refusal | null {
+  if (limits.closed) return limits.closed;
   if (stake >= limits.minBet && stake <= limits.maxBet) return null;
   return refuse(
     'betting/amount-out-of-limits',

@@ -9,16 +9,16 @@ import {
 } from '@kvazar/games';
 import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
-import type { SiteState } from '../site/site-state.ts';
 import { viewBet } from './bet-view.ts';
 import { createInstantBet, dealInstantGame } from './instant-bet.ts';
 import type { BetPlacer } from './settlement/settlement-queue.ts';
 
 export interface GameRoutesOptions {
   readonly placer: BetPlacer;
-  readonly siteState: SiteState;
+  readonly games: Games;
 }
 
 interface BetCaller {
@@ -33,7 +33,7 @@ interface BetBody {
 
 /** Every instant game is one registration: its call, its rules, and its parameters off the wire. */
 export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOptions): void {
-  const { placer, siteState } = options;
+  const { placer, games } = options;
 
   async function placeBet<Params, Outcome extends object>(
     { caller, socketId }: BetCaller,
@@ -57,7 +57,7 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
           stake,
           wireParams,
         },
-        siteState.limits,
+        games.termsOf(game.id),
       ),
       socketId,
     );

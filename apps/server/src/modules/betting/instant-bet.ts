@@ -2,7 +2,7 @@ import { type BetSeed, drawFloats } from '@kvazar/fair';
 import type { InstantGame, InstantResult } from '@kvazar/games';
 import { type Kopecks, ZERO } from '@kvazar/money';
 import type { TransferKind } from '../ledger/transfer-kinds.ts';
-import type { BetLimits } from '../site/bet-limits.ts';
+import type { PlayTerms } from '../site/bet-limits.ts';
 import { type BetRecord, recordSeed } from './bet-record.ts';
 import { answerRepeat, cappedPayout, checkStake } from './bet-terms.ts';
 import type { Command, Decision, Leg, Seat } from './settlement/command.ts';
@@ -40,7 +40,7 @@ export interface InstantBet {
 export function createInstantBet<Detail>(
   deal: Deal<Detail>,
   bet: InstantBet,
-  limits: BetLimits,
+  limits: PlayTerms,
 ): Command<Detail> {
   const { playerId, stake, wireParams, funding } = bet;
   const terms = { playerId, game: deal.id, stake, params: wireParams };
@@ -89,7 +89,7 @@ export function createInstantBet<Detail>(
     shownName: bet.shownName,
     decide(seat, existing) {
       if (existing) return answerRepeat(existing, terms);
-      const fault = funding ? null : checkStake(stake, limits);
+      const fault = funding ? limits.closed : checkStake(stake, limits);
       return fault ?? seat.objectTo(draft(seat), stakeLegs) ?? play(seat);
     },
   };

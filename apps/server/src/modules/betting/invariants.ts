@@ -1,5 +1,5 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { EVERY_MAX_PAYOUT } from '../site/invariants.ts';
+import { CAPS_OF_BET, EVERY_MAX_PAYOUT } from '../site/invariants.ts';
 
 export const bettingInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
@@ -83,14 +83,15 @@ export function createPayoutInvariant(gamesOfOwnRule: readonly string[]): Invari
   return holdsWhenEmpty(
     'выплата равна ставке, умноженной на множитель, но не больше предела',
     `with caps as materialized (${EVERY_MAX_PAYOUT}), due as (
-       select id, game, state, stake, multiplier_e4, payout, div(stake::numeric * multiplier_e4, 10000) won
+       select id, game, table_id, state, stake, multiplier_e4, payout,
+         div(stake::numeric * multiplier_e4, 10000) won
        from bets
      )
-     select id bet, game, state, stake, multiplier_e4, payout from due
+     select id bet, game, state, stake, multiplier_e4, payout from due b
      where case state
        when 'settled' then game <> all (array[${games}]::text[]) and not (
          (payout = won and won <= (select max(max_payout) from caps))
-         or (payout < won and payout in (select max_payout from caps)))
+         or (payout < won and payout in (${CAPS_OF_BET})))
        else payout <> 0 or multiplier_e4 <> 0 end`,
   );
 }

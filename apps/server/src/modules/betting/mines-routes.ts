@@ -4,10 +4,10 @@ import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
+import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { playerRoom } from '../identity/visitor.ts';
-import type { SiteState } from '../site/site-state.ts';
 import { findOpenGame } from './bet-repository.ts';
 import { viewBet } from './bet-view.ts';
 import type { Command } from './settlement/command.ts';
@@ -17,7 +17,7 @@ import { createSteppedStart, createSteppedStep } from './stepped-bet.ts';
 export interface MinesRoutesOptions {
   readonly db: Database;
   readonly placer: BetPlacer;
-  readonly siteState: SiteState;
+  readonly games: Games;
   readonly live: LiveServer;
 }
 
@@ -27,7 +27,7 @@ interface StepCaller {
 }
 
 export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOptions): void {
-  const { db, placer, siteState, live } = options;
+  const { db, placer, games, live } = options;
 
   /** Answers the caller and shows the new state on the player's other devices. */
   async function settle(command: Command, socketId: string | null) {
@@ -50,7 +50,7 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
       createSteppedStep(
         mines,
         { betId, playerId: player.id, shownName, step, isDone },
-        siteState.limits,
+        games.termsOf(mines.id),
       ),
       socketId,
     );
@@ -65,7 +65,7 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
     const { player } = caller;
     const start = { id: body.id, playerId: player.id, shownName: showName(player), stake, params };
     return settle(
-      createSteppedStart(mines, start, siteState.limits, refuse('mines/unfinished')),
+      createSteppedStart(mines, start, games.termsOf(mines.id), refuse('mines/unfinished')),
       socketId,
     );
   });

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@kvazar/contract';
 import { drawFloats } from '@kvazar/fair';
 import type { SteppedGame } from '@kvazar/games';
 import { type Kopecks, ZERO } from '@kvazar/money';
-import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
 import { type BetRecord, recordSeed } from './bet-record.ts';
 import { answerRepeat, cappedPayout, checkStake } from './bet-terms.ts';
 import { answerAgain, type Command, type Decision } from './settlement/command.ts';
@@ -38,7 +38,7 @@ export interface SteppedStart<Params> {
 export function createSteppedStart<Params, State, Step>(
   game: SteppedGame<Params, State, Step, AnyView>,
   start: SteppedStart<Params>,
-  limits: BetLimits,
+  limits: PlayTerms,
   isUnfinished: Refusal,
 ): Command {
   const { playerId, stake, params } = start;

@@ -12,7 +12,7 @@ import type { Kopecks } from '@kvazar/money';
 import type { Command } from '../betting/settlement/command.ts';
 import { createJoin, createStep, type StepRule } from '../rounds/commands.ts';
 import type { BetOwner, RoundTable } from '../rounds/round-game.ts';
-import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
 import { type CrashParams, describeEnd, readBetState, readCrashParams } from './bet-state.ts';
 
 type CrashRoundTable = RoundTable<CrashResult>;
@@ -26,7 +26,7 @@ export interface NewCrashBet extends BetOwner {
 export function createCrashBet(
   table: CrashRoundTable,
   bet: NewCrashBet,
-  limits: BetLimits,
+  limits: PlayTerms,
 ): Command {
   const { slot } = bet.params;
   const joining = { ...bet, params: { ...bet.params }, outcome: { cashedOutAt: null } };

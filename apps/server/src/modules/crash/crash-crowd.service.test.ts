@@ -54,7 +54,7 @@ describe('a crowd at Crash', () => {
       db,
       databaseUrl: own.url,
       placer: queue,
-      siteState: { limits: DEFAULT_BET_LIMITS } as never,
+      games: { termsOf: () => DEFAULT_BET_LIMITS },
       node: {
         clock,
         // One node, and all that it received is decided.

@@ -5,13 +5,13 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Command } from '../betting/settlement/command.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
+import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findChainOf, type RoundChain } from '../rounds/chain-repository.ts';
 import type { BetOwner, RoundTable } from '../rounds/round-game.ts';
 import type { RoundNode } from '../rounds/round-node.ts';
 import { findCurrentRound, findEndedRound } from '../rounds/round-repository.ts';
-import type { SiteState } from '../site/site-state.ts';
 import { listPanelBets } from './bet-repository.ts';
 import { viewOwnBet } from './bet-state.ts';
 import { createCancel, createCashOut, createCrashBet } from './commands.ts';
@@ -23,7 +23,7 @@ export interface CrashRoutesOptions {
   readonly db: Database;
   readonly table: RoundTable<CrashResult>;
   readonly placer: BetPlacer;
-  readonly siteState: SiteState;
+  readonly games: Games;
   readonly live: CrashLive;
   readonly rounds: Pick<RoundNode, 'clock' | 'receipts' | 'fault'>;
 }
@@ -41,7 +41,7 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 }
 
 export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOptions): void {
-  const { db, table, placer, siteState, live, rounds } = options;
+  const { db, table, placer, games, live, rounds } = options;
 
   async function settle(command: Command, socketId: string | null) {
     const verdict = await placer.place(command, socketId);
@@ -73,11 +73,11 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     }
     const params = { slot, autoCashout };
     const bet = { ...ownerOf(caller, id), stake, params, receivedAtMs };
-    return settle(createCrashBet(table, bet, siteState.limits), socketId);
+    return settle(createCrashBet(table, bet, games.termsOf(table.id)), socketId);
   });
 
   addCall('/api/games/crash/cancel', ({ caller, body, socketId }) =>
-    settle(createCancel(table, ownerOf(caller, body.id), siteState.limits), socketId),
+    settle(createCancel(table, ownerOf(caller, body.id), games.termsOf(table.id)), socketId),
   );
 
   addCall(
@@ -88,7 +88,7 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
       // The queue bounds the rest of the way: no decision speaks of a moment long past.
       if (waitedMs > HANDED_IN_WITHIN_MS) return refuse('server/unavailable');
       const owner = ownerOf(caller, body.id);
-      return settle(createCashOut(table, owner, siteState.limits, receivedAtMs), socketId);
+      return settle(createCashOut(table, owner, games.termsOf(table.id), receivedAtMs), socketId);
     },
     { onReceived: receivedAtMs => rounds.receipts.begin(receivedAtMs) },
   );

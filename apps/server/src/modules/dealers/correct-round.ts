@@ -93,7 +93,7 @@ export async function correctRound(
     if (now.getTime() - round.settledAt.getTime() > CORRECTED_WITHIN_MS) {
       return refuse('studio/too-old');
     }
-    const { maxPayout } = await findLimitsAt(tx, round.settledAt);
+    const { maxPayout } = await findLimitsAt(tx, table.id, round.settledAt);
     const differences = (await listBetsToCorrect(tx, table.id, round.number))
       .map(bet => ({ bet, due: measureDue(table, bet, after, maxPayout) }))
       .filter(({ bet, due }) => due !== bet.held)

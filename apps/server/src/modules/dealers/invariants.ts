@@ -181,7 +181,8 @@ const correctedBets: Invariant = holdsForRows<CorrectedRow>(
         join dealer_corrections o on o.id = e.correction_id
         where e.bet_id = b.id and o.nth < c.nth), 0))::bigint as held,
       k.held as "writtenHeld", k.due as "writtenDue",
-      (select json_agg(max_payout) from (${EVERY_MAX_PAYOUT}) caps) as caps
+      (select json_agg(max_payout) from (${EVERY_MAX_PAYOUT}) caps
+        where place is null or place = c.table_id) as caps
     from dealer_corrections c
     join bets b on b.table_id = c.table_id and b.round_number = c.round_number and b.state = 'settled'
     left join dealer_correction_bets k on k.correction_id = c.id and k.bet_id = b.id`,

@@ -23,11 +23,11 @@ export const dealersModule: SiteModule = {
   topics: [studioTopic, ...DEALER_TABLE_IDS.map(tableTopic)],
   commands: shiftCommands,
   async open(site) {
-    const { addCall, config, db, onError, roundNode, rounds, siteState, signals } = site;
+    const { addCall, config, db, onError, roundNode, rounds, games, signals } = site;
     const { tables: registry, studioVideo: video } = site;
     const { clock } = roundNode;
     const panel = { db, money: config.money, brandName: config.brandName };
-    const view = { db, clock, siteState, video };
+    const view = { db, clock, games, video };
     const watch = watchDesks(signals);
     const opened: { readonly live: TableLive; readonly reader: DeskReader }[] = [];
     for (const table of DEALER_TABLES) {

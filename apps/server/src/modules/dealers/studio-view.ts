@@ -2,7 +2,7 @@ import type { StudioPastRound, StudioRound, StudioTable } from '@kvazar/contract
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { SiteState } from '../site/site-state.ts';
+import type { Games } from '../game-switches/games.ts';
 import { limitsInForce, viewLimits } from '../tables/spot-limits.ts';
 import { findRoundToCorrect, listCorrections, RESULT_IN_FORCE } from './correction-repository.ts';
 import type { DealerTable } from './dealer-tables.ts';
@@ -19,7 +19,7 @@ import type { StudioVideo } from './studio-video.ts';
 export interface StudioViewParts {
   readonly db: Queryable;
   readonly clock: Clock;
-  readonly siteState: Pick<SiteState, 'limits'>;
+  readonly games: Games;
   readonly video: Pick<StudioVideo, 'isPictureLive'>;
 }
 
@@ -27,7 +27,7 @@ const roubles = (sum: number) => roublesFromKopecks(kopecks(sum));
 
 /** A table as its dealer and the floor see it, as it is at this moment. */
 export async function viewStudioTable(
-  { db, clock, siteState, video }: StudioViewParts,
+  { db, clock, games, video }: StudioViewParts,
   table: DealerTable,
 ): Promise<StudioTable> {
   const desk = await readDesk(db, table.id);
@@ -41,7 +41,7 @@ export async function viewStudioTable(
     id: table.id,
     game: table.game,
     title: table.title,
-    limits: viewLimits(limitsInForce(table.limits, siteState.limits)),
+    limits: viewLimits(limitsInForce(table.limits, games.termsOf(table.id))),
     bettingSeconds: table.bettingMs / 1_000,
     round:
       round && sums && viewRound(table, round, sums, corrected ? corrected.result : null, nowMs),

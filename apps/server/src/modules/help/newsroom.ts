@@ -11,7 +11,7 @@ import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { rolesWith } from '../identity/roles.ts';
-import { findStaff, staffActor } from '../identity/staff.ts';
+import { findEditor, findStaff, staffActor } from '../identity/staff.ts';
 import {
   findStanding,
   findVersion,
@@ -55,8 +55,10 @@ export class Newsroom {
     this.#parts = parts;
   }
 
-  async list(): Promise<CallSuccess<'/api/admin/articles/list'>> {
+  async list(staffId: number): Promise<CallSuccess<'/api/admin/articles/list'> | Refusal> {
     const { db, readVariables } = this.#parts;
+    const editor = await findEditor(db, staffId);
+    if (isRefusal(editor)) return editor;
     const listed = await listForStaff(db);
     return {
       articles: listed.map(({ slug, section, title, summary, published, draft, ...ratings }) => ({
@@ -69,10 +71,13 @@ export class Newsroom {
 
   /** Without a version: the one that would be edited next. */
   async get(
+    staffId: number,
     slug: string,
     version: number | undefined,
   ): Promise<CallSuccess<'/api/admin/articles/get'> | Refusal> {
     const { db } = this.#parts;
+    const editor = await findEditor(db, staffId);
+    if (isRefusal(editor)) return editor;
     const standing = await findStanding(db, slug);
     if (!standing) return refuse('help/not-found');
     const { published, draft, newest } = standing;
@@ -84,9 +89,12 @@ export class Newsroom {
   }
 
   async preview(
+    staffId: number,
     slug: string,
     text: ArticleText,
-  ): Promise<CallSuccess<'/api/admin/articles/preview'>> {
+  ): Promise<CallSuccess<'/api/admin/articles/preview'> | Refusal> {
+    const editor = await findEditor(this.#parts.db, staffId);
+    if (isRefusal(editor)) return editor;
     return this.#render(this.#parts.db, slug, text);
   }
 

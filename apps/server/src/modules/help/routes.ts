@@ -15,9 +15,13 @@ export function addHelpRoutes(addCall: AddCall<Session>, help: Help): void {
 }
 
 export function addNewsroomRoutes(addCall: AddCall<Session>, newsroom: Newsroom): void {
-  addCall('/api/admin/articles/list', () => newsroom.list());
-  addCall('/api/admin/articles/get', ({ body }) => newsroom.get(body.slug, body.version));
-  addCall('/api/admin/articles/preview', ({ body }) => newsroom.preview(body.slug, body.text));
+  addCall('/api/admin/articles/list', ({ caller }) => newsroom.list(caller.player.id));
+  addCall('/api/admin/articles/get', ({ caller, body }) =>
+    newsroom.get(caller.player.id, body.slug, body.version),
+  );
+  addCall('/api/admin/articles/preview', ({ caller, body }) =>
+    newsroom.preview(caller.player.id, body.slug, body.text),
+  );
 
   addCall('/api/admin/articles/save', async ({ caller, body }) => {
     const version = await newsroom.save({ ...body, staffId: caller.player.id });

@@ -38,7 +38,7 @@ export interface AuthorizeParts {
   readonly db: Database;
   readonly sessions: Pick<SessionStore, 'readProvedAt'>;
   readonly findCaller: FindCaller;
-  readonly siteState: Pick<SiteState, 'site'>;
+  readonly siteState: { readonly site: Pick<SiteState['site'], 'works'> };
   readonly clock: Clock;
   readonly money: Money;
 }

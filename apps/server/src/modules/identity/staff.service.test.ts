@@ -101,9 +101,7 @@ describe('staff', () => {
       db: site.db,
       sessions: { readProvedAt: async () => provedAt },
       findCaller: async () => ({ id: 0, player }),
-      siteState: {
-        site: { works: false, limits: { minBet: 1, maxBet: 1, maxPayout: 1 }, hasVk: false },
-      },
+      siteState: { site: { works: false } },
       clock,
       money,
     });

@@ -10,7 +10,7 @@ import {
   type Leg,
   type Seat,
 } from '../betting/settlement/command.ts';
-import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
 import type { BetEnd, BetOwner, RoundTable } from './round-game.ts';
 
 export interface NewRoundBet extends BetOwner {
@@ -31,7 +31,7 @@ export type JoinRule = (others: readonly BetRecord[]) => Refusal | null;
 export function createJoin<Result>(
   table: RoundTable<Result>,
   bet: NewRoundBet,
-  limits: BetLimits,
+  limits: PlayTerms,
   mayJoin: JoinRule,
 ): Command {
   const { stake, params, outcome, receivedAtMs, meantFor, ...owner } = bet;
@@ -64,6 +64,7 @@ export function createJoin<Result>(
     joinsRound: true,
     decide(seat, existing) {
       if (existing) return answerRepeat(existing, { ...terms, table: table.id });
+      if (limits.closed) return limits.closed;
       const current = seat.roundAt(table);
       if (!current) return refuse('rounds/preparing');
       const number = findRound(table, current.round, receivedAtMs);

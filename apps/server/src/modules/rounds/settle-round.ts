@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { SiteState } from '../site/site-state.ts';
+import type { Games } from '../game-switches/games.ts';
 import { listOpenBets } from './bet-repository.ts';
 import { type CarryOutParts, carryOut } from './carry-out.ts';
 import { createSettlement } from './commands.ts';
@@ -11,7 +11,7 @@ const RETRY_MS = 250;
 
 export interface SettleParts extends CarryOutParts {
   readonly db: Queryable;
-  readonly siteState: Pick<SiteState, 'limits'>;
+  readonly games: Games;
 }
 
 /** Returns when no bet of the round is open, or with the session; a bet that fails is tried again. */
@@ -25,7 +25,7 @@ export async function settleRound<Result>(
     signal.throwIfAborted();
     const open = await listOpenBets(parts.db, table.id, roundNumber, BETS_AT_ONCE);
     if (open.length === 0) return;
-    const { limits } = parts.siteState;
+    const limits = parts.games.termsOf(table.id);
     const failed = await carryOut(
       parts,
       open.map(bet => createSettlement(table, bet, limits)),

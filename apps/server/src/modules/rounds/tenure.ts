@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { isLockTimeout } from '../../platform/db/faults.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { closeGateQuery } from '../betting/settlement/shared-table.ts';
-import type { SiteState } from '../site/site-state.ts';
+import type { Games } from '../game-switches/games.ts';
 import { isAnyBetOpen } from './bet-repository.ts';
 import { carryOut } from './carry-out.ts';
 import { ChainKeeper } from './chain-keeper.ts';
@@ -36,7 +36,7 @@ export interface RoundMetrics {
 export interface TenureParts {
   readonly db: Database;
   readonly placer: BetPlacer;
-  readonly siteState: Pick<SiteState, 'limits'>;
+  readonly games: Games;
   readonly clock: RoundClock;
   readonly drain: Drain;
   readonly metrics: RoundMetrics;
@@ -236,7 +236,7 @@ export class Tenure<Result> {
   /** Not waited for: the round ends in its time. What fails here is settled when it is over. */
   #makeMoves(betIds: readonly string[]): void {
     const { automaticMoves } = this.#table.game;
-    const { limits } = this.#parts.siteState;
+    const limits = this.#parts.games.termsOf(this.#table.id);
     const nowMs = this.#nowMs;
     const commands = betIds.flatMap(betId => {
       const owner = this.#owners.get(betId);

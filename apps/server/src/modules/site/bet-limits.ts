@@ -1,3 +1,4 @@
+import type { Refusal } from '@kvazar/contract';
 import { type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
 
 export interface BetLimits {
@@ -5,6 +6,12 @@ export interface BetLimits {
   readonly maxBet: Kopecks;
   /** The most that one bet pays, whatever its multiplier. */
   readonly maxPayout: Kopecks;
+}
+
+/** On what terms bets of one game are taken at this moment. */
+export interface PlayTerms extends BetLimits {
+  /** Why none is taken; what was begun goes on to its end. */
+  readonly closed?: Refusal | null;
 }
 
 export const DEFAULT_BET_LIMITS: BetLimits = {

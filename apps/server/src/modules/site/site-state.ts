@@ -3,56 +3,92 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { type BetLimits, DEFAULT_BET_LIMITS, viewBetLimits } from './bet-limits.ts';
-import { writeSetting } from './site-settings.ts';
+import { holdSetting, writeSetting } from './site-settings.ts';
 
 const SITE_CHANGED = 'site-changed';
 
-interface Settings {
-  readonly works: boolean;
-  readonly limits: BetLimits;
-}
+/** Everything that operators have set, by its key. */
+export type Settings = ReadonlyMap<string, unknown>;
+
+/** What a module says of the site to every page, from what is set. */
+export type SitePart = (settings: Settings) => Partial<Site>;
 
 /** What every reply may need to know of the site, kept in memory and true on every node. */
 export interface SiteState {
   readonly site: Site;
   readonly limits: BetLimits;
   readonly social: Social;
-  /** Called with the new state whenever an operator changes it, on this or any other node. */
-  onChange(handler: (site: Site) => void): void;
+  readonly settings: Settings;
+  /** Asked again after each change. */
+  addPart(part: SitePart): void;
+  /** Asked at each look, for what hangs on the time: cheap. */
+  addMoment(part: SitePart): void;
+  /** Called whenever an operator changes a setting, on this or any other node. */
+  onChange(handler: (site: Site, before: Site) => void): void;
+}
+
+/** What is said of the works in place of the usual words. */
+export interface WorksNote {
+  readonly text: string;
+  readonly until: string | null;
 }
 
 async function readSettings(db: Queryable): Promise<Settings> {
   const { rows } = await db.query<{ key: string; value: unknown }>(
-    'select key, value from site_settings',
+    'select key, value from site_settings order by key',
   );
-  const values = new Map(rows.map(row => [row.key, row.value]));
-  return {
-    works: values.get('works') === true,
-    limits: (values.get('limits') as BetLimits | undefined) ?? DEFAULT_BET_LIMITS,
-  };
+  return new Map(rows.map(row => [row.key, row.value]));
 }
 
-function viewSite({ works, limits }: Settings, hasVk: boolean): Site {
-  return { works, limits: viewBetLimits(limits), hasVk };
+function limitsIn(settings: Settings): BetLimits {
+  return (settings.get('limits') as BetLimits | undefined) ?? DEFAULT_BET_LIMITS;
+}
+
+function viewSite(settings: Settings, hasVk: boolean, parts: readonly SitePart[]): Site {
+  const site: Site = {
+    works: settings.get('works') === true,
+    worksNote: (settings.get('worksNote') as WorksNote | undefined) ?? null,
+    limits: viewBetLimits(limitsIn(settings)),
+    closedGames: {},
+    gameLimits: {},
+    lobby: { games: [], rows: [], slotOfWeek: null },
+    banners: [],
+    hasVk,
+  };
+  return Object.assign(site, ...parts.map(part => part(settings)));
 }
 
 export async function openSiteState(
   db: Database,
   signals: Signals,
-  social: Social,
+  configured: Social,
   hasVk: boolean,
   onError: (error: unknown) => void,
 ): Promise<SiteState> {
-  const handlers: ((site: Site) => void)[] = [];
+  const handlers: ((site: Site, before: Site) => void)[] = [];
+  const parts: SitePart[] = [];
+  const moments: SitePart[] = [];
   let settings = await readSettings(db);
-  let site = viewSite(settings, hasVk);
+  let lasting: Site | null = null;
+  let readings = 0;
+
+  /** Every call looks at it, so what lasts is put together once. */
+  function view(): Site {
+    lasting ??= viewSite(settings, hasVk, parts);
+    return Object.assign({}, lasting, ...moments.map(moment => moment(settings)));
+  }
 
   function refresh(): void {
+    const reading = ++readings;
     readSettings(db).then(fresh => {
-      if (JSON.stringify(fresh) === JSON.stringify(settings)) return;
+      // An answer that a later one has overtaken would bring back what was changed meanwhile.
+      if (reading !== readings) return;
+      if (JSON.stringify([...fresh]) === JSON.stringify([...settings])) return;
+      const before = view();
       settings = fresh;
-      site = viewSite(fresh, hasVk);
-      for (const handler of handlers) handler(site);
+      lasting = null;
+      const site = view();
+      for (const handler of handlers) handler(site, before);
     }, onError);
   }
   signals.on(SITE_CHANGED, refresh);
@@ -60,39 +96,72 @@ export async function openSiteState(
 
   return {
     get site() {
-      return site;
+      return view();
     },
     get limits() {
-      return settings.limits;
+      return limitsIn(settings);
     },
-    social,
-    onChange(handler) {
-      handlers.push(handler);
+    get social() {
+      return { ...configured, ...(settings.get('social') as Partial<Social> | undefined) };
     },
+    get settings() {
+      return settings;
+    },
+    addPart(part) {
+      parts.push(part);
+      lasting = null;
+    },
+    addMoment: part => void moments.push(part),
+    onChange: handler => void handlers.push(handler),
   };
 }
 
-async function changeSetting(
-  db: Database,
-  key: keyof Settings,
+/** Every node reads its settings again when the transaction is committed. */
+export function announceSettings(tx: Queryable): Promise<void> {
+  return sendSignal(tx, SITE_CHANGED, {});
+}
+
+export interface SettingChange {
+  readonly actor: string;
+  readonly reason?: string;
+}
+
+/** In the transaction of whoever changes it; the journal keeps what it was before. */
+export async function changeSettingIn(
+  tx: Queryable,
+  key: string,
   value: unknown,
-  audit: { readonly actor: string; readonly action: string },
+  audit: SettingChange & { readonly action: string },
 ): Promise<void> {
-  await db.inTransaction(async tx => {
-    await writeSetting(tx, key, value);
-    await writeAudit(tx, { ...audit, subject: 'site', details: { value } });
-    await sendSignal(tx, SITE_CHANGED, {});
-  });
+  const { actor, action, reason } = audit;
+  const before = await holdSetting(tx, key);
+  await writeSetting(tx, key, value);
+  const details = { ...(reason !== undefined && { reason }), before, after: value };
+  await writeAudit(tx, { actor, action, subject: 'site', details });
+  await announceSettings(tx);
 }
 
 /** Turns maintenance on or off; every node and every open browser follows at once. */
-export function setWorks(db: Database, works: boolean, actor: string): Promise<void> {
-  return changeSetting(db, 'works', works, {
-    actor,
-    action: works ? 'site/works-on' : 'site/works-off',
+export function setWorks(
+  db: Database,
+  works: boolean,
+  actor: string,
+  { note = null, reason }: { readonly note?: WorksNote | null; readonly reason?: string } = {},
+): Promise<void> {
+  return db.inTransaction(async tx => {
+    await writeSetting(tx, 'worksNote', works ? note : null);
+    await changeSettingIn(tx, 'works', works, {
+      actor,
+      action: works ? 'site/works-on' : 'site/works-off',
+      ...(reason !== undefined && { reason }),
+    });
   });
 }
 
+export function setBetLimitsIn(tx: Queryable, limits: BetLimits, by: SettingChange): Promise<void> {
+  return changeSettingIn(tx, 'limits', limits, { ...by, action: 'site/limits-changed' });
+}
+
 export function setBetLimits(db: Database, limits: BetLimits, actor: string): Promise<void> {
-  return changeSetting(db, 'limits', limits, { actor, action: 'site/limits-changed' });
+  return db.inTransaction(tx => setBetLimitsIn(tx, limits, { actor }));
 }

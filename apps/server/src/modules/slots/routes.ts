@@ -8,9 +8,9 @@ import { findBet } from '../betting/bet-repository.ts';
 import { viewBet } from '../betting/bet-view.ts';
 import { createInstantBet, type InstantBet } from '../betting/instant-bet.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
+import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
-import type { SiteState } from '../site/site-state.ts';
 import { findUnseenSpin, markWatched, recomputeCourse } from './course-repository.ts';
 import { listFavourites, setFavourite } from './favourites.ts';
 import { listRecentSlots, readBetsOfWeek } from './popularity.ts';
@@ -19,7 +19,7 @@ import { dealSpin } from './spin.ts';
 export interface SlotRoutesOptions {
   readonly db: Database;
   readonly placer: BetPlacer;
-  readonly siteState: SiteState;
+  readonly games: Games;
   readonly clock: Clock;
 }
 
@@ -30,7 +30,7 @@ function payFor(freeSpins: string | undefined): Pick<InstantBet, 'wireParams' | 
 }
 
 export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOptions): void {
-  const { db, placer, siteState, clock } = options;
+  const { db, placer, games, clock } = options;
 
   addCall('/api/slots/:slot/spin', async ({ caller: { player }, params, body, socketId }) => {
     const slot = findSlot(params.slot);
@@ -45,7 +45,7 @@ export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOpti
       ...payFor(body.freeSpins),
     };
     const verdict = await placer.place(
-      createInstantBet(dealSpin(slot), spin, siteState.limits),
+      createInstantBet(dealSpin(slot), spin, games.termsOf(slot.id)),
       socketId,
     );
     if (isRefusal(verdict)) return verdict;

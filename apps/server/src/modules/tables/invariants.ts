@@ -1,7 +1,7 @@
 import { TABLE_GAME_IDS, TABLE_GAMES } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { resultsFollowFromHashes } from '../rounds/invariants.ts';
-import { EVERY_MAX_PAYOUT } from '../site/invariants.ts';
+import { CAPS_OF_BET, EVERY_MAX_PAYOUT } from '../site/invariants.ts';
 import { AUTOMATIC_TABLES } from './automatic-tables.ts';
 import { tableReplay } from './replay.ts';
 import { drawTableResult, showTableResult } from './table-game.ts';
@@ -34,7 +34,7 @@ const spotBetInvariants: readonly Invariant[] = [
      where b.game in (${GAMES}) and b.state = 'settled' and (
        b.multiplier_e4 is distinct from div(b.payout::numeric * 10000, b.stake)
        or not ((b.payout = s.won and s.won <= (select max(max_payout) from caps))
-         or (b.payout < s.won and b.payout in (select max_payout from caps))))`,
+         or (b.payout < s.won and b.payout in (${CAPS_OF_BET}))))`,
   ),
   holdsWhenEmpty(
     'столы: исход называет те же поля и суммы, что и ставка, а до расчёта ничего',

@@ -10,7 +10,7 @@ import type { BetRecord } from '../betting/bet-record.ts';
 import type { Command } from '../betting/settlement/command.ts';
 import type { Player } from '../identity/player-repository.ts';
 import type { BetOwner } from '../rounds/round-game.ts';
-import type { BetLimits } from '../site/bet-limits.ts';
+import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
 import type { SpotLimits } from './spot-limits.ts';
 import type { SpotBet } from './spots.ts';
 
@@ -51,7 +51,7 @@ export interface PlayTable {
   /** Why this person bets here in no round; absent where everyone may. */
   findBar?(player: Pick<Player, 'id' | 'isStaff'>): Promise<Refusal | null>;
   /** `limits` are in force, and the spots exist; whether the table takes bets is decided in the batch. */
-  createBet(bet: NewTableBet, limits: SpotLimits, siteLimits: BetLimits): Command | Refusal;
+  createBet(bet: NewTableBet, limits: SpotLimits, terms: PlayTerms): Command | Refusal;
   createCancel(owner: BetOwner, receivedAtMs: number, siteLimits: BetLimits): Command | Refusal;
   /** A round that is over, and the chain that decided it. */
   findRound(number: number): Promise<Pick<FoundRound, 'round' | 'chain'> | null>;

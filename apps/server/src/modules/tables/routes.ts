@@ -4,12 +4,12 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Command } from '../betting/settlement/command.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
+import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findTableOfBet, listOwnBets } from '../rounds/bet-repository.ts';
 import type { BetOwner } from '../rounds/round-game.ts';
 import type { RoundNode } from '../rounds/round-node.ts';
-import type { SiteState } from '../site/site-state.ts';
 import { viewOwnBet } from './bet-view.ts';
 import type { PlayTable, TableRegistry } from './live-table.ts';
 import { listPanelBets, type PanelTerms } from './panel-repository.ts';
@@ -23,7 +23,7 @@ export interface TableRoutesOptions {
   readonly board: TableBoard;
   readonly panel: PanelTerms;
   readonly placer: BetPlacer;
-  readonly siteState: SiteState;
+  readonly games: Games;
   readonly rounds: Pick<RoundNode, 'clock' | 'fault'>;
 }
 
@@ -32,7 +32,7 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 }
 
 export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOptions): void {
-  const { db, registry, board, panel, placer, siteState, rounds } = options;
+  const { db, registry, board, panel, placer, games, rounds } = options;
   const serverTimeMs = () => rounds.clock.now().getTime();
 
   async function settle(table: PlayTable, command: Command, socketId: string | null) {
@@ -74,9 +74,9 @@ export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOp
     if (isRefusal(placed)) return placed;
     const bar = await table.findBar?.(caller.player);
     if (bar) return bar;
-    const { limits: siteLimits } = siteState;
+    const terms = games.termsOf(table.id);
     const bet = { ...ownerOf(caller, body.id), ...placed, receivedAtMs, meantFor: body.round };
-    const command = table.createBet(bet, limitsInForce(table.limits, siteLimits), siteLimits);
+    const command = table.createBet(bet, limitsInForce(table.limits, terms), terms);
     return isRefusal(command) ? command : settle(table, command, socketId);
   });
 
@@ -85,7 +85,7 @@ export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOp
     const owner = ownerOf(caller, body.id);
     const table = registry.find((await findTableOfBet(db, owner)) ?? '');
     if (!table) return refuse('betting/not-found');
-    const command = table.createCancel(owner, receivedAtMs, siteState.limits);
+    const command = table.createCancel(owner, receivedAtMs, games.termsOf(table.id));
     return isRefusal(command) ? command : settle(table, command, socketId);
   });
 

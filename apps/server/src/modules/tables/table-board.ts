@@ -2,7 +2,7 @@ import type { LiveTable } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import { type LiveTopic, topicRoom } from '../../platform/live/topics.ts';
-import type { SiteState } from '../site/site-state.ts';
+import type { Games } from '../game-switches/games.ts';
 import type { PlayTable, TableRegistry } from './live-table.ts';
 import { limitsInForce, viewLimits } from './spot-limits.ts';
 import { tableTopic } from './table-live.ts';
@@ -18,7 +18,7 @@ export interface TableBoardParts {
   readonly registry: TableRegistry;
   readonly live: Pick<LiveServer, 'sendLocally' | 'countWatchers' | 'isWatchedHere'>;
   readonly clock: Clock;
-  readonly siteState: Pick<SiteState, 'limits'>;
+  readonly games: Games;
   readonly onError: (error: unknown) => void;
 }
 
@@ -67,10 +67,10 @@ export class TableBoard {
 
   /** One table for who sits down at it. */
   async describe(table: PlayTable): Promise<LiveTable> {
-    const { live, siteState } = this.#parts;
+    const { live, games } = this.#parts;
     return {
       ...(await table.describe()),
-      limits: viewLimits(limitsInForce(table.limits, siteState.limits)),
+      limits: viewLimits(limitsInForce(table.limits, games.termsOf(table.id))),
       players: live.countWatchers(tableTopic(table.id).name),
     };
   }

@@ -53,23 +53,30 @@ export function changeFourEyes(
   next: FourEyes,
   staffIds: readonly number[],
 ): Promise<Refusal | null> {
-  return db.inTransaction(async tx => {
-    const different = new Set(staffIds);
-    for (const id of different) {
-      const staff = await findStaff(tx, id, 'site/four-eyes');
-      if (isRefusal(staff)) return staff;
-    }
-    const current = (await findFourEyes(tx, 'for update')) ?? null;
-    if (different.size < (isLooser(next, current) ? 2 : 1)) return refuse('wallet/one-more-needed');
-    await writeSetting(tx, KEY, next);
-    for (const id of different) {
-      await writeAudit(tx, {
-        actor: staffActor({ id }),
-        action: 'site/four-eyes-changed',
-        subject: 'site',
-        details: { from: current, to: next },
-      });
-    }
-    return null;
-  });
+  return db.inTransaction(tx => changeFourEyesIn(tx, next, staffIds));
+}
+
+export async function changeFourEyesIn(
+  tx: Queryable,
+  next: FourEyes,
+  staffIds: readonly number[],
+  reason?: string,
+): Promise<Refusal | null> {
+  const different = new Set(staffIds);
+  for (const id of different) {
+    const staff = await findStaff(tx, id, 'site/four-eyes');
+    if (isRefusal(staff)) return staff;
+  }
+  const current = (await findFourEyes(tx, 'for update')) ?? null;
+  if (different.size < (isLooser(next, current) ? 2 : 1)) return refuse('wallet/one-more-needed');
+  await writeSetting(tx, KEY, next);
+  for (const id of different) {
+    await writeAudit(tx, {
+      actor: staffActor({ id }),
+      action: 'site/four-eyes-changed',
+      subject: 'site',
+      details: { ...(reason !== undefined && { reason }), from: current, to: next },
+    });
+  }
+  return null;
 }

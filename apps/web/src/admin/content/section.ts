@@ -6,8 +6,12 @@ export const contentSection: Section = {
   title: 'Контент',
   icon: FileText,
   group: 'site',
-  permission: 'promotions/make',
+  permission: ['promotions/make', 'promotions/check'],
   pages: [
     { path: '/admin/content', load: async () => (await import('./content-page.tsx')).ContentPage },
+    {
+      path: '/admin/content/articles/$slug',
+      load: async () => (await import('./articles/article-page.tsx')).ArticlePage,
+    },
   ],
 };

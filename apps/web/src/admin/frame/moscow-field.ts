@@ -16,3 +16,14 @@ export function midnight(nowMs: number, days: number): number {
   const day = Math.floor((nowMs + MOSCOW_OFFSET_MS) / DAY_MS);
   return (day + days) * DAY_MS - MOSCOW_OFFSET_MS;
 }
+
+/** The same for a moment as calls write it; an empty field for none. */
+export function toMoscow(moment: string | null): string {
+  return moment === null ? '' : writeMoment(Date.parse(moment));
+}
+
+/** Null while nothing, or no moment, is filled in. */
+export function fromMoscow(text: string): string | null {
+  const ms = readMoment(text);
+  return ms === null ? null : new Date(ms).toISOString();
+}

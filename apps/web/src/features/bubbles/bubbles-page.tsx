@@ -33,7 +33,7 @@ export function BubblesPage() {
     winMultiplierE4: bubbles.maxMultiplierE4(params),
     revealMs: bet => (isReduced ? STILL_GROWTH_MS : growthMs(readPointHundredths(bet) / 100)),
   });
-  const odds = rtpOfStake(params, round.stake.value, useBetLimits().maxPayout);
+  const odds = rtpOfStake(params, round.stake.value, useBetLimits('bubbles').maxPayout);
   const pickRandom = () => changeParams(pickTarget(Math.random()));
   return (
     <GameShell

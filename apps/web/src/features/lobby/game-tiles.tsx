@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { joinClasses } from '../../components/join-classes.ts';
 import { EmojiArt } from '../../lib/emoji-art.tsx';
-import { type Game, games } from './games.ts';
+import { useSession } from '../../lib/session.ts';
+import { type Game, games, orderBy } from './games.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 export function GameTiles() {
+  const { site } = useSession();
+  const ordered = orderBy(games, site.lobby?.games, ({ id }) => id);
   return (
     <section aria-labelledby="own-games">
       <SectionHeading id="own-games">Наши игры</SectionHeading>
       <ul className="grid grid-cols-3 gap-2.5 wallet:grid-cols-6 bar:gap-3.5">
-        {games.map(game => (
+        {ordered.map(game => (
           <li key={game.to}>
-            <GameTile game={game} />
+            <GameTile game={game} isClosed={game.id in (site.closedGames ?? {})} />
           </li>
         ))}
       </ul>
@@ -22,7 +25,8 @@ export function GameTiles() {
 const artClasses = 'size-full drop-shadow-[0_12px_14px_rgba(10,4,40,0.4)]';
 
 /** A gradient of its own and one glossy object that rises when pointed at. */
-function GameTile({ game: { to, name, rtp, gradient, art } }: { game: Game }) {
+function GameTile({ game, isClosed }: { game: Game; isClosed: boolean }) {
+  const { to, name, rtp, gradient, art } = game;
   return (
     <Link
       to={to}
@@ -42,7 +46,10 @@ function GameTile({ game: { to, name, rtp, gradient, art } }: { game: Game }) {
       <span className="font-display text-[clamp(11px,3.2vw,15px)] wallet:text-[13px] bar:text-base wide:text-[17px] leading-tight font-bold">
         {name}
       </span>
-      {rtp && <span className="hidden text-xs leading-snug text-white/95 wallet:block">{rtp}</span>}
+      {isClosed && <span className="text-xs leading-snug text-white">Выключена</span>}
+      {rtp && !isClosed && (
+        <span className="hidden text-xs leading-snug text-white/95 wallet:block">{rtp}</span>
+      )}
     </Link>
   );
 }

@@ -9,6 +9,8 @@ import { PlinkoArt } from '../../components/brand/plinko-art.tsx';
 import { type PagePath, paths } from '../../lib/paths.ts';
 
 export interface Game {
+  /** As operators order and switch it; all slots are one here. */
+  id: GameId | 'slots';
   to: PagePath;
   name: string;
   /** The share of stakes that returns to players; null where each title has its own. */
@@ -20,6 +22,7 @@ export interface Game {
 
 export const games: readonly Game[] = [
   {
+    id: 'crash',
     to: paths.crash,
     name: 'Crash',
     rtp: describeRtp('crash'),
@@ -27,6 +30,7 @@ export const games: readonly Game[] = [
     art: rocket,
   },
   {
+    id: 'plinko',
     to: paths.plinko,
     name: 'Плинко',
     rtp: describeRtp('plinko'),
@@ -34,6 +38,7 @@ export const games: readonly Game[] = [
     art: PlinkoArt,
   },
   {
+    id: 'mines',
     to: paths.mines,
     name: 'Мины',
     rtp: describeRtp('mines'),
@@ -41,6 +46,7 @@ export const games: readonly Game[] = [
     art: bomb,
   },
   {
+    id: 'bubbles',
     to: paths.bubbles,
     name: 'Бабблс',
     rtp: describeRtp('bubbles'),
@@ -48,6 +54,7 @@ export const games: readonly Game[] = [
     art: bubbles,
   },
   {
+    id: 'dice',
     to: paths.dice,
     name: 'Дайсы',
     rtp: describeRtp('dice'),
@@ -55,6 +62,7 @@ export const games: readonly Game[] = [
     art: die,
   },
   {
+    id: 'slots',
     to: paths.slots,
     name: 'Слоты',
     rtp: null,
@@ -62,6 +70,20 @@ export const games: readonly Game[] = [
     art: slotMachine,
   },
 ];
+
+/** In the operator's order; what it does not name follows in our own. */
+export function orderBy<Item>(
+  items: readonly Item[],
+  order: readonly string[] | undefined,
+  nameOf: (item: Item) => string,
+): readonly Item[] {
+  if (!order?.length) return items;
+  const placeOf = (item: Item) => {
+    const place = order.indexOf(nameOf(item));
+    return place === -1 ? order.length : place;
+  };
+  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
 
 /** `RTP 99%`, or `RTP до 99%` where the settings of a game differ by more than a rounding. */
 function describeRtp(id: GameId): string | null {

@@ -1,7 +1,9 @@
+import type { LobbyRow } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import {
   type ComponentType,
+  Fragment,
   lazy,
   type ReactNode,
   Suspense,
@@ -20,8 +22,9 @@ import { BigWins } from './big-wins.tsx';
 import { ContinueRow } from './continue-row.tsx';
 import { createDemoButton, type LoadDemoDialog } from './demo-button.tsx';
 import { GameTiles } from './game-tiles.tsx';
+import { orderBy } from './games.ts';
 import { Hero } from './hero.tsx';
-import { MoreGames } from './more-games.tsx';
+import { SlotCards, TablesSection } from './more-games.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 /** What other features show here. None of it belongs to the first load. */
@@ -43,36 +46,68 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
   return () => (
     <div className="flex flex-col gap-6.5">
       <Hero glance={CrashGlance} demo={<DemoButton />} />
+      <Banners />
       <Rewards />
       <Season />
       <ContinueRow />
       <GameTiles />
       <Further>
-        <MoreGames
-          tables={
-            <div className="min-h-26">
+        <Rows
+          parts={{
+            slots: <SlotCards />,
+            tables: (
+              <TablesSection>
+                <WhenNear>
+                  <Suspense fallback={<Skeleton className="h-26 rounded-tile" />}>
+                    <TablesRow />
+                  </Suspense>
+                </WhenNear>
+              </TablesSection>
+            ),
+            wins: <BigWins />,
+            bets: <LiveBets />,
+            // Their number is known only with the server's answer: below what a first look takes in, they move nothing.
+            'slot-rows': (
               <WhenNear>
-                <Suspense fallback={<Skeleton className="h-26 rounded-tile" />}>
-                  <TablesRow />
+                <Suspense fallback={null}>
+                  <SlotRows />
                 </Suspense>
               </WhenNear>
-            </div>
-          }
+            ),
+          }}
         />
-        <BigWins />
-        <LiveBets />
-        {/* Their number is known only with the server's answer: below what a first look takes in, they move nothing. */}
-        <WhenNear>
-          <Suspense fallback={null}>
-            <SlotRows />
-          </Suspense>
-        </WhenNear>
         <ForGuests>
           <Faq />
         </ForGuests>
         <FairnessNote />
       </Further>
     </div>
+  );
+}
+
+/** In the order that the operator has given them. */
+function Rows({ parts }: { parts: Record<LobbyRow, ReactNode> }) {
+  const { lobby } = useSession().site;
+  return orderBy(Object.keys(parts) as LobbyRow[], lobby?.rows, row => row).map(row => (
+    <Fragment key={row}>{parts[row]}</Fragment>
+  ));
+}
+
+const BannerStrip = lazy(async () => ({
+  default: (await loadChunk(() => import('./banner-strip.tsx'))).BannerStrip,
+}));
+
+/** Which there are came with the session: their line is as tall before they are drawn. */
+function Banners() {
+  const { user, site } = useSession();
+  const shown = (site.banners ?? []).filter(
+    ({ audience }) => audience === 'all' || audience === (user ? 'players' : 'guests'),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Suspense fallback={<div className="h-32" />}>
+      <BannerStrip banners={shown} />
+    </Suspense>
   );
 }
 

@@ -28,19 +28,22 @@ const slotCards: readonly RowCard[] = [
   },
 ];
 
-/** Ways to the slots and to the tables. */
-export function MoreGames({ tables }: { tables: ReactNode }) {
+/** Ways to the slots. */
+export function SlotCards() {
   return (
-    <div className="flex flex-col gap-6.5">
-      <section aria-labelledby="slots">
-        <SectionHeading id="slots">Слоты</SectionHeading>
-        <RowCards cards={slotCards} />
-      </section>
-      <section aria-labelledby="live-tables">
-        <SectionHeading id="live-tables">Live Dealers</SectionHeading>
-        {tables}
-      </section>
-    </div>
+    <section aria-labelledby="slots">
+      <SectionHeading id="slots">Слоты</SectionHeading>
+      <RowCards cards={slotCards} />
+    </section>
+  );
+}
+
+export function TablesSection({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="live-tables">
+      <SectionHeading id="live-tables">Live Dealers</SectionHeading>
+      <div className="min-h-26">{children}</div>
+    </section>
   );
 }
 

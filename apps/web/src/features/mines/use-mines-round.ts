@@ -67,7 +67,7 @@ const FAST_AUTO_STEP_MS = 45;
 export function useMinesRound(): MinesRound {
   const client = useQueryClient();
   const { user } = useSession();
-  const limits = useBetLimits();
+  const limits = useBetLimits('mines');
   const runner = useMinesTable();
   const table = useStore(runner.store);
   const [setting, changeSetting] = useRememberedSetting('mines', firstSetting, parseMinesSetting);

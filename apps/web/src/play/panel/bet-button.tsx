@@ -4,6 +4,7 @@ import { readRoubles } from '../../lib/balance.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useSession } from '../../lib/session.ts';
 import { openAuth, setWalletOpen } from '../../lib/ui-store.ts';
+import { CLOSED_LABEL, useClosedHere } from '../round/closed-game.ts';
 import type { InstantRound } from '../round/round-types.ts';
 import { MainButton } from './main-button.tsx';
 
@@ -27,8 +28,12 @@ const PATIENCE_MS = 400;
 export function BetButton(props: BetButtonProps) {
   const { round, verb, caption, formatStake = formatWholeRoubles, onPress } = props;
   const { user } = useSession();
+  const closed = useClosedHere();
   const isOffline = useLive(live => live.connection === 'offline' && !navigator.onLine);
   const isSlow = useSlowness(round.phase === 'placing');
+  if (closed !== null && round.phase !== 'unknown' && round.phase !== 'checking') {
+    return <MainButton meaning="closed" variant="secondary" label={CLOSED_LABEL} disabled />;
+  }
   if (!user) {
     return <MainButton meaning="sign-in" label="Войти, чтобы играть" onPress={() => openAuth()} />;
   }

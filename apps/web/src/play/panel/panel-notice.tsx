@@ -1,6 +1,7 @@
 import { CircleAlert, RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLive } from '../../lib/live-socket.ts';
+import { useClosedHere } from '../round/closed-game.ts';
 import type { RoundPhase } from '../round/round-types.ts';
 import { Notice } from './notice.tsx';
 
@@ -33,6 +34,7 @@ const PATIENCE_MS = 1_500;
 export function PanelNotice({ phase, refusalText, subject = 'bet' }: PanelNoticeProps) {
   const texts = TEXTS[subject];
   const away = useLostConnection();
+  const closed = useClosedHere();
   return (
     <div role="status" className="flex flex-col gap-2.5 empty:hidden">
       {phase === 'checking' && (
@@ -45,7 +47,12 @@ export function PanelNotice({ phase, refusalText, subject = 'bet' }: PanelNotice
           {texts.unknownWhy}
         </Notice>
       )}
-      {refusalText !== null && phase === 'ready' && (
+      {closed !== null && (
+        <Notice tone="calm" icon={<CircleAlert />} title="Игра выключена">
+          {closed}
+        </Notice>
+      )}
+      {refusalText !== null && closed === null && phase === 'ready' && (
         <Notice tone="trouble" icon={<CircleAlert />} title={texts.refused}>
           {refusalText}
         </Notice>

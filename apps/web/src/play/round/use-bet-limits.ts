@@ -1,6 +1,7 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { readRoubles } from '../../lib/balance.ts';
 import { useSession } from '../../lib/session.ts';
+import { usePlace } from './place.ts';
 
 export interface BetLimits {
   readonly minBet: Kopecks;
@@ -15,8 +16,11 @@ const unknownLimits: BetLimits = {
   maxPayout: kopecks(10_000_000_00),
 };
 
-export function useBetLimits(): BetLimits {
-  const { limits } = useSession().site;
+/** Of a game or a table, this one unless told; of the whole site where it has none of its own. */
+export function useBetLimits(place?: string): BetLimits {
+  const { site } = useSession();
+  const here = usePlace();
+  const limits = site.gameLimits?.[place ?? here ?? ''] ?? site.limits;
   if (!limits) return unknownLimits;
   return {
     minBet: readRoubles(limits.minBet),

@@ -54,7 +54,7 @@ export function useRound<Path extends InstantBetPath>(
   house: House,
 ): InstantRound {
   const { game, path, params, winMultiplierE4, givenStake } = options;
-  const limits = useBetLimits();
+  const limits = useBetLimits(game);
   const bets = useBetRunner(house, options);
   const { phase, shown, showing, refusalText } = useStore(bets.store);
   const results = useOwnBets(game).bets?.slice(0, RESULTS_KEPT).toReversed() ?? [];

@@ -10,6 +10,7 @@ import type { HotkeyActions } from '../hotkeys.ts';
 import { useIsPhone } from '../phone/is-phone.ts';
 import { PhoneFrame } from '../phone/phone-frame.tsx';
 import { RealityCheck } from '../protection/reality-check.tsx';
+import { PlaceContext } from '../round/place.ts';
 import { wakeSoundOnTouch } from '../sound.ts';
 import { useHotkeys } from '../use-hotkeys.ts';
 import { CardFrame } from './card-frame.tsx';
@@ -63,7 +64,7 @@ export function GameShell(props: GameShellProps) {
     onOpenChange: (open: boolean) => setDialog(open ? name : null),
   });
   return (
-    <>
+    <PlaceContext value={game}>
       <Frame
         game={game}
         title={gameTitle(game)}
@@ -92,6 +93,6 @@ export function GameShell(props: GameShellProps) {
       <RulesDialog game={game} rtp={rtp} lead={rulesLead} {...propsOf('rules')}>
         {rules}
       </RulesDialog>
-    </>
+    </PlaceContext>
   );
 }

@@ -20,7 +20,7 @@ interface RulesDialogProps {
 
 /** The rules of a game, and what holds for all of them. */
 export function RulesDialog({ game, rtp, lead, open, onOpenChange, children }: RulesDialogProps) {
-  const { minBet, maxBet, maxPayout } = useBetLimits();
+  const { minBet, maxBet, maxPayout } = useBetLimits(game);
   return (
     <Dialog
       open={open}

@@ -61,7 +61,7 @@ interface PayoutNowProps {
 
 function PayoutNow({ table, flying, isHeld }: PayoutNowProps) {
   const text = useRef<HTMLSpanElement>(null);
-  const { maxPayout } = useBetLimits();
+  const { maxPayout } = useBetLimits('crash');
   useEveryFrame(() => {
     const { round } = table.picture;
     const nowMs = table.serverNowMs();

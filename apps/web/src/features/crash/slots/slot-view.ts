@@ -1,5 +1,6 @@
 import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { readRoubles } from '../../../lib/balance.ts';
+import { CLOSED_LABEL } from '../../../play/round/closed-game.ts';
 import { type CrashSlot, findSlotBets } from '../picture/own-bets-of-slot.ts';
 import type { CrashPicture } from '../picture/picture.ts';
 import type { SlotState } from './slot-runner.ts';
@@ -25,6 +26,8 @@ interface SlotInput {
   readonly stake: Kopecks;
   readonly maxStake: Kopecks;
   readonly isAutoRunning: boolean;
+  /** The game takes no new bets; those it has go on. */
+  readonly isClosed?: boolean;
 }
 
 const idle: SlotView = {
@@ -77,6 +80,7 @@ function viewFree(input: SlotInput, isNextRound: boolean): SlotView {
   if (isAutoRunning && !isBusy) {
     return { ...idle, label: picture.round?.phase === 'flying' ? 'Ждём взрыва' : 'Авто' };
   }
+  if (input.isClosed) return { ...idle, label: CLOSED_LABEL };
   if (stake > maxStake) return { ...idle, action: 'top-up', label: 'Пополнить баланс' };
   const label = isNextRound ? 'На следующий' : 'Поставить';
   return { ...idle, action: 'bet', label, detail: formatWholeRoubles(stake), isBusy };

@@ -13,6 +13,7 @@ import { createUuidV7 } from '../../../lib/uuid-v7.ts';
 import type { AutoControl } from '../../../play/auto/auto-control.ts';
 import { useAutoMode } from '../../../play/auto/use-auto-mode.ts';
 import { bookRefusal } from '../../../play/round/book-bet.ts';
+import { useClosed } from '../../../play/round/closed-game.ts';
 import type { StakeControl } from '../../../play/round/round-types.ts';
 import { useBetLimits } from '../../../play/round/use-bet-limits.ts';
 import { controlStake } from '../../../play/round/use-stake.ts';
@@ -49,7 +50,8 @@ export function useCrashSlot(
 ): SlotControl {
   const client = useQueryClient();
   const { user } = useSession();
-  const limits = useBetLimits();
+  const limits = useBetLimits('crash');
+  const closed = useClosed('crash');
   const balance = useShownBalance(user?.balance ?? 0);
   const picture = useCrashPicture(table, known => known);
   const [runner] = useState(
@@ -99,6 +101,7 @@ export function useCrashSlot(
     stake: stake.value,
     maxStake: stake.max,
     isAutoRunning,
+    isClosed: closed !== null,
   });
 
   const bets = findSlotBets(picture, slot);
@@ -119,7 +122,7 @@ export function useCrashSlot(
     stake,
     targetHundredths,
     setTarget: next => changeSetting({ ...setting, targetHundredths: next }),
-    refusalText: state.refusalText,
+    refusalText: closed ?? state.refusalText,
     isPlacing: state.asked?.kind === 'bet',
     isDoubtful: state.phase === 'checking',
     press,

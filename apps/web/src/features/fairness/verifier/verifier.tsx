@@ -44,7 +44,7 @@ export function Verifier({ verifiers, initialForm, bet, pending }: VerifierProps
   const isReturnedBet = bet !== undefined && isReturned(bet);
   const comparison =
     bet && isBetsOwn && trace && !isReturnedBet
-      ? compareBet(bet, trace, site.limits?.maxPayout)
+      ? compareBet(bet, trace, (site.gameLimits?.[bet.game] ?? site.limits)?.maxPayout)
       : null;
   const rightBetId = bet && comparison?.isSame ? bet.id : null;
   useEffect(() => {

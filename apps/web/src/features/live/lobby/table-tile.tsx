@@ -6,6 +6,7 @@ import { buttonClasses } from '../../../components/button-look.ts';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSeen } from '../../../lib/use-seen.ts';
+import { useClosed } from '../../../play/round/closed-game.ts';
 import { describeLimits } from '../table/describe-limits.ts';
 import { describeRtp } from '../table/describe-rtp.ts';
 import { isBetting, type TableMoment } from '../table/stage/moment.ts';
@@ -35,6 +36,7 @@ export function TableTile({ listed, serverNow, size, onPick, isPicked = false }:
   const { table } = listed;
   const look = useLook(table.game);
   const moment = useListedMoment(listed, serverNow);
+  const closed = useClosed(table.id);
   const isPaused = table.pause !== null;
   const hasRoad = size === 'wide' && look?.MiniRoad !== undefined;
   const shownHistory = table.history.filter(
@@ -80,7 +82,7 @@ export function TableTile({ listed, serverNow, size, onPick, isPicked = false }:
       <div className="tile-body">
         {title}
         <p className="tile-facts">
-          <span className="min-w-0 flex-1 truncate">{describeFacts(listed, size)}</span>
+          <span className="min-w-0 flex-1 truncate">{closed ?? describeFacts(listed, size)}</span>
           {size === 'plain' && <People count={table.players} />}
         </p>
         <p className="tile-marks">
@@ -131,6 +133,8 @@ function Picture({
 }
 
 function KindMark({ listed: { table } }: Pick<TableTileProps, 'listed'>) {
+  const isClosed = useClosed(table.id) !== null;
+  if (isClosed) return <span className="tile-badge text-[#ffc857]">Выключен</span>;
   if (table.pause) return <span className="tile-badge text-[#ffc857]">Пауза</span>;
   if (table.kind === 'dealer') return <span className="tile-badge tile-badge-live">LIVE</span>;
   return (

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { CLOSED_LABEL, useClosed } from '../../../play/round/closed-game.ts';
 import { describeLimits } from '../table/describe-limits.ts';
 import { isBetting, type TableMoment } from '../table/stage/moment.ts';
 import { Ring } from '../table/stage/ring.tsx';
@@ -31,6 +32,7 @@ export function TablesRow() {
 function TableCard({ listed, serverNow }: { listed: ListedTable; serverNow: () => number }) {
   const { table } = listed;
   const moment = useListedMoment(listed, serverNow);
+  const closed = useClosed(table.id);
   return (
     <Link
       to={paths.liveTable}
@@ -43,7 +45,7 @@ function TableCard({ listed, serverNow }: { listed: ListedTable; serverNow: () =
       <span className="min-w-0 flex-1">
         <span className="block truncate leading-snug font-semibold">{table.title}</span>
         <span className="mt-0.5 block truncate text-[13px] leading-snug text-muted">
-          {describeStanding(listed, moment)}
+          {closed === null ? describeStanding(listed, moment) : CLOSED_LABEL}
         </span>
         <span className="mt-0.5 flex items-center gap-2 text-[13px] leading-snug text-muted">
           {describeLimits(table)}

@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useClosed } from '../../../play/round/closed-game.ts';
 import { isBetting } from './stage/moment.ts';
 import { SmallStage } from './stage/table-stage.tsx';
 import { ChipsRow } from './tray/chips-row.tsx';
@@ -47,7 +48,12 @@ export function UprightTable({ page, aside, onChat, onTouch }: UprightTableProps
         <TrayActions tray={joined.tray} isOpen={isOpen} hasAccepted={accepted > 0} />
       </div>
       <div className="live-upright-confirm">
-        <ConfirmButton tray={joined.tray} isOpen={isOpen} accepted={accepted} />
+        <ConfirmButton
+          tray={joined.tray}
+          isOpen={isOpen}
+          accepted={accepted}
+          closed={useClosed(page.view.table.id)}
+        />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { iconButtonClasses } from '../../../components/button-look.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useClosed } from '../../../play/round/closed-game.ts';
 import { LateStrip } from '../../../play/tournament/late-strip.tsx';
 import { describeLimits } from './describe-limits.ts';
 import { describeRtp } from './describe-rtp.ts';
@@ -56,7 +57,12 @@ export function WideTable({ page }: { page: OpenPage }) {
           <div className="live-tray" data-closed={!isOpen || undefined}>
             <ChipsRow tray={joined.tray} offered={offered} chipSize={40} />
             <TrayActions tray={joined.tray} isOpen={isOpen} hasAccepted={accepted > 0} />
-            <ConfirmButton tray={joined.tray} isOpen={isOpen} accepted={accepted} />
+            <ConfirmButton
+              tray={joined.tray}
+              isOpen={isOpen}
+              accepted={accepted}
+              closed={useClosed(table.id)}
+            />
           </div>
         </div>
         <Rail joined={joined} view={view} look={look} chat={<LateChat view={view} look={look} />} />

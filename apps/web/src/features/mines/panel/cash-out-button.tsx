@@ -7,7 +7,7 @@ import type { MinesRound } from '../use-mines-round.ts';
 
 /** The main button of a running game: takes what has been reached. */
 export function CashOutButton({ round }: { round: MinesRound }) {
-  const { maxPayout } = useBetLimits();
+  const { maxPayout } = useBetLimits('mines');
   const { game, table } = round;
   if (round.phase === 'unknown') {
     return <MainButton meaning="check" label="Проверить ещё раз" onPress={round.checkAgain} />;

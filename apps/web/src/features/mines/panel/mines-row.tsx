@@ -65,7 +65,7 @@ const STEPS_SHOWN = 6;
 const STEPS_BEHIND = 2;
 
 function LadderRow({ round }: { round: MinesRound }) {
-  const { maxPayout } = useBetLimits();
+  const { maxPayout } = useBetLimits('mines');
   const { game, shownStake: stake, shownMines: mines } = round;
   const gems = game ? countGems(game) : 0;
   const last = countSafeCells({ mines });

@@ -17,7 +17,7 @@ export function MinesStage({ round }: { round: MinesRound }) {
   const isPhone = useIsPhone();
   const { game, table, boardUse, shownStake: stake, shownMines: mines } = round;
   const isFast = useGameSettings(settings => settings.isFast);
-  const { maxPayout } = useBetLimits();
+  const { maxPayout } = useBetLimits('mines');
   const hasWon = game?.phase === 'won' && game.payout > game.stake;
   const picks = round.mode === 'auto' ? round.picks : [];
   return (

@@ -70,7 +70,7 @@ const BinRow = memo(function BinRow({
   stake,
   list,
 }: BinRowProps & { list: RefObject<HTMLUListElement | null> }) {
-  const { maxPayout } = useBetLimits();
+  const { maxPayout } = useBetLimits('plinko');
   const [reachable, setReachable] = useState(0);
   const multipliersE4 = plinkoMultipliersE4(setting);
   const colors = colorBins(setting);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useClosed } from '../../../play/round/closed-game.ts';
 import { linkToSlot } from '../../../play/slot-link.ts';
 import type { KnownSlot } from '../slot-infos.ts';
 import { formatShare } from '../slot-words.ts';
@@ -14,6 +15,7 @@ interface SlotTileProps {
 
 export function SlotTile({ slot, isNew = false, stakeRoubles }: SlotTileProps) {
   const search = stakeRoubles === undefined ? {} : { stake: String(stakeRoubles) };
+  const isClosed = useClosed(slot.id) !== null;
   return (
     <div className="group relative isolate aspect-[3/4] rounded-tile transition-[translate,box-shadow] duration-180 ease-out-soft hover:shadow-[0_22px_40px_-18px_rgb(20_10_80/0.75)] motion-safe:hover:-translate-y-1">
       <Link
@@ -25,7 +27,7 @@ export function SlotTile({ slot, isNew = false, stakeRoubles }: SlotTileProps) {
           {slot.name.replaceAll('-', '\u2011')}
         </span>
         <span className="mt-0.5 text-[11px] leading-snug text-white/90 wallet:text-xs">
-          RTP {formatShare(slot.proof.rtp)}
+          {isClosed ? 'Временно выключен' : `RTP ${formatShare(slot.proof.rtp)}`}
         </span>
       </Link>
       {isNew && (

@@ -80,7 +80,7 @@ export function useSlotTable({ slot, house, replayId }: SlotTableOptions): SlotT
   const { replay, startReplay, endReplay, leaveReplay } = useReplay(replayId, slot);
   const seenMark = useSeenMark();
   const offer = useUnseenOffer(slot, isDemo, round);
-  const { maxPayout } = useBetLimits();
+  const { maxPayout } = useBetLimits(slot.id);
   const isFast = useGameSettings(settings => settings.isFast);
 
   const shownId = round.shown?.bet.id ?? null;

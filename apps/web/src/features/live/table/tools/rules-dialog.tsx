@@ -19,7 +19,7 @@ export function RulesDialog({ page, open, onOpenChange }: RulesDialogProps) {
   const { look, view } = page;
   const { table } = view;
   const { minSpot, maxSpot, maxRound } = table.limits;
-  const { maxPayout } = useBetLimits();
+  const { maxPayout } = useBetLimits(table.id);
   const write = (roubles: number) => formatWholeRoubles(readRoubles(roubles));
   return (
     <Dialog

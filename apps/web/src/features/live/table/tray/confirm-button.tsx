@@ -2,6 +2,7 @@ import { addKopecks, formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { Check } from 'lucide-react';
 import { useStore } from 'zustand';
 import { MainButton } from '../../../../play/panel/main-button.tsx';
+import { CLOSED_LABEL } from '../../../../play/round/closed-game.ts';
 import { readStakes, sumAll, sumBySpot } from './draft.ts';
 import type { Tray } from './tray.ts';
 
@@ -9,10 +10,12 @@ interface ConfirmButtonProps {
   tray: Tray;
   isOpen: boolean;
   accepted: Kopecks;
+  /** Why the table takes no bets at all; null: it does. */
+  closed: string | null;
 }
 
 /** Sends the draft, and tells what has been accepted. */
-export function ConfirmButton({ tray, isOpen, accepted }: ConfirmButtonProps) {
+export function ConfirmButton({ tray, isOpen, accepted, closed }: ConfirmButtonProps) {
   const draft = useStore(tray.store, state => state.draft);
   const sending = useStore(tray.store, state => state.sending);
   const notice = useStore(tray.store, state => state.notice);
@@ -30,7 +33,7 @@ export function ConfirmButton({ tray, isOpen, accepted }: ConfirmButtonProps) {
             addKopecks(draftSum, sumAll(readStakes(sending.spots))),
           )}`}
         />
-      ) : isOpen && draftSum > 0 ? (
+      ) : isOpen && draftSum > 0 && closed === null ? (
         <MainButton
           meaning="confirm"
           label={`Поставить ${formatWholeRoubles(draftSum)}`}
@@ -44,11 +47,15 @@ export function ConfirmButton({ tray, isOpen, accepted }: ConfirmButtonProps) {
             <span className="font-bold">
               {accepted > 0
                 ? `Принято ${formatWholeRoubles(accepted)}`
-                : isOpen
-                  ? 'Выберите поля'
-                  : 'Ставки закрыты'}
+                : closed !== null
+                  ? CLOSED_LABEL
+                  : isOpen
+                    ? 'Выберите поля'
+                    : 'Ставки закрыты'}
             </span>
-            <span className="text-xs font-semibold">{describeStanding(isOpen, accepted)}</span>
+            <span className="text-xs font-semibold">
+              {closed ?? describeStanding(isOpen, accepted)}
+            </span>
           </span>
         </p>
       )}
