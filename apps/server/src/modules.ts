@@ -31,6 +31,7 @@ import { safeModule } from './modules/safe/module.ts';
 import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { snowdownModule } from './modules/snowdown/module.ts';
+import { staffDeskModule } from './modules/staff-desk/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
 import { supportModule } from './modules/support/module.ts';
 import { systemModule } from './modules/system/module.ts';
@@ -70,6 +71,7 @@ export const siteModules: readonly SiteModule[] = [
   helpModule,
   supportModule,
   noticesModule,
+  staffDeskModule,
   approvalsModule,
   inboxModule,
   playerCardModule,
