@@ -3,8 +3,8 @@ import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { GAME_DAYS_READER } from '../game-days/game-days.ts';
 import {
-  type Budget,
   BUDGETS,
+  type Budget,
   isBudget,
   type Money,
   SITE_ACCOUNT_KINDS,
@@ -96,11 +96,7 @@ function sumOf(account: SiteAccountKind, { moved, house, openStakes }: Books): n
 
 const PRIZES: readonly Budget[] = ['tournament-pools', 'heist-pools'];
 
-export async function readAccounts(
-  db: Database,
-  money: Money,
-  now: Date,
-): Promise<SiteAccounts> {
+export async function readAccounts(db: Database, money: Money, now: Date): Promise<SiteAccounts> {
   const books = await readBooks(db, money);
   const at = now.toISOString();
   const roubles = (sum: number) => roublesFromKopecks(kopecks(sum));

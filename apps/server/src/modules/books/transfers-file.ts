@@ -1,6 +1,6 @@
 import { isRefusal } from '@kvazar/contract';
-import type { Queryable } from '../../platform/db/database.ts';
 import { z } from 'zod';
+import type { Queryable } from '../../platform/db/database.ts';
 import { addStaffExport, type ExportingSite } from '../reports/staff-export.ts';
 import { listTransfers, type Place, type TransferFilter, type TransferRow } from './transfers.ts';
 

@@ -113,7 +113,8 @@ async function plan(
     values.push(value);
     conditions.push(condition(`$${values.length}`));
   };
-  if (filter.from) add(v => `t.created_at >= ${v}::timestamp at time zone '${MOSCOW}'`, filter.from);
+  if (filter.from)
+    add(v => `t.created_at >= ${v}::timestamp at time zone '${MOSCOW}'`, filter.from);
   if (filter.to) {
     add(v => `t.created_at < (${v}::date + 1)::timestamp at time zone '${MOSCOW}'`, filter.to);
   }

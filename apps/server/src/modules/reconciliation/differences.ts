@@ -110,7 +110,13 @@ export async function explainDifference(
       actor: staffActor(staff),
       action: `money/difference-${state}`,
       subject: `difference:${id}`,
-      details: { reason, day: known.day, provider: known.provider, before: known.state, after: state },
+      details: {
+        reason,
+        day: known.day,
+        provider: known.provider,
+        before: known.state,
+        after: state,
+      },
     });
     await sendSignal(tx, DESK_CHANGED, null);
     const changed = (await find()).rows[0] ?? known;

@@ -107,10 +107,7 @@ export class Reconciliation {
   }
 
   /** No transaction is open while the provider thinks. */
-  async #ask(
-    from: Date,
-    to: Date,
-  ): Promise<readonly [Compared, Compared] | ProviderUnavailable> {
+  async #ask(from: Date, to: Date): Promise<readonly [Compared, Compared] | ProviderUnavailable> {
     const { db, provider } = this.#parts;
     const [topUps, payouts] = sidesOf(provider);
     if (!topUps || !payouts) throw new Error('a provider has two sides');

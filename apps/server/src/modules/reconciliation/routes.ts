@@ -71,8 +71,7 @@ export function addReconciliationRoutes(
     if (isRefusal(staff)) return staff;
     const difference = await explainDifference(db, staff, body, clock.now());
     if (isRefusal(difference)) return difference;
-    const message =
-      difference.state === 'closed' ? 'Расхождение закрыто' : 'Объяснение записано';
+    const message = difference.state === 'closed' ? 'Расхождение закрыто' : 'Объяснение записано';
     return { difference, message };
   });
 

@@ -1,4 +1,10 @@
-import { type Refusal, type RiskFlag, type RiskRule, type RiskVerdict, refuse } from '@kvazar/contract';
+import {
+  type Refusal,
+  type RiskFlag,
+  type RiskRule,
+  type RiskVerdict,
+  refuse,
+} from '@kvazar/contract';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';

@@ -131,13 +131,13 @@ export async function drawGraph(
       const values = [...new Set(traits.filter(t => t.kind === kind).map(t => t.value))].filter(
         value => !nodes.has(traitKey({ kind, value })),
       );
-      const holders = Map.groupBy(await listHolders(db, kind, values), ({ value }) => value);
+      const holders = await listHolders(db, kind, values);
       for (const value of values) {
         if (nodes.size >= MOST_NODES) {
           isCut = true;
           break;
         }
-        const who = holders.get(value) ?? [];
+        const who = holders.filter(holder => holder.value === value);
         const isCrowd = who.length > CROWD;
         const key = traitKey({ kind, value });
         const shown = traits.find(t => t.kind === kind && t.value === value)?.shown;

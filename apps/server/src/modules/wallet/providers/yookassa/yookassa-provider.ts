@@ -176,7 +176,10 @@ async function* readPages<Item>(
   filter: Readonly<Record<string, string | Date>>,
   ask: (
     query: URLSearchParams,
-  ) => Promise<{ readonly items: readonly Item[]; readonly next_cursor?: string | undefined } | null>,
+  ) => Promise<{
+    readonly items: readonly Item[];
+    readonly next_cursor?: string | undefined;
+  } | null>,
 ): AsyncGenerator<Item> {
   const query = new URLSearchParams({ limit: `${PAGE_SIZE}` });
   for (const [name, value] of Object.entries(filter)) {
