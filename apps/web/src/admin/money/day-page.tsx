@@ -210,7 +210,10 @@ function Explain({ difference, onClose }: ExplainProps) {
       open={difference !== null}
       onOpenChange={open => !open && onClose()}
       title={`Расхождение № ${difference?.id ?? ''}`}
-      text={difference && `${OPERATION_WORDS[difference.operation]}: ${DIFFERENCE_WORDS[difference.kind].toLowerCase()}`}
+      text={
+        difference &&
+        `${OPERATION_WORDS[difference.operation]}: ${DIFFERENCE_WORDS[difference.kind].toLowerCase()}`
+      }
       verb="Записать"
       onAct={async reason => {
         if (difference) await explain.mutateAsync({ id: difference.id, state, reason });

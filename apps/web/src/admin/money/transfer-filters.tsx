@@ -66,9 +66,7 @@ export function TransferFilters({ address, go }: TransferFiltersProps) {
           <Button
             size="sm"
             variant="ghost"
-            onClick={() =>
-              go({ player: '', account: '', kind: '', from: '', to: '', least: '' })
-            }
+            onClick={() => go({ player: '', account: '', kind: '', from: '', to: '', least: '' })}
           >
             Сбросить
           </Button>

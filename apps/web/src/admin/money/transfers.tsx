@@ -23,7 +23,12 @@ export const TRANSFER_COLUMNS: readonly DataColumn<StaffTransfer>[] = [
     width: 'minmax(150px, 1fr)',
     cell: ({ from }) => <SideName side={from} />,
   },
-  { id: 'to', title: 'Куда', width: 'minmax(150px, 1fr)', cell: ({ to }) => <SideName side={to} /> },
+  {
+    id: 'to',
+    title: 'Куда',
+    width: 'minmax(150px, 1fr)',
+    cell: ({ to }) => <SideName side={to} />,
+  },
   {
     id: 'amount',
     title: 'Сумма',

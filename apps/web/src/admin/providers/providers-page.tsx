@@ -75,7 +75,9 @@ export function ProvidersPage() {
         )
       }
     >
-      {query.data?.providers.map(provider => <Provider key={provider.name} provider={provider} />)}
+      {query.data?.providers.map(provider => (
+        <Provider key={provider.name} provider={provider} />
+      ))}
       {!query.data && (
         <Panel>
           <TableState state={query} isEmpty={false} empty="" label="Провайдеры" />
@@ -128,7 +130,9 @@ function Provider({ provider }: { provider: ProviderState }) {
                     'ещё не сверяли'
                   ) : (
                     <Link
-                      to={`/admin/money/days/${provider.lastComparedDay}?provider=${name}` as string}
+                      to={
+                        `/admin/money/days/${provider.lastComparedDay}?provider=${name}` as string
+                      }
                       className="underline"
                     >
                       {formatDay(provider.lastComparedDay)}

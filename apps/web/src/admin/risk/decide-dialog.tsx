@@ -27,7 +27,8 @@ export function DecideDialog({ flag, onClose }: DecideDialogProps) {
       onOpenChange={open => !open && onClose()}
       title="Решение по признаку"
       text={
-        flag && `${flag.player.login}: ${RULE_WORDS[flag.rule].toLowerCase()}. Ограничить или заблокировать можно в карточке игрока, здесь записывается решение.`
+        flag &&
+        `${flag.player.login}: ${RULE_WORDS[flag.rule].toLowerCase()}. Ограничить или заблокировать можно в карточке игрока, здесь записывается решение.`
       }
       verb="Записать решение"
       onAct={async reason => {

@@ -29,7 +29,12 @@ const boxClasses =
   'min-h-9 rounded-[10px] border border-field-line bg-field px-3 outline-none focus-visible:border-accent-text touch:min-h-11 touch:text-base';
 
 const COLUMNS: readonly DataColumn<RiskFlag>[] = [
-  { id: 'rule', title: 'Признак', width: 'minmax(170px, 1fr)', cell: ({ rule }) => RULE_WORDS[rule] },
+  {
+    id: 'rule',
+    title: 'Признак',
+    width: 'minmax(170px, 1fr)',
+    cell: ({ rule }) => RULE_WORDS[rule],
+  },
   {
     id: 'player',
     title: 'Игрок',
@@ -73,7 +78,11 @@ export function RiskPage() {
       note={open > 0 ? `ждут решения: ${open}` : 'всё решено'}
       actions={
         <>
-          <PlayerSearch key={player} player={player} onFind={name => go({ player: name, flag: 0 })} />
+          <PlayerSearch
+            key={player}
+            player={player}
+            onFind={name => go({ player: name, flag: 0 })}
+          />
           <Segmented
             label="Какие признаки"
             value={show}
