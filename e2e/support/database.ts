@@ -129,6 +129,32 @@ export function useDatabase() {
         [request],
       );
     },
+    /** The sandbox has a payment of that day that nobody here has asked for; answers with its id. */
+    async addStrayPayment(day: string, roubles: number): Promise<string> {
+      const { rows } = await db.query<{ id: string }>(
+        `insert into sandbox_payments (idempotence_key, method, amount, state, paid_amount, due_at, created_at)
+         values (gen_random_uuid(), 'sbp', $2, 'succeeded', $2, $1, $1) returning id`,
+        [`${day}T12:00:00+03:00`, Math.round(roubles * 100)],
+      );
+      return rows[0]?.id ?? '';
+    },
+    /** As if a rule had noticed something; the others were seen at the same device. */
+    async raiseFlag(login: string, linked: readonly string[]): Promise<number> {
+      await db.query(
+        `insert into device_sightings (player_id, occasion, info)
+         select id, 'login', jsonb_build_object('renderer', 'Телефон ' || $1::text)
+         from players where login = any($2::text[])`,
+        [login, [login, ...linked]],
+      );
+      const { rows } = await db.query<{ id: number }>(
+        `insert into risk_flags (player_id, rule, fact, note, details, money, raised_at)
+         select id, 'new-device', 'e2e', 'Вывод с устройства, которого раньше не было',
+           '{"Сумма": "1 000.00 ₽"}', 'play', now()
+         from players where login = $1 returning id`,
+        [login],
+      );
+      return rows[0]?.id ?? 0;
+    },
     async readAuditActions(login: string): Promise<string[]> {
       const { rows } = await db.query<{ action: string }>(
         `select action from audit_log

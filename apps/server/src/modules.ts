@@ -3,6 +3,7 @@ import { approvalsModule } from './modules/approvals/module.ts';
 import { auditLogModule } from './modules/audit-log/module.ts';
 import { betStreamModule } from './modules/bet-stream/module.ts';
 import { bettingModule } from './modules/betting/module.ts';
+import { booksModule } from './modules/books/module.ts';
 import { chatModule } from './modules/chat/module.ts';
 import { codesModule } from './modules/codes/module.ts';
 import { crashModule } from './modules/crash/module.ts';
@@ -78,6 +79,7 @@ export const siteModules: readonly SiteModule[] = [
   playerCardModule,
   figuresModule,
   reportsModule,
+  booksModule,
   reconciliationModule,
   riskModule,
   gameSwitchesModule,

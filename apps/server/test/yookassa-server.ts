@@ -92,6 +92,17 @@ export class YookassaServer {
     throw new Error(`${ourId} was never created`);
   }
 
+  /** A payment that was paid at that moment; answers with its id. */
+  addPaid(ourId: string, value: string, at: Date): string {
+    const id = randomUUID();
+    this.objects.set(id, {
+      ...{ id, status: 'succeeded', amount: { value, currency: 'RUB' } },
+      ...{ recipient: { account_id: SHOP.id }, metadata: { payment_id: ourId } },
+      captured_at: at.toISOString(),
+    });
+    return id;
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '').replace(/^\/v3/, '');
     const { authorization } = request.headers;
@@ -131,7 +142,29 @@ export class YookassaServer {
     if (fault.kind === 'lie') return void send(200, { ...result, ...fault.told });
   }
 
-  #work(method: string, path: string, key = '', text: string): FakePayment | null {
+  /** A page of what was paid between two moments, oldest first; two of them, so that there are pages. */
+  #list(path: string, query: URLSearchParams): object {
+    const moment = path === '/payouts' ? 'succeeded_at' : 'captured_at';
+    const from = query.get(`${moment}.gte`) ?? '';
+    const to = query.get(`${moment}.lt`) ?? '';
+    const found = [...this.objects.values()].filter(object => {
+      const at = String(object[moment] ?? '');
+      return object.status === query.get('status') && at >= from && at < to;
+    });
+    const start = Number(query.get('cursor') ?? 0);
+    const end = start + 2;
+    return {
+      type: 'list',
+      items: found.slice(start, end),
+      ...(end < found.length ? { next_cursor: `${end}` } : {}),
+    };
+  }
+
+  #work(method: string, path: string, key = '', text: string): object | null {
+    const [plain = '', query] = path.split('?');
+    if (method === 'GET' && query !== undefined) {
+      return this.#list(plain, new URLSearchParams(query));
+    }
     if (method === 'GET') return this.objects.get(path.split('/')[2] ?? '') ?? null;
     const known = this.#byKey.get(key);
     if (known) return known.object;

@@ -445,6 +445,14 @@ export const errorTable = {
   'account/vk-taken': { status: 409, text: 'Этот профиль VK привязан к другому аккаунту' },
   'account/vk-linked': { status: 409, text: 'VK уже привязан' },
   'account/vk-not-linked': { status: 409, text: 'VK не привязан' },
+  'money/transfer-not-found': { status: 404, text: 'Такого перевода нет' },
+  'money/account-unknown': { status: 422, text: 'Такого счёта или вида перевода нет' },
+  'money/day-not-over': { status: 422, text: 'Сверить можно только прошедший день' },
+  'money/day-not-compared': { status: 404, text: 'Этот день ещё не сверяли' },
+  'money/difference-not-found': { status: 404, text: 'Такого расхождения нет' },
+  'money/difference-decided': { status: 409, text: 'По этому расхождению уже решено' },
+  'risk/not-found': { status: 404, text: 'Такого признака риска нет' },
+  'risk/decided': { status: 409, text: 'По этому признаку уже решили' },
 } as const satisfies Record<string, ErrorEntry> & Record<GameRefusal, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -95,6 +95,23 @@ export {
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export { SAFE_TERMS, SAFE_WORDS } from './safe-terms.ts';
 export type {
+  ProviderState,
+  ReconciledDay,
+  ReconciliationDifference,
+  SiteAccounts,
+  StaffTransfer,
+  WholeTransfer,
+} from './staff-money.ts';
+export {
+  RISK_RULES,
+  RISK_VERDICTS,
+  type RiskFlag,
+  type RiskGraph,
+  type RiskNode,
+  type RiskRule,
+  type RiskVerdict,
+} from './staff-risk.ts';
+export type {
   EnteredResult,
   StudioCorrection,
   StudioLogEntry,

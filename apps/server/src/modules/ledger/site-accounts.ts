@@ -21,6 +21,8 @@ const siteAccounts = {
 
 export type SiteAccountKind = keyof typeof siteAccounts;
 
+export const SITE_ACCOUNT_KINDS = Object.keys(siteAccounts) as readonly SiteAccountKind[];
+
 export function siteAccount(kind: SiteAccountKind, money: Money): number {
   return siteAccounts[kind][money];
 }

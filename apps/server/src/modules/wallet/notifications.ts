@@ -1,7 +1,9 @@
 import { type Refusal, refuse } from '@kvazar/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { sendRefusal } from '../../platform/http/refusals.ts';
+import { noteRefused, noteTaken } from './notification-notes.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { TopUps } from './top-ups.ts';
 
@@ -10,6 +12,7 @@ export const notificationPath = (provider: string) => `/api/payments/${provider}
 const MAX_NOTIFICATION_BYTES = 64 * 1024;
 
 export interface NotificationsOptions {
+  readonly db: Database;
   readonly provider: PaymentProvider;
   readonly topUps: TopUps;
   readonly clock: Clock;
@@ -17,7 +20,7 @@ export interface NotificationsOptions {
 
 /** Where a provider tells us of payments. Answered 200 only when there is nothing left to tell. */
 export function addNotificationRoute(app: FastifyInstance, options: NotificationsOptions): void {
-  const { provider, topUps, clock } = options;
+  const { db, provider, topUps, clock } = options;
 
   async function take(request: FastifyRequest): Promise<Refusal | null> {
     const verified = provider.verifyNotification({
@@ -31,10 +34,12 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
         { provider: provider.name, fault: verified.fault, address: request.ip },
         'payment notification refused',
       );
+      await noteRefused(db, provider.name, verified.fault, clock.now());
       return refuse('wallet/notification-refused');
     }
     const objection = await topUps.takeNotification(verified);
-    if (objection) {
+    if (!objection) await noteTaken(db, provider.name, clock.now());
+    else {
       request.log.warn(
         {
           provider: provider.name,

@@ -25,6 +25,10 @@ export interface PaymentProvider {
   fetchPayout(providerId: string): Promise<PayoutReport | null>;
   /** How long the provider remembers an idempotence key: repeated later, it would pay again. */
   readonly payoutKeyLifeMs: number;
+  /** Its own list of payments that were paid from one moment to before another. */
+  listPaid(from: Date, to: Date): AsyncIterable<PaymentReport>;
+  /** The same of payouts that reached their receivers. */
+  listPaidOut(from: Date, to: Date): AsyncIterable<PayoutReport>;
 }
 
 export interface PaymentRequest {

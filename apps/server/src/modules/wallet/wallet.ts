@@ -8,13 +8,12 @@ import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { Signals } from '../../platform/signals.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
+import { connectProvider } from './connect-provider.ts';
 import { relayWalletSignals } from './live.ts';
 import { addNotificationRoute, notificationPath } from './notifications.ts';
-import type { PaymentProvider } from './provider.ts';
 import { addCheckoutRoutes } from './providers/sandbox/checkout-routes.ts';
 import { SandboxNotifier } from './providers/sandbox/notifier.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
-import { YookassaProvider } from './providers/yookassa/yookassa-provider.ts';
 import { addWalletRoutes } from './routes.ts';
 import { PAYOUT_DUE } from './signal-topics.ts';
 import { type RefuseTopUp, type TopUpFollower, TopUps } from './top-ups.ts';
@@ -67,25 +66,10 @@ function createNotifier(options: WalletOptions, vault: WalletVault): SandboxNoti
   });
 }
 
-function createProvider(options: WalletOptions, vault: WalletVault): PaymentProvider {
-  const { config, db, clock, settings } = options;
-  if (config.payments.provider === 'sandbox') {
-    return new SandboxProvider({ db, signingKey: vault.signingKey, clock });
-  }
-  const origin = config.publicOrigin ?? `http://${config.host}:${config.port}`;
-  return new YookassaProvider({
-    ...config.payments,
-    brandName: config.brandName,
-    returnUrl: id => `${origin}/wallet?payment=${id}`,
-    ...(settings.providerTimeoutMs ? { timeoutMs: settings.providerTimeoutMs } : {}),
-    ...(settings.providerRetryPausesMs ? { retryPausesMs: settings.providerRetryPausesMs } : {}),
-  });
-}
-
 export function createWallet(options: WalletOptions): Wallet {
   const { config, db, clock, onError, addCall, settings } = options;
   const vault = new WalletVault(options.secret);
-  const provider = createProvider(options, vault);
+  const provider = connectProvider(options, vault);
   const shared = { db, provider, vault, money: config.money, clock, onError };
   const { refuseTopUp, topUpFollowers: followers } = options;
   const topUps = new TopUps({ ...shared, refuseTopUp, followers });
@@ -94,7 +78,7 @@ export function createWallet(options: WalletOptions): Wallet {
 
   const { throttle } = options;
   addWalletRoutes(addCall, { db, provider, money: config.money, topUps, withdrawals, throttle });
-  addNotificationRoute(options.http, { provider, topUps, clock });
+  addNotificationRoute(options.http, { db, provider, topUps, clock });
   const notifier = provider instanceof SandboxProvider ? createNotifier(options, vault) : null;
   if (notifier) {
     const delayMs = settings.sandboxDelayMs ?? SANDBOX_DELAY_MS;

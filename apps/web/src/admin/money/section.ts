@@ -7,5 +7,15 @@ export const moneySection: Section = {
   icon: Landmark,
   group: 'main',
   permission: 'ledger/read',
-  pages: [{ path: '/admin/money', load: async () => (await import('./money-page.tsx')).MoneyPage }],
+  pages: [
+    { path: '/admin/money', load: async () => (await import('./money-page.tsx')).MoneyPage },
+    {
+      path: '/admin/money/transfers/$reference',
+      load: async () => (await import('./transfer-page.tsx')).TransferPage,
+    },
+    {
+      path: '/admin/money/days/$day',
+      load: async () => (await import('./day-page.tsx')).DayPage,
+    },
+  ],
 };

@@ -20,6 +20,8 @@ import {
   createSandboxPayout,
   findSandboxPayment,
   findSandboxPayout,
+  listSandboxPaid,
+  listSandboxPaidOut,
   type SandboxPayment,
   type SandboxPayout,
 } from './sandbox-store.ts';
@@ -102,6 +104,18 @@ export class SandboxProvider implements PaymentProvider {
   async fetchPayout(providerId: string): Promise<PayoutReport | null> {
     const payout = await findSandboxPayout(this.#options.db, providerId);
     return payout && reportPayout(payout);
+  }
+
+  async *listPaid(from: Date, to: Date): AsyncGenerator<PaymentReport> {
+    for await (const payment of listSandboxPaid(this.#options.db, from, to)) {
+      yield this.#report(payment);
+    }
+  }
+
+  async *listPaidOut(from: Date, to: Date): AsyncGenerator<PayoutReport> {
+    for await (const payout of listSandboxPaidOut(this.#options.db, from, to)) {
+      yield reportPayout(payout);
+    }
   }
 
   #report(payment: SandboxPayment): PaymentReport {

@@ -102,3 +102,45 @@ export async function findSandboxPayout(db: Queryable, id: string): Promise<Sand
   );
   return rows[0] ?? null;
 }
+
+const PAGE_SIZE = 500;
+
+/** Paid from one moment to before another, in the order of moments. */
+export async function* listSandboxPaid(
+  db: Queryable,
+  from: Date,
+  to: Date,
+): AsyncGenerator<SandboxPayment> {
+  let after: SandboxPayment | undefined;
+  do {
+    const { rows }: { rows: SandboxPayment[] } = await db.query<SandboxPayment>(
+      `select ${COLUMNS} from sandbox_payments
+       where state = 'succeeded' and due_at >= $1 and due_at < $2
+         and ($3::uuid is null or (due_at, id) > ($4, $3))
+       order by due_at, id limit ${PAGE_SIZE}`,
+      [from, to, after?.id ?? null, after?.dueAt ?? null],
+    );
+    yield* rows;
+    after = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
+  } while (after);
+}
+
+/** A payout of the sandbox is over as soon as it is made. */
+export async function* listSandboxPaidOut(
+  db: Queryable,
+  from: Date,
+  to: Date,
+): AsyncGenerator<SandboxPayout> {
+  let after: (SandboxPayout & { readonly createdAt: Date }) | undefined;
+  do {
+    const { rows }: { rows: (SandboxPayout & { readonly createdAt: Date })[] } = await db.query(
+      `select ${PAYOUT_COLUMNS}, created_at as "createdAt" from sandbox_payouts
+       where state = 'succeeded' and created_at >= $1 and created_at < $2
+         and ($3::uuid is null or (created_at, id) > ($4, $3))
+       order by created_at, id limit ${PAGE_SIZE}`,
+      [from, to, after?.id ?? null, after?.createdAt ?? null],
+    );
+    yield* rows;
+    after = rows.length === PAGE_SIZE ? rows.at(-1) : undefined;
+  } while (after);
+}

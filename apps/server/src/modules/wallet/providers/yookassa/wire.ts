@@ -36,6 +36,13 @@ export const PayoutSchema = z.object({
   cancellation_details: CancellationSchema.optional(),
 });
 
+/** A page of a list: the next one begins where `next_cursor` says, if there is one. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().max(200).optional() });
+
+export const PaymentListSchema = listOf(PaymentSchema);
+export const PayoutListSchema = listOf(PayoutSchema);
+
 export const ErrorSchema = z.object({
   type: z.literal('error'),
   code: z.string(),

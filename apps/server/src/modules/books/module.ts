@@ -1,0 +1,31 @@
+import type { SiteModule } from '../../site-module.ts';
+import { readAccrued } from './accrued.ts';
+import { booksInvariants } from './invariants.ts';
+import { addBooksRoutes } from './routes.ts';
+import { closeDays } from './transfer-days.ts';
+import { addTransfersFile } from './transfers-file.ts';
+
+export const booksModule: SiteModule = {
+  name: 'books',
+  invariants: booksInvariants,
+  open(site) {
+    const { config, db, clock, addCall } = site;
+    const { money } = config;
+    addBooksRoutes(addCall, { db, clock, money });
+    addTransfersFile(site);
+    return {
+      jobs: [
+        {
+          name: 'close-transfer-days',
+          schedule: '12 * * * *',
+          work: () => closeDays(db, clock.now()),
+        },
+        {
+          name: 'read-accrued-rewards',
+          schedule: '3 * * * *',
+          work: () => readAccrued(db, money, clock.now()),
+        },
+      ],
+    };
+  },
+};

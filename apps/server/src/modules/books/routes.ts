@@ -1,0 +1,45 @@
+import { isRefusal } from '@kvazar/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Session } from '../identity/session-store.ts';
+import type { Money } from '../ledger/site-accounts.ts';
+import { readAccounts } from './accounts.ts';
+import { listTransfers, readPlace, viewTransfer, writePlace } from './transfers.ts';
+import { readWholeTransfer } from './whole-transfer.ts';
+
+const PAGE_SIZE = 50;
+
+export interface BooksRoutesOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly money: Money;
+}
+
+export function addBooksRoutes(
+  addCall: AddCall<Session>,
+  { db, clock, money }: BooksRoutesOptions,
+): void {
+  addCall('/api/admin/money/transfers', async ({ body }) => {
+    const { cursor, ...filter } = body ?? {};
+    const before = readPlace(cursor);
+    if (isRefusal(before)) return before;
+    const rows = await listTransfers(db, filter, before, PAGE_SIZE + 1);
+    if (isRefusal(rows)) return rows;
+    const page = rows.slice(0, PAGE_SIZE);
+    const last = page.at(-1);
+    return {
+      transfers: page.map(viewTransfer),
+      nextCursor: last && rows.length > PAGE_SIZE ? writePlace(last) : null,
+    };
+  });
+
+  addCall('/api/admin/money/transfer', async ({ body }) => {
+    const transfer = await readWholeTransfer(db, body.reference, body.kind);
+    return isRefusal(transfer) ? transfer : { transfer };
+  });
+
+  addCall('/api/admin/money/accounts', async ({ body }) =>
+    readAccounts(db, body?.money ?? money, clock.now()),
+  );
+}

@@ -1,0 +1,121 @@
+import { type ReconciledDay, type Refusal, refuse } from '@kvazar/contract';
+import { kopecks, roublesFromKopecks } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { sendSignal } from '../../platform/signals.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { dayInMoscow } from '../bet-days/zone.ts';
+import { DESK_CHANGED } from '../inbox/signal-topics.ts';
+import { type PaymentProvider, ProviderUnavailable } from '../wallet/provider.ts';
+import { type Compared, compareSide } from './compare.ts';
+import {
+  type DayRow,
+  findDay,
+  listMissingDays,
+  storeDay,
+  storeDifferences,
+  storeFault,
+} from './day-repository.ts';
+import { sidesOf } from './sides.ts';
+
+const DAY_MS = 86_400_000;
+/** A night on which the provider was away is made up for. */
+const NIGHTS_LOOKED_BACK = 7;
+
+export interface ReconciliationParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly provider: PaymentProvider;
+}
+
+export function viewDay(row: DayRow): ReconciledDay {
+  const sum = (amount: number) => roublesFromKopecks(kopecks(amount));
+  return {
+    day: row.day,
+    provider: row.provider,
+    isTest: row.provider === 'sandbox',
+    comparedAt: row.comparedAt.toISOString(),
+    fault: row.fault,
+    matched: row.matched,
+    topUps: {
+      ours: row.ourTopUps,
+      ourSum: sum(row.ourTopUpsSum),
+      theirs: row.theirTopUps,
+      theirSum: sum(row.theirTopUpsSum),
+    },
+    payouts: {
+      ours: row.ourPayouts,
+      ourSum: sum(row.ourPayoutsSum),
+      theirs: row.theirPayouts,
+      theirSum: sum(row.theirPayoutsSum),
+    },
+    differences: { open: row.open, explained: row.explained, closed: row.closed },
+  };
+}
+
+/** Compares days with the provider's own lists; the same day as often as anybody likes. */
+export class Reconciliation {
+  readonly #parts: ReconciliationParts;
+
+  constructor(parts: ReconciliationParts) {
+    this.#parts = parts;
+  }
+
+  async compare(day: string, actor: string): Promise<ReconciledDay | Refusal> {
+    const { db, clock, provider } = this.#parts;
+    const from = new Date(`${day}T00:00:00+03:00`);
+    if (Number.isNaN(from.getTime())) return refuse('request/invalid');
+    if (day >= dayInMoscow(clock.now())) return refuse('money/day-not-over');
+    const key = { day, provider: provider.name };
+    const found = await this.#ask(from, new Date(from.getTime() + DAY_MS));
+    await db.inTransaction(async tx => {
+      const now = clock.now();
+      if (found instanceof ProviderUnavailable) await storeFault(tx, key, found.message, now);
+      else {
+        const [topUps, payouts] = found;
+        await storeDay(tx, key, topUps, payouts, now);
+        const differences = [...topUps.differences, ...payouts.differences];
+        await storeDifferences(tx, key, differences, now);
+      }
+      await writeAudit(tx, {
+        actor,
+        action: 'money/reconciled',
+        subject: `day:${day}`,
+        details: {
+          provider: provider.name,
+          ...(found instanceof ProviderUnavailable
+            ? { fault: found.message }
+            : { differences: found.reduce((sum, side) => sum + side.differences.length, 0) }),
+        },
+      });
+      await sendSignal(tx, DESK_CHANGED, null);
+    });
+    const row = await findDay(db, key);
+    return row ? viewDay(row) : refuse('money/day-not-compared');
+  }
+
+  /** Yesterday, and what was left over of the nights before. */
+  async compareNights(): Promise<void> {
+    const { db, clock, provider } = this.#parts;
+    const now = clock.now().getTime();
+    const days = Array.from({ length: NIGHTS_LOOKED_BACK }, (_, night) =>
+      dayInMoscow(new Date(now - (night + 1) * DAY_MS)),
+    );
+    for (const day of await listMissingDays(db, provider.name, days)) {
+      await this.compare(day, 'system');
+    }
+  }
+
+  /** No transaction is open while the provider thinks. */
+  async #ask(from: Date, to: Date): Promise<readonly [Compared, Compared] | ProviderUnavailable> {
+    const { db, provider } = this.#parts;
+    const [topUps, payouts] = sidesOf(provider);
+    if (!topUps || !payouts) throw new Error('a provider has two sides');
+    try {
+      return [await compareSide(db, topUps, from, to), await compareSide(db, payouts, from, to)];
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) return error;
+      throw error;
+    }
+  }
+}
