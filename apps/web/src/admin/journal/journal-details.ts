@@ -14,6 +14,15 @@ export interface ReadableDetails {
 
 const NAMES: Readonly<Record<string, string>> = {
   role: 'роль',
+  by: 'способ',
+  address: 'адрес',
+  action: 'действие',
+  actor: 'кто',
+  subject: 'о ком или о чём',
+  login: 'логин',
+  game: 'игра',
+  budget: 'бюджет',
+  people: 'людей',
   comment: 'комментарий',
   amountKopecks: 'сумма',
   balanceAfterKopecks: 'баланс после',
