@@ -38,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (key: string) => NAMES[key] ?? key;
 
-export function writeValue(key: string, value: unknown): string {
+function writeValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return 'нет';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number' && key.endsWith('Kopecks')) return `${(value / 100).toFixed(2)} ₽`;
