@@ -1,7 +1,8 @@
 /**
- * Who may make which call of the staff area: a line per call, the roles that are let in. Everybody else is
- * refused, players and guests from all of them. Written by hand and read by people: the test walks the
- * real routes and fails on a call without a line, on a line without a call, and on every other answer.
+ * Who may make which call of the staff area, and fetch which of its files (`GET …`): a line each, with the
+ * roles that are let in. Everybody else is refused, players and guests from all of them. Written by hand
+ * and read by people: the test walks the real routes and fails on one without a line, on a line without a
+ * route, and on every other answer.
  */
 export const PERMISSIONS_MATRIX: Readonly<Record<string, string>> = {
   '/api/admin/approvals/agree': 'support cashier manager dealer supervisor admin',

@@ -1,4 +1,5 @@
 import { type CallSuccess, isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import server from '../../../package.json' with { type: 'json' };
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { countHolders, readRoleTitles } from '../identity/role-repository.ts';
@@ -7,7 +8,6 @@ import type { Session, SessionStore } from '../identity/session-store.ts';
 import { FRESH_MS, findStaff, listPermissions } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { readFourEyes } from '../wallet/four-eyes.ts';
-import { SITE_VERSION } from './site-version.ts';
 
 export interface StaffSelfParts {
   readonly db: Database;
@@ -43,6 +43,6 @@ export async function describeSelf(
       isOn: others > 0 || (await readFourEyes(db)) !== null,
       isAlone: others === 0,
     },
-    version: SITE_VERSION,
+    version: server.version,
   };
 }

@@ -13,7 +13,7 @@ export interface ChartProps {
 }
 
 /** A canvas knows no variables of CSS: `var(--name)` becomes what it is in this theme. */
-export function readToken(colour: string): string {
+function readToken(colour: string): string {
   const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1];
   if (name === undefined) return colour;
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();

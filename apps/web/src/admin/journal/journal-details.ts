@@ -14,6 +14,15 @@ export interface ReadableDetails {
 
 const NAMES: Readonly<Record<string, string>> = {
   role: 'роль',
+  by: 'способ',
+  address: 'адрес',
+  action: 'действие',
+  actor: 'кто',
+  subject: 'о ком или о чём',
+  login: 'логин',
+  game: 'игра',
+  budget: 'бюджет',
+  people: 'людей',
   comment: 'комментарий',
   amountKopecks: 'сумма',
   balanceAfterKopecks: 'баланс после',
@@ -29,7 +38,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const nameOf = (key: string) => NAMES[key] ?? key;
 
-export function writeValue(key: string, value: unknown): string {
+function writeValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return 'нет';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number' && key.endsWith('Kopecks')) return `${(value / 100).toFixed(2)} ₽`;

@@ -126,10 +126,17 @@ function Details({ details }: { details: JournalLine['details'] }) {
         </span>
       ))}
       {facts.length > 0 && (
-        <span className="text-xs text-muted">
-          {facts.map(({ name, value }) => `${name} ${value}`).join(' · ')}
-        </span>
+        <Facts text={facts.map(({ name, value }) => `${name} ${value}`).join(' · ')} />
       )}
+    </span>
+  );
+}
+
+/** Two lines of them; the rest by the pointer. */
+function Facts({ text }: { text: string }) {
+  return (
+    <span title={text} className="line-clamp-2 text-xs text-muted">
+      {text}
     </span>
   );
 }
