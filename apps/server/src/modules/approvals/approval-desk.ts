@@ -2,7 +2,7 @@ import { isRefusal, type Permission, type Refusal, refuse } from '@kvazar/contra
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
+import { noteLook } from '../audit-log/note-look.ts';
 import { allows } from '../identity/roles.ts';
 import type { Session, SessionStore } from '../identity/session-store.ts';
 import { admitStaff, findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
@@ -88,7 +88,7 @@ export class ApprovalDesk {
   }
 
   async get(session: Session, id: number) {
-    const { db, approvals } = this.#parts;
+    const { db, clock, approvals } = this.#parts;
     const staff = await findStaff(db, session.player.id, 'staff/enter');
     if (isRefusal(staff)) return staff;
     const approval = await approvals.find(id);
@@ -96,12 +96,14 @@ export class ApprovalDesk {
     if (!approval || !act) return refuse('approvals/not-found');
     // Only a player is somebody whose affairs are looked into.
     if (approval.subject.startsWith('player:')) {
-      await writeAudit(db, {
-        actor: staffActor(staff),
-        action: 'approvals/read',
-        subject: approval.subject,
-        details: { approval: id },
-      });
+      await noteLook(
+        db,
+        {
+          ...{ actor: staffActor(staff), action: 'approvals/read' },
+          ...{ subject: approval.subject, details: { approval: id } },
+        },
+        clock.now(),
+      );
     }
     const isOwn = approval.makerId === staff.id;
     return {

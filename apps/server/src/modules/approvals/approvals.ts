@@ -204,6 +204,14 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
     return message;
   }
 
+  const endOverdue = () =>
+    db.inTransaction(async tx => {
+      for (const approval of await lockOverdue(tx, clock.now())) {
+        const expired = { state: 'expired', checkerId: null, message: null } as const;
+        await end(tx, approval, 'system', expired);
+      }
+    });
+
   return {
     acts,
 
@@ -246,7 +254,7 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
         return { state: 'waiting', id, message: `Ждёт второго сотрудника: одобрение № ${id}` };
       };
       // What is past its time must not stand in the way of the same asked anew.
-      await this.endOverdue();
+      await endOverdue();
       return db.inTransaction(work).catch(undone);
     },
 
@@ -297,13 +305,7 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
         return null;
       }),
 
-    endOverdue: () =>
-      db.inTransaction(async tx => {
-        for (const approval of await lockOverdue(tx, clock.now())) {
-          const expired = { state: 'expired', checkerId: null, message: null } as const;
-          await end(tx, approval, 'system', expired);
-        }
-      }),
+    endOverdue,
   };
 }
 

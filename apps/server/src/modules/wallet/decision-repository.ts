@@ -63,7 +63,7 @@ export async function isHandedToSecond(db: Queryable, id: string): Promise<boole
   return rowCount === 1;
 }
 
-export interface SaidDecision {
+interface SaidDecision {
   readonly staffId: number | null;
   readonly operator: string;
   readonly act: DecisionAct;

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
+import { noteLook } from '../audit-log/note-look.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { allows, rolesWith } from '../identity/roles.ts';
 import { maskEmail } from '../identity/security-news.ts';
@@ -19,28 +19,6 @@ export interface CaseParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly money: Money;
-}
-
-/** A page that is open asks again and again: the journal needs one line. */
-const LOOKED_EVERY_MS = 10 * 60_000;
-
-async function noteLook(
-  db: Queryable,
-  staff: StaffMember,
-  playerId: number,
-  action: string,
-  details: Readonly<Record<string, string>>,
-  now: Date,
-): Promise<void> {
-  const { rowCount } = await db.query(
-    `select from audit_log where actor = $1 and at > $2 and action = $3 and details @> $4 limit 1`,
-    [staffActor(staff), new Date(now.getTime() - LOOKED_EVERY_MS), action, details],
-  );
-  if (rowCount) return;
-  await writeAudit(db, {
-    ...{ actor: staffActor(staff), action, subject: `player:${playerId}` },
-    details: { ...details },
-  });
 }
 
 async function readPlayer(db: Queryable, playerId: number, money: Money) {
@@ -137,7 +115,14 @@ export async function drawWithdrawalCase(
   if (!withdrawal) return refuse('wallet/not-found');
   const { playerId, amount, createdAt } = withdrawal;
   const now = clock.now();
-  await noteLook(db, staff, playerId, 'wallet/withdrawal-read', { withdrawalId: id }, now);
+  await noteLook(
+    db,
+    {
+      ...{ actor: staffActor(staff), action: 'wallet/withdrawal-read' },
+      ...{ subject: `player:${playerId}`, details: { withdrawalId: id } },
+    },
+    now,
+  );
   const { rows } = await db.query<{ number: number; stopReason: string | null }>(
     'select seq as number, stop_reason as "stopReason" from withdrawals where id = $1',
     [id],
@@ -177,7 +162,14 @@ export async function drawHeldCase({ db, clock, money }: CaseParts, staffId: num
   const payment = await findPayment(db, id);
   if (!payment) return refuse('wallet/not-found');
   const { playerId, createdAt } = payment;
-  await noteLook(db, staff, playerId, 'wallet/held-read', { paymentId: id }, clock.now());
+  await noteLook(
+    db,
+    {
+      ...{ actor: staffActor(staff), action: 'wallet/held-read' },
+      ...{ subject: `player:${playerId}`, details: { paymentId: id } },
+    },
+    clock.now(),
+  );
   const { rows } = await db.query<{ number: number }>(
     'select seq as number from payments where id = $1',
     [id],

@@ -5,7 +5,7 @@ import { listLinkedPlayers } from './linked-players.ts';
 import type { WithdrawalRecord } from './withdrawal-repository.ts';
 
 /** What somebody who decides on a withdrawal would look up, looked up. */
-export interface Check {
+interface Check {
   readonly id: 'turnover' | 'ledger' | 'instrument' | 'device' | 'links' | 'luck';
   readonly title: string;
   readonly verdict: 'good' | 'warn' | 'bad';

@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 /** From here on it is time to hurry. */
 const SOON_MS = 2 * 60 * MINUTE_MS;
 
-export interface LeftWords {
+interface LeftWords {
   readonly text: string;
   readonly tone: 'late' | 'soon' | 'calm';
 }
