@@ -64,3 +64,5 @@ end $$;
 create index protection_limits_set on protection_limits (player_id) where value is not null;
 create index player_protection_excluded on player_protection (excluded_until)
   where excluded_until is not null;
+
+create index code_uses_of_player on code_uses (player_id, created_at desc);

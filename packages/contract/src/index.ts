@@ -19,6 +19,16 @@ export type {
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
+export type { StaffBet, StaffRound } from './calls/admin-bets.ts';
+export type {
+  BalanceExplanation,
+  BetOfPlayer,
+  ListedPlayer,
+  PlayerHead,
+  PlayerHit,
+  ProtectedPlayer,
+  TransferOfPlayer,
+} from './calls/admin-players.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';

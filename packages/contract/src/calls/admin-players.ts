@@ -3,12 +3,7 @@ import { BetStateSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
 import { RequestStateSchema } from '../support.ts';
 import { MessageSchema, RoublesSchema, StatusSchema } from '../wire.ts';
-import {
-  LimitKindSchema,
-  LimitValueSchema,
-  PeriodSchema,
-  ProtectionSchema,
-} from './protection.ts';
+import { LimitKindSchema, LimitValueSchema, PeriodSchema, ProtectionSchema } from './protection.ts';
 
 const MomentSchema = z.iso.datetime();
 const PlayerIdSchema = z.number().int().positive();
