@@ -29,6 +29,7 @@ export type {
   ProtectedPlayer,
   TransferOfPlayer,
 } from './calls/admin-players.ts';
+export type { Approval, WholeApproval } from './calls/admin-queues.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';
