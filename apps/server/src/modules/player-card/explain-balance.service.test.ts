@@ -74,7 +74,9 @@ describe('«Объясни баланс»', () => {
     await tamper('update transfers set amount = amount + 1 where id = $1', [broken?.id]);
     const found = await explain();
     expect(found?.misfit).toMatchObject({ transfer: broken?.id, found: broken?.balance });
-    expect((await walk('new')).filter(({ fits }) => !fits).map(({ id }) => id)).toEqual([broken?.id]);
+    expect((await walk('new')).filter(({ fits }) => !fits).map(({ id }) => id)).toEqual([
+      broken?.id,
+    ]);
     await tamper('update transfers set amount = amount - 1 where id = $1', [broken?.id]);
     expect((await explain())?.misfit).toBeNull();
   });
@@ -164,8 +166,11 @@ describe('«Объясни баланс»', () => {
       const list = async (filter: object) =>
         (await reader.client.call('/api/admin/bets/list', { ...filter })).success;
       const count = async (condition: string) =>
-        (await site.db.query<{ n: number }>(`select count(*)::integer n from bets where ${condition}`))
-          .rows[0]?.n;
+        (
+          await site.db.query<{ n: number }>(
+            `select count(*)::integer n from bets where ${condition}`,
+          )
+        ).rows[0]?.n;
       const all: string[] = [];
       let cursor: string | null | undefined;
       do {
@@ -174,17 +179,17 @@ describe('«Объясни баланс»', () => {
         cursor = found?.nextCursor;
       } while (cursor);
       expect(new Set(all).size).toBe(await count('true'));
-      expect((await list({ game: 'mines' }))?.bets).toHaveLength((await count("game = 'mines'")) ?? 0);
+      expect((await list({ game: 'mines' }))?.bets).toHaveLength(
+        (await count("game = 'mines'")) ?? 0,
+      );
       expect((await list({ player, game: 'dice', payout: 1 }))?.bets.length).toBe(
         await count(`player_id = ${player} and game = 'dice' and payout >= 100`),
       );
       expect((await list({ player, state: 'open' }))?.bets).toHaveLength(1);
-      expect((await list({ multiplier: 1.5 }))?.bets.every(({ multiplier }) => multiplier >= 1.5)).toBe(
-        true,
-      );
-      expect((await list({ stake: 11 }))?.bets).toHaveLength(
-        (await count('stake >= 1100')) ?? 0,
-      );
+      expect(
+        (await list({ multiplier: 1.5 }))?.bets.every(({ multiplier }) => multiplier >= 1.5),
+      ).toBe(true);
+      expect((await list({ stake: 11 }))?.bets).toHaveLength((await count('stake >= 1100')) ?? 0);
       const { rows } = await site.db.query<{ at: Date }>(
         'select created_at as at from bets order by seq offset 10 limit 1',
       );
@@ -196,10 +201,10 @@ describe('«Объясни баланс»', () => {
     });
 
     it('stand in the rounds that decided them; a round under way keeps its secret', async () => {
-      const rounds = (await reader.client.call('/api/admin/bets/rounds', { table: 'crash' })).success
-        ?.rounds;
+      const rounds = (await reader.client.call('/api/admin/bets/rounds', { table: 'crash' }))
+        .success?.rounds;
       const ended = rounds?.find(({ bets }) => bets === 2);
-      expect(ended).toMatchObject({ state: 'ended', stakes: 20 });
+      expect(ended).toMatchObject({ state: 'ended', stakes: 200 });
       expect(ended?.result).toHaveProperty('point');
       const under = rounds?.find(({ state }) => state === 'betting' || state === 'playing');
       expect(under).toMatchObject({ result: null, hash: null });

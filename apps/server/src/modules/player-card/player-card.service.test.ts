@@ -81,7 +81,11 @@ describe("a player's card", () => {
       const payments = async (who: Person) =>
         (await who.client.call('/api/admin/players/payments', { id: player.id })).success
           ?.payments[0];
-      expect(await payments(staff.support)).toMatchObject({ amount: 1, mask: null, reference: null });
+      expect(await payments(staff.support)).toMatchObject({
+        amount: 1,
+        mask: null,
+        reference: null,
+      });
       expect(await payments(staff.cashier)).toMatchObject({ mask: '•• 4417', reference: 'ref-1' });
       const sessions = async (who: Person) =>
         (await who.client.call('/api/admin/players/sessions', { id: player.id })).success
@@ -98,9 +102,9 @@ describe("a player's card", () => {
       });
       await signIn(player);
       const last = async (who: Person) =>
-        (await who.client.call('/api/admin/players/journal', { id: player.id })).success?.entries.find(
-          ({ action }) => action === 'identity/sessions-ended',
-        );
+        (
+          await who.client.call('/api/admin/players/journal', { id: player.id })
+        ).success?.entries.find(({ action }) => action === 'identity/sessions-ended');
       expect(await last(staff.support)).toMatchObject({
         ...{ actor: staff.manager.login, reason: REASON, details: null },
       });
@@ -136,7 +140,9 @@ describe("a player's card", () => {
 
     it('never on their own account, nor on a colleague alone', async () => {
       for (const what of ['ban', 'ban-for-a-day', 'end-sessions'] as const) {
-        expect((await act(staff.manager, what, staff.manager.id)).code).toBe('identity/own-account');
+        expect((await act(staff.manager, what, staff.manager.id)).code).toBe(
+          'identity/own-account',
+        );
       }
       expect((await act(staff.manager, 'ban', staff.support.id)).code).toBe(
         'identity/second-person-needed',
@@ -160,7 +166,9 @@ describe("a player's card", () => {
       const knock = () => banned.client.call('/api/account/get');
       const refused = await knock();
       expect(refused.code).toBe('identity/banned');
-      expect(refused.error).toMatch(/^Вы заблокированы до .+ \(МСК\)\. Причина: Спорит с правилами$/);
+      expect(refused.error).toMatch(
+        /^Вы заблокированы до .+ \(МСК\)\. Причина: Спорит с правилами$/,
+      );
 
       clock.moveTo(clock.nowMs + 24 * HOUR_MS - 1);
       await endTimedBans(site.db, clock.now());
@@ -214,7 +222,9 @@ describe("a player's card", () => {
       const loose = { kind: 'loss', period: 'week', value: 9000 };
       await limited.client.call('/api/protection/limit', loose);
       expect((await tighten(400)).status).toBe(200);
-      expect((await limited.client.call('/api/protection/get')).success?.limits[0]?.next).toBeNull();
+      expect(
+        (await limited.client.call('/api/protection/get')).success?.limits[0]?.next,
+      ).toBeNull();
       const found = await staff.support.client.call('/api/admin/players/protected', {
         show: 'limits',
       });
@@ -247,9 +257,10 @@ describe("a player's card", () => {
 
     it('by the beginning of a login or a shown name, as it looks', async () => {
       const one = await newcomer(site);
-      await site.db.query(`update players set login = 'Nova_47', display_name = 'Комета Ева' where id = $1`, [
-        one.id,
-      ]);
+      await site.db.query(
+        `update players set login = 'Nova_47', display_name = 'Комета Ева' where id = $1`,
+        [one.id],
+      );
       expect(await titles(staff.support, 'nova_4')).toEqual(['Nova_47']);
       expect(await titles(staff.support, 'NOVA_47')).toEqual(['Nova_47']);
       expect(await titles(staff.support, 'nova%')).toEqual([]);
@@ -257,7 +268,9 @@ describe("a player's card", () => {
       expect(await titles(staff.support, 'комета е')).toEqual(['Nova_47']);
       expect(await titles(staff.support, String(one.id))).toContain('Nova_47');
       const listed = await staff.support.client.call('/api/admin/players/list', { text: 'nova' });
-      expect(listed.success?.players).toMatchObject([{ login: 'Nova_47', email: 'p***@example.ru' }]);
+      expect(listed.success?.players).toMatchObject([
+        { login: 'Nova_47', email: 'p***@example.ru' },
+      ]);
     });
 
     it('by a whole address for everyone, by its beginning only for who sees addresses', async () => {
@@ -281,11 +294,13 @@ describe("a player's card", () => {
       expect((await find(staff.support, id.slice(0, 13))).map(({ kind }) => kind)).toContain('bet');
       const opened = await open(bettor);
       const number = opened.success?.request.number;
-      expect((await find(staff.support, `№ ${number}`)).map(({ kind }) => kind)).toContain('request');
+      expect((await find(staff.support, `№ ${number}`)).map(({ kind }) => kind)).toContain(
+        'request',
+      );
     });
 
     it('by nothing that somebody has made up', async () => {
-      for (const text of ["'; drop table players; --", '%', '\\', '${1}', '10FFFF', '️', '𝔞', ' ']) {
+      for (const text of ["'; drop table players; --", '%', '\\', '$1', '10FFFF', '️', '𝔞', ' ']) {
         const reply = await staff.admin.client.call('/api/admin/players/find', { text });
         expect([text, reply.status]).toEqual([text, 200]);
         const list = await staff.admin.client.call('/api/admin/players/list', { text });
@@ -313,8 +328,8 @@ describe("a player's card", () => {
         expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 120, 120]);
       }
       const list = async (filter: object) =>
-        (await staff.admin.client.call('/api/admin/players/list', { ...filter })).success?.players ??
-        [];
+        (await staff.admin.client.call('/api/admin/players/list', { ...filter })).success
+          ?.players ?? [];
       expect((await list({ staff: true })).every(({ isStaff }) => isStaff)).toBe(true);
       expect(await list({ banned: true, text: 'crowd' })).toEqual([]);
       expect(await list({ tier: 'men' })).toEqual([]);
