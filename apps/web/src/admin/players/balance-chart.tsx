@@ -9,7 +9,10 @@ type Days = CallSuccess<'/api/admin/players/money'>['days'];
 const dayFormat = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit' });
 
 const OPTIONS: ChartProps['options'] = {
-  series: [{}, { stroke: 'var(--accent-2)', width: 1.5, fill: 'var(--info-tint)' }],
+  series: [
+    {},
+    { stroke: 'var(--accent-2)', width: 1.5, fill: 'var(--info-tint)', points: { show: false } },
+  ],
   scales: {
     x: { time: true },
     y: { range: (_plot, _low, high) => [0, high > 0 ? high * 1.1 : 1] },

@@ -39,7 +39,11 @@ export function PlayerActs({ player }: { player: PlayerHead }) {
             </Button>
           )
         : (mayRestrict || mayForDay) && (
-            <Button size="sm" variant="danger" onClick={() => setAct(mayRestrict ? 'ban' : 'day')}>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => setAct(mayRestrict ? 'ban' : 'day')}
+            >
               {mayRestrict ? 'Заблокировать' : 'Заблокировать на сутки'}
             </Button>
           )}

@@ -113,8 +113,8 @@ function Card({ player }: { player: PlayerHead }) {
               replace
               aria-current={tab === address.tab ? 'page' : undefined}
               className={joinClasses(
-                'flex min-h-10 shrink-0 items-center border-b-2 border-transparent text-[13px] font-medium text-muted -outline-offset-2 hover:text-text touch:min-h-11',
-                tab === address.tab && 'border-accent text-text',
+                'flex min-h-10 shrink-0 items-center border-b-2 text-[13px] font-medium -outline-offset-2 hover:text-text touch:min-h-11',
+                tab === address.tab ? 'border-accent text-text' : 'border-transparent text-muted',
               )}
             >
               {TABS[tab]}
