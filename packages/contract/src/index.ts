@@ -29,6 +29,7 @@ export type {
   ProtectedPlayer,
   TransferOfPlayer,
 } from './calls/admin-players.ts';
+export type { JournalLine, JournalName } from './calls/admin-journal.ts';
 export type { Approval, WholeApproval } from './calls/admin-queues.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
@@ -54,6 +55,7 @@ export type {
   HeistMine,
   HeistTask,
 } from './calls/snowdown.ts';
+export type { StaffPerson, StaffRole } from './calls/staff.ts';
 export type { Tier, TierChange } from './calls/status.ts';
 export type {
   Tournament,

@@ -137,6 +137,14 @@ interface GridProps<Item> extends DataTableProps<Item> {
   hasMenu: boolean;
 }
 
+/** What a track never goes below: under the sum of them the table scrolls inside its place. */
+function leastOf({ width = 110 }: Pick<DataColumn<never>, 'width'>): number {
+  return typeof width === 'number' ? width : Number(/(\d+)px/.exec(width)?.[1] ?? 110);
+}
+
+const GAP_PX = 12;
+const MENU_PX = 44;
+
 function trackOf({ width }: Pick<DataColumn<never>, 'width'>): string {
   if (width === undefined) return 'minmax(110px, 1fr)';
   return typeof width === 'number' ? `${width}px` : width;
@@ -145,6 +153,8 @@ function trackOf({ width }: Pick<DataColumn<never>, 'width'>): string {
 function Grid<Item>({ columns, drawn, label, hasMenu, ...rest }: GridProps<Item>) {
   const scroll = useRef<HTMLDivElement>(null);
   const tracks = columns.map(trackOf).join(' ');
+  const minWidth =
+    columns.reduce((sum, column) => sum + leastOf(column) + GAP_PX, 0) + (hasMenu ? MENU_PX : 0);
   const isVirtual = drawn.length > VIRTUAL_FROM;
   const virtualizer = useVirtualizer({
     count: drawn.length,
@@ -163,9 +173,14 @@ function Grid<Item>({ columns, drawn, label, hasMenu, ...rest }: GridProps<Item>
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
       tabIndex={0}
       aria-label={`${label}: прокрутка`}
-      className="max-h-[calc(100dvh-180px)] min-h-24 overflow-auto -outline-offset-2"
+      className="relative max-h-[calc(100dvh-180px)] overflow-auto -outline-offset-2"
     >
-      <table aria-label={label} aria-rowcount={drawn.length} className="grid min-w-max">
+      <table
+        aria-label={label}
+        aria-rowcount={drawn.length}
+        className="grid w-full"
+        style={{ minWidth }}
+      >
         <thead className="sticky top-0 z-2 grid bg-surface">
           <tr
             className={joinClasses(

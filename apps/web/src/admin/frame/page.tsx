@@ -24,7 +24,7 @@ export function Page({ title, note, actions, children }: PageProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
         aria-label={title}
-        className="min-h-0 flex-1 overflow-y-auto px-3 pb-4 -outline-offset-2 wallet:px-5"
+        className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 -outline-offset-2 wallet:px-5"
       >
         <div className="grid grid-cols-1 gap-3">{children}</div>
       </section>

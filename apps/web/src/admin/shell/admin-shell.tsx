@@ -27,7 +27,7 @@ function Admin() {
   const [isSearching, setSearching] = useState(false);
   usePaletteKey(useCallback(() => setSearching(true), []));
   return (
-    <div className="admin flex h-dvh text-[13px]">
+    <div className="flex h-dvh text-[13px]">
       <aside
         aria-label="Разделы"
         className="hidden w-51 shrink-0 flex-col border-r border-line bg-panel min-[1280px]:flex"

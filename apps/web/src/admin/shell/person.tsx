@@ -10,13 +10,13 @@ export function Person() {
   const signOut = useSignOut();
   const titles = roles.map(({ title }) => title.toLowerCase()).join(', ');
   return (
-    <div className="flex items-center gap-2.5 border-t border-line px-4 py-2.5">
+    <div className="flex items-center gap-2.5 border-t border-line px-3 py-2.5">
       <Avatar seed={login} size="xs" />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-[13px] font-semibold" title="Вы вошли как">
           {login}
         </p>
-        <p className="truncate text-xs text-muted">
+        <p className="truncate text-xs text-muted" title={titles}>
           {titles}
           {hasTwoFactor && ' · 2FA'}
         </p>

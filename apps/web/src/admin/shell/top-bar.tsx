@@ -28,7 +28,7 @@ export function TopBar({ onMenu, onSearch }: TopBarProps) {
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="min-w-0 flex-1 truncate">Логин, почта, id, ставка, платёж</span>
-        <kbd className="hidden rounded-md bg-strong px-1.5 py-0.5 text-[11px] leading-4 font-semibold text-text wallet:block">
+        <kbd className="hidden rounded-md bg-strong px-1.5 py-0.5 font-sans text-[11px] leading-4 font-semibold text-text wallet:block">
           Ctrl K
         </kbd>
       </button>
