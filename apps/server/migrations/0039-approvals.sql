@@ -52,3 +52,14 @@ create trigger approvals_keep before update or delete on approvals
   for each row execute function keep_approval();
 create trigger approvals_no_truncate before truncate on approvals
   for each statement execute function refuse_change();
+
+-- Withdrawals that somebody approved on condition that somebody else does so too, whatever the sum.
+create table withdrawal_handovers (
+  withdrawal_id uuid primary key references withdrawals,
+  staff_id bigint not null references players,
+  at timestamptz not null default clock_timestamp()
+);
+create trigger withdrawal_handovers_append_only before update or delete on withdrawal_handovers
+  for each row execute function refuse_change();
+create trigger withdrawal_handovers_no_truncate before truncate on withdrawal_handovers
+  for each statement execute function refuse_change();

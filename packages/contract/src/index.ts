@@ -30,7 +30,14 @@ export type {
   TransferOfPlayer,
 } from './calls/admin-players.ts';
 export type { JournalLine, JournalName } from './calls/admin-journal.ts';
-export type { Approval, WholeApproval } from './calls/admin-queues.ts';
+export type {
+  CasePlayer,
+  HeldCase,
+  WaitingEntry,
+  WaitingKindName,
+  WholeApproval,
+  WithdrawalCase,
+} from './calls/admin-queues.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';

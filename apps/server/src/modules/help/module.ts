@@ -7,9 +7,11 @@ import { addReleaseArticles, readReleaseArticles } from './release-articles.ts';
 import { addHelpRoutes, addNewsroomRoutes } from './routes.ts';
 import { Shelf } from './shelf.ts';
 import { listVariables } from './variables.ts';
+import { articleDraftsWaiting } from './waiting.ts';
 
 export const helpModule: SiteModule = {
   name: 'help',
+  waiting: [articleDraftsWaiting],
   async open({ addCall, db, clock, signals, config, siteState, onError }) {
     await addReleaseArticles(db, await readReleaseArticles(), clock.now());
     const shelf = await Shelf.open({ db, signals, mode: config.mode, onError });

@@ -30,6 +30,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'payments/read',
     'withdrawals/decide',
     'payments/decide',
+    'compensation/ask',
     'compensation/give',
   ],
   manager: [
@@ -49,6 +50,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'payments/read',
     'withdrawals/decide',
     'payments/decide',
+    'compensation/ask',
     'compensation/give',
     'promotions/make',
   ],
@@ -73,6 +75,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'payments/read',
     'withdrawals/decide',
     'payments/decide',
+    'compensation/ask',
     'compensation/give',
     'compensation/give-any',
     'promotions/check',

@@ -34,7 +34,7 @@ const MATRIX = `
   payments/read              .       yes     yes     .      .          yes
   withdrawals/decide         .       yes     yes     .      .          yes
   payments/decide            .       yes     yes     .      .          yes
-  compensation/ask           yes     .       .       .      .          .
+  compensation/ask           yes     yes     yes     .      .          yes
   compensation/give          .       yes     yes     .      .          yes
   compensation/give-any      .       .       .       .      .          yes
   promotions/make            .       .       yes     .      .          .

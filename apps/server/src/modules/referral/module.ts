@@ -5,12 +5,14 @@ import { referralCommands } from './operator-commands.ts';
 import { referralSource } from './referral-source.ts';
 import { holdLinkedFriends } from './reviews.ts';
 import { addReferralRoutes } from './routes.ts';
+import { referralReviewsWaiting } from './waiting.ts';
 
 export const referralModule: SiteModule = {
   name: 'referral',
   invariants: referralInvariants,
   commands: referralCommands,
   rewards: () => [referralSource],
+  waiting: [referralReviewsWaiting],
   welcome: attributeNewcomer,
   open(site) {
     const { addCall, db, clock } = site;

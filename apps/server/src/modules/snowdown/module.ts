@@ -11,6 +11,7 @@ import { lootSource, potSource } from './result-sources.ts';
 import { addSnowdownRoutes } from './routes.ts';
 import { HEIST_CHANGED } from './signal-topics.ts';
 import { vaultReader } from './vault-reader.ts';
+import { heistDraftsWaiting } from './waiting.ts';
 
 export const snowdownModule: SiteModule = {
   name: 'snowdown',
@@ -19,6 +20,7 @@ export const snowdownModule: SiteModule = {
   commands: snowdownCommands,
   rewards: () => [lootSource, potSource],
   topics: [{ name: 'snowdown' }],
+  waiting: [heistDraftsWaiting],
   async open({ addCall, db, clock, config: { money }, rewards, signals, live, onError }) {
     if (money === 'play') await planDemoEdition(db, clock.now());
     const board = new HeistBoard(db, money);

@@ -9,6 +9,7 @@ import { Requests } from './requests.ts';
 import { addStaffSupportRoutes, addSupportRoutes } from './routes.ts';
 import { StaffRequests } from './staff-requests.ts';
 import { TypingPace } from './typing-pace.ts';
+import { requestsWaiting } from './waiting.ts';
 
 const WATCHERS_NOTED_EVERY_MS = 30_000;
 
@@ -16,6 +17,7 @@ export const supportModule: SiteModule = {
   name: 'support',
   invariants: supportInvariants,
   topics: [requestsTopic],
+  waiting: [requestsWaiting],
   open(site) {
     const { config, db, clock, http, addCall, onError } = site;
     const { money, brandName } = config;

@@ -8,6 +8,7 @@ import { addTournamentRoutes } from './routes.ts';
 import { scoreReader } from './score-reader.ts';
 import { SCORES_MOVED, type ScoresMoved, TOURNAMENTS_CHANGED } from './signal-topics.ts';
 import { TournamentTender } from './tender.ts';
+import { tournamentWaiting } from './waiting.ts';
 
 export const tournamentModule: SiteModule = {
   name: 'tournament',
@@ -16,6 +17,7 @@ export const tournamentModule: SiteModule = {
   commands: tournamentCommands,
   rewards: () => [prizeSource],
   topics: [tournamentTopic],
+  waiting: tournamentWaiting,
   async open(site) {
     const { addCall, signals, config, onError } = site;
     const parts = { ...site, money: config.money };

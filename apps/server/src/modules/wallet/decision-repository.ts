@@ -47,3 +47,35 @@ export async function countAgreeing(
   );
   return rows[0]?.count ?? 0;
 }
+
+export async function insertHandover(tx: Queryable, id: string, staffId: number): Promise<void> {
+  await tx.query(
+    `insert into withdrawal_handovers (withdrawal_id, staff_id) values ($1, $2)
+     on conflict do nothing`,
+    [id, staffId],
+  );
+}
+
+export async function isHandedToSecond(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from withdrawal_handovers where withdrawal_id = $1', [
+    id,
+  ]);
+  return rowCount === 1;
+}
+
+export interface SaidDecision {
+  readonly staffId: number | null;
+  readonly operator: string;
+  readonly act: DecisionAct;
+  readonly reason: string | null;
+  readonly at: Date;
+}
+
+export async function listDecisions(db: Queryable, id: string): Promise<SaidDecision[]> {
+  const { rows } = await db.query<SaidDecision>(
+    `select staff_id as "staffId", operator, act, reason, at from withdrawal_decisions
+     where withdrawal_id = $1 order by id`,
+    [id],
+  );
+  return rows;
+}

@@ -1,7 +1,11 @@
 import type { SiteModule } from '../../site-module.ts';
 import { createTopUpGuard } from '../protection/top-up-guard.ts';
+import { compensateAct } from './compensate-act.ts';
+import { creditHeldAct } from './credit-held-act.ts';
 import { walletInvariants } from './invariants.ts';
 import { walletCommands } from './operator-commands.ts';
+import { addWalletStaffRoutes } from './staff-routes.ts';
+import { walletWaiting } from './waiting.ts';
 import { createWallet } from './wallet.ts';
 import { obtainWalletSecret } from './wallet-secret.ts';
 
@@ -9,6 +13,8 @@ export const walletModule: SiteModule = {
   name: 'wallet',
   invariants: walletInvariants,
   commands: walletCommands,
+  waiting: walletWaiting,
+  acts: [creditHeldAct, compensateAct],
   async open(site) {
     const wallet = createWallet({
       ...site,
@@ -17,6 +23,7 @@ export const walletModule: SiteModule = {
       withdrawalGuards: [],
       settings: site.walletSettings,
     });
+    addWalletStaffRoutes(site.addCall, { ...site, money: site.config.money });
     return { jobs: wallet.jobs, stop: () => wallet.close() };
   },
 };

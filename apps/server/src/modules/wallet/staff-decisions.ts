@@ -1,9 +1,18 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
+import { countHolders } from '../identity/role-repository.ts';
+import { rolesWith } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
+import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
-import { addDecision, countAgreeing, type Decision } from './decision-repository.ts';
+import {
+  addDecision,
+  countAgreeing,
+  type Decision,
+  insertHandover,
+  isHandedToSecond,
+} from './decision-repository.ts';
 import { countEyesNeeded } from './four-eyes.ts';
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
 import { PAYOUT_DUE } from './signal-topics.ts';
@@ -29,7 +38,11 @@ async function decide(
   withdrawalId: string,
   staffId: number,
   state: 'waiting' | 'stopped',
-  work: (tx: Queryable, withdrawal: WithdrawalRecord, staff: StaffMember) => Promise<Outcome>,
+  work: (
+    tx: Queryable,
+    withdrawal: WithdrawalRecord,
+    staff: StaffMember,
+  ) => Promise<Outcome | Refusal>,
 ): Promise<Outcome | Refusal> {
   const found = await findWithdrawal(db, withdrawalId);
   if (!found) return refuse('wallet/not-found');
@@ -50,9 +63,11 @@ async function addVoice(
   withdrawal: WithdrawalRecord,
   decision: Decision,
 ): Promise<boolean> {
-  const needed = await countEyesNeeded(tx, withdrawal.amount);
+  const isHandedOver = decision.act === 'approve' && (await isHandedToSecond(tx, withdrawal.id));
+  const needed = isHandedOver ? 2 : await countEyesNeeded(tx, withdrawal.amount);
   await addDecision(tx, decision);
   const agreeing = await countAgreeing(tx, withdrawal.id, decision.act);
+  await sendSignal(tx, DESK_CHANGED, null);
   await auditWithdrawal(tx, withdrawal, {
     actor: staffActor(decision.staff),
     action: decision.act === 'approve' ? 'wallet/withdrawal-approved' : 'wallet/withdrawal-closing',
@@ -71,9 +86,28 @@ export function approveWithdrawal(
   db: Database,
   id: string,
   staffId: number,
+  reason: string | null = null,
 ): Promise<Outcome | Refusal> {
   return decide(db, id, staffId, 'waiting', async (tx, withdrawal, staff) => {
-    const decision = { withdrawalId: id, staff, act: 'approve', reason: null } as const;
+    const decision = { withdrawalId: id, staff, act: 'approve', reason } as const;
+    if (!(await addVoice(tx, withdrawal, decision))) return 'one-more-needed';
+    await beginPaying(tx, withdrawal);
+    return 'done';
+  });
+}
+
+/** Approves on condition that somebody else does so too, whatever the sum. */
+export function handToSecond(
+  db: Database,
+  id: string,
+  staffId: number,
+  reason: string | null,
+): Promise<Outcome | Refusal> {
+  return decide(db, id, staffId, 'waiting', async (tx, withdrawal, staff) => {
+    const others = await countHolders(tx, rolesWith('withdrawals/decide'), staffId);
+    if (others === 0) return refuse('identity/second-person-needed');
+    await insertHandover(tx, id, staffId);
+    const decision = { withdrawalId: id, staff, act: 'approve', reason } as const;
     if (!(await addVoice(tx, withdrawal, decision))) return 'one-more-needed';
     await beginPaying(tx, withdrawal);
     return 'done';

@@ -14,6 +14,18 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/**
+ * For a service that opens a transaction of its own, called within one that is open: what it does
+ * belongs to the latter. Whoever called undoes it all when the service refuses.
+ */
+export function joinTransaction(tx: Queryable): Database {
+  return {
+    query: (query, values) => tx.query(query, values),
+    inTransaction: work => work(tx),
+    close: async () => {},
+  };
+}
+
 const BIGINT_OID = 20;
 
 /** Ids and kopecks fit a double exactly; a value that would not is a fault, not a rounding. */

@@ -1,0 +1,122 @@
+import type { Kopecks } from '@kvazar/money';
+import type { WaitingSource } from '../inbox/waiting.ts';
+import { readFourEyes } from './four-eyes.ts';
+
+/** What players are promised: somebody looks within a day. */
+export const DECIDE_WITHIN_MS = 24 * 3_600_000;
+/** A device that was first seen so recently is new. */
+const NEW_FOR = `interval '7 days'`;
+
+/** True of player `$1::…`'s device or address that appeared lately, in SQL over `device_sightings d`. */
+const HAS_NEW_DEVICE = `exists (
+  select from (
+    select md5(d.info::text) as signature, d.seen_at from device_sightings d
+    where d.player_id = w.player_id order by d.seen_at desc limit 1
+  ) last
+  where exists (
+    select from device_sightings o where o.player_id = w.player_id and o.seen_at < w.created_at - ${NEW_FOR})
+  and not exists (
+    select from device_sightings o where o.player_id = w.player_id
+      and md5(o.info::text) is not distinct from last.signature
+      and o.seen_at < w.created_at - ${NEW_FOR}))`;
+
+interface WithdrawalRow {
+  readonly id: string;
+  readonly number: number;
+  readonly playerId: number;
+  readonly login: string;
+  readonly amount: Kopecks;
+  readonly mask: string;
+  readonly state: 'waiting' | 'stopped';
+  readonly createdAt: Date;
+  readonly isHandedOver: boolean;
+  readonly approvedBy: readonly number[];
+  readonly hasNewDevice: boolean;
+}
+
+function warnOf(row: WithdrawalRow, staffId: number, above: Kopecks | null): string | null {
+  if (row.playerId === staffId) return 'Ваш вывод: решит другой';
+  if (row.state === 'stopped') return 'Выплата остановлена';
+  if (row.approvedBy.includes(staffId)) return 'Вы одобрили, нужен второй';
+  if (row.isHandedOver || row.approvedBy.length > 0) return 'Один одобрил, нужен второй';
+  if (row.hasNewDevice) return 'Новое устройство';
+  return above !== null && row.amount > above ? 'Нужен второй' : null;
+}
+
+const withdrawals: WaitingSource = {
+  kind: 'withdrawal',
+  permission: 'payments/read',
+  async read(db, { staff, limit }) {
+    const { rows: counted } = await db.query<{ count: number }>(
+      `select count(*) as count from withdrawals where state in ('waiting', 'stopped')`,
+    );
+    const above = await readFourEyes(db);
+    const { rows } = await db.query<WithdrawalRow>(
+      `select w.id, w.seq as number, w.player_id as "playerId", p.login, w.amount,
+         w.destination_mask as mask, w.state, w.created_at as "createdAt",
+         exists (select from withdrawal_handovers h where h.withdrawal_id = w.id) as "isHandedOver",
+         array(select distinct d.staff_id from withdrawal_decisions d
+           where d.withdrawal_id = w.id and d.act = 'approve' and d.staff_id is not null
+             and d.at >= coalesce(w.stopped_at, '-infinity')) as "approvedBy",
+         ${HAS_NEW_DEVICE} as "hasNewDevice"
+       from withdrawals w join players p on p.id = w.player_id
+       where w.state in ('waiting', 'stopped') order by w.seq limit $1`,
+      [limit],
+    );
+    return {
+      count: counted[0]?.count ?? 0,
+      items: rows.map(row => ({
+        id: row.id,
+        title: `Вывод № ${row.number}`,
+        note: row.mask,
+        warning: warnOf(row, staff.id, above),
+        login: row.login,
+        amount: row.amount,
+        createdAt: row.createdAt,
+        answerBy: new Date(row.createdAt.getTime() + DECIDE_WITHIN_MS),
+        href: null,
+      })),
+    };
+  },
+};
+
+interface HeldRow {
+  readonly id: string;
+  readonly number: number;
+  readonly login: string;
+  readonly amount: Kopecks;
+  readonly received: string | null;
+  readonly createdAt: Date;
+}
+
+const heldTopUps: WaitingSource = {
+  kind: 'payment',
+  permission: 'payments/read',
+  async read(db, { limit }) {
+    const { rows: counted } = await db.query<{ count: number }>(
+      `select count(*) as count from payments where state = 'held'`,
+    );
+    const { rows } = await db.query<HeldRow>(
+      `select h.id, h.seq as number, p.login, h.amount, h.received, h.created_at as "createdAt"
+       from payments h join players p on p.id = h.player_id
+       where h.state = 'held' order by h.seq limit $1`,
+      [limit],
+    );
+    return {
+      count: counted[0]?.count ?? 0,
+      items: rows.map(row => ({
+        id: row.id,
+        title: `Пополнение № ${row.number}`,
+        note: `пришло ${row.received ?? 'неизвестно сколько'}`,
+        warning: 'Сумма не сошлась',
+        login: row.login,
+        amount: row.amount,
+        createdAt: row.createdAt,
+        answerBy: new Date(row.createdAt.getTime() + DECIDE_WITHIN_MS),
+        href: null,
+      })),
+    };
+  },
+};
+
+export const walletWaiting = [withdrawals, heldTopUps];

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+
+const { newPlayer } = useBrowser();
+const database = useDatabase();
+
+const CARD = { method: 'bank_card', card: '4111111111111111' };
+
+/** With the cookies of the person's browser; answers with what was said on success. */
+async function call(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
+  const reply = await page.request.post(path, { data });
+  expect(reply.status(), path).toBe(200);
+  return ((await reply.json()) as { success: Record<string, unknown> }).success;
+}
+
+async function prove(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
+  await dialog.getByLabel('Код из приложения или пароль').fill(password);
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+describe('the queues of staff', () => {
+  let cashier: Awaited<ReturnType<typeof newPlayer>>;
+
+  beforeAll(async () => {
+    cashier = await newPlayer();
+    await database.operator.giveRole(cashier.login, 'cashier');
+  });
+
+  async function askForMoney(): Promise<string> {
+    const player = await newPlayer();
+    await database.operator.credit(player.login, 5_000);
+    const id = randomUUID();
+    await call(player.page, '/api/wallet/withdraw', {
+      ...{ id, amount: 700, destination: CARD, proof: { password: player.password } },
+    });
+    return player.login;
+  }
+
+  it('a withdrawal is found and approved by the keyboard alone, in the Russian layout too', async () => {
+    const { page, password } = cashier;
+    await page.goto('/admin/queues?kind=withdrawal');
+    await page.getByRole('heading', { name: 'Очереди' }).waitFor();
+    const login = await askForMoney();
+    const row = page.getByRole('link', { name: login });
+    await row.waitFor();
+    await expectAccessible(page);
+    const rows = await page.getByRole('list', { name: 'Очередь' }).getByRole('link').count();
+    for (let step = 0; step < rows; step += 1) {
+      await page.keyboard.press('KeyJ');
+      if (await row.evaluate(link => link === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('Баланс объяснён от нуля').waitFor();
+    await page.getByText('700.00').first().waitFor();
+    await page.getByRole('link', { name: `Карточка игрока ${login}` }).waitFor();
+    await page.keyboard.press('KeyA');
+    await prove(page, password);
+    await page.getByText('Одобрено, выплата начата').first().waitFor();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  it('refusing asks for a reason, and on a phone the queue and the case take turns', async () => {
+    const { page } = cashier;
+    const login = await askForMoney();
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.evaluate(() => localStorage.setItem('light', 'true'));
+    await page.goto('/admin/queues?kind=withdrawal');
+    await page.getByRole('link', { name: login }).click();
+    await page.getByText('Проверки').first().waitFor();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+    await page.getByRole('button', { name: 'Отказать' }).click();
+    await page.getByText('Напишите причину отказа').waitFor();
+    await page.getByLabel('Причина или заметка').fill('Карта чужая');
+    await page.getByRole('button', { name: 'Отказать' }).click();
+    await page.getByText('Отказано').first().waitFor();
+    await page.getByRole('heading', { name: 'Очереди' }).waitFor();
+    await page.evaluate(() => localStorage.removeItem('light'));
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('what one asks for another agrees to', async () => {
+    const support = await newPlayer();
+    await database.operator.giveRole(support.login, 'support');
+    const admin = await newPlayer();
+    await database.operator.giveRole(admin.login, 'admin');
+    const player = await newPlayer();
+    const { user } = (await call(player.page, '/api/getUser', {})) as { user: { id: number } };
+    const reason = `Сбой при выплате ${player.login}`;
+    const params = { player: user.id, amount: 321, reason };
+    const asked = await call(support.page, '/api/admin/compensation/give', params);
+    expect(asked).toMatchObject({ state: 'waiting' });
+
+    await admin.page.goto('/admin/queues?kind=approval');
+    await admin.page.getByRole('link', { name: support.login }).click();
+    await admin.page.getByText(reason).waitFor();
+    await expectAccessible(admin.page);
+    await admin.page.getByRole('button', { name: 'Одобрить' }).click();
+    await prove(admin.page, admin.password);
+    await admin.page.getByText('начислено 321.00').first().waitFor();
+  });
+});
