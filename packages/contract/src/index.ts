@@ -20,6 +20,7 @@ export type {
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
 export type { StaffBet, StaffRound } from './calls/admin-bets.ts';
+export type { JournalLine, JournalName } from './calls/admin-journal.ts';
 export type {
   BalanceExplanation,
   BetOfPlayer,
@@ -29,7 +30,6 @@ export type {
   ProtectedPlayer,
   TransferOfPlayer,
 } from './calls/admin-players.ts';
-export type { JournalLine, JournalName } from './calls/admin-journal.ts';
 export type {
   CasePlayer,
   HeldCase,

@@ -1,16 +1,12 @@
 import type { PlayerHead } from '@kvazar/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Menu, MenuItem } from '../../components/menu.tsx';
-import { showSuccess } from '../../components/toast.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { proven } from '../../staff/proof/proven.ts';
 import { ActDialog } from '../frame/act-dialog.tsx';
-import { refreshArea, useStaffAct } from '../frame/calls.ts';
+import { useStaffAct } from '../frame/calls.ts';
 import { useMay } from '../frame/me.ts';
 import { TightenLimit } from './tighten-limit.tsx';
 
@@ -22,8 +18,7 @@ export function PlayerActs({ player }: { player: PlayerHead }) {
   const mayRestrict = useMay('players/restrict');
   const mayForDay = useMay('players/restrict-for-a-day');
   const mayRecover = useMay('players/recover');
-  const mayGive = useMay('compensation/give');
-  const mayAsk = useMay('compensation/ask');
+  const mayCompensate = useMay('compensation/ask');
   if (player.objection !== null) {
     return <p className="max-w-80 text-[13px] text-muted">{player.objection}</p>;
   }
@@ -47,7 +42,7 @@ export function PlayerActs({ player }: { player: PlayerHead }) {
               {mayRestrict ? 'Заблокировать' : 'Заблокировать на сутки'}
             </Button>
           )}
-      {(mayGive || mayAsk) && (
+      {mayCompensate && (
         <Button size="sm" variant="secondary" onClick={() => setAct('compensation')}>
           Компенсация
         </Button>
@@ -147,26 +142,11 @@ function Reasoned({ path, player, ...dialog }: ReasonedProps) {
   return <ActDialog {...dialog} onAct={reason => mutateAsync({ id: player.id, reason })} />;
 }
 
-interface CompensationProps extends Pick<ReasonedProps, 'player' | 'open' | 'onOpenChange'> {}
-
-// The call belongs to the queues: beyond what one may give alone, it asks for a second person.
-const give = callApi as unknown as (
-  path: '/api/admin/compensation/give',
-  body: { player: number; amount: number; reason: string },
-) => Promise<string | { readonly message: string }>;
+type CompensationProps = Pick<ReasonedProps, 'player' | 'open' | 'onOpenChange'>;
 
 function Compensation({ player, ...dialog }: CompensationProps) {
   const [typed, setTyped] = useState('');
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: { player: number; amount: number; reason: string }) =>
-      proven(() => give('/api/admin/compensation/give', body)),
-    onSuccess: answer => {
-      showSuccess(typeof answer === 'string' ? answer : answer.message);
-      setTyped('');
-      return refreshArea(client);
-    },
-  });
+  const { mutateAsync } = useStaffAct('/api/admin/compensation/give');
   const amount = Number(typed.replace(',', '.').replace(/\s/g, ''));
   return (
     <ActDialog
@@ -175,7 +155,10 @@ function Compensation({ player, ...dialog }: CompensationProps) {
       text="В пределах суточного лимита роли начислится сразу, выше него решает второй сотрудник."
       verb="Начислить"
       isDisabled={!(amount > 0)}
-      onAct={reason => mutateAsync({ player: player.id, amount, reason })}
+      onAct={async reason => {
+        await mutateAsync({ player: player.id, amount, reason });
+        setTyped('');
+      }}
     >
       <Field label="Сумма, ₽">
         <TextInput
