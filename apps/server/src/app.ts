@@ -311,6 +311,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     betDays: new BetDays(db),
     rewards,
     findPlayed,
+    replays: Object.assign({}, ...siteModules.map(module => module.replays)),
     placer,
     onSettled: handler => void settledHandlers.push(handler),
     rounds,

@@ -89,6 +89,8 @@ export interface Site {
   readonly placer: BetPlacer;
   /** Every way to find what was played, by its id. */
   readonly findPlayed: FindPlayed;
+  /** How bets of every game that seeds decide are played again. */
+  readonly replays: Replays;
   /** Told of every bet that this node has settled or changed, after the commit. */
   onSettled(handler: (bets: readonly SettledBet[]) => void): void;
   readonly rewards: Rewards;

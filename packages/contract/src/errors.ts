@@ -40,6 +40,11 @@ export const errorTable = {
     text: 'Подтвердите ещё раз, что это вы: введите код из приложения',
   },
   'identity/player-not-found': { status: 404, text: 'Такого игрока нет' },
+  'identity/already-banned': {
+    status: 409,
+    text: 'Игрок уже заблокирован, и на больший срок',
+  },
+  'identity/not-banned': { status: 409, text: 'Игрок не заблокирован' },
   'identity/role-held': { status: 409, text: 'У сотрудника уже есть эта роль' },
   'identity/role-not-held': { status: 409, text: 'У сотрудника нет этой роли' },
   'identity/last-admin': {
@@ -323,6 +328,10 @@ export const errorTable = {
   'protection/reality-check': {
     status: 409,
     text: 'Время проверить себя: посмотрите, сколько вы играете, и подтвердите, что хотите продолжить',
+  },
+  'protection/not-stricter': {
+    status: 422,
+    text: 'Лимит игрока можно только ужесточить: сейчас он такой же или строже',
   },
   'protection/already-longer': {
     status: 409,

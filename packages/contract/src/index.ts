@@ -19,9 +19,19 @@ export type {
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
+export type { StaffBet, StaffRound } from './calls/admin-bets.ts';
 export type { BannerText, StaffBanner } from './calls/admin-content.ts';
 export type { StaffGame } from './calls/admin-games.ts';
 export type { JournalLine, JournalName } from './calls/admin-journal.ts';
+export type {
+  BalanceExplanation,
+  BetOfPlayer,
+  ListedPlayer,
+  PlayerHead,
+  PlayerHit,
+  ProtectedPlayer,
+  TransferOfPlayer,
+} from './calls/admin-players.ts';
 export type {
   CasePlayer,
   HeldCase,

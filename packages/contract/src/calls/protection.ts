@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { NoBodySchema, RoublesSchema } from '../wire.ts';
 
-const LimitKindSchema = z
+export const LimitKindSchema = z
   .enum(['deposit', 'loss', 'time'])
   .describe('deposit и loss в рублях, time в минутах игры');
-const PeriodSchema = z.enum(['day', 'week', 'month']).describe('По московскому времени');
-const LimitValueSchema = z.number().positive().max(1_000_000_000).nullable();
+export const PeriodSchema = z.enum(['day', 'week', 'month']).describe('По московскому времени');
+export const LimitValueSchema = z.number().positive().max(1_000_000_000).nullable();
 
 const ProtectionLimitSchema = z.object({
   kind: LimitKindSchema,
@@ -20,7 +20,7 @@ const ProtectionLimitSchema = z.object({
     .describe('Более мягкое значение и когда оно вступит в силу'),
 });
 
-const ProtectionSchema = z.object({
+export const ProtectionSchema = z.object({
   exclusion: z
     .object({ kind: z.enum(['cool-off', 'self-exclusion']), until: z.iso.datetime() })
     .nullable()

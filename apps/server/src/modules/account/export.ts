@@ -15,6 +15,7 @@ import { listPlayerBets } from '../betting/bet-repository.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
 import { listOperations } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { nameTransfer } from '../ledger/transfer-words.ts';
 
 /** Bounds the memory of an export, however long the history. */
 const ROWS_AT_ONCE = 1_000;
@@ -24,26 +25,6 @@ const BET_STATES: Record<BetState, string> = {
   settled: 'рассчитана',
   refunded: 'возврат',
   cancelled: 'отменена',
-};
-
-const OPERATIONS: Record<string, string> = {
-  gift: 'Подарок',
-  'operator-credit': 'Начисление оператора',
-  'top-up': 'Пополнение',
-  withdrawal: 'Вывод',
-  'withdrawal-return': 'Возврат вывода',
-  rakeback: 'Рейкбек',
-  'level-gift': 'Подарок за статус',
-  'wheel-prize': 'Колесо дня',
-  'code-gift': 'Промокод',
-  'free-spin': 'Фриспин',
-  'safe-portion': 'Сейф',
-  'referral-share': 'Партнёрка',
-  'tournament-prize': 'Приз турнира',
-  'heist-loot': 'Добыча ограбления',
-  'heist-pot': 'Котёл взломщиков',
-  'correction-paid': 'Исправление раунда: доплата',
-  'correction-taken': 'Исправление раунда: возврат лишнего',
 };
 
 const timeFormat = new Intl.DateTimeFormat('sv-SE', {
@@ -118,7 +99,7 @@ export async function* exportOperations(
       .map(row =>
         writeCsvRow([
           timeFormat.format(row.createdAt),
-          OPERATIONS[row.kind] ?? row.kind,
+          nameTransfer(row.kind),
           showAmount(kopecks(row.amount)),
           showAmount(kopecks(row.balanceAfter)),
           row.reference,

@@ -15,6 +15,11 @@ export interface SampleQuery {
   readonly condition: string;
 }
 
+/** The one bet $1. */
+export function selectOne({ columns, joins, condition }: SampleQuery): string {
+  return `select ${columns} from bets b ${joins} where ${condition} and b.id = $1`;
+}
+
 /** A game played rarely is replayed whole; chance follows from the seed and the bet's number alone. */
 export function selectSample(sample: Sample, { columns, joins, condition }: SampleQuery): string {
   if (sample.isWhole) return `select ${columns} from bets b ${joins} where ${condition}`;

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BetSeed } from '@kvazar/fair';
 import type { Invariant } from '../../platform/audit/invariant.ts';
-import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { holdsForRows, judgeOne, type Verdict } from '../../platform/audit/judged-rows.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { BetRecord } from './bet-record.ts';
-import { selectSample } from './replay-sample.ts';
+import { selectOne, selectSample } from './replay-sample.ts';
 
 /** A bet with the secret that decided it. */
 export interface SeededBet
@@ -38,17 +39,30 @@ function judge({ id, game, ...stored }: StoredBet, replay: Replay | undefined): 
 /** By game. */
 export type Replays = Readonly<Record<string, Replay>>;
 
+const SEEDED = {
+  columns: `b.id, b.game, b.state, b.multiplier_e4 as "multiplierE4", b.params, b.outcome,
+    b.progress, b.nonce, s.server_seed as "serverSeed", s.client_seed as "clientSeed"`,
+  joins: 'join seed_pairs s on s.id = b.seed_pair_id',
+  condition: 'b.seed_pair_id is not null',
+};
+
+const judgeBy = (replays: Replays) => (bet: StoredBet) =>
+  judge(bet, Object.hasOwn(replays, bet.game) ? replays[bet.game] : undefined);
+
+/** One bet by itself; null where no seeds decide it. */
+export function checkSeededBet(
+  db: Queryable,
+  replays: Replays,
+  id: string,
+): Promise<Verdict | null> {
+  return judgeOne(db, selectOne(SEEDED), id, judgeBy(replays));
+}
+
 /** One for all games that seeds decide, so that the bets are read once. */
 export function createReplayInvariant(replays: Replays): Invariant {
   return holdsForRows<StoredBet>(
     'ставки, решённые сидами, при повторении дают то же',
-    sample =>
-      selectSample(sample, {
-        columns: `b.id, b.game, b.state, b.multiplier_e4 as "multiplierE4", b.params, b.outcome,
-          b.progress, b.nonce, s.server_seed as "serverSeed", s.client_seed as "clientSeed"`,
-        joins: 'join seed_pairs s on s.id = b.seed_pair_id',
-        condition: 'b.seed_pair_id is not null',
-      }),
-    bet => judge(bet, Object.hasOwn(replays, bet.game) ? replays[bet.game] : undefined),
+    sample => selectSample(sample, SEEDED),
+    judgeBy(replays),
   );
 }

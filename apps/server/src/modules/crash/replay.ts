@@ -10,9 +10,10 @@ import {
   toHundredths,
 } from '@kvazar/games';
 import type { Invariant } from '../../platform/audit/invariant.ts';
-import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { holdsForRows, judgeOne, type Verdict } from '../../platform/audit/judged-rows.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 
-import { selectSample } from '../betting/replay-sample.ts';
+import { selectOne, selectSample } from '../betting/replay-sample.ts';
 import { type CrashParams, UNITS_PER_HUNDREDTH } from './bet-state.ts';
 import { CRASH } from './table-id.ts';
 
@@ -69,15 +70,25 @@ function judgeBet(row: CrashBetRow): Verdict {
   return { bet: id, round: roundNumber, state, multiplierE4, pointHundredths, replayed };
 }
 
+const ON_CRASH = {
+  columns: `b.id, b.state, b.multiplier_e4 as "multiplierE4", b.params,
+    b.round_number as "roundNumber", r.state as phase,
+    round((r.result->>'point')::numeric * 100)::bigint as "pointHundredths"`,
+  joins: 'join rounds r on r.table_id = b.table_id and r.number = b.round_number',
+  condition: `b.table_id = '${CRASH}' and b.state <> 'cancelled'`,
+};
+
 export const crashReplay: Invariant = holdsForRows<CrashBetRow>(
   'crash: ставки при повторении дают то же',
-  sample =>
-    selectSample(sample, {
-      columns: `b.id, b.state, b.multiplier_e4 as "multiplierE4", b.params,
-        b.round_number as "roundNumber", r.state as phase,
-        round((r.result->>'point')::numeric * 100)::bigint as "pointHundredths"`,
-      joins: 'join rounds r on r.table_id = b.table_id and r.number = b.round_number',
-      condition: `b.table_id = '${CRASH}' and b.state <> 'cancelled'`,
-    }),
+  sample => selectSample(sample, ON_CRASH),
   judgeBet,
 );
+
+/** One bet by itself; null while its round, whose point is a secret, is not over. */
+export function checkCrashBet(db: Queryable, id: string): Promise<Verdict | null> {
+  const ended = {
+    ...ON_CRASH,
+    condition: `${ON_CRASH.condition} and r.state in ('ended', 'void')`,
+  };
+  return judgeOne(db, selectOne(ended), id, judgeBet);
+}

@@ -2,9 +2,11 @@ import { type Access, type CallPath, isRefusal, type Refusal, refuse } from '@kv
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { MOSCOW } from '../bet-days/zone.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { SiteState } from '../site/site-state.ts';
 import type { FindCaller } from './caller.ts';
+import type { Player } from './player-repository.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import { admitStaff } from './staff.ts';
 
@@ -66,7 +68,7 @@ export function createAuthorize({
     if (access === 'anyone') return session;
     if (!session || !player) return refuse('identity/guest');
     if (access === 'signed-in') return session;
-    if (player.isBanned) return refuse('identity/banned', describeBan(player.banComment));
+    if (player.isBanned) return refuse('identity/banned', describeBan(player));
     if (access === 'player') return session;
     const provedAt = await sessions.readProvedAt(session);
     const now = clock.now();
@@ -81,6 +83,14 @@ export function createAuthorize({
   };
 }
 
-function describeBan(comment: string): string {
-  return comment === '' ? 'Вы заблокированы' : `Вы заблокированы. Причина: ${comment}`;
+const dayAndTime = new Intl.DateTimeFormat('ru-RU', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: MOSCOW,
+});
+
+function describeBan({ banComment, bannedUntil }: Player): string {
+  const until = bannedUntil ? ` до ${dayAndTime.format(bannedUntil)} (МСК)` : '';
+  const reason = banComment === '' ? '' : `. Причина: ${banComment}`;
+  return `Вы заблокированы${until}${reason}`;
 }

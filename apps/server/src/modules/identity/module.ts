@@ -5,6 +5,7 @@ import { deleteExpiredLinks } from './expired-links.ts';
 import { IdentityService } from './identity-service.ts';
 import { identityInvariants } from './invariants.ts';
 import { relayIdentitySignals } from './live.ts';
+import { endTimedBans } from './operator.ts';
 import { playerCommands } from './operator-commands.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
 import { roleCommands } from './role-commands.ts';
@@ -46,6 +47,11 @@ export const identityModule: SiteModule = {
           name: 'delete-expired-sessions',
           schedule: '17 * * * *',
           work: () => sessions.deleteExpired(),
+        },
+        {
+          name: 'end-timed-bans',
+          schedule: '* * * * *',
+          work: () => endTimedBans(db, clock.now()),
         },
         {
           name: 'delete-expired-links',

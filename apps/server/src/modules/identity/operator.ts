@@ -7,7 +7,7 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { notices } from '../notices/notices.ts';
-import { findPlayerByName, type Player, setBan } from './player-repository.ts';
+import { findPlayerByName, lockPlayer, type Player, setBan } from './player-repository.ts';
 import { countHolders, deleteRole, insertRole, lockRoles } from './role-repository.ts';
 import type { Role } from './roles.ts';
 import { TWO_FACTOR_RESET, tellOfSecurity, tellOfUnban } from './security-news.ts';
@@ -36,28 +36,60 @@ function change(db: Database, name: string, work: Work): Promise<Player | Refusa
   });
 }
 
-export function banPlayer(db: Database, name: string, comment: string, actor: string) {
-  return change(db, name, async (tx, player) => {
-    await setBan(tx, player.id, { comment });
+function describeBan({ isBanned, banComment, bannedUntil }: Player) {
+  return isBanned ? { comment: banComment, until: bannedUntil } : null;
+}
+
+/** A ban for a time never ends one that lasts longer. */
+export function banPlayer(
+  db: Database,
+  name: string,
+  comment: string,
+  actor: string,
+  until: Date | null = null,
+) {
+  return change(db, name, async (tx, { id }) => {
+    const player = await lockPlayer(tx, id);
+    if (!player) throw new Error(`player ${id} is gone`);
+    const isLonger =
+      player.isBanned && (player.bannedUntil === null || (until && player.bannedUntil > until));
+    if (until && isLonger) return refuse('identity/already-banned');
+    await setBan(tx, id, { comment, until });
     await writeAudit(tx, {
       actor,
       action: 'identity/banned',
-      subject: `player:${player.id}`,
-      details: { comment },
+      subject: `player:${id}`,
+      details: { comment, until, before: describeBan(player) },
     });
-    await sendSignal(tx, STANDING_CHANGED, player.id);
+    await sendSignal(tx, STANDING_CHANGED, id);
     return null;
   });
 }
 
-export function unbanPlayer(db: Database, name: string, actor: string) {
-  return change(db, name, async (tx, player) => {
-    await setBan(tx, player.id, null);
-    await writeAudit(tx, { actor, action: 'identity/unbanned', subject: `player:${player.id}` });
-    await sendSignal(tx, STANDING_CHANGED, player.id);
-    if (player.isBanned) await tellOfUnban(tx, player.id);
+export function unbanPlayer(db: Database, name: string, actor: string, reason?: string) {
+  return change(db, name, async (tx, { id }) => {
+    const player = await lockPlayer(tx, id);
+    if (!player) throw new Error(`player ${id} is gone`);
+    await setBan(tx, id, null);
+    await writeAudit(tx, {
+      actor,
+      action: 'identity/unbanned',
+      subject: `player:${id}`,
+      details: { ...(reason !== undefined && { reason }), before: describeBan(player) },
+    });
+    await sendSignal(tx, STANDING_CHANGED, id);
+    if (player.isBanned) await tellOfUnban(tx, id);
     return null;
   });
+}
+
+/** Whose time is over comes back, as if an operator had let them in at that moment. */
+export async function endTimedBans(db: Database, now: Date): Promise<void> {
+  const { rows } = await db.query<{ login: string }>(
+    'select login from players where banned_until <= $1 order by banned_until limit 500',
+    [now],
+  );
+  for (const { login } of rows) await unbanPlayer(db, login, 'system', 'Срок блокировки истёк');
 }
 
 /** The role itself and its line in the journal, which the audit compares. */

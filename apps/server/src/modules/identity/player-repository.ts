@@ -11,6 +11,8 @@ export interface Player {
   readonly isStaff: boolean;
   readonly isBanned: boolean;
   readonly banComment: string;
+  /** When the ban ends by itself; null where nobody has said. */
+  readonly bannedUntil: Date | null;
   readonly hidesName: boolean;
   /** Shown in place of the login. */
   readonly displayName: string | null;
@@ -27,7 +29,7 @@ export const SHOWN_NAME =
 
 export const PLAYER_COLUMNS = `
   p.id, p.login, p.email, p.ref_link as "refLink", p.avatar_url as "avatarUrl",
-  exists (select from player_roles r where r.player_id = p.id) as "isStaff", p.banned_at is not null as "isBanned", p.ban_comment as "banComment",
+  exists (select from player_roles r where r.player_id = p.id) as "isStaff", p.banned_at is not null as "isBanned", p.ban_comment as "banComment", p.banned_until as "bannedUntil",
   p.hides_name as "hidesName", p.display_name as "displayName"`;
 
 export interface NewPlayer {
@@ -138,11 +140,12 @@ export async function setConfirmedEmail(
 export async function setBan(
   tx: Queryable,
   playerId: number,
-  ban: { readonly comment: string } | null,
+  ban: { readonly comment: string; readonly until: Date | null } | null,
 ): Promise<void> {
   await tx.query(
-    `update players set banned_at = case when $2 then now() end, ban_comment = $3 where id = $1`,
-    [playerId, ban !== null, ban?.comment ?? ''],
+    `update players set banned_at = case when $2 then now() end, ban_comment = $3, banned_until = $4
+     where id = $1`,
+    [playerId, ban !== null, ban?.comment ?? '', ban?.until ?? null],
   );
 }
 

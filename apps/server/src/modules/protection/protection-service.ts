@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import type { BetDays } from '../bet-days/bet-days.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
@@ -8,7 +9,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import { type ExclusionTerm, excludeFor } from './exclusion.ts';
 import { acknowledgeCheck, type Guard } from './guard.ts';
 import { writePlayQueries } from './guard-rows.ts';
-import { changeLimit, type Limit } from './limit.ts';
+import { changeLimit, type Limit, valueInForce } from './limit.ts';
 import { PERIODS, type Period, startOf } from './period.ts';
 import {
   beginGuarding,
@@ -32,6 +33,8 @@ export interface ProtectionParts {
   readonly money: Money;
   readonly betDays: BetDays;
 }
+
+type GuardWork = (tx: Queryable, guard: Guard, now: Date) => Promise<Refusal | null>;
 
 /** What players do to protect themselves. Each act takes the account's lock, as every bet does. */
 export class ProtectionService {
@@ -79,6 +82,36 @@ export class ProtectionService {
     );
   }
 
+  /**
+   * Staff may only make it stricter; what is looser already waits no more. The player may ask for a
+   * looser one as ever, and waits for it a day.
+   */
+  tightenLimit(
+    playerId: number,
+    kind: Limit['kind'],
+    period: Period,
+    value: number,
+    by: { readonly actor: string; readonly reason: string },
+  ): Promise<Refusal | null> {
+    return this.#guarded(playerId, async (tx, guard, now) => {
+      const found = guard.limits.find(limit => limit.kind === kind && limit.period === period);
+      const current = found ?? { kind, period, value: null, next: null };
+      const before = valueInForce(current, now);
+      const isLoosening = current.next !== null && current.next.from > now;
+      if (before !== null && (value > before || (value === before && !isLoosening))) {
+        return refuse('protection/not-stricter');
+      }
+      await storeLimit(tx, playerId, changeLimit(current, value, now));
+      await writeAudit(tx, {
+        actor: by.actor,
+        action: 'protection/limit-tightened',
+        subject: `player:${playerId}`,
+        details: { reason: by.reason, kind, period, before, after: value },
+      });
+      return null;
+    });
+  }
+
   setRealityCheck(playerId: number, everyMs: number | null): Promise<Refusal | null> {
     return this.#change(playerId, 'reality-check-changed', { everyMs }, async tx => {
       await storeRealityCheck(tx, playerId, everyMs);
@@ -105,12 +138,22 @@ export class ProtectionService {
     });
   }
 
-  async #change(
+  #change(
     playerId: number,
     what: string,
     details: Record<string, unknown>,
-    work: (tx: Queryable, guard: Guard, now: Date) => Promise<Refusal | null>,
+    work: GuardWork,
   ): Promise<Refusal | null> {
+    return this.#guarded(playerId, async (tx, guard, now) => {
+      const refusal = await work(tx, guard, now);
+      if (isRefusal(refusal)) return refusal;
+      const actor = `player:${playerId}`;
+      await auditPlayerAct(tx, { actor, action: `protection/${what}`, subject: actor, details });
+      return null;
+    });
+  }
+
+  async #guarded(playerId: number, work: GuardWork): Promise<Refusal | null> {
     const isGuarded = await findGuard(this.#db, playerId, this.#money, this.#clock.now());
     // A long history is counted here, where nobody waits for it; under the lock only what is new.
     if (!isGuarded) await this.#betDays.bringUpToDate(playerId);
@@ -120,11 +163,7 @@ export class ProtectionService {
       await beginGuarding(tx, playerId, now);
       const guard = await findGuard(tx, playerId, this.#money, now);
       if (!guard) throw new Error(`player ${playerId} has no protection`);
-      const refusal = await work(tx, guard, now);
-      if (isRefusal(refusal)) return refusal;
-      const actor = `player:${playerId}`;
-      await auditPlayerAct(tx, { actor, action: `protection/${what}`, subject: actor, details });
-      return null;
+      return work(tx, guard, now);
     });
   }
 }

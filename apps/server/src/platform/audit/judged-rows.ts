@@ -37,6 +37,18 @@ function judgeSafely<Row extends JudgedRow>(judge: (row: Row) => Verdict, row: R
   }
 }
 
+/** The one row that a query with the id as $1 finds; null: it finds none. */
+export async function judgeOne<Row extends JudgedRow>(
+  db: Queryable,
+  query: string,
+  id: string,
+  judge: (row: Row) => Verdict,
+): Promise<Verdict | null> {
+  const { rows } = await db.query<Row>(query, [id]);
+  const [row] = rows;
+  return row ? judgeSafely(judge, row) : null;
+}
+
 /** Holds when code, which knows what SQL does not, finds nothing wrong with any row of the query. */
 export function holdsForRows<Row extends JudgedRow>(
   name: string,

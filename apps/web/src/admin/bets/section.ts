@@ -7,5 +7,12 @@ export const betsSection: Section = {
   icon: List,
   group: 'main',
   permission: 'bets/read',
-  pages: [{ path: '/admin/bets', load: async () => (await import('./bets-page.tsx')).BetsPage }],
+  pages: [
+    { path: '/admin/bets', load: async () => (await import('./bets-page.tsx')).BetsPage },
+    { path: '/admin/bets/$id', load: async () => (await import('./bet-page.tsx')).BetPage },
+    {
+      path: '/admin/bets/rounds/$table',
+      load: async () => (await import('./rounds-page.tsx')).RoundsPage,
+    },
+  ],
 };

@@ -9,5 +9,9 @@ export const playersSection: Section = {
   permission: 'players/read',
   pages: [
     { path: '/admin/players', load: async () => (await import('./players-page.tsx')).PlayersPage },
+    {
+      path: '/admin/players/$id',
+      load: async () => (await import('./player-page.tsx')).PlayerPage,
+    },
   ],
 };

@@ -1,0 +1,30 @@
+import { TABLE_TITLES } from '@kvazar/games';
+import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Site } from '../../site-module.ts';
+import { CRASH } from '../crash/table-id.ts';
+import type { Session } from '../identity/session-store.ts';
+import { listBets } from './bet-list.ts';
+import { listRounds, readRound } from './rounds.ts';
+import { readWholeBet } from './whole-bet.ts';
+
+type Parts = Pick<Site, 'db' | 'findPlayed' | 'replays' | 'tables'>;
+
+export function addStaffBetRoutes(addCall: AddCall<Session>, site: Parts): void {
+  const { db, tables } = site;
+
+  addCall('/api/admin/bets/list', ({ body }) => listBets(db, body));
+  addCall('/api/admin/bets/get', ({ body }) => readWholeBet(site, body.id));
+  addCall('/api/admin/bets/tables', async () => ({
+    tables: [
+      { id: CRASH, title: 'Crash' },
+      ...tables.list().map(({ id, game }) => ({
+        id,
+        title: id in TABLE_TITLES ? TABLE_TITLES[game.id] : `${TABLE_TITLES[game.id]}: ${id}`,
+      })),
+    ],
+  }));
+  addCall('/api/admin/bets/rounds', ({ body }) => listRounds(db, body.table, body.cursor));
+  addCall('/api/admin/bets/round', ({ body }) =>
+    readRound(db, body.table, body.number, body.cursor),
+  );
+}
