@@ -300,6 +300,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     letters,
     notices,
     recordSending: metrics.recordSending,
+    recordStrayingGames: metrics.recordStrayingGames,
     siteState,
     approvals: createApprovals({
       db,

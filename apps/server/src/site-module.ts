@@ -76,6 +76,7 @@ export interface Site {
   readonly notices: Notices;
   /** Counts what was sent beyond the bell, and what could not be. */
   readonly recordSending: Metrics['recordSending'];
+  readonly recordStrayingGames: Metrics['recordStrayingGames'];
 
   readonly siteState: SiteState;
   /** Acts that need a second person. */
