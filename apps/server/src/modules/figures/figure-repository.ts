@@ -38,8 +38,8 @@ export async function listBuckets(
 async function countPlayers(db: Queryable, money: Money, { from, to }: Stretch): Promise<number> {
   const { rows } = await db.query<{ players: number }>(
     `select count(distinct player_id) as players from figure_day_players
-     where money = $1 and day >= ${dayOf('$2::timestamptz')} and day <= ${dayOf('$3::timestamptz')}
-       and began_at < $3`,
+     where money = $1 and day >= ${dayOf('$2::timestamptz')} and day <= ${dayOf("($3::timestamptz - interval '1 millisecond')")}
+       and began_at <= $3`,
     [money, from, to],
   );
   return rows[0]?.players ?? 0;
