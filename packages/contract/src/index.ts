@@ -27,6 +27,7 @@ export {
   type FigureTile,
   type GameFigures,
 } from './calls/admin-figures.ts';
+export type { Approval, WholeApproval } from './calls/admin-queues.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { siteConfig } from '../../lib/site-config.ts';
+import { useStaffTitle } from './page-title.ts';
 
 interface PageProps {
   title: string;
@@ -13,9 +12,7 @@ interface PageProps {
 
 /** The head line of a page and, under it, what scrolls. */
 export function Page({ title, note, actions, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} — ${siteConfig.brandName}, управление`;
-  }, [title]);
+  useStaffTitle(title);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 pt-3 pb-3 wallet:px-5 wallet:pt-4">
