@@ -19,13 +19,12 @@ export type {
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
-export {
-  type DayFigures,
-  FIGURE_PERIODS,
-  type FigureCohort,
-  type FigureDashboard,
-  type FigureTile,
-  type GameFigures,
+export type {
+  DayFigures,
+  FigureCohort,
+  FigureDashboard,
+  FigureTile,
+  GameFigures,
 } from './calls/admin-figures.ts';
 export type { Approval, WholeApproval } from './calls/admin-queues.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';

@@ -9,10 +9,8 @@ const ShareSchema = z
   .nullable()
   .describe('Доля: 0.05 это 5 %; нет, если делить не на что');
 
-export const FIGURE_PERIODS = ['today', '7d', '30d', 'range'] as const;
-
 const PeriodFields = {
-  period: z.enum(FIGURE_PERIODS),
+  period: z.enum(['today', '7d', '30d', 'range']),
   from: DaySchema.optional().describe('Только для range'),
   to: DaySchema.optional(),
 };
