@@ -15,7 +15,7 @@ const HOUR_S = 3_600;
 const inMoscow = (seconds: number) => uPlot.tzDate(new Date(seconds * SECOND_MS), 'Europe/Moscow');
 
 const showAxis = (_plot: uPlot, splits: number[]) =>
-  splits.map(value => groupThousands(String(Math.round(value * 100) / 100)));
+  splits.map(value => groupThousands(String(Math.round(value * 100) / 100)).replace('-', '−'));
 
 function showMoments(isByDay: boolean) {
   const format = new Intl.DateTimeFormat('ru-RU', {
@@ -83,10 +83,11 @@ export function GgrCurve({ ggr, from, to }: CurvesOf<'ggr'>) {
     (): ChartProps['options'] => ({
       hooks,
       tzDate: inMoscow,
+      padding: [10, 18, 0, 0],
       cursor: { y: false },
       scales: { x: { time: true } },
       axes: [
-        { values: showMoments(isByDay), space: 90 },
+        { values: showMoments(isByDay), space: 90, size: 30 },
         { values: showAxis, size: 52 },
       ],
       series: [
@@ -150,6 +151,7 @@ export function TurnoverBars({ turnover, from, to }: CurvesOf<'turnover'>) {
     (): ChartProps['options'] => ({
       hooks,
       tzDate: inMoscow,
+      padding: [10, 6, 0, 0],
       cursor: { y: false },
       scales: {
         x: {
@@ -161,7 +163,7 @@ export function TurnoverBars({ turnover, from, to }: CurvesOf<'turnover'>) {
         players: { range: (_plot, _least, most) => [0, Math.max(4, most * 1.3)] },
       },
       axes: [
-        { values: showMoments(isByDay), space: 70 },
+        { values: showMoments(isByDay), space: 70, size: 30 },
         { values: showAxis, size: 44 },
         { scale: 'players', side: 1, values: showAxis, size: 44, grid: { show: false } },
       ],

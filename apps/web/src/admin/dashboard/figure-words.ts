@@ -19,7 +19,9 @@ export function formatFigure({ value, unit }: Pick<FigureTile, 'value' | 'unit'>
   if (Math.abs(value) >= MILLION) {
     return `${value < 0 ? MINUS : ''}${Math.abs(value / MILLION).toFixed(2)}\u00A0млн\u00A0₽`;
   }
-  return Math.abs(value) >= 1_000 ? formatShortSum(Math.round(value)) : formatSum(value);
+  return value === 0 || Math.abs(value) >= 1_000
+    ? formatShortSum(Math.round(value))
+    : formatSum(value);
 }
 
 /** «+6.2 %»; beyond tenfold the part says nothing any more. */

@@ -4,15 +4,24 @@ import { Tooltip } from '../../components/tooltip.tsx';
 import { Spark, type SparkProps } from '../frame/spark.tsx';
 import { formatChange, formatFigure, formatSigned, STATE_TEXT, toneOfZ } from './figure-words.ts';
 
-const TONES: Record<FigureTile['id'], NonNullable<SparkProps['tone']>> = {
-  ggr: 'win',
-  ngr: 'win',
+type Tone = NonNullable<SparkProps['tone']>;
+
+/** What the site earns or loses is green or red; the rest only differs. */
+const TONES: Record<FigureTile['id'], Tone | 'by-sign'> = {
+  ggr: 'by-sign',
+  ngr: 'by-sign',
   turnover: 'accent',
   theory: 'muted',
   players: 'info',
   arpu: 'info',
-  netDeposits: 'lose',
+  netDeposits: 'by-sign',
 };
+
+function toneOf({ id, value }: FigureTile): Tone {
+  const tone = TONES[id];
+  if (tone !== 'by-sign') return tone;
+  return (value ?? 0) < 0 ? 'lose' : 'win';
+}
 
 interface TilesProps extends Pick<FigureDashboard, 'tiles' | 'sparks'> {}
 
@@ -30,16 +39,14 @@ export function Tiles({ tiles, sparks }: TilesProps) {
 }
 
 function Tile({ tile, spark }: { tile: FigureTile; spark: readonly number[] }) {
-  const isLosing = tile.id === 'netDeposits' && (tile.value ?? 0) >= 0;
   return (
     <li className="flex min-w-0 flex-col overflow-hidden rounded-control border border-line bg-surface">
       <div className="flex items-center justify-between gap-1 px-3.5 pt-2.5 text-xs">
         <Tooltip content={tile.formula}>
-          <button
-            type="button"
-            className="min-w-0 truncate border-b border-dotted border-muted leading-4 text-muted touch:min-h-11"
-          >
-            {tile.title}
+          <button type="button" className="min-w-0 rounded-sm text-muted touch:min-h-11">
+            <span className="block truncate border-b border-dotted border-muted leading-4">
+              {tile.title}
+            </span>
           </button>
         </Tooltip>
         <Aside tile={tile} />
@@ -47,7 +54,7 @@ function Tile({ tile, spark }: { tile: FigureTile; spark: readonly number[] }) {
       <p className="px-3.5 pt-1 pb-2 text-lg leading-6 font-bold whitespace-nowrap tabular-nums">
         {formatFigure(tile)}
       </p>
-      <Spark values={spark} tone={isLosing ? 'win' : TONES[tile.id]} className="mt-auto h-7" />
+      <Spark values={spark} tone={toneOf(tile)} className="mt-auto h-7" />
     </li>
   );
 }
