@@ -304,6 +304,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     letters,
     notices,
     recordSending: metrics.recordSending,
+    recordStrayingGames: metrics.recordStrayingGames,
     siteState,
     games,
     approvals: createApprovals({ db, clock, acts }),

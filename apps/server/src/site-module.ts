@@ -77,6 +77,7 @@ export interface Site {
   readonly notices: Notices;
   /** Counts what was sent beyond the bell, and what could not be. */
   readonly recordSending: Metrics['recordSending'];
+  readonly recordStrayingGames: Metrics['recordStrayingGames'];
 
   readonly siteState: SiteState;
   /** On what terms bets of each game are taken. */

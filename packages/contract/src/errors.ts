@@ -344,6 +344,10 @@ export const errorTable = {
   },
   'help/text-unsound': { status: 422, text: 'Статья не готова: проверьте переменные и ссылки' },
   'help/wrong-state': { status: 409, text: 'С этой версией статьи так поступить нельзя' },
+  'figures/no-such-period': {
+    status: 422,
+    text: 'Период от раннего дня к позднему, не длиннее года',
+  },
   'support/not-found': { status: 404, text: 'Такого обращения нет' },
   'support/empty': { status: 400, text: 'Напишите, что случилось' },
   'support/too-long': { status: 422, text: 'Сообщение: не больше 4 000 знаков' },

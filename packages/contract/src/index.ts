@@ -21,6 +21,13 @@ export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
 export type { StaffBet, StaffRound } from './calls/admin-bets.ts';
 export type { BannerText, StaffBanner } from './calls/admin-content.ts';
+export type {
+  DayFigures,
+  FigureCohort,
+  FigureDashboard,
+  FigureTile,
+  GameFigures,
+} from './calls/admin-figures.ts';
 export type { StaffGame } from './calls/admin-games.ts';
 export type { JournalLine, JournalName } from './calls/admin-journal.ts';
 export type {
@@ -33,10 +40,12 @@ export type {
   TransferOfPlayer,
 } from './calls/admin-players.ts';
 export type {
+  Approval,
   CasePlayer,
   HeldCase,
   WaitingEntry,
   WaitingKindName,
+  WholeApproval,
   WholeApproval,
   WithdrawalCase,
 } from './calls/admin-queues.ts';

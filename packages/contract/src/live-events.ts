@@ -1,4 +1,5 @@
 import type { Bet, FeedBet } from './bet.ts';
+import type { FigureTile } from './calls/admin-figures.ts';
 import type { CrashOwnBet, CrashPanelBet, CrashRound } from './crash.ts';
 import type {
   ChatMessage,
@@ -95,6 +96,13 @@ export interface LiveEvents {
   'requests:typing': (payload: { request: string }) => void;
   /** Topic `desk`, for staff alone: what waits for a decision has changed, bundled: ask for it again. */
   'desk:changed': () => void;
+  /** Topic `figures`, for who may read them: today's tiles, at most every two seconds. */
+  'figures:moved': (payload: {
+    at: number;
+    /** How far the figures are behind the bets. */
+    lagMs: number;
+    tiles: readonly FigureTile[];
+  }) => void;
   /** The player has a new notice, or has read some on another device. */
   'notices:changed': (payload: { unread: number }) => void;
   /** The player has reached a tier. */

@@ -11,6 +11,7 @@ export type Topic =
   | 'studio'
   | 'requests'
   | 'desk'
+  | 'figures'
   | `table:${string}`;
 
 /** All that a page says over the socket; what it wants done it asks by POST. */

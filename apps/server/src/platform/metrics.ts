@@ -65,6 +65,11 @@ export function createMetrics() {
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   });
+  const strayingGames = new client.Gauge({
+    name: 'kvazar_straying_games',
+    help: 'Games whose result of today is further from their odds than chance explains',
+    registers: [registry],
+  });
   const ofTable = (name: string, help: string) =>
     new client.Gauge({ name, help, labelNames: ['table'], registers: [registry] });
   const videoViewers = ofTable('kvazar_video_viewers', 'Who watches a table through this relay');
@@ -81,6 +86,7 @@ export function createMetrics() {
         videoLag.set({ table }, lagMs / 1000);
       }
     },
+    recordStrayingGames: (count: number): void => strayingGames.set(count),
     recordSending: (channel: string, outcome: string): void => sendings.inc({ channel, outcome }),
     recordStreamLag: (reader: string, lagMs: number): void =>
       streamLag.set({ reader }, lagMs / 1000),

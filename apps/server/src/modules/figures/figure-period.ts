@@ -1,0 +1,66 @@
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { dayInMoscow } from '../bet-days/zone.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 366;
+
+/** Moscow keeps one time all year. */
+export function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`);
+}
+
+export function addDays(day: string, days: number): string {
+  return dayInMoscow(new Date(startOf(day).getTime() + days * DAY_MS));
+}
+
+export function nextDay(day: string): string {
+  return addDays(day, 1);
+}
+
+/** The days that a stretch of time touches. */
+export function daysBetween(from: Date, to: Date): string[] {
+  const days: string[] = [];
+  for (let day = dayInMoscow(from); startOf(day) < to; day = nextDay(day)) days.push(day);
+  return days;
+}
+
+export interface AskedPeriod {
+  readonly period: 'today' | '7d' | '30d' | 'range';
+  /** Days of a range, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface Stretch {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export interface Period extends Stretch {
+  readonly days: number;
+  readonly isRunning: boolean;
+  /** As long, right before it, and broken off at the same hour. */
+  readonly before: Stretch;
+}
+
+const LENGTHS = { today: 1, '7d': 7, '30d': 30 } as const;
+
+function daysOf({ period, from, to }: AskedPeriod, today: string): [string, string] | Refusal {
+  if (period !== 'range') return [addDays(today, 1 - LENGTHS[period]), today];
+  if (from === undefined || to === undefined || from > to) return refuse('figures/no-such-period');
+  return [from, to < today ? to : today];
+}
+
+/** A period begins at midnight in Moscow and ends there, or now. */
+export function resolvePeriod(asked: AskedPeriod, now: Date): Period | Refusal {
+  const found = daysOf(asked, dayInMoscow(now));
+  if (isRefusal(found)) return found;
+  const [first, last] = found;
+  const from = startOf(first);
+  const end = startOf(nextDay(last));
+  const days = Math.round((end.getTime() - from.getTime()) / DAY_MS);
+  if (days < 1 || days > MOST_DAYS) return refuse('figures/no-such-period');
+  const to = end <= now ? end : now;
+  const shift = (at: Date) => new Date(at.getTime() - days * DAY_MS);
+  return { from, to, days, isRunning: end > now, before: { from: shift(from), to: shift(to) } };
+}

@@ -1,0 +1,75 @@
+import { isRefusal, type Refusal } from '@kvazar/contract';
+import type { Site } from '../../site-module.ts';
+import { dayInMoscow } from '../bet-days/zone.ts';
+import { allows } from '../identity/roles.ts';
+import { findStaff, type StaffMember } from '../identity/staff.ts';
+import { RETENTION_AGES, readCohorts } from './cohorts.ts';
+import { readDashboard } from './dashboard.ts';
+import { listDaySums, viewDay } from './day-figures.ts';
+import { RETENTION_FORMULA } from './figure-definitions.ts';
+import { resolvePeriod } from './figure-period.ts';
+import { readGames } from './game-figures.ts';
+import { readHealth } from './health.ts';
+
+type RoutesSite = Pick<Site, 'addCall' | 'db' | 'clock' | 'config' | 'waiting'>;
+
+/** The queues that this person may see, with the nearest deadline of each. */
+async function countWaiting({ db, waiting }: RoutesSite, staff: StaffMember, now: Date) {
+  const counts = [];
+  for (const source of waiting) {
+    if (!allows(staff.roles, source.permission)) continue;
+    const { count, items } = await source.read(db, { staff, now, limit: 1 });
+    const answerBy = items[0]?.answerBy?.getTime() ?? null;
+    counts.push({ kind: source.kind, count, answerBy });
+  }
+  return counts;
+}
+
+export function addFigureRoutes(site: RoutesSite): void {
+  const { addCall, db, clock, config } = site;
+  const { money } = config;
+
+  /** A report has the bounds of a period, and no day that is still to come. */
+  function daysOf(body: { readonly from: string; readonly to: string }) {
+    const now = clock.now();
+    const period = resolvePeriod({ period: 'range', ...body }, now);
+    if (isRefusal(period)) return period;
+    const today = dayInMoscow(now);
+    return { from: body.from, to: body.to < today ? body.to : today, today };
+  }
+
+  addCall('/api/admin/figures/dashboard', async ({ body, caller }) => {
+    const now = clock.now();
+    const period = resolvePeriod(body, now);
+    if (isRefusal(period)) return period;
+    const staff: StaffMember | Refusal = await findStaff(db, caller.player.id, 'figures/read');
+    if (isRefusal(staff)) return staff;
+    return {
+      ...(await readDashboard(db, money, period, now)),
+      waiting: await countWaiting(site, staff, now),
+      health: await readHealth(db),
+    };
+  });
+
+  addCall('/api/admin/figures/days', async ({ body }) => {
+    const days = daysOf(body);
+    if (isRefusal(days)) return days;
+    const sums = await listDaySums(db, money, days.from, days.to);
+    return { days: sums.map(viewDay).reverse() };
+  });
+
+  addCall('/api/admin/figures/games', async ({ body }) => {
+    const days = daysOf(body);
+    return isRefusal(days) ? days : { games: await readGames(db, money, days.from, days.to) };
+  });
+
+  addCall('/api/admin/figures/cohorts', async ({ body }) => {
+    const days = daysOf(body);
+    if (isRefusal(days)) return days;
+    return {
+      formula: RETENTION_FORMULA,
+      ages: [...RETENTION_AGES],
+      cohorts: await readCohorts(db, money, { ...days, by: body.by }),
+    };
+  });
+}
