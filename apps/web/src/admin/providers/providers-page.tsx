@@ -94,7 +94,9 @@ function Provider({ provider }: { provider: ProviderState }) {
       title={
         <span className="inline-flex flex-wrap items-center gap-2">
           {PROVIDER_WORDS[name] ?? name}
-          <Badge tone={isTest ? 'gold' : 'win'}>{isTest ? 'песочница' : 'настоящие деньги'}</Badge>
+          <Badge tone={isTest ? 'gold' : 'win'}>
+            {isTest ? 'тестовые деньги' : 'настоящие деньги'}
+          </Badge>
           {!isCurrent && <Badge>не используется</Badge>}
         </span>
       }

@@ -26,6 +26,8 @@ type Body = SimulationNodeDatum & { readonly id: string };
 const STEPS = 300;
 const RING_PX = 110;
 const MARGIN_PX = 90;
+const LEAST_WIDTH_PX = 760;
+const LEAST_HEIGHT_PX = 460;
 /** Half of a label of a usual length: nodes keep so far apart that small graphs can be read. */
 const ROOM_PX = 46;
 
@@ -69,17 +71,15 @@ export function layOut(graph: RiskGraph): PlacedGraph {
     const [from, to] = [byId.get(link.from), byId.get(link.to)];
     return from && to ? [{ from, to }] : [];
   });
+  return { nodes, links, box: boxAround(nodes) };
+}
+
+/** Never smaller than the frame it is drawn in: a few nodes are no reason for letters of a poster. */
+function boxAround(nodes: readonly PlacedNode[]): PlacedGraph['box'] {
   const [xs, ys] = [nodes.map(({ x }) => x), nodes.map(({ y }) => y)];
-  const left = Math.min(0, ...xs) - MARGIN_PX;
-  const top = Math.min(0, ...ys) - MARGIN_PX / 2;
-  return {
-    nodes,
-    links,
-    box: [
-      left,
-      top,
-      Math.max(0, ...xs) + MARGIN_PX - left,
-      Math.max(0, ...ys) + MARGIN_PX / 2 - top,
-    ],
-  };
+  const [left, right] = [Math.min(0, ...xs) - MARGIN_PX, Math.max(0, ...xs) + MARGIN_PX];
+  const [top, bottom] = [Math.min(0, ...ys) - MARGIN_PX / 2, Math.max(0, ...ys) + MARGIN_PX / 2];
+  const width = Math.max(LEAST_WIDTH_PX, right - left);
+  const height = Math.max(LEAST_HEIGHT_PX, bottom - top);
+  return [(left + right - width) / 2, (top + bottom - height) / 2, width, height];
 }
