@@ -69,7 +69,10 @@ describe('the site in the hands of its staff', () => {
 
     const address = new URL(manager.url()).pathname;
     await admin.goto(address);
-    await admin.getByRole('button', { name: /^Опубликовать версию/ }).first().click();
+    await admin
+      .getByRole('button', { name: /^Опубликовать версию/ })
+      .first()
+      .click();
     await confirm(admin, 'Опубликовать', 'проверено');
     const reader = await newPlayer();
     await visit(reader.page, `/help/${address.split('/').at(-1)}`);
@@ -87,7 +90,10 @@ describe('the site in the hands of its staff', () => {
         await page.evaluate(on => localStorage.setItem('light', String(on)), light);
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.getByRole('status').filter({ hasText: 'Загрузка' }).waitFor({ state: 'detached' });
+        await page
+          .getByRole('status')
+          .filter({ hasText: 'Загрузка' })
+          .waitFor({ state: 'detached' });
         await expectAccessible(page);
       }
     }

@@ -55,7 +55,7 @@ export const OwnPathSchema = z
   .max(200)
   .regex(/^\/(?![/\\])[\w\-./?=&%#]*$/, 'Ссылка внутри сайта: начинается с одной косой черты');
 
-export const BannerSchema = z.object({
+const BannerSchema = z.object({
   id: z.number().int(),
   title: z.string(),
   text: z.string(),

@@ -40,7 +40,7 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** The usual words unless the operator has others. */
-export function describeWorks(note: Site['worksNote'] | undefined): string {
+function describeWorks(note: Site['worksNote'] | undefined): string {
   const text = note?.text || WORKS_TEXT;
   return note?.until ? `${text} Закончим ${moment.format(new Date(note.until))} по Москве.` : text;
 }

@@ -98,10 +98,8 @@ export function GamesPage() {
     },
   ];
   return (
-    <Page
-      title="Игры"
-      note={query.data && (off === 0 ? 'все работают' : `выключено: ${off}`)}
-      actions={
+    <Page title="Игры" note={query.data && (off === 0 ? 'все работают' : `выключено: ${off}`)}>
+      <div className="flex">
         <Segmented
           label="Какие игры"
           value={address.kind}
@@ -115,8 +113,7 @@ export function GamesPage() {
           ]}
           onChange={kind => go({ kind })}
         />
-      }
-    >
+      </div>
       <Panel>
         <DataTable
           label="Игры и столы"

@@ -86,6 +86,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'site/social-changed': 'Изменил ссылки на соцсети',
   'site/works-off': 'Выключил технические работы',
   'site/works-on': 'Включил технические работы',
+  'site/works-changed': 'Переключил технические работы',
   'snowdown/announced': 'Объявил ограбление',
   'snowdown/cancelled': 'Отменил ограбление',
   'snowdown/ended': 'Ограбление закончилось',
