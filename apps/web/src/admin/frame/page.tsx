@@ -18,7 +18,11 @@ export function Page({ title, note, actions, children }: PageProps) {
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 pt-3 pb-3 wallet:px-5 wallet:pt-4">
         <h1 className="text-xl leading-7 font-bold">{title}</h1>
         {note && <div className="min-w-0 text-[13px] text-muted">{note}</div>}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="ml-auto flex max-w-full min-w-0 flex-wrap items-center gap-2">
+            {actions}
+          </div>
+        )}
       </header>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.

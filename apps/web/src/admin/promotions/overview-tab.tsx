@@ -117,7 +117,7 @@ function BudgetBar({ title, filled, spent, left }: Budget) {
         className="h-1.5 overflow-hidden rounded-full bg-raised"
       >
         <div
-          className={share < 15 ? 'h-full bg-lose' : 'h-full bg-accent'}
+          className={share < 15 ? 'h-full bg-lose' : 'h-full bg-win'}
           style={{ width: `${share}%` }}
         />
       </div>
