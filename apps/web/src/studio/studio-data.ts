@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { callApi } from '../lib/api-client.ts';
 import { liveSocket } from '../lib/live-socket.ts';
 import { watchTopic } from '../lib/topics.ts';
-import { proven } from './proof/proven.ts';
+import { proven } from '../staff/proof/proven.ts';
 
 /** Commands of a table that answer with the table as it is now. */
 type CommandPath = {

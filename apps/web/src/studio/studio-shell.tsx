@@ -14,8 +14,8 @@ import { joinClasses } from '../components/join-classes.ts';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
 import { useLive } from '../lib/live-socket.ts';
 import { siteConfig } from '../lib/site-config.ts';
+import { ProofDialog } from '../staff/proof/proof-dialog.tsx';
 import { StaffGate } from '../staff/staff-gate.tsx';
-import { ProofDialog } from './proof/proof-dialog.tsx';
 import { ShiftChip } from './shift-chip.tsx';
 import { useFloor, useStudioNews } from './studio-data.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { showSuccess } from '../../components/toast.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { proven } from '../proof/proven.ts';
+import { proven } from '../../staff/proof/proven.ts';
 
 /** Nothing is told of a report when it comes. */
 const ASK_EVERY_MS = 15_000;

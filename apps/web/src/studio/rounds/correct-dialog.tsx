@@ -8,7 +8,7 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { showSuccess } from '../../components/toast.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { createUuidV7 } from '../../lib/uuid-v7.ts';
-import { proven } from '../proof/proven.ts';
+import { proven } from '../../staff/proof/proven.ts';
 import { roundsQuery } from '../studio-data.ts';
 import { isWholeResult, takeBackLast } from '../table/entered-result.ts';
 import { ResultEntry } from '../table/result-entry.tsx';

@@ -6,7 +6,7 @@ import { Field, TextInput } from '../../components/field.tsx';
 import { Select } from '../../components/select.tsx';
 import { showSuccess } from '../../components/toast.ts';
 import { callApi } from '../../lib/api-client.ts';
-import { proven } from '../proof/proven.ts';
+import { proven } from '../../staff/proof/proven.ts';
 import { shiftsQuery, useFloor } from '../studio-data.ts';
 
 /** Shifts are planned in Moscow's time, wherever the supervisor sits. */

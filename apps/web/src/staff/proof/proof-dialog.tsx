@@ -9,7 +9,7 @@ import { useProof } from './proven.ts';
 /** Codes of an authenticator have six digits; no password is as short. */
 const CODE = /^\d{3} ?\d{3}$/;
 
-/** «Это вы?»: stands in the shell, opens when an act of money asks for it. */
+/** «Это вы?»: stands in the shell of each application, opens when an act asks for it. */
 export function ProofDialog() {
   const answer = useProof(state => state.answer);
   const [secret, setSecret] = useState('');
@@ -35,7 +35,7 @@ export function ProofDialog() {
       }}
       size="sm"
       title="Подтвердите, что это вы"
-      description="Отмены и исправления касаются денег игроков. Подтверждения хватит на 15 минут."
+      description="Такие действия касаются денег или чужих данных. Подтверждения хватит на 15 минут."
       footer={
         <Button
           type="submit"

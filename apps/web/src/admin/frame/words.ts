@@ -1,0 +1,40 @@
+import { formatRoubles, formatWholeRoubles, type Kopecks, kopecks } from '@kvazar/money';
+
+const MOSCOW = 'Europe/Moscow';
+
+const sameYear = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: MOSCOW,
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const otherYear = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: MOSCOW,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const yearOf = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, year: 'numeric' });
+
+/** «16 нояб., 14:40», of another year with the year: the area lives by Moscow's clock. */
+export function formatMoment(date: string | Date, now = new Date()): string {
+  const moment = new Date(date);
+  const isThisYear = yearOf.format(moment) === yearOf.format(now);
+  return (isThisYear ? sameYear : otherYear).format(moment);
+}
+
+/** Averages may have fractions of a kopeck. */
+const nearest = (roubles: number): Kopecks => kopecks(Math.round(roubles * 100));
+
+/** `1248.5` → «1 248.50 ₽». */
+export function formatSum(roubles: number): string {
+  return formatRoubles(nearest(roubles));
+}
+
+/** Without kopecks where there are none. */
+export function formatShortSum(roubles: number): string {
+  return formatWholeRoubles(nearest(roubles));
+}
