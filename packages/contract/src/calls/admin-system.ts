@@ -111,7 +111,7 @@ export const adminSystemCalls = {
     summary: 'Система: узлы, цепочки, задания, проверки, версии',
     access: 'system/read',
     body: NoBodySchema,
-    success: SystemSchema,
+    success: SystemSchema.extend({ health: z.array(HealthItemSchema) }),
   }),
   '/api/admin/system/audit': defineCall({
     summary: 'Система: проверить сайт сейчас; одна проверка за раз',

@@ -10,7 +10,10 @@ export const systemModule: SiteModule = {
     const { addCall, db, onError } = site;
     const system = new System(site);
 
-    addCall('/api/admin/system/get', async () => system.read());
+    addCall('/api/admin/system/get', async () => {
+      const picture = await system.read();
+      return { ...picture, health: judgeHealth(picture) };
+    });
     addCall('/api/admin/system/health', async () => ({ items: judgeHealth(await system.read()) }));
     addCall('/api/admin/system/audit', async ({ caller, body }) => {
       const refusal = await system.runAudit(caller.player.id, body.isWhole);
