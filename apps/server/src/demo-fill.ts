@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
-import { fillSite, isEmpty } from './demo-fill/fill.ts';
+import { fillSite, hireStaff, isEmpty } from './demo-fill/fill.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -62,6 +62,7 @@ async function fill(args: string[]): Promise<void> {
         say,
       );
       const admin = await ensureFirstAdmin(db, config);
+      await hireStaff(db);
       say(
         `Готово за ${Math.round((performance.now() - startedMs) / 1000)} с. Вход сотрудника: ${admin?.file}`,
       );

@@ -1,13 +1,13 @@
 import { BetStream } from '../modules/bet-stream/bet-stream.ts';
 import { keepNumbersGrowing } from '../modules/betting/settlement/settlement-number.ts';
-import { banPlayer } from '../modules/identity/operator.ts';
+import { banPlayer, giveRole } from '../modules/identity/operator.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Book, type Seat } from './book.ts';
 import { makePeople } from './people.ts';
 import { Random } from './random.ts';
-import { settleIn } from './settle-in.ts';
+import { STAFF_ROLES, settleIn } from './settle-in.ts';
 import { Story } from './story.ts';
 import { DAY_MS } from './story-times.ts';
 import {
@@ -59,12 +59,12 @@ export async function fillSite(
     [new Date(fromMs), days],
   );
   const people = makePeople(random, players, fromMs, days);
-  const { seats, cashiers } = await settleIn(db, random, book, people, untilMs);
+  const { seats, staff } = await settleIn(db, random, book, people, untilMs);
   onProgress(`${players} players`);
 
   const vault = new WalletVault(walletSecret);
   const desk = {
-    cashiers,
+    cashiers: staff,
     hash: (text: string) => vault.hash(text),
     seal: (text: string) => vault.seal(text),
   };
@@ -72,11 +72,15 @@ export async function fillSite(
   await writeChains(db, story.chains);
   let written = 0;
   const write = async () => {
-    await writeRounds(db, story.rounds);
-    await writeTransfers(db, book.transfers);
-    await writeBets(db, book.bets);
-    await writePayments(db, book.payments);
-    await writeWithdrawals(db, book.withdrawals, desk);
+    await db.inTransaction(async tx => {
+      // A crash costs a run that is made again, not money.
+      await tx.query('set local synchronous_commit = off');
+      await writeRounds(tx, story.rounds);
+      await writeTransfers(tx, book.transfers);
+      await writeBets(tx, book.bets);
+      await writePayments(tx, book.payments);
+      await writeWithdrawals(tx, book.withdrawals, desk);
+    });
     written += book.bets.length;
     [book.bets, book.transfers, book.payments, book.withdrawals, story.rounds] = [
       [],
@@ -125,6 +129,18 @@ async function closeSeats(db: Database, seats: readonly Seat[]): Promise<void> {
   );
   await db.query('update seed_pairs p set nonce = s.nonce from demo_seats s where s.pair = p.id');
   await db.query('drop table demo_seats');
+}
+
+/** At the end, when the site has an admin: the first of staff must be nobody else. */
+export async function hireStaff(db: Database): Promise<void> {
+  const { rows } = await db.query<{ login: string }>(
+    `select login from players p where not exists (select from player_roles r where r.player_id = p.id)
+     order by id limit $1`,
+    [STAFF_ROLES.length],
+  );
+  for (const [index, { login }] of rows.entries()) {
+    await giveRole(db, login, STAFF_ROLES[index] ?? 'support', 'ops');
+  }
 }
 
 /** What counts settled bets counts these, by the same code as on any other day. */

@@ -8,8 +8,8 @@ import type { Random } from './random.ts';
 import { DAY_MS } from './story-times.ts';
 import { iso, writeRows } from './write.ts';
 
-/** Who works for the site, by their places among those who registered first. */
-const STAFF_ROLES = ['support', 'cashier', 'cashier', 'manager'] as const;
+/** What those who registered first do for the site. */
+export const STAFF_ROLES = ['support', 'cashier', 'cashier', 'manager'] as const;
 
 interface Resident extends Person {
   readonly id: number;
@@ -33,7 +33,7 @@ export async function settleIn(
   book: Book,
   people: readonly Person[],
   untilMs: number,
-): Promise<{ seats: Seat[]; cashiers: { id: number; login: string }[] }> {
+): Promise<{ seats: Seat[]; staff: { id: number; login: string }[] }> {
   const residents = await register(db, random, people);
   const seats = await openSeats(db, random, residents);
   for (const [index, seat] of seats.entries()) {
@@ -42,21 +42,11 @@ export async function settleIn(
   }
   await writeDevices(db, random, residents, untilMs);
   await writeInvitations(db, residents);
-  const staff = residents.slice(0, STAFF_ROLES.length);
-  await writeRows<Resident>(
-    db,
-    'player_roles',
-    [
-      ['player_id', 'bigint', ({ id }) => id],
-      ['role', 'text', ({ index }) => STAFF_ROLES[index] ?? null],
-      ['given_by', 'text', () => 'ops'],
-      ['given_at', 'timestamptz', ({ createdAtMs }) => iso(createdAtMs)],
-    ],
-    staff,
-  );
   await writeJournal(db, residents);
-  const cashiers = staff.filter(({ index }) => STAFF_ROLES[index] === 'cashier');
-  return { seats, cashiers: cashiers.map(({ id, login }) => ({ id, login })) };
+  return {
+    seats,
+    staff: residents.slice(0, STAFF_ROLES.length).map(({ id, login }) => ({ id, login })),
+  };
 }
 
 async function register(
@@ -198,9 +188,8 @@ async function writeInvitations(db: Queryable, residents: readonly Resident[]): 
 /** In the order of time: a line written later than the next one would be one dated back. */
 async function writeJournal(db: Queryable, residents: readonly Resident[]): Promise<void> {
   const lines = residents.flatMap((resident): JournalLine[] => {
-    const { createdAtMs: at, login, index, invitedBy } = resident;
+    const { createdAtMs: at, login, invitedBy } = resident;
     const name = nameOf(resident);
-    const role = STAFF_ROLES[index];
     const referrer = invitedBy === null ? undefined : residents[invitedBy];
     return [
       {
@@ -217,9 +206,6 @@ async function writeJournal(db: Queryable, residents: readonly Resident[]): Prom
               details: { invitedAt: iso(at) },
             },
           ]
-        : []),
-      ...(role
-        ? [{ at, actor: 'ops', action: 'identity/role-given', subject: name, details: { role } }]
         : []),
     ];
   });
