@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
 import { createApprovals } from './modules/approvals/approvals.ts';
+import { createApprovalsWaiting } from './modules/approvals/waiting.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BetStream } from './modules/bet-stream/bet-stream.ts';
 import type { StoredBet } from './modules/betting/bet-repository.ts';
@@ -292,6 +293,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onStats: metrics.recordVideo,
     onError: error => log.warn({ err: error }, 'pictures of tables not written down'),
   });
+  const acts = siteModules.flatMap(module => module.acts ?? []);
   const site: Site = {
     config,
     underTls,
@@ -318,12 +320,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     notices,
     recordSending: metrics.recordSending,
     siteState,
-    approvals: createApprovals({
-      db,
-      clock,
-      acts: siteModules.flatMap(module => module.acts ?? []),
-    }),
-    waiting: siteModules.flatMap(module => module.waiting ?? []),
+    approvals: createApprovals({ db, clock, acts }),
+    waiting: [...siteModules.flatMap(module => module.waiting ?? []), createApprovalsWaiting(acts)],
     betDays: new BetDays(db),
     rewards,
     findPlayed,

@@ -30,6 +30,7 @@ import { safeModule } from './modules/safe/module.ts';
 import { siteStateModule } from './modules/site/module.ts';
 import { slotsModule } from './modules/slots/module.ts';
 import { snowdownModule } from './modules/snowdown/module.ts';
+import { staffDeskModule } from './modules/staff-desk/module.ts';
 import { statusesModule } from './modules/statuses/module.ts';
 import { supportModule } from './modules/support/module.ts';
 import { systemModule } from './modules/system/module.ts';
@@ -69,6 +70,7 @@ export const siteModules: readonly SiteModule[] = [
   helpModule,
   supportModule,
   noticesModule,
+  staffDeskModule,
   approvalsModule,
   inboxModule,
   playerCardModule,

@@ -1,6 +1,7 @@
 import { errorTable, isRefusal, type Permission, type Refusal } from '@kvazar/contract';
 import { type Kopecks, kopecksFromRoubles } from '@kvazar/money';
 import type { Config } from './config.ts';
+import type { TwoPersonAct } from './modules/approvals/two-person-act.ts';
 import type { Letters } from './modules/identity/letters.ts';
 import type { StaffMember } from './modules/identity/staff.ts';
 import type { Database } from './platform/db/database.ts';
@@ -26,6 +27,8 @@ export interface CommandContext {
   readonly staff: readonly StaffMember[];
   /** The first of them, as the journal writes it. */
   readonly actor: string;
+  /** Of all modules: what one asks for and another agrees to. */
+  readonly acts: readonly TwoPersonAct[];
   /** Sends a letter to a player and answers with what became of it, for the operator to read. */
   readonly sendLetter: (compose: (letters: Letters) => Letter) => Promise<string>;
 }

@@ -33,7 +33,8 @@ async function carryOut(
   const staff = await admitNamedStaff(db, { names, permission, money: config.money });
   const actor = staff[0] ? staffActor(staff[0]) : 'ops';
   const sendLetter = createLetterSender(config);
-  const said = await plan.carryOut(db, { config, staff, actor, sendLetter });
+  const acts = siteModules.flatMap(module => module.acts ?? []);
+  const said = await plan.carryOut(db, { config, staff, actor, acts, sendLetter });
   await noteAgreement(db, staff, words.join(' '));
   return said;
 }

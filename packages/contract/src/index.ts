@@ -19,6 +19,8 @@ export type {
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';
 export type { CallAddress, PathOf, PathParam } from './call-address.ts';
+export type { JournalLine, JournalName } from './calls/admin-journal.ts';
+export type { Approval, WholeApproval } from './calls/admin-queues.ts';
 export type {
   HealthItem,
   SystemAuditRun,
@@ -49,6 +51,7 @@ export type {
   HeistMine,
   HeistTask,
 } from './calls/snowdown.ts';
+export type { StaffPerson, StaffRole } from './calls/staff.ts';
 export type { Tier, TierChange } from './calls/status.ts';
 export type {
   Tournament,

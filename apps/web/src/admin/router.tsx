@@ -1,24 +1,54 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router';
-import { AdminShell } from './admin-shell.tsx';
+import { createRootRoute, createRoute, createRouter, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '../components/empty-state.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import type { Section, SectionPage } from './section.ts';
 import { sections } from './sections.ts';
+import { AdminShell } from './shell/admin-shell.tsx';
+import { SectionGate } from './shell/section-gate.tsx';
 
-const rootRoute = createRootRoute({ component: AdminShell });
+const rootRoute = createRootRoute({ component: AdminShell, notFoundComponent: NoPage });
 
-const pages = sections.flatMap(section => section.pages);
+function createPage(section: Section, { path, load }: SectionPage) {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: () => (
+      <SectionGate section={section}>
+        <Suspense fallback={<Waiting />}>
+          <Screen />
+        </Suspense>
+      </SectionGate>
+    ),
+  });
+}
+
+function Waiting() {
+  return (
+    <div role="status" className="grid gap-3 p-5">
+      <span className="sr-only">Загрузка</span>
+      <Skeleton className="h-8 w-60" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+function NoPage() {
+  return (
+    <EmptyState
+      title="Такой страницы нет"
+      action={
+        <Link to={'/admin' as string} className="font-semibold underline">
+          К первому разделу
+        </Link>
+      }
+    />
+  );
+}
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren(
-    pages.map(({ path, load }) =>
-      createRoute({
-        getParentRoute: () => rootRoute,
-        path,
-        component: lazyRouteComponent(async () => ({ default: await load() })),
-      }),
-    ),
+    sections.flatMap(section => section.pages.map(page => createPage(section, page))),
   ),
 });

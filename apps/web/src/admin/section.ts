@@ -16,5 +16,7 @@ export interface Section {
   readonly group: 'main' | 'site' | 'control' | 'system';
   /** Who sees it, one of them is enough; each call asks again. */
   readonly permission: Permission | readonly Permission[];
+  /** A hook: how many wait there; shown in the menu to who may see the section. */
+  readonly useCount?: () => number;
   readonly pages: readonly SectionPage[];
 }

@@ -21,6 +21,8 @@ export type StorageKey =
   | `setting_${string}`
   /** One per person and request: a message that has not been sent yet. */
   | `draft_${string}`
+  /** One per list of the staff area: its saved views. */
+  | `view_${string}`
   /** One per player: the games played last. */
   | `played_${number}`;
 

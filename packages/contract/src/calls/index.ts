@@ -4,6 +4,7 @@ import { adminBetsCalls } from './admin-bets.ts';
 import { adminContentCalls } from './admin-content.ts';
 import { adminFiguresCalls } from './admin-figures.ts';
 import { adminGamesCalls } from './admin-games.ts';
+import { adminJournalCalls } from './admin-journal.ts';
 import { adminMoneyCalls } from './admin-money.ts';
 import { adminPlayersCalls } from './admin-players.ts';
 import { adminPromotionsCalls } from './admin-promotions.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...adminContentCalls,
   ...adminFiguresCalls,
   ...adminGamesCalls,
+  ...adminJournalCalls,
   ...adminMoneyCalls,
   ...adminPlayersCalls,
   ...adminPromotionsCalls,

@@ -22,6 +22,31 @@ const StaffSelfSchema = z.object({
   version: z.string(),
 });
 
+const StaffPersonSchema = z.object({
+  id: z.number(),
+  login: z.string(),
+  isBanned: z.boolean(),
+  hasTwoFactor: z.boolean(),
+  lastSeenAt: z.string().nullable(),
+  roles: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string(),
+      givenBy: z.string().describe('Кто назначил: логин или «система»'),
+      givenAt: z.string(),
+    }),
+  ),
+});
+
+const RoleSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  permissions: z.array(PermissionSchema),
+});
+
+export type StaffPerson = z.infer<typeof StaffPersonSchema>;
+export type StaffRole = z.infer<typeof RoleSchema>;
+
 export const staffCalls = {
   '/api/staff/prove': defineCall({
     summary:
@@ -35,5 +60,22 @@ export const staffCalls = {
     access: 'staff/enter',
     body: NoBodySchema,
     success: StaffSelfSchema,
+  }),
+  '/api/admin/staff/list': defineCall({
+    summary: 'Сотрудник: кто работает на сайте и что даёт каждая роль',
+    access: 'journal/read',
+    body: NoBodySchema,
+    success: z.object({
+      people: z.array(StaffPersonSchema),
+      roles: z.array(RoleSchema),
+      fresh: z.array(PermissionSchema).describe('Для чего нужен свежий код'),
+      twoPeople: z.array(PermissionSchema).describe('Что делают двое'),
+    }),
+  }),
+  '/api/admin/staff/person': defineCall({
+    summary: 'Сотрудник: найти по логину того, кому дают роль',
+    access: 'journal/read',
+    body: z.strictObject({ login: z.string().trim().min(1).max(60) }),
+    success: z.object({ id: z.number(), login: z.string(), roles: z.array(z.string()) }),
   }),
 };

@@ -14,7 +14,7 @@ export interface AuditEntry {
 /** For acts that cost something or are an operator's; what a player can repeat is for `auditPlayerAct`. */
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const origin = currentOrigin();
-  const details = { ...entry.details, ...(origin && { from: origin }) };
+  const details = { ...entry.details, ...(origin && { origin }) };
   await tx.query(
     'insert into audit_log (actor, action, subject, details) values ($1, $2, $3, $4)',
     [entry.actor, entry.action, entry.subject, details],

@@ -16,7 +16,7 @@ export const ENTRY_CONTENT =
 const SEALING_LOCK = 72_600_001;
 const SEALED_AT_ONCE = 1_000;
 
-async function readHead(db: Queryable): Promise<ChainHead | null> {
+export async function readHead(db: Queryable): Promise<ChainHead | null> {
   const { rows } = await db.query<ChainHead>(
     `select position, encode(hash, 'hex') as hash from audit_log
      where position is not null order by position desc limit 1`,
@@ -31,6 +31,34 @@ export async function holdsHead(db: Queryable, { position, hash }: ChainHead): P
     [position, hash],
   );
   return rowCount === 1;
+}
+
+/** The links of the newest entries, reckoned anew; all of them are the work of `npm run audit`. */
+export async function checkTail(
+  db: Queryable,
+  count: number,
+): Promise<{ readonly checked: number; readonly broken: number }> {
+  const { rows } = await db.query<{ checked: number; broken: number }>(
+    `select count(*) as checked, count(*) filter (
+         where position <> before + 1 or hash <> sha256(link || convert_to(content, 'UTF8'))
+       ) as broken
+     from (
+       select position, hash, ${ENTRY_CONTENT} as content,
+         lag(position) over in_order as before, lag(hash) over in_order as link
+       from (select * from audit_log where position is not null order by position desc limit $1) newest
+       window in_order as (order by position)
+     ) entry where before is not null`,
+    [count + 1],
+  );
+  return rows[0] ?? { checked: 0, broken: 0 };
+}
+
+/** Written, but without a place in the chain yet. */
+export async function countUnsealed(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*) as count from audit_log where position is null',
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /**

@@ -19,20 +19,21 @@ import { removeTwoFactor } from './two-factor.ts';
  * they may was decided at the gate: see `staff.ts`.
  */
 
+type Work = (tx: Queryable, player: Player) => Promise<Refusal | null>;
+
 /** Null when nobody is called so; whatever `work` objects to is not done. */
-async function change(
-  db: Database,
-  name: string,
-  work: (tx: Queryable, player: Player) => Promise<Refusal | null>,
-): Promise<Player | Refusal | null> {
+async function carryOut(db: Database, name: string, work: Work): Promise<Player | Refusal | null> {
   const player = await findPlayerByName(db, name);
   if (!player) return null;
-  const objection = await db.inTransaction(async tx => {
+  return (await db.inTransaction(tx => work(tx, player))) ?? player;
+}
+
+function change(db: Database, name: string, work: Work): Promise<Player | Refusal | null> {
+  return carryOut(db, name, async (tx, player) => {
     const objection = await work(tx, player);
     if (!objection) await sendSignal(tx, PLAYER_CHANGED, player.id);
     return objection;
   });
-  return objection ?? player;
 }
 
 export function banPlayer(db: Database, name: string, comment: string, actor: string) {
@@ -65,40 +66,61 @@ export async function addRole(
   playerId: number,
   role: Role,
   actor: string,
+  why: { readonly reason?: string } = {},
 ): Promise<Refusal | null> {
   if (!(await insertRole(tx, playerId, role, actor))) return refuse('identity/role-held');
   await writeAudit(tx, {
     actor,
     action: 'identity/role-given',
     subject: `player:${playerId}`,
-    details: { role },
+    details: { role, ...why },
   });
   return null;
 }
 
-export function giveRole(db: Database, name: string, role: Role, actor: string) {
-  return change(db, name, async (tx, player) => {
-    await lockRoles(tx);
-    return addRole(tx, player.id, role, actor);
+/** In a transaction of whoever calls; so is the next. */
+export async function giveRoleTo(
+  tx: Queryable,
+  playerId: number,
+  role: Role,
+  actor: string,
+  why: { readonly reason?: string } = {},
+): Promise<Refusal | null> {
+  await lockRoles(tx);
+  const objection = await addRole(tx, playerId, role, actor, why);
+  if (!objection) await sendSignal(tx, PLAYER_CHANGED, playerId);
+  return objection;
+}
+
+export async function takeRoleFrom(
+  tx: Queryable,
+  playerId: number,
+  role: Role,
+  actor: string,
+  why: { readonly reason?: string } = {},
+): Promise<Refusal | null> {
+  await lockRoles(tx);
+  const others = await countHolders(tx, ['admin'], playerId);
+  if (role === 'admin' && others === 0) return refuse('identity/last-admin');
+  if (!(await deleteRole(tx, playerId, role))) return refuse('identity/role-not-held');
+  await writeAudit(tx, {
+    actor,
+    action: 'identity/role-taken',
+    subject: `player:${playerId}`,
+    details: { role, ...why },
   });
+  // What only staff may watch, their open pages watch no longer.
+  await sendSignal(tx, STANDING_CHANGED, playerId);
+  await sendSignal(tx, PLAYER_CHANGED, playerId);
+  return null;
+}
+
+export function giveRole(db: Database, name: string, role: Role, actor: string) {
+  return carryOut(db, name, (tx, player) => giveRoleTo(tx, player.id, role, actor));
 }
 
 export function takeRole(db: Database, name: string, role: Role, actor: string) {
-  return change(db, name, async (tx, player) => {
-    await lockRoles(tx);
-    const others = await countHolders(tx, ['admin'], player.id);
-    if (role === 'admin' && others === 0) return refuse('identity/last-admin');
-    if (!(await deleteRole(tx, player.id, role))) return refuse('identity/role-not-held');
-    await writeAudit(tx, {
-      actor,
-      action: 'identity/role-taken',
-      subject: `player:${player.id}`,
-      details: { role },
-    });
-    // What only staff may watch, their open pages watch no longer.
-    await sendSignal(tx, STANDING_CHANGED, player.id);
-    return null;
-  });
+  return carryOut(db, name, (tx, player) => takeRoleFrom(tx, player.id, role, actor));
 }
 
 /** For a player who lost both the phone and the recovery codes, and has proved who they are. */

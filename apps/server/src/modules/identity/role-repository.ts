@@ -49,6 +49,12 @@ export async function countHolders(
   return rows[0]?.count ?? 0;
 }
 
+/** What roles are called, as people say it. */
+export async function readRoleTitles(db: Queryable): Promise<ReadonlyMap<Role, string>> {
+  const { rows } = await db.query<{ name: Role; title: string }>('select name, title from roles');
+  return new Map(rows.map(({ name, title }) => [name, title]));
+}
+
 export async function isAnyStaff(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     'select exists (select from player_roles) as found',

@@ -45,6 +45,15 @@ export interface SessionOrigin {
   readonly userAgent: string;
 }
 
+/** How long one of staff stays signed in and trusted. */
+export interface SessionLife {
+  readonly provedAt: Date | null;
+  /** The end whatever is done. */
+  readonly until: Date;
+  /** The end comes earlier after as long without a call. */
+  readonly idleMs: number;
+}
+
 /** A session as its owner may see it. */
 export interface ListedSession {
   readonly id: number;
@@ -175,6 +184,24 @@ export class SessionStore {
       [id],
     );
     return rows[0]?.provedAt ?? null;
+  }
+
+  /** Null when it has just been ended. */
+  async readLife({ id, player }: Session): Promise<SessionLife | null> {
+    const { rows } = await this.#db.query<{
+      provedAt: Date | null;
+      createdAt: Date;
+      expiresAt: Date;
+    }>(
+      `select proved_at as "provedAt", created_at as "createdAt", expires_at as "expiresAt"
+       from sessions where id = $1`,
+      [id],
+    );
+    const [row] = rows;
+    if (!row) return null;
+    const { absoluteMs, idleMs } = livesOf(player);
+    const untilMs = Math.min(row.expiresAt.getTime(), row.createdAt.getTime() + absoluteMs);
+    return { provedAt: row.provedAt, until: new Date(untilMs), idleMs };
   }
 
   /** This node must not answer from memory until its own signal has come round. */

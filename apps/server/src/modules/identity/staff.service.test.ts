@@ -22,6 +22,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MATRIX = `
                              support cashier manager dealer supervisor admin
   staff/enter                yes     yes     yes     yes    yes        yes
+  figures/read               .       .       yes     .      .          yes
+  bets/read                  yes     yes     yes     .      .          yes
+  ledger/read                .       yes     yes     .      .          yes
   players/read               yes     yes     yes     .      .          yes
   players/payments           .       yes     .       .      .          yes
   players/recover            .       .       yes     .      .          yes
@@ -36,6 +39,9 @@ const MATRIX = `
   compensation/give-any      .       .       .       .      .          yes
   promotions/make            .       .       yes     .      .          .
   promotions/check           .       .       .       .      .          yes
+  games/switch               .       .       yes     .      .          yes
+  risk/read                  .       yes     yes     .      .          yes
+  risk/decide                .       .       yes     .      .          yes
   tables/run                 .       .       .       yes    yes        yes
   tables/correct             .       .       .       .      yes        yes
   site/works                 .       .       .       .      .          yes
@@ -43,6 +49,8 @@ const MATRIX = `
   site/settings              .       .       .       .      .          yes
   roles/manage               .       .       .       .      .          yes
   exports/personal           .       .       .       .      .          yes
+  system/read                .       .       yes     .      .          yes
+  system/run                 .       .       .       .      .          yes
   journal/read               .       .       .       .      .          yes`;
 
 const [, header = '', ...lines] = MATRIX.split('\n');

@@ -14,7 +14,7 @@ export interface StaffMember {
 }
 
 /** How long a code or a password, shown once more, is worth acts on money. */
-const FRESH_MS = 15 * 60_000;
+export const FRESH_MS = 15 * 60_000;
 
 export const staffActor = ({ id }: Pick<StaffMember, 'id'>) => `staff:${id}`;
 

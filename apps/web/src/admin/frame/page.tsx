@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import { siteConfig } from '../../lib/site-config.ts';
+import { useStaffTitle } from './page-title.ts';
 
 interface PageProps {
   title: string;
@@ -13,9 +12,7 @@ interface PageProps {
 
 /** The head line of a page and, under it, what scrolls. */
 export function Page({ title, note, actions, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} — ${siteConfig.brandName}, управление`;
-  }, [title]);
+  useStaffTitle(title);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-3 pt-3 pb-3 wallet:px-5 wallet:pt-4">
@@ -27,7 +24,7 @@ export function Page({ title, note, actions, children }: PageProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
         tabIndex={0}
         aria-label={title}
-        className="min-h-0 flex-1 overflow-y-auto px-3 pb-4 -outline-offset-2 wallet:px-5"
+        className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-4 -outline-offset-2 wallet:px-5"
       >
         <div className="grid grid-cols-1 gap-3">{children}</div>
       </section>

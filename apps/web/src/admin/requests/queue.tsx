@@ -7,10 +7,10 @@ import { Button } from '../../components/button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useServerNow } from '../../lib/use-server-now.ts';
+import { useRowKeys } from '../frame/use-row-keys.ts';
 import { type QueueAddress, SHOWS, type Show, writeAddress } from './queue-address.ts';
 import { queueQuery, useQueueCounts } from './staff-queries.ts';
 import { describeLeft, STATE_LOOKS } from './staff-words.ts';
-import { useQueueKeys } from './use-queue-keys.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -22,7 +22,7 @@ interface QueueProps {
 /** Who waits for us, the nearest deadline first. */
 export function Queue({ address, go }: QueueProps) {
   const list = useRef<HTMLUListElement>(null);
-  useQueueKeys(list);
+  useRowKeys(list);
   const query = useInfiniteQuery(queueQuery(address));
   const requests = query.data?.pages.flatMap(page => page.requests) ?? [];
   const { overdue } = useQueueCounts();
@@ -54,7 +54,7 @@ export function Queue({ address, go }: QueueProps) {
             <li key={request.id} className="border-b border-line">
               <a
                 href={writeAddress({ ...address, request: request.id })}
-                data-queue-row=""
+                data-row=""
                 aria-current={address.request === request.id || undefined}
                 onClick={event => {
                   if (isForAnotherTab(event)) return;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { useStaffTitle } from '../frame/page-title.ts';
 import { PlayerCard } from './player-card.tsx';
 import { Queue } from './queue.tsx';
 import { useQueueAddress } from './queue-address.ts';
@@ -13,6 +14,7 @@ const panelClasses =
 
 /** Queue, conversation, player: all three where there is room, on a phone one at a time. */
 export function RequestsPage() {
+  useStaffTitle('Поддержка');
   const { address, go } = useQueueAddress();
   const isNarrow = useMediaQuery('(width < 945px)');
   const isWhole = useMediaQuery('(width >= 1280px)');
@@ -21,7 +23,7 @@ export function RequestsPage() {
   const showsPlayer = request !== null && (isWhole || isPlayerAsked);
   const showsConversation = isWhole || (!showsPlayer && !(isNarrow && request === null));
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] gap-3 bar:grid-cols-[300px_minmax(0,1fr)] min-[1280px]:grid-cols-[320px_minmax(0,1fr)_320px]">
+    <div className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(0,1fr)] gap-3 p-3 bar:grid-cols-[300px_minmax(0,1fr)] min-[1280px]:grid-cols-[320px_minmax(0,1fr)_320px]">
       {(!isNarrow || request === null) && (
         <div className={panelClasses}>
           <Queue address={address} go={go} />

@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
 import type { Section } from '../section.ts';
+import { useWaitingRequests } from './staff-queries.ts';
 
 export const requestsSection: Section = {
   path: '/admin/requests',
@@ -7,6 +8,7 @@ export const requestsSection: Section = {
   icon: LifeBuoy,
   group: 'site',
   permission: 'requests/answer',
+  useCount: useWaitingRequests,
   pages: [
     {
       path: '/admin/requests',

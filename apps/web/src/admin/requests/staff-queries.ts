@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query';
@@ -71,8 +72,14 @@ function keepRequest(client: QueryClient, request: StaffWholeRequest): void {
   void client.invalidateQueries({ queryKey: queueKey });
 }
 
+/** For the menu, which stands on every page: it keeps what is shown of requests true. */
+export function useWaitingRequests(): number {
+  useRequestsNews();
+  return useQuery(countsQuery).data?.ours ?? 0;
+}
+
 /** What is shown follows the requests; after a lost connection all is asked again. */
-export function useRequestsNews(): void {
+function useRequestsNews(): void {
   const client = useQueryClient();
   useEffect(() => {
     const onChanged = ({ request }: { request: string }) => {

@@ -1,20 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { useQueueKeys } from './use-queue-keys.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 afterEach(cleanup);
 
 function Rows({ current }: { current: string | null }) {
   const list = useRef<HTMLUListElement>(null);
-  useQueueKeys(list);
+  useRowKeys(list);
   return (
     <>
       <input aria-label="Поиск" />
       <ul ref={list}>
         {['первая', 'вторая', 'третья'].map(name => (
           <li key={name}>
-            <a href={`#${name}`} data-queue-row="" aria-current={current === name || undefined}>
+            <a href={`#${name}`} data-row="" aria-current={current === name || undefined}>
               {name}
             </a>
           </li>

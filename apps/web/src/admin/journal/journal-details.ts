@@ -1,0 +1,90 @@
+/** What an entry says besides who, what and when, in the order in which it is read. */
+export interface ReadableDetails {
+  readonly reason: string | null;
+  readonly changes: readonly {
+    readonly name: string;
+    readonly before: string | null;
+    readonly after: string | null;
+  }[];
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** From where it was done, where that is known. */
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  role: 'роль',
+  by: 'способ',
+  address: 'адрес',
+  action: 'действие',
+  actor: 'кто',
+  subject: 'о ком или о чём',
+  login: 'логин',
+  game: 'игра',
+  budget: 'бюджет',
+  people: 'людей',
+  comment: 'комментарий',
+  amountKopecks: 'сумма',
+  balanceAfterKopecks: 'баланс после',
+  code: 'код',
+  act: 'действие',
+  approval: 'одобрение №',
+  maker: 'попросил',
+  message: 'итог',
+  hash: 'хеш',
+  alone: 'людей',
+  acts: 'раз',
+};
+
+const nameOf = (key: string) => NAMES[key] ?? key;
+
+export function writeValue(key: string, value: unknown): string {
+  if (value === null || value === undefined) return 'нет';
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  if (typeof value === 'number' && key.endsWith('Kopecks')) return `${(value / 100).toFixed(2)} ₽`;
+  if (typeof value === 'object') return JSON.stringify(value);
+  return String(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Before and after may be whole records or single values; each changed field is a line. */
+function readChanges(before: unknown, after: unknown): ReadableDetails['changes'] {
+  if (!isRecord(before) && !isRecord(after)) {
+    const write = (value: unknown) => (value === undefined ? null : writeValue('', value));
+    return [{ name: 'значение', before: write(before), after: write(after) }];
+  }
+  const [was, is] = [before, after].map(value => (isRecord(value) ? value : {}));
+  const keys = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  return keys
+    .filter(key => JSON.stringify(was?.[key]) !== JSON.stringify(is?.[key]))
+    .map(key => ({
+      name: nameOf(key),
+      before: was && key in was ? writeValue(key, was[key]) : null,
+      after: is && key in is ? writeValue(key, is[key]) : null,
+    }));
+}
+
+export function readDetails(details: Readonly<Record<string, unknown>>): ReadableDetails {
+  const { reason, before, after, origin, from, to, ...others } = details;
+  const hasChange = before !== undefined || after !== undefined;
+  const hasMove = from !== undefined || to !== undefined;
+  const [address, requestId] = isRecord(origin)
+    ? [origin['address'], origin['requestId']]
+    : [null, null];
+  return {
+    reason: typeof reason === 'string' && reason !== '' ? reason : null,
+    changes: [
+      ...(hasChange ? readChanges(before, after) : []),
+      ...(hasMove ? readChanges(from, to) : []),
+    ],
+    facts: Object.entries(others).map(([key, value]) => ({
+      name: nameOf(key),
+      value: writeValue(key, value),
+    })),
+    address: typeof address === 'string' ? address : null,
+    requestId: typeof requestId === 'string' ? requestId : null,
+  };
+}
