@@ -33,6 +33,7 @@ import {
 } from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
 import { openSiteState } from './modules/site/site-state.ts';
+import type { AuditProgram } from './modules/system/audit-child.ts';
 import { TableRegistry } from './modules/tables/live-table.ts';
 import { pageOf } from './modules/video/routes.ts';
 import { createVideo, type Video } from './modules/video/video.ts';
@@ -62,6 +63,7 @@ import { Limiter } from './platform/limits/limiter.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { Pulse } from './platform/pulse.ts';
 import type { SharedRedis } from './platform/shared-redis.ts';
 import type { Signals } from './platform/signals.ts';
 import type { OpenModule, Site } from './site-module.ts';
@@ -85,6 +87,8 @@ export interface AppParts {
   readonly wallet?: WalletSettings;
   /** Pictures in place of those that the site carries. */
   readonly studioVideo?: StudioVideo;
+  /** How the audit is run from the page of the system; without it that cannot be done. */
+  readonly audit?: AuditProgram;
   /** Shorter ones, for a test that waits for them. */
   readonly timeouts?: ConnectionTimeouts;
 }
@@ -123,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const onError = (error: unknown) => log.error({ err: error }, 'background work failed');
 
   const metrics = createMetrics();
+  const pulse = new Pulse();
   const hasVk = config.vk !== null;
   const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const games = openGames(siteState);
@@ -134,7 +139,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     databaseUrl: parts.databaseUrl,
     signals,
     settings: parts.rounds ?? {},
-    onMeasured: metrics.recordClock,
+    onMeasured: offset => {
+      metrics.recordClock(offset);
+      pulse.recordClock(offset);
+    },
     onFault: fault =>
       fault === null
         ? log.info('rounds are served again')
@@ -226,7 +234,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     timeouts,
     redis,
     onError,
-    onSockets: count => metrics.sockets.set(count),
+    onSockets: count => {
+      metrics.sockets.set(count);
+      pulse.recordSockets(count);
+    },
   });
 
   const pipeline = new Pipeline({
@@ -238,7 +249,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const stream = new BetStream({
     db,
     readers: siteModules.flatMap(module => module.readers ?? []),
-    onLag: metrics.recordStreamLag,
+    onLag: (reader, lagMs) => {
+      metrics.recordStreamLag(reader, lagMs);
+      pulse.recordLag(reader, lagMs);
+    },
     onError: error => log.warn({ err: error }, 'stream of settled bets interrupted'),
   });
   const bonds = siteModules.flatMap(module => module.bonds ?? []);
@@ -248,7 +262,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       for (const handler of settledHandlers) handler(bets);
       stream.wake();
     },
-    onBatch: metrics.recordBatch,
+    onBatch: (size, oldestWaitMs, durationMs) => {
+      metrics.recordBatch(size, oldestWaitMs, durationMs);
+      pulse.recordBatch(size, durationMs);
+    },
     onError: error => log.warn({ err: error }, 'batch repeated'),
   });
   const rewards = new Rewards({
@@ -322,6 +339,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     video,
     topUpFollowers: siteModules.flatMap(module => module.topUpFollowers ?? []),
     walletSettings: parts.wallet ?? {},
+    pulse,
+    countQueued: () => queue.length,
+    redis,
+    audit: parts.audit && { ...parts.audit, databaseUrl: parts.databaseUrl },
   };
   const opened: OpenModule[] = [];
   for (const module of siteModules) {
@@ -372,6 +393,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await stream.stop();
       await roundNode.stop();
       for (const module of opened) await module.close?.();
+      pulse.stop();
       await mailer.close();
       await pipeline.discard();
     },

@@ -1,19 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { isRefusal } from '@kvazar/contract';
 import pino from 'pino';
-import { allInvariants } from './all-invariants.ts';
 import { AuditPrinter } from './audit-printer.ts';
 import { readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
-import { readKnownHead } from './journal-head.ts';
-import { createKnownHeadInvariant } from './modules/audit-log/invariants.ts';
-import { createFilmsOnDiskInvariant } from './modules/video/films-on-disk.ts';
+import { BY_OPERATOR, beginRun } from './modules/system/audit-runs.ts';
 import { relayAddressOf } from './modules/video/relay-address.ts';
 import { recordingSettingsOf } from './modules/video/video.ts';
-import { checkInvariants, isBroken } from './platform/audit/check-invariants.ts';
+import { isBroken } from './platform/audit/check-invariants.ts';
 import type { Sample } from './platform/audit/invariant.ts';
-import { readSnapshot } from './platform/audit/snapshot.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { runAudit } from './run-audit.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const USAGE = `npm run audit                    проверить базу, ставки повторить выборочно
@@ -36,29 +34,43 @@ function readSample(args: string[]): Sample | null {
   }
 }
 
-/** Proves what must always hold; exit code 1 when something does not. */
+/** What may be read but not written, such as a copy, is audited all the same. */
+const READ_ONLY_CODES: readonly unknown[] = ['25006', '42501'];
+
+async function beginWhereWritable(db: Database, sample: Sample): Promise<number | null> {
+  try {
+    const begun = await beginRun(db, { by: BY_OPERATOR, ...sample });
+    return isRefusal(begun) ? null : begun;
+  } catch (error) {
+    if (READ_ONLY_CODES.includes((error as { code?: unknown }).code)) return null;
+    throw error;
+  }
+}
+
+/** Exit code 1 when something that must hold does not. */
 async function audit(sample: Sample): Promise<boolean> {
   const config = readConfig(process.env);
   const access = await joinDatabase(config, pino({ level: 'silent' }));
   const db = openDatabase({
     url: access.url,
-    poolSize: 1,
+    poolSize: 2,
     onIdleError: () => {},
     isUnbound: true,
   });
   const printer = new AuditPrinter(process.stdout);
   try {
     printer.introduce(access.place, sample);
-    // Before the snapshot: what is sealed meanwhile is not in it.
-    const knownHead = await readKnownHead(config.dataDir, access.place);
     const { relayPublicUrl, relayPort } = config.video;
-    const relayAddress = relayAddressOf(relayPublicUrl, relayPort);
-    const invariants = [
-      ...allInvariants,
-      createKnownHeadInvariant(knownHead),
-      createFilmsOnDiskInvariant(relayAddress, recordingSettingsOf(config)),
-    ];
-    const reports = await readSnapshot(db, tx => checkInvariants(tx, invariants, sample, printer));
+    const reports = await runAudit({
+      db,
+      runId: await beginWhereWritable(db, sample),
+      sample,
+      watcher: printer,
+      place: access.place,
+      dataDir: config.dataDir,
+      relayAddress: relayAddressOf(relayPublicUrl, relayPort),
+      recordings: recordingSettingsOf(config),
+    });
     printer.conclude(reports);
     return !reports.some(isBroken);
   } finally {

@@ -22,12 +22,10 @@ import { explainStartFailure } from './start-failure.ts';
 
 const WEB_ROOT = join(appRoot, '../web/dist');
 /** Beside this file when it is built, in its folder when it is not. */
-const RELAY = fileURLToPath(
-  new URL(
-    import.meta.url.endsWith('.ts') ? './relay/relay-process.ts' : './relay-process.js',
-    import.meta.url,
-  ),
-);
+const program = (source: string, built: string) =>
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? source : built, import.meta.url));
+const RELAY = program('./relay/relay-process.ts', './relay-process.js');
+const AUDIT = program('./audit-process.ts', './audit-process.js');
 
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -56,6 +54,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     clock: systemClock,
     log,
     webRoot: config.servesPages ? WEB_ROOT : null,
+    audit: { program: AUDIT, place: access.place },
   });
   const jobs = await startJobs(
     access.url,

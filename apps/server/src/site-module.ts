@@ -26,6 +26,7 @@ import type { Rewards } from './modules/rewards/rewards.ts';
 import type { RoundHall } from './modules/rounds/round-hall.ts';
 import type { RoundNode } from './modules/rounds/round-node.ts';
 import type { SiteState } from './modules/site/site-state.ts';
+import type { AuditTarget } from './modules/system/audit-child.ts';
 import type { TableRegistry } from './modules/tables/live-table.ts';
 import type { Video } from './modules/video/video.ts';
 import type { TopUpFollower } from './modules/wallet/top-ups.ts';
@@ -41,6 +42,8 @@ import type { LiveServer } from './platform/live/live-server.ts';
 import type { LiveTopic } from './platform/live/topics.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Pulse } from './platform/pulse.ts';
+import type { SharedRedis } from './platform/shared-redis.ts';
 import type { Signals } from './platform/signals.ts';
 
 /** A site that is being built: what modules put their routes and tables into, and what they share. */
@@ -105,6 +108,14 @@ export interface Site {
   readonly video: Video;
   readonly topUpFollowers: readonly TopUpFollower[];
   readonly walletSettings: WalletSettings;
+  /** What this node can say of itself. */
+  readonly pulse: Pulse;
+  /** How many bets wait for their settlement on this node. */
+  readonly countQueued: () => number;
+  /** Null: there is none, and each node counts and tells for itself. */
+  readonly redis: SharedRedis | null;
+  /** Undefined where nobody can run it from a page. */
+  readonly audit: AuditTarget | undefined;
 }
 
 /** What a module has set going in a site. */

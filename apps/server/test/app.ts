@@ -9,6 +9,7 @@ import type { StudioVideo } from '../src/modules/dealers/studio-video.ts';
 import type { RoundHallSettings } from '../src/modules/rounds/round-hall.ts';
 import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
+import { appRoot } from '../src/platform/app-root.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
@@ -74,6 +75,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.clock ?? systemClock,
     log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
+    audit: { program: join(appRoot, 'src/audit-process.ts'), place: 'a test' },
     ...(options.placer ? { placer: options.placer } : {}),
     ...(options.rounds ? { rounds: options.rounds } : {}),
     ...(options.wallet ? { wallet: options.wallet } : {}),

@@ -438,6 +438,7 @@ export const errorTable = {
     text: 'Ссылка устарела или уже использована. Запросите новую',
   },
   'account/proof-needed': { status: 422, text: 'Введите пароль или код из приложения' },
+  'system/audit-running': { status: 409, text: 'Проверка уже идёт: дождитесь её конца' },
   'account/wrong-password': { status: 422, text: 'Неверный текущий пароль' },
   'account/password-missing': {
     status: 422,

@@ -46,9 +46,14 @@ export type {
   WaitingEntry,
   WaitingKindName,
   WholeApproval,
-  WholeApproval,
   WithdrawalCase,
 } from './calls/admin-queues.ts';
+export type {
+  HealthItem,
+  SystemAuditRun,
+  SystemNode,
+  SystemPicture,
+} from './calls/admin-system.ts';
 export type { Claim, FreeSpins, Reward, RewardKind, Safe, WheelOfDay } from './calls/bonus.ts';
 export type { ChatMute, ChatStanding, LoggedMessage, ReportReason } from './calls/chat.ts';
 export type { ActiveSeeds, NextSeed, RevealedSeeds } from './calls/fairness.ts';

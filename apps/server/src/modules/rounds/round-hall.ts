@@ -34,6 +34,7 @@ export interface RoundHall {
   /** From now on this node leads the rounds whenever no other does. */
   start(): void;
   stop(): Promise<void>;
+  readonly isLeading: boolean;
 }
 
 export type BeginTenure = (
@@ -87,6 +88,9 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
     host: hosted => void tables.push((of, session) => new Tenure(hosted, of, session)),
     hostBy: begin => void tables.push(begin),
     start: () => leadership.start(),
+    get isLeading() {
+      return tenures.size > 0;
+    },
     async stop() {
       stopping.abort();
       const ended = leadership.stop();

@@ -32,6 +32,8 @@ const send = callApi as <Path extends StaffPath>(
 export interface StaffQueryOptions {
   readonly enabled?: boolean;
   readonly staleTime?: number;
+  /** Asked again so often while the page is seen. */
+  readonly refetchInterval?: number;
   /** What was shown for the filter before stays until the new answer is there. */
   readonly keepsShown?: boolean;
 }

@@ -105,6 +105,11 @@ export class SettlementQueue implements BetPlacer {
     });
   }
 
+  /** How many commands wait for their turn. */
+  get length(): number {
+    return this.#lines.length + this.#again.reduce((sum, batch) => sum + batch.length, 0);
+  }
+
   /** Resolves when nothing is waiting or under way. */
   async drain(): Promise<void> {
     while (this.#isRunning) await new Promise(resolve => setTimeout(resolve, 5));

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { fillSite, isEmpty } from './fill.ts';
+
+describe('a filled site', () => {
+  let own: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    own = await createTestDatabase();
+    db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
+  });
+  afterAll(async () => {
+    await db.close();
+    await own.drop();
+  });
+
+  const count = async (what: string) =>
+    (await db.query<{ count: number }>(`select count(*) from ${what}`)).rows[0]?.count;
+
+  it('has players, bets of every kind and payments in several states, and passes the whole audit', async () => {
+    expect(await isEmpty(db)).toBe(true);
+    await fillSite(
+      db,
+      {
+        ...{ players: 200, bets: 3_000, days: 60, seed: 7, until: new Date() },
+        walletSecret: 'a secret for tests that is long enough',
+      },
+      () => {},
+    );
+    expect(await isEmpty(db)).toBe(false);
+    expect(await count('players')).toBe(200);
+    expect(await count('bets')).toBe(3_000);
+    expect(await count('(select distinct table_id from bets) b')).toBe(7);
+    expect(await count('(select distinct state from payments) p')).toBeGreaterThan(1);
+    expect(await count('(select distinct state from withdrawals) w')).toBeGreaterThan(1);
+    expect(await count('referrals')).toBeGreaterThan(0);
+    expect(await count('meter_days')).toBeGreaterThan(0);
+    await expectInvariants(db);
+  });
+});

@@ -1,0 +1,164 @@
+import { BetStream } from '../modules/bet-stream/bet-stream.ts';
+import { keepNumbersGrowing } from '../modules/betting/settlement/settlement-number.ts';
+import { banPlayer, giveRole } from '../modules/identity/operator.ts';
+import { WalletVault } from '../modules/wallet/vault.ts';
+import { siteModules } from '../modules.ts';
+import type { Database } from '../platform/db/database.ts';
+import { Book, type Seat } from './book.ts';
+import { makePeople } from './people.ts';
+import { Random } from './random.ts';
+import { STAFF_ROLES, settleIn } from './settle-in.ts';
+import { Story } from './story.ts';
+import { DAY_MS } from './story-times.ts';
+import {
+  writeBets,
+  writeChains,
+  writePayments,
+  writeRounds,
+  writeRows,
+  writeTransfers,
+  writeWithdrawals,
+} from './write.ts';
+
+export interface FillTerms {
+  readonly players: number;
+  readonly bets: number;
+  readonly days: number;
+  readonly seed: number;
+  /** When the story ends. */
+  readonly until: Date;
+  readonly walletSecret: string;
+}
+
+/** Rows are written when so many bets have come together. */
+const WRITE_AT = 20_000;
+
+/** Nothing but migrations: whatever is there already would stand in the way of its own history. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.query<{ isEmpty: boolean }>(
+    `select not exists (select from players) and not exists (select from rounds)
+       and not exists (select from transfers) as "isEmpty"`,
+  );
+  return rows[0]?.isEmpty ?? false;
+}
+
+/** Makes a believable site: everything that moves money is what the rules and the seeds make it. */
+export async function fillSite(
+  db: Database,
+  terms: FillTerms,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const { players, days, bets, seed, until, walletSecret } = terms;
+  const random = new Random(seed);
+  const book = new Book(random);
+  const untilMs = until.getTime();
+  const fromMs = untilMs - days * DAY_MS;
+  await db.query(
+    `select ensure_month_partition(t, $1::date + ago)
+     from monthly_tables t, generate_series(0, $2::integer + 31, 28) ago`,
+    [new Date(fromMs), days],
+  );
+  const people = makePeople(random, players, fromMs, days);
+  const { seats, staff } = await settleIn(db, random, book, people, untilMs);
+  onProgress(`${players} players`);
+
+  const vault = new WalletVault(walletSecret);
+  const desk = {
+    cashiers: staff,
+    hash: (text: string) => vault.hash(text),
+    seal: (text: string) => vault.seal(text),
+  };
+  const story = new Story(random, book, { people, seats, bets, fromMs, days });
+  await writeChains(db, story.chains);
+  let written = 0;
+  const write = async () => {
+    await db.inTransaction(async tx => {
+      // A crash costs a run that is made again, not money.
+      await tx.query('set local synchronous_commit = off');
+      await writeRounds(tx, story.rounds);
+      await writeTransfers(tx, book.transfers);
+      await writeBets(tx, book.bets);
+      await writePayments(tx, book.payments);
+      await writeWithdrawals(tx, book.withdrawals, desk);
+    });
+    written += book.bets.length;
+    [book.bets, book.transfers, book.payments, book.withdrawals, story.rounds] = [
+      [],
+      [],
+      [],
+      [],
+      [],
+    ];
+    onProgress(`${written} bets`);
+  };
+  for (let day = 0; day < days; day++) {
+    story.playDay(day);
+    if (book.bets.length >= WRITE_AT) await write();
+  }
+  await write();
+  await closeSeats(db, seats);
+  await keepNumbersGrowing(db);
+  await db.query('analyze');
+  await readStream(db, onProgress);
+  for (const { login, isBanned } of people) {
+    if (isBanned) await banPlayer(db, login, 'Второй аккаунт', 'ops');
+  }
+  await db.query('vacuum analyze');
+}
+
+async function closeSeats(db: Database, seats: readonly Seat[]): Promise<void> {
+  await db.query(
+    'create unlogged table demo_seats (account bigint, pair bigint, balance bigint, wagered bigint, edge bigint, nonce integer)',
+  );
+  await writeRows<Seat>(
+    db,
+    'demo_seats',
+    [
+      ['account', 'bigint', ({ accountId }) => accountId],
+      ['pair', 'bigint', ({ pairId }) => pairId],
+      ['balance', 'bigint', ({ balance }) => balance],
+      ['wagered', 'bigint', ({ wagered }) => wagered],
+      ['edge', 'bigint', ({ edge }) => edge],
+      ['nonce', 'integer', ({ nonce }) => nonce],
+    ],
+    seats,
+  );
+  await db.query(
+    `update accounts a set balance = s.balance, wagered = s.wagered, edge = s.edge
+     from demo_seats s where s.account = a.id`,
+  );
+  await db.query('update seed_pairs p set nonce = s.nonce from demo_seats s where s.pair = p.id');
+  await db.query('drop table demo_seats');
+}
+
+/** At the end, when the site has an admin: the first of staff must be nobody else. */
+export async function hireStaff(db: Database): Promise<void> {
+  const { rows } = await db.query<{ login: string }>(
+    `select login from players p where not exists (select from player_roles r where r.player_id = p.id)
+     order by id limit $1`,
+    [STAFF_ROLES.length],
+  );
+  for (const [index, { login }] of rows.entries()) {
+    await giveRole(db, login, STAFF_ROLES[index] ?? 'support', 'ops');
+  }
+}
+
+/** What counts settled bets counts these, by the same code as on any other day. */
+async function readStream(db: Database, onProgress: (text: string) => void): Promise<void> {
+  let failure: unknown = null;
+  const stream = new BetStream({
+    db,
+    readers: siteModules.flatMap(module => module.readers ?? []),
+    onLag: () => {},
+    onError: error => {
+      failure = error;
+    },
+  });
+  let stretches = 0;
+  while (await stream.readOn()) {
+    if (failure) throw failure;
+    stretches += 1;
+    if (stretches % 100 === 0) onProgress(`${stretches} stretches read`);
+  }
+  if (failure) throw failure;
+}

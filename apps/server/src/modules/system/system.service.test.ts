@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import { beginRun } from './audit-runs.ts';
+import { type BeatFacts, writeBeat } from './node-beats.ts';
+
+const clock = new MovableClock();
+let site: TestApp;
+let admin: Person;
+
+beforeAll(async () => {
+  site = await buildTestApp({ rounds: { clock } });
+  admin = await hire(site, 'admin');
+});
+afterAll(() => site.close());
+
+async function look() {
+  const { success } = await admin.client.call('/api/admin/system/get');
+  if (!success) throw new Error('the system is not shown');
+  return success;
+}
+const healthOf = async (name: string) => {
+  const { success } = await admin.client.call('/api/admin/system/health');
+  return success?.items.find(item => item.name === name);
+};
+const run = (person = admin, isWhole = false) =>
+  person.client.call('/api/admin/system/audit', { isWhole });
+
+describe('the system', () => {
+  it('shows every node until it says goodbye', async () => {
+    const other = await buildTestApp({ rounds: { clock }, databaseUrl: site.databaseUrl });
+    const { nodes } = await look();
+    expect(nodes.map(({ isGone }) => isGone)).toEqual([false, false]);
+    expect(nodes[0]).toMatchObject({ redis: 'off', mail: 'folder', queueDepth: 0 });
+    await other.close();
+    expect((await look()).nodes).toHaveLength(1);
+  });
+
+  it('shows a node that has been silent for 30 seconds as gone, for a day', async () => {
+    const { rows } = await site.db.query<{ facts: BeatFacts }>('select facts from node_beats');
+    const [beat] = rows;
+    if (!beat) throw new Error('nobody has said anything');
+    const name = { id: randomUUID(), name: 'silent:1', version: '0', startedAt: clock.now() };
+    await writeBeat(site.db, name, clock.now(), beat.facts);
+    const isGone = async () =>
+      (await look()).nodes.find(({ name: shown }) => shown === 'silent:1')?.isGone;
+
+    clock.moveTo(clock.nowMs + 30_000);
+    expect(await isGone()).toBe(false);
+    clock.moveTo(clock.nowMs + 1);
+    expect(await isGone()).toBe(true);
+    expect((await healthOf('Узлы'))?.hint).toContain('silent:1');
+    clock.moveTo(clock.nowMs + 24 * 60 * 60_000);
+    expect(await isGone()).toBeUndefined();
+  });
+
+  it('tells what it runs on and how large it is', async () => {
+    const { versions, database, backup } = await look();
+    expect(versions).toMatchObject({ node: process.version, redis: null });
+    expect(versions.schema).toMatch(/^\d{4}-/);
+    expect(database.bytes).toBeGreaterThan(0);
+    expect(backup).toBeNull();
+    expect(await healthOf('Копии базы')).toMatchObject({ value: 'нет сведений', state: 'warn' });
+  });
+
+  it('knows how fast the database grows once it has a day to compare with', async () => {
+    expect((await look()).database.growthPerDay).toBeNull();
+    await site.db.query(
+      `insert into database_sizes select (now() at time zone 'UTC')::date - 2, pg_database_size(current_database()) - 2000000`,
+    );
+    expect((await look()).database.growthPerDay).toBeGreaterThanOrEqual(1_000_000);
+  });
+
+  it('says how many rounds the chains of a table still hold', async () => {
+    await site.db.query(
+      `insert into round_chains (table_id, seed, length, terminating_hash, salt, first_round)
+       values ('system-test', 'seed', 1000, 'end', 'salt', 1)`,
+    );
+    const { chains } = await look();
+    expect(chains.find(({ table }) => table === 'system-test')).toEqual({
+      table: 'system-test',
+      roundsLeft: 1000,
+      hoursLeft: null,
+      isNextBeingMade: false,
+    });
+    await site.db.query(`delete from round_chains where table_id = 'system-test'`);
+  });
+
+  it('runs the audit in a process of its own and writes down how it ended', async () => {
+    expect((await run()).status).toBe(200);
+    await waitUntil(async () => (await look()).audits[0]?.state !== 'running');
+    const [last] = (await look()).audits;
+    expect(last).toMatchObject({ state: 'green', by: admin.login, findings: 0, broken: [] });
+    expect(last?.checks).toBeGreaterThan(50);
+    expect(last?.done).toBe(last?.checks);
+    expect(await healthOf('Проверка')).toMatchObject({ value: 'всё сходится', state: 'ok' });
+    const { rows } = await site.db.query(
+      `select details->'run' as run from audit_log where action = 'system/audit'`,
+    );
+    expect(rows).toEqual([{ run: last?.id }]);
+  });
+
+  it('names what does not hold', async () => {
+    const { rows } = await site.db.query<{ id: number }>(
+      'update accounts set balance = balance + 1 where player_id = $1 returning id',
+      [admin.id],
+    );
+    await run();
+    await waitUntil(async () => (await look()).audits[0]?.state !== 'running');
+    const [last] = (await look()).audits;
+    expect(last?.state).toBe('red');
+    expect(last?.broken.length).toBeGreaterThan(0);
+    expect(await healthOf('Проверка')).toMatchObject({ state: 'bad' });
+    await site.db.query('update accounts set balance = balance - 1 where id = any($1)', [
+      rows.map(({ id }) => id),
+    ]);
+  });
+
+  it('audits once at a time, whichever node is asked, and goes on after a run that fell silent', async () => {
+    const begun = await beginRun(site.db, { by: 'staff:1', seed: 1, isWhole: false });
+    expect(await run()).toMatchObject({ status: 409, code: 'system/audit-running' });
+    // The command line is bound by nobody.
+    expect(await beginRun(site.db, { by: 'ops', seed: 1, isWhole: false })).toEqual(
+      expect.any(Number),
+    );
+    await site.db.query(
+      `update audit_runs set seen_at = now() - interval '2 minutes' where ended_at is null`,
+    );
+    expect((await look()).audits[0]).toMatchObject({ state: 'failed', by: 'командная строка' });
+    expect((await run()).status).toBe(200);
+    const { rows } = await site.db.query('select fault from audit_runs where id = $1', [begun]);
+    expect(rows).toEqual([{ fault: 'прервана' }]);
+    await waitUntil(async () => (await look()).audits[0]?.state === 'green');
+  });
+
+  it('is seen by managers and admins, and the audit is run by admins', async () => {
+    const manager = await hire(site, 'manager');
+    expect((await manager.client.call('/api/admin/system/get')).status).toBe(200);
+    expect(await run(manager)).toMatchObject({ status: 403, code: 'identity/not-allowed' });
+    for (const person of [await hire(site, 'support'), await newcomer(site)]) {
+      expect((await person.client.call('/api/admin/system/health')).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
+import { useBrowser } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
+
+const { newPlayer } = useBrowser();
+const database = useDatabase();
+
+async function openSystem(isLight = false): Promise<Page> {
+  const { page, login } = await newPlayer();
+  await database.operator.giveRole(login, 'admin');
+  if (isLight) await page.evaluate(() => localStorage.setItem('light', 'true'));
+  await page.goto('/admin/system');
+  await page.getByRole('heading', { name: 'Система', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Здоровье' }).waitFor();
+  return page;
+}
+
+describe('the page of the system', () => {
+  it('shows its node and runs the audit to its end', async () => {
+    const page = await openSystem();
+    await page.getByRole('rowheader').first().waitFor();
+    await page.getByRole('button', { name: 'Проверить сейчас' }).click();
+    await page.getByRole('button', { name: 'Начать проверку' }).click();
+    await page.getByRole('progressbar', { name: 'Ход проверки' }).waitFor();
+    await page.getByRole('progressbar', { name: 'Ход проверки' }).waitFor({ state: 'detached' });
+    const last = page.getByRole('region', { name: 'Проверка сайта' }).getByRole('listitem').first();
+    expect(await last.innerText()).toContain('всё сходится');
+  });
+
+  it.each([false, true])('is accessible, light: %s', async isLight => {
+    await expectAccessible(await openSystem(isLight));
+  });
+});
