@@ -318,7 +318,7 @@ describe('staff', () => {
         ...{ actor: `staff:${dealer.id}`, subject: `player:${anna.id}` },
         details: {
           ...{ message: message.id, table: 'roulette', reason: 'грубость' },
-          from: { address: '127.0.0.1', requestId: expect.any(String) },
+          origin: { address: '127.0.0.1', requestId: expect.any(String) },
         },
       },
     ]);

@@ -43,7 +43,7 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
   const acts = new CardActs(options);
 
   async function may({ player }: Staffer, permission: Permission): Promise<boolean> {
-    return (await listPermissions(db, player.id)).includes(permission);
+    return (await listPermissions(db, player.id, money)).includes(permission);
   }
 
   /** Every part of a card is a look at it, if the player exists. */

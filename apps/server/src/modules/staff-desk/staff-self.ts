@@ -33,7 +33,7 @@ export async function describeSelf(
     id,
     login: staff.login,
     roles: staff.roles.map(name => ({ name, title: titles.get(name) ?? name })),
-    permissions: await listPermissions(db, id),
+    permissions: await listPermissions(db, id, money),
     hasTwoFactor: staff.hasTwoFactor,
     provedUntil: freshUntilMs > clock.now().getTime() ? new Date(freshUntilMs).toISOString() : null,
     sessionUntil: life.until.toISOString(),
