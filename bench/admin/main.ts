@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@kvazar/contract';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
-import type { FastifyInstance } from 'fastify';
+import type { App } from '../../apps/server/src/app.ts';
 import { giveRole } from '../../apps/server/src/modules/identity/operator.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
@@ -42,7 +42,7 @@ interface Answer {
 }
 
 async function post(
-  http: FastifyInstance,
+  http: App['http'],
   path: string,
   body: object,
   cookie: string,

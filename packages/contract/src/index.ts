@@ -40,7 +40,6 @@ export type {
   TransferOfPlayer,
 } from './calls/admin-players.ts';
 export type {
-  CasePlayer,
   HeldCase,
   WaitingEntry,
   WaitingKindName,

@@ -3,10 +3,7 @@ import { IdSchema, RoublesSchema } from './wire.ts';
 
 /** Money as staff see it. */
 
-export const DaySchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .describe('День по Москве');
+export const DaySchema = z.iso.date().describe('День по Москве');
 
 const MoneySchema = z.enum(['play', 'real']);
 

@@ -23,7 +23,7 @@ const KEPT_BATCHES = 4_096;
 const NANOSECONDS = 1e6;
 const RESOLUTION_MS = 20;
 
-export function spreadOf(values: readonly number[]): Spread | null {
+function spreadOf(values: readonly number[]): Spread | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((one, other) => one - other);
   const at = (share: number) =>

@@ -141,7 +141,6 @@ const CaseReasonSchema = z.strictObject({ id: IdSchema, reason: ReasonSchema });
 
 export type WaitingEntry = z.infer<typeof WaitingEntrySchema>;
 export type WaitingKindName = z.infer<typeof WaitingKindSchema>;
-export type CasePlayer = z.infer<typeof CasePlayerSchema>;
 export type WithdrawalCase = z.infer<typeof WithdrawalCaseSchema>;
 export type HeldCase = z.infer<typeof HeldCaseSchema>;
 export type WholeApproval = z.infer<typeof WholeApprovalSchema>;

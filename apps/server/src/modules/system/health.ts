@@ -24,7 +24,7 @@ function formatHours(hours: number): string {
   return `${Math.round(hours / 24).toLocaleString('ru-RU')} дн.`;
 }
 
-export function formatBytes(bytes: number): string {
+function formatBytes(bytes: number): string {
   const gigabytes = bytes / 1e9;
   return gigabytes >= 1
     ? `${gigabytes.toLocaleString('ru-RU', { maximumFractionDigits: 1 })} ГБ`

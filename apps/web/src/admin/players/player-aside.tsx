@@ -3,7 +3,6 @@ import { ArrowUpRight } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { useStaffQuery } from '../frame/calls.ts';
-import { Panel } from '../frame/panel.tsx';
 import { TableState } from '../frame/table-state.tsx';
 import { formatMoment, formatSum } from '../frame/words.ts';
 import { BalanceBars, Verdict } from './balance-bars.tsx';
@@ -25,7 +24,7 @@ export function PlayerAside({ id }: { id: number }) {
   const player = head.data?.player;
   const note = notes?.notes[0];
   return (
-    <Panel className="gap-4 overflow-y-auto">
+    <div className="grid content-start gap-4">
       <TableState state={head} isEmpty={false} empty="" label="Игрок" />
       {player && (
         <header className="flex items-center gap-3">
@@ -101,6 +100,6 @@ export function PlayerAside({ id }: { id: number }) {
           <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{note.text}</p>
         </section>
       )}
-    </Panel>
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Field, TextInput } from '../../components/field.tsx';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { formatSum } from '../frame/words.ts';
+import { PlayerAside } from '../players/player-aside.tsx';
 import { Boxes, CaseHead, CaseWaiting, Course } from './case-frame.tsx';
 import { CaseLayout, type CaseProps } from './case-layout.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { PlayerAside } from './player-aside.tsx';
 
 /** A top-up that came with another sum. */
 export function HeldCasePanel({ id, onDone, back }: CaseProps) {
@@ -17,7 +17,7 @@ export function HeldCasePanel({ id, onDone, back }: CaseProps) {
       label="Пополнение"
       back={back}
       error={error}
-      aside={found && <PlayerAside player={found.player} />}
+      aside={found && <PlayerAside id={found.player.id} />}
       decision={found && <Decision key={found.state} found={found} onDone={onDone} />}
     >
       {found ? (

@@ -1,10 +1,10 @@
 import type { WithdrawalCase } from '@kvazar/contract';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { formatSum } from '../frame/words.ts';
+import { PlayerAside } from '../players/player-aside.tsx';
 import { Boxes, CaseHead, CaseWaiting, Checks, Course } from './case-frame.tsx';
 import { CaseLayout, type CaseProps } from './case-layout.tsx';
 import { DecisionBar, PlainAct } from './decision-bar.tsx';
-import { PlayerAside } from './player-aside.tsx';
 
 const STATES: Readonly<Record<WithdrawalCase['state'], string>> = {
   waiting: 'ждёт решения',
@@ -25,7 +25,7 @@ export function WithdrawalCasePanel({ id, onDone, back }: CaseProps) {
       label="Вывод"
       back={back}
       error={error}
-      aside={found && <PlayerAside player={found.player} />}
+      aside={found && <PlayerAside id={found.player.id} />}
       decision={found && <Decision key={found.state} found={found} onDone={onDone} />}
     >
       {found ? <Body found={found} /> : <CaseWaiting label="вывод" />}
