@@ -85,7 +85,7 @@ export const FIGURES = {
   },
 } as const satisfies Record<string, FigureDefinition>;
 
-export type FigureId = keyof typeof FIGURES;
+type FigureId = keyof typeof FIGURES;
 
 export const FIGURE_IDS = Object.keys(FIGURES) as readonly FigureId[];
 
@@ -125,9 +125,9 @@ export function zScore(
 /** Beyond this a remark says what made it. */
 export const REMARKABLE_Z = 2;
 /** Beyond this somebody has to look. */
-export const ALARMING_Z = 3;
+const ALARMING_Z = 3;
 /** A handful of bets with rare large wins strays far without anything being wrong. */
-export const LEAST_BETS_FOR_ALARM = 100;
+const LEAST_BETS_FOR_ALARM = 100;
 
 export function isAlarming(z: number | null, bets: number): boolean {
   return z !== null && Math.abs(z) > ALARMING_Z && bets >= LEAST_BETS_FOR_ALARM;

@@ -17,7 +17,7 @@ export function multiplierOfWin({ stake, payout }: Pick<Win, 'stake' | 'payout'>
 }
 
 /** What made a game stray: the largest win, where players took more than the odds say. */
-export function describeStraying(title: string, z: number, win: Win | undefined): string {
+function describeStraying(title: string, z: number, win: Win | undefined): string {
   const score = `${z > 0 ? '+' : '−'}${Math.abs(z).toFixed(1)}`;
   if (!win) return `«${title}» ${score}: ни одного выигрыша больше ставки`;
   const named = `×${groupThousands(String(multiplierOfWin(win)))}, ${timeFormat.format(win.at)}`;

@@ -19,7 +19,7 @@ export function lastDayOf({ to }: Pick<Period, 'to'>): string {
   return dayInMoscow(new Date(to.getTime() - 1));
 }
 
-export function viewTiles(sums: FigureSums, before: FigureSums, z: number | null): FigureTile[] {
+function viewTiles(sums: FigureSums, before: FigureSums, z: number | null): FigureTile[] {
   return FIGURE_IDS.map(id => {
     const { title, formula, unit, compute }: FigureDefinition = FIGURES[id];
     const value = compute(sums);
