@@ -369,9 +369,7 @@ describe('figures over days', () => {
     expect(told).toMatchObject([{ game: 'crash', bets: 121 }]);
     const { alarms, games } = await ask('today');
     expect(alarms).toMatchObject([{ game: 'crash', day: '2025-08-01' }]);
-    expect(games[0]?.remark).toMatch(
-      /^«Crash» −\d+\.\d: крупнейший выигрыш ×900, 1 авг\., 11:59$/,
-    );
+    expect(games[0]?.remark).toMatch(/^«Crash» −\d+\.\d: крупнейший выигрыш ×900, 1 авг\., 11:59$/);
   });
 });
 
