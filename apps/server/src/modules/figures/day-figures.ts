@@ -7,7 +7,7 @@ import { listDayPlayers, listGameDays } from './figure-repository.ts';
 import { inRoubles } from './in-roubles.ts';
 import { readMoneyDays } from './money-days.ts';
 
-export interface DaySums extends FigureSums {
+interface DaySums extends FigureSums {
   readonly day: string;
   readonly newPlayers: number;
   /** Kopecks squared. */

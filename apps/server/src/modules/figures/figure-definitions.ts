@@ -85,7 +85,7 @@ export const FIGURES = {
   },
 } as const satisfies Record<string, FigureDefinition>;
 
-export type FigureId = keyof typeof FIGURES;
+type FigureId = keyof typeof FIGURES;
 
 export const FIGURE_IDS = Object.keys(FIGURES) as readonly FigureId[];
 

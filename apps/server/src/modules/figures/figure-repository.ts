@@ -83,7 +83,7 @@ export async function listHourPlayers(
   return new Map(rows.map(({ hour, players }) => [hour.getTime(), players]));
 }
 
-export interface DayPlayers {
+interface DayPlayers {
   readonly players: number;
   readonly newPlayers: number;
 }

@@ -58,7 +58,7 @@ function siteSides(direction: 'from' | 'to', money: Money): number[] {
   return [...new Set(sides)].flatMap(side => (side === 'player' ? [] : [siteAccount(side, money)]));
 }
 
-export type MoneySums = Pick<FigureSums, MoneyPart>;
+type MoneySums = Pick<FigureSums, MoneyPart>;
 
 interface KindOfDay {
   readonly day: string;
