@@ -6,7 +6,7 @@ const CLOSED_AFTER = `interval '1 hour'`;
 const MOST_DAYS = 400;
 
 /** Sums of transfers that are no bets, by kind and money; `where` bounds their time. */
-export const sumTransfers = (where: string) => `
+const sumTransfers = (where: string) => `
   select t.kind, a.money, count(*) as transfers, sum(t.amount)::bigint as amount
   from transfers t join accounts a on a.id = least(t.from_account, t.to_account)
   where t.kind not in ('stake', 'payout', 'refund') and ${where}

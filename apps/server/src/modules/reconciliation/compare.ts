@@ -25,7 +25,7 @@ export interface Compared {
 const MOST_ASKED = 500;
 
 /** What both know: null when they say the same. */
-export function judge(ours: Ours, theirs: Theirs): Omit<Difference, 'operation'> | null {
+function judge(ours: Ours, theirs: Theirs): Omit<Difference, 'operation'> | null {
   const both = { ours, theirs };
   if (ours.theirId !== null && ours.theirId !== theirs.providerId) {
     return { kind: 'double', key: theirs.providerId, ...both };

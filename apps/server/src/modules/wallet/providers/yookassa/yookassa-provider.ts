@@ -174,9 +174,7 @@ export class YookassaProvider implements PaymentProvider {
 
 async function* readPages<Item>(
   filter: Readonly<Record<string, string | Date>>,
-  ask: (
-    query: URLSearchParams,
-  ) => Promise<{
+  ask: (query: URLSearchParams) => Promise<{
     readonly items: readonly Item[];
     readonly next_cursor?: string | undefined;
   } | null>,
