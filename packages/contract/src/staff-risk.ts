@@ -26,7 +26,7 @@ export const RiskFlagSchema = z.object({
   decidedAt: z.string().nullable(),
 });
 
-export const RiskNodeSchema = z.object({
+const RiskNodeSchema = z.object({
   id: z.string(),
   kind: z.enum(['player', 'device', 'address', 'payment']),
   label: z.string(),
