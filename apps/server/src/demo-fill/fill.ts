@@ -58,6 +58,10 @@ export async function fillSite(
      from monthly_tables t, generate_series(0, $2::integer + 31, 28) ago`,
     [new Date(fromMs), days],
   );
+  // Books are closed day by day from here on: the migrations had nothing older to begin with.
+  await db.query(`update transfer_days_end set day = ($1 at time zone 'UTC')::date - 1`, [
+    new Date(fromMs),
+  ]);
   const people = makePeople(random, players, fromMs, days);
   const { seats, staff } = await settleIn(db, random, book, people, untilMs);
   onProgress(`${players} players`);

@@ -3,6 +3,7 @@ import type { Site } from '../../site-module.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
 import { allows } from '../identity/roles.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
+import type { WaitingKind } from '../inbox/waiting.ts';
 import { RETENTION_AGES, readCohorts } from './cohorts.ts';
 import { readDashboard } from './dashboard.ts';
 import { listDaySums, viewDay } from './day-figures.ts';
@@ -15,14 +16,18 @@ type RoutesSite = Pick<Site, 'addCall' | 'db' | 'clock' | 'config' | 'waiting'>;
 
 /** The queues that this person may see, with the nearest deadline of each. */
 async function countWaiting({ db, waiting }: RoutesSite, staff: StaffMember, now: Date) {
-  const counts = [];
+  const counts = new Map<WaitingKind, { count: number; answerBy: number | null }>();
   for (const source of waiting) {
     if (!allows(staff.roles, source.permission)) continue;
     const { count, items } = await source.read(db, { staff, now, limit: 1 });
-    const answerBy = items[0]?.answerBy?.getTime() ?? null;
-    counts.push({ kind: source.kind, count, answerBy });
+    const due = [counts.get(source.kind)?.answerBy, items[0]?.answerBy?.getTime()];
+    const known = due.filter(at => typeof at === 'number');
+    counts.set(source.kind, {
+      count: (counts.get(source.kind)?.count ?? 0) + count,
+      answerBy: known.length === 0 ? null : Math.min(...known),
+    });
   }
-  return counts;
+  return [...counts].map(([kind, waits]) => ({ kind, ...waits }));
 }
 
 export function addFigureRoutes(site: RoutesSite): void {

@@ -34,7 +34,12 @@ describe('identity', () => {
         social: { vk: 'https://vk.com/kvazar', tg: 'https://t.me/kvazar' },
         site: {
           works: false,
+          worksNote: null,
           limits: { minBet: 1, maxBet: 100_000, maxPayout: 10_000_000 },
+          closedGames: {},
+          gameLimits: {},
+          lobby: { games: [], rows: [], slotOfWeek: null },
+          banners: [],
           hasVk: false,
         },
       });
