@@ -42,7 +42,7 @@ const StaffBannerSchema = z.object({
 export const adminContentCalls = {
   '/api/admin/lobby/banners': defineCall({
     summary: 'Сотрудник: баннеры главной со всеми версиями',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: NoBodySchema,
     success: z.object({
       banners: z.array(StaffBannerSchema).describe('Показанные по порядку, затем новые'),
@@ -61,13 +61,13 @@ export const adminContentCalls = {
   }),
   '/api/admin/lobby/withdraw': defineCall({
     summary: 'Сотрудник: снять баннер с главной сразу',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ id: z.number().int().positive(), reason: ReasonSchema }),
     success: MessageSchema,
   }),
   '/api/admin/lobby/order': defineCall({
     summary: 'Сотрудник: порядок показанных баннеров',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({
       ids: z.array(z.number().int().positive()).max(20),
       reason: ReasonSchema,

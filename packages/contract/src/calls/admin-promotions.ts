@@ -190,7 +190,7 @@ const HeldFriendSchema = z.object({
 export const adminPromotionsCalls = {
   '/api/admin/promotions/overview': defineCall({
     summary: 'Акции: фонды, выключатели, колесо и сейфы сегодня, черновики, которые ждут',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: NoBodySchema,
     success: z.object({
       money: MoneySchema,
@@ -232,7 +232,7 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/budget-history': defineCall({
     summary: 'Акции: как наполняли фонды, новое первым',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ cursor: CursorSchema }),
     success: z.object({
       moves: z.array(
@@ -251,13 +251,13 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/switch': defineCall({
     summary: 'Акции: остановить вид акций сразу или пустить снова',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ kind: SwitchKindSchema, isOn: z.boolean(), reason: ReasonSchema }),
     success: MessageSchema,
   }),
   '/api/admin/promotions/dry-run': defineCall({
     summary: 'Акции: во что обошлась бы на ставках прошлого месяца; ничего не пишет',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ campaign: CampaignSchema }),
     success: z.object({ dryRun: DryRunSchema }),
   }),
@@ -269,7 +269,7 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/drafts': defineCall({
     summary: 'Акции: черновики, новые первыми',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ state: z.enum(['waiting', 'all']), cursor: CursorSchema }),
     success: z.object({ drafts: z.array(DraftSchema), nextCursor: z.string().nullable() }),
   }),
@@ -281,19 +281,19 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/refuse': defineCall({
     summary: 'Акции: отказать в черновике или забрать свой',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ id: NumberSchema, reason: ReasonSchema }),
     success: MessageSchema,
   }),
   '/api/admin/promotions/codes/list': defineCall({
     summary: 'Акции: промокоды, новые первыми',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ cursor: CursorSchema }),
     success: z.object({ codes: z.array(CodeSchema), nextCursor: z.string().nullable() }),
   }),
   '/api/admin/promotions/codes/uses': defineCall({
     summary: 'Акции: кто применил код',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ id: IdSchema, cursor: CursorSchema }),
     success: z.object({
       code: CodeSchema,
@@ -303,13 +303,13 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/codes/stop': defineCall({
     summary: 'Акции: остановить код; что дано, то дано',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ code: z.string().max(40), reason: ReasonSchema }),
     success: MessageSchema,
   }),
   '/api/admin/promotions/terms': defineCall({
     summary: 'Акции: ступени и рейкбек, которые действуют',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: NoBodySchema,
     success: z.object({
       inForce: ShownTermsSchema,
@@ -320,7 +320,7 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/tournaments': defineCall({
     summary: 'Акции: турниры, новые первыми, и призы, которые ждут решения',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ cursor: CursorSchema }),
     success: z.object({
       schedule: z.object({ isOn: z.boolean(), pool: RoublesSchema }),
@@ -331,7 +331,7 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/tournaments/cancel': defineCall({
     summary: 'Акции: отменить турнир; отложенное возвращается в фонд',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ id: NumberSchema, reason: ReasonSchema }),
     success: MessageSchema,
   }),
@@ -354,13 +354,13 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/heists': defineCall({
     summary: 'Акции: ограбления, новые первыми',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: NoBodySchema,
     success: z.object({ heists: z.array(HeistSchema) }),
   }),
   '/api/admin/promotions/heists/stop': defineCall({
     summary: 'Акции: отменить ограбление или закончить его раньше',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({
       id: NumberSchema,
       act: z.enum(['cancel', 'end']),
@@ -371,7 +371,7 @@ export const adminPromotionsCalls = {
 
   '/api/admin/partners/list': defineCall({
     summary: 'Партнёрка: кто привёл друзей и что с этого имеет',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ search: LoginSchema.optional(), cursor: CursorSchema }),
     success: z.object({
       money: MoneySchema,
@@ -384,7 +384,7 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/partners/friends': defineCall({
     summary: 'Партнёрка: друзья одного игрока',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ player: NumberSchema, cursor: CursorSchema }),
     success: z.object({
       partner: PartnerSchema,
@@ -403,7 +403,7 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/partners/reviews': defineCall({
     summary: 'Партнёрка: связанные друзья, о которых надо решить, и последние решения',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: NoBodySchema,
     success: z.object({
       held: z.array(HeldFriendSchema),

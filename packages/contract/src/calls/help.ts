@@ -103,7 +103,7 @@ export const helpCalls = {
   }),
   '/api/admin/articles/list': defineCall({
     summary: 'Сотрудник: статьи, их версии и отзывы',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: NoBodySchema,
     success: z.object({
       articles: z.array(
@@ -119,13 +119,13 @@ export const helpCalls = {
   }),
   '/api/admin/articles/get': defineCall({
     summary: 'Сотрудник: статья для правки, со всеми версиями',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     body: z.strictObject({ slug: SlugSchema, version: VersionNumberSchema.optional() }),
     success: z.object({ article: StoredArticleSchema, versions: z.array(VersionSchema) }),
   }),
   '/api/admin/articles/preview': defineCall({
     summary: 'Сотрудник: как статья будет выглядеть и что в ней не так',
-    access: 'staff/enter',
+    access: 'promotions/tend',
     maxBodyBytes: 200_000,
     body: z.strictObject({ slug: SlugSchema, text: DraftTextSchema }),
     success: PreviewSchema,

@@ -11,7 +11,7 @@ import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { rolesWith } from '../identity/roles.ts';
-import { findEditor, findStaff, staffActor } from '../identity/staff.ts';
+import { findStaff, staffActor } from '../identity/staff.ts';
 import {
   findStanding,
   findVersion,
@@ -57,7 +57,7 @@ export class Newsroom {
 
   async list(staffId: number): Promise<CallSuccess<'/api/admin/articles/list'> | Refusal> {
     const { db, readVariables } = this.#parts;
-    const editor = await findEditor(db, staffId);
+    const editor = await findStaff(db, staffId, 'promotions/tend');
     if (isRefusal(editor)) return editor;
     const listed = await listForStaff(db);
     return {
@@ -76,7 +76,7 @@ export class Newsroom {
     version: number | undefined,
   ): Promise<CallSuccess<'/api/admin/articles/get'> | Refusal> {
     const { db } = this.#parts;
-    const editor = await findEditor(db, staffId);
+    const editor = await findStaff(db, staffId, 'promotions/tend');
     if (isRefusal(editor)) return editor;
     const standing = await findStanding(db, slug);
     if (!standing) return refuse('help/not-found');
@@ -93,7 +93,7 @@ export class Newsroom {
     slug: string,
     text: ArticleText,
   ): Promise<CallSuccess<'/api/admin/articles/preview'> | Refusal> {
-    const editor = await findEditor(this.#parts.db, staffId);
+    const editor = await findStaff(this.#parts.db, staffId, 'promotions/tend');
     if (isRefusal(editor)) return editor;
     return this.#render(this.#parts.db, slug, text);
   }

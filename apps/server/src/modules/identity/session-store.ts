@@ -187,7 +187,7 @@ export class SessionStore {
   }
 
   /** Null when it has just been ended. */
-  async readLife({ id, player }: Session): Promise<SessionLife | null> {
+  async readStaffLife({ id }: Session): Promise<SessionLife | null> {
     const { rows } = await this.#db.query<{
       provedAt: Date | null;
       createdAt: Date;
@@ -199,7 +199,7 @@ export class SessionStore {
     );
     const [row] = rows;
     if (!row) return null;
-    const { absoluteMs, idleMs } = livesOf(player);
+    const { absoluteMs, idleMs } = livesOf({ isStaff: true });
     const untilMs = Math.min(row.expiresAt.getTime(), row.createdAt.getTime() + absoluteMs);
     return { provedAt: row.provedAt, until: new Date(untilMs), idleMs };
   }

@@ -37,6 +37,7 @@ const MATRIX = `
   compensation/ask           yes     yes     yes     .      .          yes
   compensation/give          .       yes     yes     .      .          yes
   compensation/give-any      .       .       .       .      .          yes
+  promotions/tend            .       .       yes     .      .          yes
   promotions/make            .       .       yes     .      .          .
   promotions/check           .       .       .       .      .          yes
   games/switch               .       .       yes     .      .          yes

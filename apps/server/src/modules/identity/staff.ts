@@ -37,12 +37,6 @@ export async function findStaff(
     : refuse('identity/not-allowed', `Недостаточно прав: ${PERMISSIONS[permission]}`);
 }
 
-/** Makers and checkers alike read drafts; refused for whoever is neither. */
-export async function findEditor(db: Queryable, playerId: number): Promise<StaffMember | Refusal> {
-  const maker = await findStaff(db, playerId, 'promotions/make');
-  return isRefusal(maker) ? findStaff(db, playerId, 'promotions/check') : maker;
-}
-
 /** All that this person may do at this moment; with real money nothing without the second step. */
 export async function listPermissions(
   db: Queryable,

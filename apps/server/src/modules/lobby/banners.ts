@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { findEditor, findStaff, staffActor } from '../identity/staff.ts';
+import { findStaff, staffActor } from '../identity/staff.ts';
 import { holdSetting, readSetting, writeSetting } from '../site/site-settings.ts';
 import { announceSettings } from '../site/site-state.ts';
 import {
@@ -50,7 +50,7 @@ export async function listBanners(
   clock: Clock,
   playerId: number,
 ): Promise<CallSuccess<'/api/admin/lobby/banners'> | Refusal> {
-  const staff = await findEditor(db, playerId);
+  const staff = await findStaff(db, playerId, 'promotions/tend');
   if (isRefusal(staff)) return staff;
   const published = await readPublished(db);
   const { rows } = await db.query<{
@@ -194,7 +194,7 @@ export function withdrawBanner(
   reason: string,
 ): Promise<Refusal | null> {
   return db.inTransaction(async tx => {
-    const staff = await findEditor(tx, playerId);
+    const staff = await findStaff(tx, playerId, 'promotions/tend');
     if (isRefusal(staff)) return staff;
     const published = await holdPublished(tx);
     const before = published.find(banner => banner.id === id);
@@ -218,7 +218,7 @@ export function orderBanners(
   reason: string,
 ): Promise<Refusal | null> {
   return db.inTransaction(async tx => {
-    const staff = await findEditor(tx, playerId);
+    const staff = await findStaff(tx, playerId, 'promotions/tend');
     if (isRefusal(staff)) return staff;
     const before = await holdPublished(tx);
     const after = reorder(before, ids);

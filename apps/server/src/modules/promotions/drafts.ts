@@ -2,7 +2,6 @@ import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Database, joinTransaction, type Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { makeCodes } from '../codes/make-codes.ts';
-import { findPromoter } from '../identity/promoters.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { allows, rolesWith } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
@@ -196,7 +195,7 @@ export function refuseDraft(
   return db.inTransaction(async tx => {
     const draft = await findWaiting(tx, id, money);
     if (isRefusal(draft)) return draft;
-    const staff = await findPromoter(tx, staffId);
+    const staff = await findStaff(tx, staffId, 'promotions/tend');
     if (isRefusal(staff)) return staff;
     if (staff.id !== draft.makerId && !allows(staff.roles, 'promotions/check')) {
       return refuse('identity/not-allowed');

@@ -6,7 +6,6 @@ import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { findCode, listCodesBefore, listCodeUsers } from '../codes/code-repository.ts';
 import { endCode } from '../codes/make-codes.ts';
-import { findPromoter } from '../identity/promoters.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, findSubject, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -60,7 +59,7 @@ export function addPromotionRoutes(
     { player }: Session,
     work: (staff: StaffMember) => Promise<Result | Refusal>,
   ): Promise<Result | Refusal> {
-    const staff = await findPromoter(db, player.id);
+    const staff = await findStaff(db, player.id, 'promotions/tend');
     return isRefusal(staff) ? staff : work(staff);
   }
 

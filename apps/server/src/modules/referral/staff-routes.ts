@@ -5,7 +5,6 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
-import { findPromoter } from '../identity/promoters.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, findSubject, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -39,7 +38,7 @@ export function addPartnerRoutes(
     { player }: Session,
     work: (staff: StaffMember) => Promise<Result | Refusal>,
   ): Promise<Result | Refusal> {
-    const staff = await findPromoter(db, player.id);
+    const staff = await findStaff(db, player.id, 'promotions/tend');
     return isRefusal(staff) ? staff : work(staff);
   }
 

@@ -1,7 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { findPromoter } from '../identity/promoters.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { writeSetting } from '../site/site-settings.ts';
 
@@ -48,7 +47,7 @@ export function switchPromotion(
   return db.inTransaction(async tx => {
     const staff = isOn
       ? await findStaff(tx, staffId, 'promotions/check')
-      : await findPromoter(tx, staffId);
+      : await findStaff(tx, staffId, 'promotions/tend');
     if (isRefusal(staff)) return staff;
     // Two who switch different kinds at once would else forget each other's.
     await tx.query("select pg_advisory_xact_lock(hashtext('promotion stops'))");

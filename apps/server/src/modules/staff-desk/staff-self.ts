@@ -11,7 +11,7 @@ import { readFourEyes } from '../wallet/four-eyes.ts';
 
 export interface StaffSelfParts {
   readonly db: Database;
-  readonly sessions: Pick<SessionStore, 'readLife'>;
+  readonly sessions: Pick<SessionStore, 'readStaffLife'>;
   readonly clock: Clock;
   readonly money: Money;
 }
@@ -24,7 +24,7 @@ export async function describeSelf(
   const { id } = session.player;
   const staff = await findStaff(db, id, 'staff/enter');
   if (isRefusal(staff)) return staff;
-  const life = await sessions.readLife(session);
+  const life = await sessions.readStaffLife(session);
   if (!life) return refuse('identity/guest');
   const titles = await readRoleTitles(db);
   const freshUntilMs = (life.provedAt?.getTime() ?? 0) + FRESH_MS;

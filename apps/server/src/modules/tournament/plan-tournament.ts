@@ -6,7 +6,6 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { holdReader, readPosition } from '../bet-stream/stream-repository.ts';
-import { findPromoter } from '../identity/promoters.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { moveWithinSite } from '../ledger/budgets.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -173,7 +172,7 @@ export function cancelTournament(
   return db.inTransaction(async tx => {
     const [actor] = staff;
     if (!actor) return refuse('identity/not-allowed');
-    const admitted = await findPromoter(tx, actor.id);
+    const admitted = await findStaff(tx, actor.id, 'promotions/tend');
     if (isRefusal(admitted)) return admitted;
     const tournament = await lockTournament(tx, id);
     if (!tournament) return refuse('tournament/not-found');

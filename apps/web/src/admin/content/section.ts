@@ -6,7 +6,7 @@ export const contentSection: Section = {
   title: 'Контент',
   icon: FileText,
   group: 'site',
-  permission: ['promotions/make', 'promotions/check'],
+  permission: 'promotions/tend',
   pages: [
     { path: '/admin/content', load: async () => (await import('./content-page.tsx')).ContentPage },
     {

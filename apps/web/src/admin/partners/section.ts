@@ -6,7 +6,7 @@ export const partnersSection: Section = {
   title: 'Партнёрка',
   icon: Share2,
   group: 'site',
-  permission: ['promotions/make', 'promotions/check'],
+  permission: 'promotions/tend',
   pages: [
     {
       path: '/admin/partners',

@@ -6,7 +6,7 @@ export const promotionsSection: Section = {
   title: 'Акции',
   icon: Gift,
   group: 'site',
-  permission: ['promotions/make', 'promotions/check'],
+  permission: 'promotions/tend',
   pages: [
     {
       path: '/admin/promotions',
