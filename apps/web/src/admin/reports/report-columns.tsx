@@ -14,7 +14,7 @@ type Sums<Row> = { [Name in keyof Row]: Row[Name] extends number | null ? Name :
 
 function sum<Row>(id: Sums<Row> & string, title: string): DataColumn<Row> {
   return {
-    ...{ id, title, align: 'end', width: 'minmax(112px, 1fr)' },
+    ...{ id, title, align: 'end', width: 'minmax(94px, 1fr)' },
     cell: row => {
       const value = row[id] as number | null;
       return value === null ? '—' : formatSum(value);
