@@ -93,7 +93,7 @@ describe('a file for staff', () => {
       `select actor, subject, details from audit_log where action = 'figures/export'`,
     );
     expect(rows).toMatchObject([
-      { actor: `staff:${clerk.id}`, subject: 'site', details: { rows: 2, from: {} } },
+      { actor: `staff:${clerk.id}`, subject: 'site', details: { rows: 2, origin: {} } },
     ]);
   });
 
