@@ -192,7 +192,6 @@ describe('days compared with the provider', () => {
         ...{ id: made.id, state: 'explained', reason: 'Так и было задумано' },
       });
     const other = await hire(site, 'cashier');
-    await signIn(other);
     expect((await explain(cashier)).code).toBe('identity/second-person-needed');
     expect((await explain(other)).success?.difference.decidedBy).toBe(other.login);
     await takeRole(site.db, other.login, 'cashier', 'test');
