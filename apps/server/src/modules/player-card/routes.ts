@@ -81,7 +81,9 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
   );
 
   addCall('/api/admin/players/money', ({ body, caller }) =>
-    look(caller, body.id, () => readMoney({ ...options, money }, body.id, clock.now())),
+    look(caller, body.id, () =>
+      walks.take(caller.player.id, () => readMoney({ ...options, money }, body.id, clock.now())),
+    ),
   );
   addCall('/api/admin/players/bets', ({ body, caller }) =>
     look(caller, body.id, () => readBets(db, body)),
