@@ -34,17 +34,22 @@ afterAll(async () => {
 interface Person {
   readonly client: TestClient;
   readonly login: string;
+  readonly password: string;
 }
 
 async function newcomer(node = site): Promise<Person> {
   const client = node.newClient();
-  const { login } = await client.registerSomeone();
-  return { client, login };
+  const { login, password } = await client.registerSomeone();
+  return { client, login, password };
 }
+
+/** What is published is read by everybody: it needs a fresh proof. */
+const prove = ({ client, password }: Person) => client.call('/api/staff/prove', { password });
 
 async function staff(...roles: Role[]): Promise<Person> {
   const person = await newcomer();
   for (const role of roles) await giveRole(site.db, person.login, role, 'test');
+  await prove(person);
   return person;
 }
 
@@ -285,12 +290,11 @@ describe('who writes', () => {
   it('is alone and may act alone', async () => {
     const lonely = await buildTestApp();
     try {
-      const client = lonely.newClient();
-      const { login } = await client.registerSomeone();
+      const me = await newcomer(lonely);
       for (const role of ['manager', 'admin'] as const) {
-        await giveRole(lonely.db, login, role, 'test');
+        await giveRole(lonely.db, me.login, role, 'test');
       }
-      const me = { client, login };
+      await prove(me);
       await save(me, 'own-work', null);
       expect((await publish(me, 'own-work', 1)).status).toBe(200);
     } finally {

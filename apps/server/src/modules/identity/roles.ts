@@ -107,6 +107,8 @@ const NEED_FRESH_PROOF: ReadonlySet<Permission> = new Set([
   'payments/decide',
   'compensation/give',
   'compensation/give-any',
+  // Codes, prizes, partners' shares and budgets: each is money that somebody can take away.
+  'promotions/check',
   'tables/correct',
   'site/four-eyes',
   'site/settings',

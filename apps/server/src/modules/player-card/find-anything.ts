@@ -91,7 +91,8 @@ async function findPlayers(db: Queryable, typed: Typed, mayEmails: boolean): Pro
     note: [
       `№ ${id}`,
       ...(displayName === null ? [] : [displayName]),
-      mayEmails ? email : maskEmail(email),
+      // Whole only on the card, where whoever looks is written down.
+      maskEmail(email),
       ...(isBanned ? ['заблокирован'] : []),
     ].join(' · '),
     href: `/admin/players/${id}`,

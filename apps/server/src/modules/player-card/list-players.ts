@@ -151,7 +151,8 @@ export async function listPlayers(
   const page = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? page.at(-1) : undefined;
   return {
-    players: page.map(row => viewListed(row, { ...who, terms })),
+    // A page of whole addresses would be an export without a line in the journal: a card has one.
+    players: page.map(row => viewListed(row, { ...who, terms, mayEmails: false })),
     nextCursor: last ? `${writeCursor(last.id)}.${writeCursor(last.value)}` : null,
   };
 }

@@ -278,6 +278,16 @@ describe("a player's card", () => {
       expect(await titles(staff.cashier, email.slice(0, -3))).toEqual([player.login]);
     });
 
+    it('with whole addresses on no list: they are read on cards, which the journal knows', async () => {
+      for (const who of [staff.support, staff.cashier, staff.admin]) {
+        const listed = await who.client.call('/api/admin/players/list', { text: player.login });
+        expect(listed.success?.players.map(({ email }) => email)).toEqual(['p***@example.ru']);
+        const found = JSON.stringify(await find(who, player.login));
+        expect(found).toContain('p***@example.ru');
+        expect(found).not.toContain(`${player.login}@`);
+      }
+    });
+
     it('by a bet, a payment and a request, whole or by their beginning', async () => {
       const bettor = await newcomer(site);
       const id = randomUUID();

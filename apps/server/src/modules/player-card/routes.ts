@@ -1,5 +1,6 @@
 import { isRefusal, type Permission, type Refusal, refuse } from '@kvazar/contract';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { Site } from '../../site-module.ts';
 import { findPlayer } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
@@ -41,6 +42,8 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
   const { db, clock, protection } = options;
   const { money, brandName } = options.config;
   const acts = new CardActs(options);
+  /** An account may have a million transfers. */
+  const walks = new Turns();
 
   async function may({ player }: Staffer, permission: Permission): Promise<boolean> {
     return (await listPermissions(db, player.id, money)).includes(permission);
@@ -78,7 +81,9 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
   );
 
   addCall('/api/admin/players/money', ({ body, caller }) =>
-    look(caller, body.id, () => readMoney({ ...options, money }, body.id, clock.now())),
+    look(caller, body.id, () =>
+      walks.take(caller.player.id, () => readMoney({ ...options, money }, body.id, clock.now())),
+    ),
   );
   addCall('/api/admin/players/bets', ({ body, caller }) =>
     look(caller, body.id, () => readBets(db, body)),
@@ -118,7 +123,9 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
     look(caller, body.id, async () => readJournalOf(db, body, await may(caller, 'journal/read'))),
   );
   addCall('/api/admin/players/explain', ({ body, caller }) =>
-    look(caller, body.id, () => explainBalance(db, body.id, money)),
+    look(caller, body.id, () =>
+      walks.take(caller.player.id, () => explainBalance(db, body.id, money)),
+    ),
   );
   addCall('/api/admin/players/ledger', ({ body, caller }) =>
     look(caller, body.id, () => listSteps(db, body.id, money, body)),

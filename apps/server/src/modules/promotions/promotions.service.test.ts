@@ -105,6 +105,28 @@ describe('promotions of the staff area', () => {
     await takeRole(site.db, both.login, 'admin', 'test');
   });
 
+  it('takes no agreement from a session that was left open without a fresh proof', async () => {
+    const draft = await plan(cash(1));
+    await site.db.query('update sessions set proved_at = null where player_id = $1', [admin.id]);
+    expect((await approve(admin, draft.id)).code).toBe('identity/fresh-proof-needed');
+    const filling = {
+      action: 'rewards/budget-fill',
+      params: { act: 'fill', budget: 'codes', money: 'play', amount: 100 },
+      reason: 'на всякий случай',
+    };
+    expect((await admin.client.call('/api/admin/approvals/propose', filling)).code).toBe(
+      'identity/fresh-proof-needed',
+    );
+    // Stopping is for everybody and at once.
+    const stop = { kind: 'wheel' as const, isOn: false, reason: 'что-то не так' };
+    const stopped = await admin.client.call('/api/admin/promotions/switch', stop);
+    expect(stopped.error).toBeUndefined();
+    const resume = { ...stop, isOn: true };
+    await admin.client.call('/api/admin/promotions/switch', resume);
+    await admin.client.call('/api/staff/prove', { password: admin.password });
+    expect((await approve(admin, draft.id)).error).toBeUndefined();
+  });
+
   it('announces a tournament and a heist, and calls them off', async () => {
     const { success: listed } = await admin.client.call('/api/admin/promotions/tournaments', {});
     const announced = listed?.tournaments.find(

@@ -3,6 +3,8 @@ import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { countHolders } from '../identity/role-repository.ts';
+import { rolesWith } from '../identity/roles.ts';
 import { type StaffMember, staffActor } from '../identity/staff.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import type { DayKey } from './day-repository.ts';
@@ -85,6 +87,34 @@ export interface Explanation {
   readonly reason: string;
 }
 
+/** Has this person had a say in what differs: a payout they approved or closed, a top-up they credited? */
+async function hasDecidedOn(
+  tx: Queryable,
+  { ourId, playerId }: DifferenceRow,
+  staff: StaffMember,
+): Promise<boolean> {
+  if (ourId === null) return false;
+  const { rows } = await tx.query<{ found: boolean }>(
+    `select exists (select from withdrawal_decisions where withdrawal_id = $1 and staff_id = $2)
+       or exists (select from audit_log where subject = $3 and actor = $4
+         and action in ('wallet/held-credited', 'wallet/held-closed')
+         and details->>'paymentId' = $1::text) as found`,
+    [ourId, staff.id, `player:${playerId}`, staffActor(staff)],
+  );
+  return rows[0]?.found ?? false;
+}
+
+/** Whoever made a difference does not explain it away, while somebody else could. */
+async function findOwnHand(
+  tx: Queryable,
+  difference: DifferenceRow,
+  staff: StaffMember,
+): Promise<Refusal | null> {
+  if (!(await hasDecidedOn(tx, difference, staff))) return null;
+  const others = await countHolders(tx, rolesWith('payments/decide'), staff.id);
+  return others > 0 ? refuse('identity/second-person-needed') : null;
+}
+
 /** Explained: it is known why, and the money is still on its way. Closed: nothing is left to do. */
 export async function explainDifference(
   db: Database,
@@ -101,6 +131,8 @@ export async function explainDifference(
     if (known.state === 'closed' || known.state === state) {
       return refuse('money/difference-decided');
     }
+    const objection = await findOwnHand(tx, known, staff);
+    if (objection) return objection;
     await tx.query(
       `update reconciliation_differences set state = $2, reason = $3, decided_by = $4, decided_at = $5
        where id = $1`,

@@ -12,7 +12,9 @@ import {
   type WalletSite,
 } from '../../../test/wallet-site.ts';
 import { AGENT, SHOP, YookassaServer } from '../../../test/yookassa-server.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
+import { takeRole } from '../identity/operator.ts';
 import { YookassaProvider } from '../wallet/providers/yookassa/yookassa-provider.ts';
 import { Reconciliation } from './reconciliation.ts';
 import { waitingDifferences } from './waiting-differences.ts';
@@ -176,6 +178,26 @@ describe('days compared with the provider', () => {
     await compare();
     const again = (await read()).find(({ id }) => id === first.id);
     expect(again?.state).toBe(first.theirId === null ? 'closed' : 'open');
+  });
+
+  it('lets nobody explain away what they have decided themselves, while another could', async () => {
+    const made = (await open()).find(({ ourId }) => ourId !== null);
+    if (!made) throw new Error('nothing is open');
+    await writeAudit(site.db, {
+      ...{ actor: `staff:${cashier.id}`, action: 'wallet/held-credited' },
+      ...{ subject: `player:${player.id}`, details: { paymentId: made.ourId } },
+    });
+    const explain = (who: Person) =>
+      who.client.call('/api/admin/money/explain', {
+        ...{ id: made.id, state: 'explained', reason: 'Так и было задумано' },
+      });
+    const other = await hire(site, 'cashier');
+    expect((await explain(cashier)).code).toBe('identity/second-person-needed');
+    expect((await explain(other)).success?.difference.decidedBy).toBe(other.login);
+    await takeRole(site.db, other.login, 'cashier', 'test');
+    // Who is alone may act alone.
+    const close = { id: made.id, state: 'closed', reason: 'Больше некому' };
+    expect((await cashier.client.call('/api/admin/money/explain', close)).error).toBeUndefined();
   });
 
   it('what is open waits in the queue', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { joinTransaction } from '../../platform/db/database.ts';
 import { defineAct } from '../approvals/two-person-act.ts';
+import { MONEY_WORDS } from '../ledger/money-words.ts';
 import { isReferralOn, setReferral } from './referral-setting.ts';
 
 const ParamsSchema = z.strictObject({ money: z.enum(['play', 'real']), isOn: z.boolean() });
@@ -19,7 +20,10 @@ export const referralSwitch = defineAct<z.infer<typeof ParamsSchema>>({
     const before = say(await isReferralOn(db, money));
     return {
       summary: isOn ? 'Включить партнёрку' : 'Выключить партнёрку: новых друзей не будет',
-      changes: [{ name: 'Партнёрка', before, after: say(isOn) }],
+      changes: [
+        { name: 'Партнёрка', before, after: say(isOn) },
+        { name: 'Деньги', before: null, after: MONEY_WORDS[money] },
+      ],
       href: '/admin/partners',
     };
   },

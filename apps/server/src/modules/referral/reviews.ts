@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '@kvazar/contract';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, ZERO } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { type StaffMember, staffActor } from '../identity/staff.ts';
+import { findPlayer } from '../identity/player-repository.ts';
+import { findSubject, type StaffMember, staffActor } from '../identity/staff.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { sumClaims } from '../rewards/claim-repository.ts';
@@ -183,6 +184,10 @@ export async function decideReview(
     if (staff.some(({ id }) => id === friendId || id === referrerId)) {
       return refuse('identity/own-account');
     }
+    // Who invited gets the money: one colleague alone does not decide for another.
+    const partner = await findPlayer(tx, referrerId);
+    const subject = await findSubject(tx, staff, partner?.login ?? '');
+    if (isRefusal(subject)) return subject;
     // A claim that is being made is over, or counts by what is decided here.
     await lockPlayerAccounts(tx, referrerId);
     const latest = (await find()).rows[0] ?? known;

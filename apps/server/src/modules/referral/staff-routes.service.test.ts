@@ -4,6 +4,7 @@ import { betRoubles } from '../../../test/heists.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { hire, type Person } from '../../../test/support-desk.ts';
+import { giveRole, takeRole } from '../identity/operator.ts';
 
 const CARD = { vendor: 'NVIDIA', renderer: 'GeForce' };
 const PASSWORD = 'Nebula-42-orbit';
@@ -81,6 +82,18 @@ describe('partners in the staff area', () => {
       { action: 'referral/refused', reason: 'один дом' },
       { action: 'referral/approved', reason: 'один дом' },
     ]);
+  });
+
+  it('lets nobody alone count the share of a colleague, whoever the friend is', async () => {
+    const colleague = await join('colleague', { info: { ...CARD, renderer: 'Radeon' } });
+    const friend = { ref: colleague.refLink, info: { ...CARD, renderer: 'Radeon' } };
+    await join('friend_of_staff', friend);
+    await giveRole(site.db, 'colleague', 'admin', 'test');
+    const { code } = await admin.client.call('/api/admin/partners/decide', {
+      ...{ login: 'friend_of_staff', verdict: 'release', reason: 'свой человек' },
+    });
+    expect(code).toBe('identity/second-person-needed');
+    await takeRole(site.db, 'colleague', 'admin', 'test');
   });
 
   it('switches the programme by two people of settings', async () => {

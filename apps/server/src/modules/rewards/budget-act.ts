@@ -3,6 +3,7 @@ import { formatRoubles, kopecks, kopecksFromRoubles } from '@kvazar/money';
 import { z } from 'zod';
 import { defineAct } from '../approvals/two-person-act.ts';
 import { readBudget } from '../ledger/budgets.ts';
+import { MONEY_WORDS } from '../ledger/money-words.ts';
 import { BUDGET_NAMES } from './budget-names.ts';
 import { FILLED_BUDGETS, moveBudgetWithin } from './fill-budget.ts';
 
@@ -40,6 +41,7 @@ export const budgetFill = defineAct<Params>({
           before: formatRoubles(left),
           after: formatRoubles(kopecks(after)),
         },
+        { name: 'Деньги', before: null, after: MONEY_WORDS[money] },
       ],
       href: '/admin/promotions',
     };

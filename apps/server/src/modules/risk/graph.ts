@@ -93,12 +93,13 @@ const traitKey = ({ kind, value }: Pick<Trait, 'kind' | 'value'>) => `${kind} ${
 
 /**
  * Breadth first from one player over what they share with others, up to a bound. Keys of the database
- * (fingerprints) never leave: nodes are numbered as they are met.
+ * (fingerprints) never leave: nodes are numbered as they are met. Who sees no payment details sees no
+ * addresses either, as on a player's card: that they are shared is drawn, what they are is not.
  */
 export async function drawGraph(
   db: Queryable,
   centreId: number,
-  { showsPayments }: { readonly showsPayments: boolean },
+  { showsDetails }: { readonly showsDetails: boolean },
 ): Promise<RiskGraph> {
   const nodes = new Map<string, Omit<RiskNode, 'id'>>();
   const links = new Map<string, readonly [string, string]>();
@@ -141,7 +142,7 @@ export async function drawGraph(
         const isCrowd = who.length > CROWD;
         const key = traitKey({ kind, value });
         const shown = traits.find(t => t.kind === kind && t.value === value)?.shown;
-        const isHidden = kind === 'payment' && !showsPayments;
+        const isHidden = kind !== 'device' && !showsDetails;
         nodes.set(key, {
           ...{ kind, isBanned: false, openFlags: 0, distance, playerId: null },
           ...{ isCentre: false, isCrowd },

@@ -335,7 +335,7 @@ describe('the graph of linked players', () => {
     await pay(b, '0004');
     await pay(c, '0004');
     await site.db.query('update players set banned_at = now() where id = $1', [c]);
-    const graph = await drawGraph(site.db, a, { showsPayments: true });
+    const graph = await drawGraph(site.db, a, { showsDetails: true });
     expect(graph.isCut).toBe(false);
     expect(graph.nodes.filter(({ kind }) => kind === 'player')).toMatchObject([
       { label: 'ring_1', isCentre: true, distance: 0 },
@@ -350,6 +350,9 @@ describe('the graph of linked players', () => {
     const reply = await manager.client.call('/api/admin/risk/graph', { player: `${a}` });
     const hidden = reply.success?.nodes.find(({ kind }) => kind === 'payment');
     expect(hidden?.label).toBe('Карта или телефон');
+    const address = ({ kind }: { kind: string }) => kind === 'address';
+    expect(graph.nodes.filter(address).map(({ label }) => label)).toContain('198.51.100.1');
+    expect(reply.success?.nodes.filter(address).map(({ label }) => label)).toEqual(['Адрес']);
     const { rows } = await site.db.query(
       `select actor, subject from audit_log where action = 'risk/graph-read'`,
     );
@@ -365,7 +368,7 @@ describe('the graph of linked players', () => {
       [many],
     );
     await seeAll([first, second], 'shared phone', null);
-    const graph = await drawGraph(site.db, first, { showsPayments: true });
+    const graph = await drawGraph(site.db, first, { showsDetails: true });
     expect(graph.nodes.filter(({ kind }) => kind === 'player').map(({ label }) => label)).toEqual([
       'many_1',
       'many_2',
@@ -379,7 +382,7 @@ describe('the graph of linked players', () => {
     for (let group = 0; group < 20; group++) {
       await seeAll(many.slice(group * 19, group * 19 + 20), `phone ${group}`, null);
     }
-    const wide = await drawGraph(site.db, first, { showsPayments: true });
+    const wide = await drawGraph(site.db, first, { showsDetails: true });
     expect(wide.isCut).toBe(true);
     expect(wide.nodes.length).toBeLessThanOrEqual(200);
     const known = new Set(wide.nodes.map(({ id }) => id));

@@ -60,6 +60,6 @@ export function addRiskRoutes(
       action: 'risk/graph-read',
       subject: `player:${centre}`,
     });
-    return drawGraph(db, centre, { showsPayments: !isRefusal(mayPayments) });
+    return drawGraph(db, centre, { showsDetails: !isRefusal(mayPayments) });
   });
 }

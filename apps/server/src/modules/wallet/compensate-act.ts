@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { joinTransaction, type Queryable } from '../../platform/db/database.ts';
 import { defineAct } from '../approvals/two-person-act.ts';
 import { creditByOperator } from '../identity/operator.ts';
+import { MONEY_WORDS } from '../ledger/money-words.ts';
 
 export const COMPENSATE = 'ledger/compensate';
 
@@ -34,13 +35,16 @@ export const compensateAct = defineAct({
     money: z.enum(['play', 'real']),
   }),
   subjectOf: ({ player }) => `player:${player}`,
-  async describe(db, { player, amount }) {
+  async describe(db, { player, amount, money }) {
     const sum = kopecksFromRoubles(amount);
     const shown = sum === null ? String(amount) : formatRoubles(sum);
     const login = (await findLogin(db, player)) ?? `№ ${player}`;
     return {
       summary: `${login}, ${shown}`,
-      changes: [{ name: `Начислить игроку ${login}`, before: null, after: shown }],
+      changes: [
+        { name: `Начислить игроку ${login}`, before: null, after: shown },
+        { name: 'Деньги', before: null, after: MONEY_WORDS[money] },
+      ],
       href: `/admin/players/${player}`,
     };
   },

@@ -1,6 +1,7 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import { kopecksFromRoubles } from '@kvazar/money';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff } from '../identity/staff.ts';
 import { CREDIT_HELD } from './credit-held-act.ts';
@@ -21,9 +22,12 @@ export type WalletStaffParts = CaseParts & CompensationParts;
 /** What staff decide about money that comes and goes; who they are and may is asked of each. */
 export function addWalletStaffRoutes(addCall: AddCall<Session>, parts: WalletStaffParts): void {
   const { db, approvals } = parts;
+  /** A case adds up all that its player ever moved and played. */
+  const looks = new Turns();
 
   addCall('/api/admin/withdrawals/get', async ({ caller, body }) => {
-    const drawn = await drawWithdrawalCase(parts, caller.player.id, body.id);
+    const { id } = caller.player;
+    const drawn = await looks.take(id, () => drawWithdrawalCase(parts, id, body.id));
     return isRefusal(drawn) ? drawn : { withdrawal: drawn };
   });
 
