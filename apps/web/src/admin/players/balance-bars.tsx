@@ -43,11 +43,9 @@ export function BalanceBars({ explanation }: { explanation: BalanceExplanation }
             {signed(sum)}
           </Line>
         ))}
-        <div className="mt-1 border-t border-line-strong pt-1 font-semibold">
-          <Line name="Баланс" bar="bg-muted" width={widthOf(balance, largest)}>
-            {formatSum(balance)}
-          </Line>
-        </div>
+        <Line isTotal name="Баланс" bar="bg-muted" width={widthOf(balance, largest)}>
+          {formatSum(balance)}
+        </Line>
       </dl>
       {misfit && (
         <p role="alert" className="mt-2 rounded-[10px] bg-lose-tint p-2.5 text-lose">
@@ -62,12 +60,18 @@ interface LineProps {
   name: string;
   bar: string;
   width: string;
+  isTotal?: boolean;
   children: string;
 }
 
-function Line({ name, bar, width, children }: LineProps) {
+function Line({ name, bar, width, isTotal = false, children }: LineProps) {
   return (
-    <div className="grid min-h-7 grid-cols-[minmax(76px,auto)_1fr_auto] items-center gap-3">
+    <div
+      className={joinClasses(
+        'grid min-h-7 grid-cols-[minmax(76px,auto)_1fr_auto] items-center gap-3',
+        isTotal && 'mt-1 border-t border-line-strong pt-1 font-semibold',
+      )}
+    >
       <dt>{name}</dt>
       <dd className="contents">
         <span
