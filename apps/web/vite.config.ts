@@ -81,7 +81,7 @@ export default defineConfig({
             // What the lobby shows of play; the rest of it stands on fields and overlays.
             {
               name: 'bets',
-              test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\.|components\/when-near|icons\/shield-check\./,
+              test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\.|components\/when-near|lib\/closed-game|icons\/shield-check\./,
               priority: 3,
             },
             {

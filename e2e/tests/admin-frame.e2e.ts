@@ -108,8 +108,8 @@ describe('the staff area', () => {
     await page.getByRole('combobox', { name: 'Действие' }).fill('Дал роль');
     await page.getByRole('button', { name: 'Найти', exact: true }).click();
     const lines = page.getByRole('table', { name: 'Записи журнала' });
-    await lines.getByText('Выходит в смену').waitFor();
     await expectSoon(() => lines.getByRole('row').count()).toBe(2);
+    await lines.getByText('Выходит в смену').waitFor();
     expect(new URL(page.url()).searchParams.get('action')).toBe('identity/role-given');
   });
 

@@ -29,7 +29,7 @@ async function call(page: Page, path: string, data: object) {
 
 /** Asked for where an act needs to know again who is there. */
 async function proveIfAsked(page: Page, password: string, done: RegExp | string): Promise<void> {
-  const dialog = page.getByLabel('Пароль', { exact: true });
+  const dialog = page.getByLabel('Код из приложения или пароль');
   const told = findToast(page, done);
   await dialog.or(told).first().waitFor();
   if (await dialog.isVisible()) {
@@ -76,7 +76,7 @@ it('makes a code that is counted, agreed on by another, and redeemed', async () 
   await visit(player.page, '/bonus');
   await player.page.getByLabel('Промокод').fill(code);
   await player.page.keyboard.press('Enter');
-  await findToast(player.page, /25/).waitFor();
+  await player.page.getByRole('status').filter({ hasText: /25/ }).waitFor();
 });
 
 it('fills a fund by two people', async () => {

@@ -44,7 +44,10 @@ describe('the site in the hands of its staff', () => {
     await page.getByRole('button', { name: 'Ставки не принимаются' }).waitFor();
     await page.getByText('Меняем кости').waitFor();
     await visit(page, '/');
-    const tile = page.getByRole('link', { name: /^Дайсы/ }).first();
+    const tile = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Дайсы/ })
+      .first();
     await tile.getByText('Выключена').waitFor();
 
     await manager.getByRole('button', { name: 'Включить: Дайсы' }).click();

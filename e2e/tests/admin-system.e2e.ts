@@ -8,9 +8,8 @@ const { newPlayer } = useBrowser();
 const database = useDatabase();
 
 async function openSystem(isLight = false): Promise<Page> {
-  const { page, login } = await newPlayer();
+  const { page, login } = await newPlayer({ theme: isLight ? 'light' : 'dark' });
   await database.operator.giveRole(login, 'admin');
-  if (isLight) await page.evaluate(() => localStorage.setItem('light', 'true'));
   await page.goto('/admin/system');
   await page.getByRole('heading', { name: 'Система', level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'Здоровье' }).waitFor();

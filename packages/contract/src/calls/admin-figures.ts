@@ -91,9 +91,6 @@ const DashboardSchema = z.object({
       answerBy: MomentSchema.nullable().describe('Ближайший срок'),
     }),
   ),
-  health: z.array(
-    z.object({ name: z.string(), value: z.string(), state: z.enum(['ok', 'warn', 'bad']) }),
-  ),
 });
 
 const DayFiguresSchema = z.object({

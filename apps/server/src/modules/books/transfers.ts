@@ -83,7 +83,7 @@ function kindsOfAccount(account: string): readonly string[] {
 }
 
 async function findAccounts(db: Queryable, name: string, money: Money | undefined) {
-  const player = /^\d+$/.test(name)
+  const player = /^\d{1,15}$/.test(name)
     ? await findPlayer(db, Number(name))
     : await findPlayerByName(db, name);
   if (!player) return refuse('identity/player-not-found', `Игрок «${name}» не найден`);

@@ -121,7 +121,7 @@ async function drawSparks(
   );
 }
 
-type OfBets = Omit<FigureDashboard, 'waiting' | 'health'>;
+type OfBets = Omit<FigureDashboard, 'waiting'>;
 
 export async function readDashboard(
   db: Queryable,

@@ -10,7 +10,6 @@ import { listDaySums, viewDay } from './day-figures.ts';
 import { RETENTION_FORMULA } from './figure-definitions.ts';
 import { resolvePeriod } from './figure-period.ts';
 import { readGames } from './game-figures.ts';
-import { readHealth } from './health.ts';
 
 type RoutesSite = Pick<Site, 'addCall' | 'db' | 'clock' | 'config' | 'waiting'>;
 
@@ -52,7 +51,6 @@ export function addFigureRoutes(site: RoutesSite): void {
     return {
       ...(await readDashboard(db, money, period, now)),
       waiting: await countWaiting(site, staff, now),
-      health: await readHealth(db),
     };
   });
 

@@ -100,6 +100,8 @@ describe('a file for staff', () => {
   it('is for those alone who may, and for what it knows', async () => {
     const stranger = await ask('rows=2', { 'x-stranger': 'yes' });
     expect(stranger.answer.statusCode).toBe(403);
+    const planted = await ask('rows=2', { 'sec-fetch-site': 'cross-site' });
+    expect(planted.answer.statusCode).toBe(403);
     const senseless = await ask('rows=many');
     expect(senseless.answer.statusCode).toBe(400);
     expect(made.rows).toBe(0);

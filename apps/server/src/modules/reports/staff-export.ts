@@ -65,6 +65,8 @@ export function addStaffExport<Query>(site: ExportingSite, file: StaffExport<Que
   async function admit(
     request: FastifyRequest,
   ): Promise<{ readonly caller: Session; readonly query: Query } | Refusal> {
+    // A link that somebody planted elsewhere must not fetch a file in the name of who follows it.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return refuse('request/wrong-origin');
     const caller = await findCaller(request, file.permission, `/api/admin/export/${file.name}`);
     if (isRefusal(caller)) return caller;
     const query = file.query.safeParse(request.query);

@@ -43,7 +43,7 @@ export function addRiskRoutes(
 
   async function findCentre(body: { player: string } | { flag: number }): Promise<number | null> {
     if ('flag' in body) return (await findFlag(db, body.flag))?.playerId ?? null;
-    const player = /^\d+$/.test(body.player)
+    const player = /^\d{1,15}$/.test(body.player)
       ? await findPlayer(db, Number(body.player))
       : await findPlayerByName(db, body.player);
     return player?.id ?? null;

@@ -82,7 +82,7 @@ function Board({ data }: { data: FigureDashboard }) {
         <TopWins wins={data.wins} isByDay={isByDay} />
         <div className="grid content-start gap-3">
           <Waiting waiting={data.waiting} />
-          <Health health={data.health} />
+          <Health />
         </div>
       </div>
     </>

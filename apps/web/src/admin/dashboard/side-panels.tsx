@@ -1,10 +1,9 @@
 import type { FigureDashboard } from '@kvazar/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../components/avatar.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
-import { callApi } from '../../lib/api-client.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
+import { useStaffQuery } from '../frame/calls.ts';
 import { useMay } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
@@ -98,23 +97,15 @@ function describeLeft(leftMs: number | null, count: number): string {
   return leftMs < 0 ? `−${formatLeft(leftMs)}` : formatLeft(leftMs);
 }
 
-type HealthItems = FigureDashboard['health'];
-
-// Belongs to the section of the system: whoever may look at it sees all of it here too.
-const askSystem = callApi as unknown as (path: string) => Promise<{ items: HealthItems }>;
-
-export function Health({ health }: Pick<FigureDashboard, 'health'>) {
+/** Belongs to the section of the system: whoever may look at it sees its first lines here too. */
+export function Health() {
   const maySee = useMay('system/read');
-  const { data } = useQuery({
-    queryKey: ['/api/admin/system/health'],
-    queryFn: () => askSystem('/api/admin/system/health'),
-    enabled: maySee,
-    retry: false,
-  });
+  const { data } = useStaffQuery('/api/admin/system/health', {}, { enabled: maySee });
+  if (!maySee) return null;
   return (
     <Panel title="Здоровье">
       <dl className="divide-y divide-line text-[13px]">
-        {(data?.items ?? health).map(({ name, value, state }) => (
+        {data?.items.map(({ name, value, state }) => (
           <div key={name} className="flex min-h-8 items-center gap-3 py-1">
             <dt className="text-muted">{name}</dt>
             <dd className="ml-auto flex min-w-0 items-center gap-2 text-right font-semibold wrap-anywhere">

@@ -84,13 +84,22 @@ export function GamesPage() {
       width: 230,
       cell: game => (
         <span className="flex flex-wrap gap-1.5 py-1">
-          <Button size="sm" variant="secondary" onClick={() => setOpened({ what: 'switch', game })}>
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`${game.closed ? 'Включить' : 'Выключить'}: ${game.title}`}
+            onClick={() => setOpened({ what: 'switch', game })}
+          >
             {game.closed ? 'Включить' : 'Выключить'}
-            <span className="sr-only">: {game.title}</span>
           </Button>
           {mayLimit && (
-            <Button size="sm" variant="ghost" onClick={() => setOpened({ what: 'limits', game })}>
-              Границы<span className="sr-only">: {game.title}</span>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Границы: ${game.title}`}
+              onClick={() => setOpened({ what: 'limits', game })}
+            >
+              Границы
             </Button>
           )}
         </span>

@@ -43,12 +43,7 @@ export function BalanceBars({ explanation }: { explanation: BalanceExplanation }
             {signed(sum)}
           </Line>
         ))}
-        <Line
-          name="Баланс"
-          bar="bg-muted"
-          width={widthOf(balance, largest)}
-          className="mt-1 border-t border-line-strong pt-1 font-semibold"
-        >
+        <Line isTotal name="Баланс" bar="bg-muted" width={widthOf(balance, largest)}>
           {formatSum(balance)}
         </Line>
       </dl>
@@ -65,17 +60,16 @@ interface LineProps {
   name: string;
   bar: string;
   width: string;
-  /** Layout only: what sets the last line apart. */
-  className?: string;
+  isTotal?: boolean;
   children: string;
 }
 
-function Line({ name, bar, width, className, children }: LineProps) {
+function Line({ name, bar, width, isTotal = false, children }: LineProps) {
   return (
     <div
       className={joinClasses(
         'grid min-h-7 grid-cols-[minmax(76px,auto)_1fr_auto] items-center gap-3',
-        className,
+        isTotal && 'mt-1 border-t border-line-strong pt-1 font-semibold',
       )}
     >
       <dt>{name}</dt>

@@ -7,7 +7,18 @@ export const queuesSection: Section = {
   title: 'Очереди',
   icon: Inbox,
   group: 'main',
-  permission: 'staff/enter',
+  // Who has none of these has nothing there to decide: the section would be empty for ever.
+  permission: [
+    'payments/read',
+    'requests/answer',
+    'promotions/check',
+    'risk/read',
+    'payments/decide',
+    'withdrawals/decide',
+    'compensation/ask',
+    'games/switch',
+    'roles/manage',
+  ],
   useCount: useWaitingCount,
   pages: [
     { path: '/admin/queues', load: async () => (await import('./queues-page.tsx')).QueuesPage },

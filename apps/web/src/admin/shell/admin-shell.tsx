@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { BrandLogo } from '../../components/brand/brand-logo.tsx';
+import { PlanetMark } from '../../components/brand/planet-mark.tsx';
 import { Drawer } from '../../components/drawer.tsx';
 import { siteConfig } from '../../lib/site-config.ts';
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
@@ -63,14 +63,11 @@ function Admin() {
 function Brand() {
   const { money } = useStaff();
   return (
-    <a
-      href="/"
-      aria-label={`${siteConfig.brandName}, управление: на сайт`}
-      className="flex min-h-13 shrink-0 items-center gap-2 px-4"
-    >
-      <BrandLogo name={siteConfig.brandName} compact size={28} />
+    <a href="/" className="flex min-h-13 shrink-0 items-center gap-2 px-4">
+      <PlanetMark size={28} />
       <span className="text-[15px] font-semibold">{siteConfig.brandName}</span>
       <span className="text-[13px] text-muted">управление</span>
+      <span className="sr-only">: на сайт</span>
       {money === 'demo' && <span className="sr-only">Игровые рубли</span>}
     </a>
   );

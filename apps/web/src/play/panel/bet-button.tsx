@@ -1,10 +1,11 @@
 import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readRoubles } from '../../lib/balance.ts';
+import { CLOSED_LABEL } from '../../lib/closed-game.ts';
 import { useLive } from '../../lib/live-socket.ts';
 import { useSession } from '../../lib/session.ts';
 import { openAuth, setWalletOpen } from '../../lib/ui-store.ts';
-import { CLOSED_LABEL, useClosedHere } from '../round/closed-game.ts';
+import { useClosedHere } from '../round/closed-game.ts';
 import type { InstantRound } from '../round/round-types.ts';
 import { MainButton } from './main-button.tsx';
 

@@ -1,14 +1,7 @@
-import { useSession } from '../../lib/session.ts';
+import { useClosed } from '../../lib/closed-game.ts';
 import { usePlace } from './place.ts';
 
-/** Why a game or a table takes no bets at this moment; null: it does. */
-export function useClosed(place: string): string | null {
-  return useSession().site.closedGames?.[place] ?? null;
-}
-
-/** The same for the parts of a dock. */
+/** Why the place where the dock stands takes no bets. */
 export function useClosedHere(): string | null {
   return useClosed(usePlace() ?? '');
 }
-
-export const CLOSED_LABEL = 'Ставки не принимаются';

@@ -1,6 +1,6 @@
 import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { readRoubles } from '../../../lib/balance.ts';
-import { CLOSED_LABEL } from '../../../play/round/closed-game.ts';
+import { CLOSED_LABEL } from '../../../lib/closed-game.ts';
 import { type CrashSlot, findSlotBets } from '../picture/own-bets-of-slot.ts';
 import type { CrashPicture } from '../picture/picture.ts';
 import type { SlotState } from './slot-runner.ts';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useClosed } from '../../../play/round/closed-game.ts';
+import { useClosed } from '../../../lib/closed-game.ts';
 import { isBetting } from './stage/moment.ts';
 import { SmallStage } from './stage/table-stage.tsx';
 import { ChipsRow } from './tray/chips-row.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useClosed } from '../../../play/round/closed-game.ts';
+import { useClosed } from '../../../lib/closed-game.ts';
 import { linkToSlot } from '../../../play/slot-link.ts';
 import type { KnownSlot } from '../slot-infos.ts';
 import { formatShare } from '../slot-words.ts';

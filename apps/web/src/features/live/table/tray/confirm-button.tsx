@@ -1,8 +1,8 @@
 import { addKopecks, formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { Check } from 'lucide-react';
 import { useStore } from 'zustand';
+import { CLOSED_LABEL } from '../../../../lib/closed-game.ts';
 import { MainButton } from '../../../../play/panel/main-button.tsx';
-import { CLOSED_LABEL } from '../../../../play/round/closed-game.ts';
 import { readStakes, sumAll, sumBySpot } from './draft.ts';
 import type { Tray } from './tray.ts';
 
