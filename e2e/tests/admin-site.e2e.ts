@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { visit } from '../support/shell.ts';
-import { useOwnSite } from '../support/site.ts';
+import { currentSite, useOwnSite } from '../support/site.ts';
 
 // A game that is switched off would be off for everybody's tests.
 useOwnSite();
@@ -21,6 +21,12 @@ describe('the site in the hands of its staff', () => {
     const checker = await newPlayer();
     await database.operator.giveRole(checker.login, 'admin');
     admin = checker.page;
+    // Publishing asks once more who they are.
+    const proved = await admin.request.post('/api/staff/prove', {
+      data: { password: checker.password },
+      headers: { origin: currentSite().url },
+    });
+    expect(proved.ok()).toBe(true);
   });
 
   async function confirm(page: Page, verb: string, reason: string): Promise<void> {
