@@ -1,11 +1,13 @@
-import { fireEvent, render } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCaseKeys } from './use-case-keys.ts';
 
 function Case(acts: Parameters<typeof useCaseKeys>[0]) {
   useCaseKeys(acts);
   return <textarea aria-label="Причина" />;
 }
+
+afterEach(cleanup);
 
 describe('keys of a case', () => {
   it('are those of the place on the keyboard, whatever layout types', () => {
