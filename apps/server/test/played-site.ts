@@ -26,6 +26,8 @@ export interface PlayedSite extends TestApp {
     /** At roulette. */
     readonly tableLost: string;
   };
+  /** Rounds of Crash go on where they stood. */
+  readonly crash: Pick<CrashDriver, 'finishRound'>;
   /** The accounts of two players. */
   readonly one: number;
   readonly two: number;
@@ -40,7 +42,8 @@ export async function openPlayedSite(): Promise<PlayedSite> {
   await one.registerSomeone();
   await two.registerSomeone();
   await fixSeeds(site.db);
-  const crashBets = await playCrash(site, new CrashDriver(site.db, clock), one);
+  const crash = new CrashDriver(site.db, clock);
+  const crashBets = await playCrash(site, crash, one);
   const tableBets = await playTables(site, clock, one);
   for (const [address, rest] of INSTANT) await place(one, address, rest);
   for (const { id } of SLOTS) await place(one, `/api/slots/${id}/spin`, {});
@@ -56,6 +59,7 @@ export async function openPlayedSite(): Promise<PlayedSite> {
   return {
     ...site,
     bets: { lost, lastWin, ...crashBets, ...tableBets },
+    crash,
     one: first.id,
     two: second.id,
   };

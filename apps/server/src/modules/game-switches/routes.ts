@@ -36,6 +36,8 @@ export function addGameSwitchRoutes(site: Site): void {
   const { addCall, db, clock, config, games, siteState } = site;
 
   addCall('/api/admin/games/list', async () => {
+    // Whoever has just switched a game sees it so, before its signal has come round.
+    await siteState.refresh();
     const today = await readToday(db, clock.now(), config.money);
     const { site: said } = siteState;
     const listed = PLACES.map(({ id, game, title, kind, rtp }) => {

@@ -104,7 +104,6 @@ export class CardActs {
         });
         return ended;
       });
-      sessions.forgetPlayer(id);
       return `${login}: завершено сеансов: ${ended}`;
     });
   }
@@ -129,12 +128,16 @@ export class CardActs {
     permission: Permission,
     work: (player: Player, actor: string) => Promise<string | Refusal>,
   ): Promise<string | Refusal> {
-    const { db } = this.#parts;
+    const { db, sessions } = this.#parts;
     const staff = await findStaff(db, staffId, permission);
     if (isRefusal(staff)) return staff;
     const found = await findPlayer(db, id);
     if (!found) return refuse('identity/player-not-found');
     const player = await findSubject(db, [staff], found.login);
-    return isRefusal(player) ? player : work(player, staffActor(staff));
+    if (isRefusal(player)) return player;
+    const said = await work(player, staffActor(staff));
+    // What they may is asked anew, before the signal of it has come round.
+    sessions.forgetPlayer(id);
+    return said;
   }
 }

@@ -38,6 +38,7 @@ function listEnvironment(config: Config) {
 
 export function addSettingRoutes({ addCall, db, siteState, config }: Site): void {
   addCall('/api/admin/settings/get', async () => {
+    await siteState.refresh();
     const { works, worksNote } = siteState.site;
     const above = await readFourEyes(db);
     return {

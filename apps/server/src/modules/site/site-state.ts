@@ -25,6 +25,8 @@ export interface SiteState {
   addMoment(part: SitePart): void;
   /** Called whenever an operator changes a setting, on this or any other node. */
   onChange(handler: (site: Site, before: Site) => void): void;
+  /** After it all is known that was committed before it, though no signal may have come yet. */
+  refresh(): Promise<void>;
 }
 
 /** What is said of the works in place of the usual words. */
@@ -71,6 +73,7 @@ export async function openSiteState(
   let settings = await readSettings(db);
   let lasting: Site | null = null;
   let readings = 0;
+  let latest = Promise.resolve();
 
   /** Every call looks at it, so what lasts is put together once. */
   function view(): Site {
@@ -78,11 +81,11 @@ export async function openSiteState(
     return Object.assign({}, lasting, ...moments.map(moment => moment(settings)));
   }
 
-  function refresh(): void {
+  function refresh(): Promise<void> {
     const reading = ++readings;
-    readSettings(db).then(fresh => {
+    latest = readSettings(db).then(fresh => {
       // An answer that a later one has overtaken would bring back what was changed meanwhile.
-      if (reading !== readings) return;
+      if (reading !== readings) return latest;
       if (JSON.stringify([...fresh]) === JSON.stringify([...settings])) return;
       const before = view();
       settings = fresh;
@@ -90,9 +93,10 @@ export async function openSiteState(
       const site = view();
       for (const handler of handlers) handler(site, before);
     }, onError);
+    return latest;
   }
-  signals.on(SITE_CHANGED, refresh);
-  signals.onGap(refresh);
+  signals.on(SITE_CHANGED, () => void refresh());
+  signals.onGap(() => void refresh());
 
   return {
     get site() {
@@ -113,6 +117,7 @@ export async function openSiteState(
     },
     addMoment: part => void moments.push(part),
     onChange: handler => void handlers.push(handler),
+    refresh,
   };
 }
 
