@@ -63,7 +63,14 @@ export function useBrowser() {
   let peopleOfTest: BrowserContext[] | null = null;
 
   const sendAway = (people: BrowserContext[]) =>
-    Promise.all(people.splice(0).map(person => person.close()));
+    Promise.all(
+      people.splice(0).map(async person => {
+        // An answer that a test still changes when it ends is nobody's fault.
+        for (const place of [person, ...person.pages()])
+          await place.unrouteAll({ behavior: 'ignoreErrors' });
+        await person.close();
+      }),
+    );
 
   beforeEach(() => {
     peopleOfTest = [];

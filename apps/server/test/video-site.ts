@@ -64,7 +64,12 @@ export class VideoSite {
   }
 
   async watch(table: string, client = this.player): Promise<RawViewer> {
-    const address = await this.watchAt(table, client);
+    // A busy machine may let a picture go quiet for a moment.
+    let address = await this.watchAt(table, client);
+    await waitUntil(async () => {
+      address ??= await this.watchAt(table, client);
+      return address;
+    }, `no picture of ${table}`);
     if (!address) throw new Error(`no picture of ${table}`);
     return RawViewer.start(address);
   }
