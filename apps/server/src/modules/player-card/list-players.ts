@@ -142,10 +142,15 @@ export async function listPlayers(
         .replace('$id', () => `${bind(key.id)}::bigint`),
     );
   }
+  // Who is on the page first, from as little of each row as that takes; then what is shown of them.
   const { rows } = await db.query<ListedRow & { readonly value: number }>(
-    `select ${LISTED_COLUMNS}, ${order.value}::bigint as value
-     from players p join accounts a on a.player_id = p.id
-     where ${conditions.join(' and ')} order by ${order.by} limit ${PAGE + 1}`,
+    `with page as (
+       select p.id, ${order.value}::bigint as value
+       from players p join accounts a on a.player_id = p.id
+       where ${conditions.join(' and ')} order by ${order.by} limit ${PAGE + 1})
+     select ${LISTED_COLUMNS}, page.value
+     from page join players p using (id) join accounts a on a.player_id = p.id and a.money = ${bind(money)}
+     order by ${order.by}`,
     values,
   );
   const page = rows.slice(0, PAGE);
