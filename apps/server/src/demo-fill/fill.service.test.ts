@@ -36,6 +36,10 @@ describe('a filled site', () => {
     expect(await count('(select distinct state from payments) p')).toBeGreaterThan(1);
     expect(await count('(select distinct state from withdrawals) w')).toBeGreaterThan(1);
     expect(await count('referrals')).toBeGreaterThan(0);
+    expect(await count('(select distinct state from requests) r')).toBeGreaterThan(1);
+    expect(
+      await count('(select info from device_sightings group by 1 having count(*) > 1) d'),
+    ).toBeGreaterThan(0);
     expect(await count('meter_days')).toBeGreaterThan(0);
     await expectInvariants(db);
   });

@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/database.ts';
 import { Book, type Seat } from './book.ts';
 import { makePeople } from './people.ts';
 import { Random } from './random.ts';
+import { writeRequests } from './requests.ts';
 import { STAFF_ROLES, settleIn } from './settle-in.ts';
 import { Story } from './story.ts';
 import { DAY_MS } from './story-times.ts';
@@ -63,10 +64,11 @@ export async function fillSite(
     new Date(fromMs),
   ]);
   const people = makePeople(random, players, fromMs, days);
-  const { seats, staff } = await settleIn(db, random, book, people, untilMs);
+  const { seats, residents } = await settleIn(db, random, book, people, untilMs);
   onProgress(`${players} players`);
 
   const vault = new WalletVault(walletSecret);
+  const staff = residents.slice(0, STAFF_ROLES.length);
   const desk = {
     cashiers: staff,
     hash: (text: string) => vault.hash(text),
@@ -101,6 +103,8 @@ export async function fillSite(
   }
   await write();
   await closeSeats(db, seats);
+  const clerk = staff[STAFF_ROLES.indexOf('support')];
+  if (clerk) await writeRequests(db, random, residents, clerk.id, untilMs);
   await keepNumbersGrowing(db);
   await db.query('analyze');
   await readStream(db, onProgress);
@@ -158,11 +162,17 @@ async function readStream(db: Database, onProgress: (text: string) => void): Pro
       failure = error;
     },
   });
-  let stretches = 0;
-  while (await stream.readOn()) {
+  for (let stretches = 1; await stream.readOn(); stretches++) {
     if (failure) throw failure;
-    stretches += 1;
-    if (stretches % 100 === 0) onProgress(`${stretches} stretches read`);
+    if (stretches % 50 === 0) onProgress(await tellHowFar(db));
   }
   if (failure) throw failure;
+}
+
+async function tellHowFar(db: Database): Promise<string> {
+  const { rows } = await db.query<{ share: number }>(
+    `select floor(100.0 * min(p.settled_in) / (select max(settled_in) from bets))::integer as share
+     from stream_positions p`,
+  );
+  return `${rows[0]?.share}% of the bets counted`;
 }

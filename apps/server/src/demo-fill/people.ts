@@ -12,6 +12,8 @@ export interface Person {
   readonly isBanned: boolean;
   readonly address: string;
   readonly userAgent: string;
+  /** What their page told of itself. */
+  readonly device: object;
   /** How much more than others they play. */
   readonly weight: number;
   /** Kopecks: what they usually bet. */
@@ -54,6 +56,7 @@ const BROWSERS = [
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
 ];
+const CARDS = ['Apple GPU', 'Adreno (TM) 740', 'Mali-G715', 'ANGLE (Intel, UHD Graphics 620)'];
 const STAKES = [1_000, 1_000, 2_000, 5_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
 function writeLogin(random: Random, number: number): string {
@@ -68,12 +71,30 @@ function writeLogin(random: Random, number: number): string {
   return random.pick(kinds).slice(-20);
 }
 
+/** Some share an address: families and dormitories. A few share the device too: who has a second account. */
+function moveIn(
+  random: Random,
+  homes: Pick<Person, 'address' | 'device'>[],
+): Pick<Person, 'address' | 'device'> {
+  const device = {
+    renderer: random.pick(CARDS),
+    screen: `${random.integer(36, 144) * 10}x${random.integer(64, 90) * 10}`,
+    memory: random.pick([2, 4, 8, 16]),
+  };
+  const near = homes.length > 0 && random.isOneIn(6) ? random.pick(homes) : null;
+  if (near) return random.isOneIn(5) ? near : { ...near, device };
+  const address = `10.${random.integer(1, 60)}.${random.integer(0, 255)}.${random.integer(1, 254)}`;
+  homes.push({ address, device });
+  return { address, device };
+}
+
 /** In the order in which they register: more and more of them as days go by. */
 export function makePeople(random: Random, count: number, fromMs: number, days: number): Person[] {
   const moments = Array.from(
     { length: count },
     () => fromMs + Math.sqrt(random.next()) * (days - 1) * DAY_MS,
   ).sort((one, other) => one - other);
+  const homes: Pick<Person, 'address' | 'device'>[] = [];
   return moments.map((createdAtMs, index) => {
     const login = writeLogin(random, index + 1);
     return {
@@ -84,8 +105,7 @@ export function makePeople(random: Random, count: number, fromMs: number, days: 
       isConfirmed: !random.isOneIn(3),
       hidesName: random.isOneIn(8),
       isBanned: random.isOneIn(150),
-      // Some share an address: families, dormitories and those who have a second account.
-      address: `10.${random.integer(1, 60)}.${random.integer(0, 255)}.${random.integer(1, 254)}`,
+      ...moveIn(random, homes),
       userAgent: random.pick(BROWSERS),
       weight: Math.min(60, 1 / (0.02 + random.next())),
       stake: random.pick(STAKES),

@@ -33,7 +33,7 @@ export async function settleIn(
   book: Book,
   people: readonly Person[],
   untilMs: number,
-): Promise<{ seats: Seat[]; staff: { id: number; login: string }[] }> {
+): Promise<{ seats: Seat[]; residents: readonly Resident[] }> {
   const residents = await register(db, random, people);
   const seats = await openSeats(db, random, residents);
   for (const [index, seat] of seats.entries()) {
@@ -43,10 +43,7 @@ export async function settleIn(
   await writeDevices(db, random, residents, untilMs);
   await writeInvitations(db, residents);
   await writeJournal(db, residents);
-  return {
-    seats,
-    staff: residents.slice(0, STAFF_ROLES.length).map(({ id, login }) => ({ id, login })),
-  };
+  return { seats, residents };
 }
 
 async function register(
@@ -130,6 +127,7 @@ async function writeDevices(
       ['player_id', 'bigint', ({ id }) => id],
       ['occasion', 'text', () => 'registration'],
       ['address', 'inet', ({ address }) => address],
+      ['info', 'jsonb', ({ device }) => JSON.stringify(device)],
       ['seen_at', 'timestamptz', ({ createdAtMs }) => iso(createdAtMs)],
     ],
     residents,

@@ -68,7 +68,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Each is a line in a history that only grows, and every page of the staff hears of it. */
 const ACTS_A_MINUTE = 20;
-const MONEY: ReadonlySet<string> = new Set(['top-up', 'withdrawal']);
+export const MONEY_TOPICS: ReadonlySet<string> = new Set(['top-up', 'withdrawal']);
 
 /** What a player does with requests of their own; those of others are not there for them. */
 export class Requests {
@@ -94,7 +94,8 @@ export class Requests {
         (await this.#findFlood(tx, player.id, now)) ||
         (await holdPictures(tx, player.id, pictures));
       if (objection) return objection;
-      const isMoney = MONEY.has(topic) || (about !== undefined && MONEY.has(about.kind));
+      const isMoney =
+        MONEY_TOPICS.has(topic) || (about !== undefined && MONEY_TOPICS.has(about.kind));
       const standing = openStanding(isMoney, now);
       const playerId = player.id;
       await insertRequest(
