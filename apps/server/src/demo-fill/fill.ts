@@ -1,5 +1,7 @@
 import { BetStream } from '../modules/bet-stream/bet-stream.ts';
 import { keepNumbersGrowing } from '../modules/betting/settlement/settlement-number.ts';
+import { closeDays as closeTransferDays } from '../modules/books/transfer-days.ts';
+import { closeDays as closeFigureDays } from '../modules/figures/money-days.ts';
 import { banPlayer, giveRole } from '../modules/identity/operator.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
@@ -108,6 +110,8 @@ export async function fillSite(
   await keepNumbersGrowing(db);
   await db.query('analyze');
   await readStream(db, onProgress);
+  await closeTransferDays(db, until);
+  await closeFigureDays(db, until);
   for (const { login, isBanned } of people) {
     if (isBanned) await banPlayer(db, login, 'Второй аккаунт', 'ops');
   }
