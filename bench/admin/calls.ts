@@ -90,7 +90,11 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
     path: `/api/admin/players/${act}`,
     bodies: ({ player }: Facts) => [{ id: player }],
   })),
-  { page: 'Защита', path: '/api/admin/players/protected', bodies: none },
+  {
+    page: 'Защита',
+    path: '/api/admin/players/protected',
+    bodies: () => [{ show: 'limits' }, { show: 'near' }, { show: 'self-exclusion' }],
+  },
   {
     page: 'Ставки',
     path: '/api/admin/bets/list',
