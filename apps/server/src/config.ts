@@ -103,6 +103,13 @@ const EnvironmentSchema = z.object({
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(50),
 });
 
+/** Every setting and what it is when nobody says; documents and examples are held against it. */
+export const settings: readonly { readonly name: string; readonly fallback: unknown }[] =
+  Object.entries(EnvironmentSchema.shape).map(([name, schema]) => ({
+    name,
+    fallback: schema.safeParse(undefined).data,
+  }));
+
 export interface YookassaConfig {
   readonly provider: 'yookassa';
   readonly shopId: string;
