@@ -27,26 +27,6 @@ const CHECKS: readonly Check[] = [
     debianPackage: 'systemd',
     runs: [['verify', '--man=no', ...UNITS.map(unit => `deploy/systemd/${unit}`)]],
   },
-  {
-    program: 'docker',
-    debianPackage: 'docker.io',
-    runs: [
-      [
-        'compose',
-        '--env-file',
-        'deploy/compose/env.example',
-        '-f',
-        'deploy/compose/compose.yaml',
-        'config',
-        '-q',
-      ],
-    ],
-  },
-  {
-    program: 'kubectl',
-    debianPackage: 'kubernetes-client',
-    runs: [['kustomize', 'deploy/kubernetes']],
-  },
 ];
 /** They are started with the examples as they stand, in front of the real site. */
 const PROXIES = [
