@@ -8,7 +8,13 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/main.ts', 'src/ops.ts', 'src/relay/relay-process.ts', 'src/audit-process.ts'],
+      input: [
+        'src/main.ts',
+        'src/ops.ts',
+        'src/audit.ts',
+        'src/relay/relay-process.ts',
+        'src/audit-process.ts',
+      ],
       output: { entryFileNames: '[name].js' },
     },
   },

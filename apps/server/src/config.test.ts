@@ -37,6 +37,13 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: null });
   });
 
+  it('tells pages the port of the socket, or of the proxy in front of it', () => {
+    expect(readConfig({ SOCKET_PORT: '8453' }).publicSocketPort).toBe(8453);
+    expect(readConfig({ SOCKET_PORT: '8453', SOCKET_PUBLIC_PORT: '8443' }).publicSocketPort).toBe(
+      8443,
+    );
+  });
+
   it('refuses one port for both servers', () => {
     expect(() => readConfig({ PORT: '8443' })).toThrow('PORT и SOCKET_PORT');
   });

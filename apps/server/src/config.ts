@@ -30,6 +30,8 @@ const EnvironmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port(3000),
   SOCKET_PORT: port(8443),
+  /** What pages are told instead, when a proxy listens there for several nodes of one machine. */
+  SOCKET_PUBLIC_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Of the relay of pictures; without it the one after SOCKET_PORT. */
   RELAY_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** Where players reach this node's relay when a proxy stands in front: wss://example.ru/relay-1 */
@@ -101,6 +103,13 @@ const EnvironmentSchema = z.object({
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(50),
 });
 
+/** Every setting and what it is when nobody says; documents and examples are held against it. */
+export const settings: readonly { readonly name: string; readonly fallback: unknown }[] =
+  Object.entries(EnvironmentSchema.shape).map(([name, schema]) => ({
+    name,
+    fallback: schema.safeParse(undefined).data,
+  }));
+
 export interface YookassaConfig {
   readonly provider: 'yookassa';
   readonly shopId: string;
@@ -114,6 +123,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly socketPort: number;
+  /** Where pages find the socket: of a proxy in front, or the same. */
+  readonly publicSocketPort: number;
   readonly publicOrigin: string | null;
   readonly trustedProxies: number;
   readonly brandName: string;
@@ -252,6 +263,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: env.HOST,
     port: env.PORT,
     socketPort: env.SOCKET_PORT,
+    publicSocketPort: env.SOCKET_PUBLIC_PORT ?? env.SOCKET_PORT,
     publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : null,
     trustedProxies: env.TRUSTED_PROXIES,
     brandName: env.BRAND_NAME,

@@ -81,6 +81,10 @@ export interface Site {
   /** Counts what was sent beyond the bell, and what could not be. */
   readonly recordSending: Metrics['recordSending'];
   readonly recordStrayingGames: Metrics['recordStrayingGames'];
+  /** What the page of the system shows, for alarms. */
+  readonly recordNode: Metrics['recordNode'];
+  readonly recordSite: Metrics['recordSite'];
+  readonly onScrape: Metrics['onScrape'];
 
   readonly siteState: SiteState;
   /** On what terms bets of each game are taken. */

@@ -23,6 +23,7 @@ export const systemModule: SiteModule = {
     await system.beat();
     const beating = setInterval(() => void system.beat().catch(onError), BEAT_EVERY_MS);
     beating.unref();
+    site.onScrape(() => system.measureSite().catch(onError));
     return {
       jobs: [
         { name: 'note-database-size', schedule: '17 * * * *', work: () => noteDatabaseSize(db) },

@@ -89,6 +89,40 @@ describe('the system', () => {
     await site.db.query(`delete from round_chains where table_id = 'system-test'`);
   });
 
+  it('tells alarms what it knows, of money that waits too, and nothing of any player', async () => {
+    await site.db.query(
+      `insert into payments (id, player_id, money, provider, method, amount, state, created_at, next_check_at)
+       select $1, $2, 'play', 'sandbox', 'sbp', 100, 'held', now() - interval '1 hour', now()`,
+      [randomUUID(), admin.id],
+    );
+    await site.db.query(
+      `insert into payments (id, player_id, money, provider, method, amount, created_at, next_check_at)
+       select $1, $2, 'play', 'sandbox', 'sbp', 100, now(), now() - interval '10 minutes'`,
+      [randomUUID(), admin.id],
+    );
+    const { body } = await site.app.http.inject({ method: 'GET', url: '/metrics' });
+    const figure = (name: string) =>
+      Number(
+        body
+          .split('\n')
+          .find(line => line.startsWith(`${name} `))
+          ?.slice(name.length),
+      );
+    expect(figure('kvazar_wallet_waiting{queue="top-ups-held"}')).toBe(1);
+    expect(figure('kvazar_wallet_oldest_seconds{queue="top-ups-held"}')).toBeGreaterThan(3_500);
+    expect(figure('kvazar_wallet_waiting{queue="withdrawals-stopped"}')).toBe(0);
+    expect(figure('kvazar_wallet_overdue_seconds{work="top-ups"}')).toBeGreaterThan(500);
+    expect(figure('kvazar_wallet_overdue_seconds{work="payouts"}')).toBe(0);
+    expect(figure('kvazar_node_leads_rounds')).toBe(0);
+    expect(figure('kvazar_clock_in_doubt')).toBe(0);
+    expect(figure('kvazar_settlement_queue')).toBe(0);
+    expect(figure('kvazar_database_bytes')).toBeGreaterThan(1e6);
+    // Never made is as old as can be.
+    expect(figure('kvazar_backup_timestamp_seconds')).toBe(0);
+    expect(body).not.toContain(admin.login);
+    await site.db.query('delete from payments where player_id = $1', [admin.id]);
+  });
+
   it('runs the audit in a process of its own and writes down how it ended', async () => {
     expect((await run()).status).toBe(200);
     await waitUntil(async () => (await look()).audits[0]?.state !== 'running');

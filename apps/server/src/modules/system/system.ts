@@ -9,6 +9,7 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { relayAddressOf } from '../video/relay-address.ts';
 import { recordingSettingsOf } from '../video/video.ts';
+import { readWalletQueues } from '../wallet/wallet-queues.ts';
 import { AuditChild } from './audit-child.ts';
 import { beginRun, listRuns } from './audit-runs.ts';
 import {
@@ -36,6 +37,8 @@ type SystemParts = Pick<
   | 'db'
   | 'log'
   | 'pulse'
+  | 'recordNode'
+  | 'recordSite'
   | 'redis'
   | 'roundNode'
   | 'rounds'
@@ -57,8 +60,29 @@ export class System {
 
   /** Says how this node does. */
   async beat(): Promise<void> {
-    const { db, roundNode } = this.#parts;
-    await writeBeat(db, this.#name, roundNode.clock.now(), this.#look());
+    const { db, recordNode, roundNode } = this.#parts;
+    const facts = this.#look();
+    recordNode(facts);
+    await writeBeat(db, this.#name, roundNode.clock.now(), facts);
+  }
+
+  /** For alarms, what the page shows and how long money waits. */
+  async measureSite(): Promise<void> {
+    const { db, recordSite } = this.#parts;
+    const picture = await this.read();
+    const { queues, overdue } = await readWalletQueues(db);
+    const audit = picture.audits.find(({ state }) => state === 'green' || state === 'red');
+    recordSite({
+      readAt: new Date(picture.now),
+      nodesGone: picture.nodes.filter(({ isGone }) => isGone).length,
+      failingJobs: picture.jobs.filter(({ failed }) => failed > 0).length,
+      databaseBytes: picture.database.bytes,
+      backupAt: picture.backup && new Date(picture.backup.at),
+      audit: audit ? { at: new Date(audit.startedAt), findings: audit.findings } : null,
+      chains: picture.chains,
+      walletQueues: queues,
+      walletOverdue: overdue,
+    });
   }
 
   #look(): BeatFacts {
