@@ -42,8 +42,13 @@ export default defineConfig({
           name: 'service',
           include: ['apps/server/**/*.service.test.ts', 'packages/**/*.service.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
-          setupFiles: ['apps/server/test/seed-randomness.ts'],
+          setupFiles: [
+            'apps/server/test/seed-randomness.ts',
+            'apps/server/test/cheap-passwords.ts',
+          ],
           isolate: false,
+          // While one waits for the database or a program, others work.
+          maxWorkers: 3,
         },
       },
       {

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { appRoot } from '../src/platform/app-root.ts';
+import { findProgram } from './built-programs.ts';
 
 export interface OpsCall {
   /** Where the site is: DATABASE_URL, DATA_DIR and whatever else matters. */
@@ -14,25 +13,24 @@ export interface OpsCall {
 export function runOps({ environment, staff = [] }: OpsCall, ...words: string[]): Promise<string> {
   const names = staff.flatMap(({ login }) => ['--as', login]);
   const input = staff.map(({ password }) => `${password}\n`).join('');
-  return runServerScript('src/ops.ts', environment, [...words, ...names], input);
+  return runProgram('ops', environment, [...words, ...names], input);
 }
 
 /** `npm run audit` likewise. */
 export function runAudit(environment: Readonly<Record<string, string>>): Promise<string> {
-  return runServerScript('src/audit.ts', environment, [], '');
+  return runProgram('audit', environment, [], '');
 }
 
-async function runServerScript(
-  file: string,
+async function runProgram(
+  name: 'ops' | 'audit',
   environment: Readonly<Record<string, string>>,
   words: readonly string[],
   input: string,
 ): Promise<string> {
-  const running = promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', join(appRoot, file), ...words],
-    { env: { ...process.env, ...environment } },
-  );
+  const program = await findProgram(name);
+  const running = promisify(execFile)(process.execPath, [program, ...words], {
+    env: { ...process.env, ...environment },
+  });
   running.child.stdin?.end(input);
   return (await running).stdout.trim();
 }

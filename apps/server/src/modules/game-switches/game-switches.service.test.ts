@@ -8,6 +8,7 @@ import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { prepareShortFlights } from '../../../test/short-flights.ts';
 import { hire, type Person } from '../../../test/support-desk.ts';
 import { TableDriver } from '../../../test/table-driver.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -101,6 +102,7 @@ describe('a game that is switched off', () => {
   });
 
   it('Crash: flights go on, by hand and by themselves, and rounds follow without bets', async () => {
+    await prepareShortFlights(site.db, 3, { leastHundredths: 300, mostHundredths: 400 });
     const crash = new CrashDriver(site.db, clock);
     site.app.rounds.start();
     await crash.start();
