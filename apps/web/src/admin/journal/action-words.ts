@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'chat/kept': 'Оставил сообщение в чате',
   'chat/muted': 'Запретил писать в чат',
   'chat/unmuted': 'Вернул право писать в чат',
+  'exports/taken': 'Скачал персональные данные',
   'figures/export': 'Выгрузил отчёт',
   'games/limits-changed': 'Изменил границы ставок игры',
   'games/lobby-ordered': 'Изменил порядок игр в лобби',

@@ -4,6 +4,7 @@ import { moreOf, useStaffPages, useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
+import { PersonalCsv } from '../frame/personal-csv.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { SavedViews } from '../frame/saved-views.tsx';
 import { useAddress } from '../frame/use-address.ts';
@@ -70,20 +71,28 @@ const COLUMNS: readonly DataColumn<JournalLine>[] = [
 export function JournalPage() {
   const { address, go } = useAddress(AddressSchema);
   const { actor, subject, action, from, to } = address;
-  const query = useStaffPages(
-    '/api/admin/journal/list',
-    {
-      ...(actor !== '' && { actor }),
-      ...(subject !== '' && { subject }),
-      ...(action !== '' && { action }),
-      ...(from !== '' && { from: momentOf(from, false) }),
-      ...(to !== '' && { to: momentOf(to, true) }),
-    },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  const filter = {
+    ...(actor !== '' && { actor }),
+    ...(subject !== '' && { subject }),
+    ...(action !== '' && { action }),
+    ...(from !== '' && { from: momentOf(from, false) }),
+    ...(to !== '' && { to: momentOf(to, true) }),
+  };
+  const query = useStaffPages('/api/admin/journal/list', filter, {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const lines = query.data?.pages.flatMap(page => page.lines) ?? [];
   return (
-    <Page title="Журнал" note={<ChainState />} actions={<SavedViews name="journal" />}>
+    <Page
+      title="Журнал"
+      note={<ChainState />}
+      actions={
+        <>
+          <PersonalCsv file="journal" query={filter} />
+          <SavedViews name="journal" />
+        </>
+      }
+    >
       <Panel>
         <JournalFilters address={address} go={go} />
         <DataTable
