@@ -1,10 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { callApi } from '../../lib/api-client.ts';
-import { proven } from '../../staff/proof/proven.ts';
 import { ActDialog } from './act-dialog.tsx';
-import { useStaffQuery } from './calls.ts';
+import { useStaffAct, useStaffQuery } from './calls.ts';
 import { useMay } from './me.ts';
 import { usePropose } from './propose.ts';
 
@@ -24,25 +22,27 @@ export function PersonalCsv({ file, query }: PersonalCsvProps) {
   const mayExport = useMay('exports/personal');
   const [isAsking, setAsking] = useState(false);
   const { propose } = usePropose();
+  const open = useStaffAct('/api/admin/exports/open');
   const { data } = useStaffQuery('/api/admin/exports/list', undefined, { enabled: mayExport });
   if (!mayExport) return null;
   const granted = data?.files.find(one => one.file === file && keyOf(one.query) === keyOf(query));
-  const save = async (id: number) => {
-    const { href } = await proven(() => callApi('/api/admin/exports/open', { id }));
-    window.location.assign(href);
-  };
   return (
     <>
       <Button
         size="sm"
         variant="secondary"
+        icon={<Download aria-hidden="true" className="size-4" />}
+        loading={open.isPending}
         onClick={() => {
-          // Why it was refused is told by the client of calls.
-          if (granted) void save(granted.id).catch(() => {});
-          else setAsking(true);
+          if (!granted) setAsking(true);
+          else {
+            open.mutate(
+              { id: granted.id },
+              { onSuccess: ({ href }) => window.location.assign(href) },
+            );
+          }
         }}
       >
-        <Download aria-hidden="true" className="size-4" />
         {granted ? 'Скачать CSV' : 'CSV'}
       </Button>
       <ActDialog

@@ -24,23 +24,23 @@ function momentOf(day: string, isEnd: boolean): string {
 
 const COLUMNS: readonly DataColumn<JournalLine>[] = [
   { id: 'at', title: 'Когда', width: 130, cell: ({ at }) => formatMoment(at) },
-  { id: 'actor', title: 'Кто', width: 150, cell: ({ actor }) => <Who name={actor} /> },
+  { id: 'actor', title: 'Кто', width: 120, cell: ({ actor }) => <Who name={actor} /> },
   {
     id: 'action',
     title: 'Что сделано',
-    width: 'minmax(180px, 1fr)',
+    width: 'minmax(150px, 1fr)',
     cell: ({ action }) => <span title={action}>{describeAction(action)}</span>,
   },
   {
     id: 'subject',
     title: 'С кем или чем',
-    width: 160,
+    width: 120,
     cell: ({ subject }) => <Who name={subject} />,
   },
   {
     id: 'details',
     title: 'Причина и изменения',
-    width: 'minmax(260px, 2fr)',
+    width: 'minmax(180px, 2fr)',
     cell: ({ details }) => <Details details={details} />,
   },
   {
@@ -60,7 +60,7 @@ const COLUMNS: readonly DataColumn<JournalLine>[] = [
   {
     id: 'position',
     title: 'Звено',
-    width: 70,
+    width: 56,
     align: 'end',
     cell: ({ position }) =>
       position === null ? <span className="text-muted">ждёт</span> : position,
