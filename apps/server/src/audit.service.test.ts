@@ -46,6 +46,12 @@ const NUMBERED = 'номер расчёта есть у каждой рассч�
 const FIGURES = 'показатели игр по дням равны сумме по прочитанным ставкам';
 const SPREAD = 'разброс результатов игр по дням следует из прочитанных ставок';
 const POPULARITY = 'популярность слотов за неделю равна числу прочитанных ставок';
+const FIGURE_SLICES = 'показатели по пяти минутам равны сумме по прочитанным ставкам';
+const FIGURE_PLAYERS = 'игроки часа, дня и первого дня те, чьи ставки прочитаны';
+const FIGURE_WINS = 'крупнейшие выигрыши дня те, что есть среди прочитанных ставок';
+const FIGURE_MONEY = 'деньги закрытых дней равны проводкам этих дней';
+const TRANSFER_DAYS = 'суммы переводов по закрытым дням равны самим переводам';
+const PLAY_DAYS = 'игра каждого игрока по дням равна сумме по прочитанным ставкам';
 const CRASH_REPLAY = 'crash: ставки при повторении дают то же';
 const TABLE_STAKE = 'столы: ставка равна сумме по полям, и каждое поле названо один раз';
 const TABLE_PAYOUT =
@@ -697,6 +703,64 @@ const THEFTS: readonly Theft[] = [
     named: [TABLE_GAME, TABLE_REPLAY, EDGE],
     commit: (tx, { bets }) =>
       tx.query(`update bets set game = 'wheel' where id = $1`, [bets.tableLost]),
+  },
+  {
+    name: 'figures: a rouble of turnover that nobody staked',
+    named: [FIGURE_SLICES],
+    commit: tx =>
+      tx.query(`update figure_slices set stakes = stakes + 100
+        where slice = (select max(slice) from figure_slices)`),
+  },
+  {
+    name: 'figures: a player of an hour who was not there',
+    named: [FIGURE_PLAYERS],
+    commit: tx => tx.query('update figure_hours set players = players + 1'),
+  },
+  {
+    name: 'figures: a player of a day who did not play',
+    named: [FIGURE_PLAYERS],
+    commit: (tx, { two }) =>
+      tx.query(
+        `insert into figure_day_players (day, money, player_id, began_at)
+         select '2020-01-01', 'play', player_id, '2020-01-01' from accounts where id = $1`,
+        [two],
+      ),
+  },
+  {
+    name: 'figures: a cohort that somebody joined earlier',
+    named: [FIGURE_PLAYERS],
+    commit: tx => tx.query(`update figure_players set first_day = first_day - 1`),
+  },
+  {
+    name: 'figures: a win of the day that was nobody’s',
+    named: [FIGURE_WINS],
+    commit: (tx, { one }) =>
+      tx.query(
+        `insert into figure_wins (day, game, money, bet_id, player_id, at, stake, payout)
+         select '2020-01-01', 'dice', 'play', gen_random_uuid(), player_id, '2020-01-01', 100, 900
+         from accounts where id = $1`,
+        [one],
+      ),
+  },
+  {
+    name: 'figures: money of a closed day that did not move',
+    named: [FIGURE_MONEY],
+    commit: tx =>
+      tx.query(`with closed as (insert into figure_closed_days values ('2020-01-01'))
+        insert into figure_money_days (day, money, kind, amount)
+        values ('2020-01-01', 'play', 'top-up', 100)`),
+  },
+  {
+    name: 'books: a transfer of a closed day that is in no ledger',
+    named: [TRANSFER_DAYS],
+    commit: tx =>
+      tx.query(`insert into transfer_days (day, kind, money, transfers, amount)
+        values ('2020-01-01', 'gift', 'play', 1, 100)`),
+  },
+  {
+    name: 'risk: a loss that is hidden from the days of a player',
+    named: [PLAY_DAYS],
+    commit: tx => tx.query('update play_days set payouts = payouts + 100'),
   },
 ];
 

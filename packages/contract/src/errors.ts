@@ -72,10 +72,22 @@ export const errorTable = {
   'bonus/stopped': { status: 409, text: 'Акция приостановлена. То, что уже ваше, остаётся вашим' },
   'promotions/draft-not-found': { status: 404, text: 'Такого черновика нет' },
   'promotions/draft-decided': { status: 409, text: 'Об этом черновике уже решено' },
+  'promotions/draft-expired': {
+    status: 409,
+    text: 'Черновик ждал больше суток. Подготовьте его заново: прогон будет по нынешним ставкам',
+  },
+  'promotions/draft-outdated': {
+    status: 409,
+    text: 'Условия с тех пор изменились, и этот черновик отменил бы новые. Подготовьте его заново',
+  },
   'promotions/own-draft': { status: 403, text: 'Свой черновик утверждает другой сотрудник' },
   'promotions/maker-left': {
     status: 409,
     text: 'Тот, кто готовил черновик, больше не готовит акции: составьте его заново',
+  },
+  'promotions/plan-first': {
+    status: 409,
+    text: 'На настоящие деньги ограбление сначала готовят, и утверждает его другой сотрудник',
   },
   'promotions/busy': {
     status: 429,
@@ -384,6 +396,10 @@ export const errorTable = {
     status: 422,
     text: 'Подписано уже десять браузеров. Отключите уведомления в одном из них',
   },
+  'exports/not-granted': {
+    status: 403,
+    text: 'Персональные данные выгружают двое: запросите файл и дождитесь второго. Одобренное хранится сутки',
+  },
   'approvals/not-found': { status: 404, text: 'Такого запроса на одобрение нет' },
   'approvals/decided': { status: 409, text: 'Этот запрос уже решён' },
   'approvals/expired': { status: 409, text: 'Срок запроса вышел: сутки. Попросите заново' },
@@ -466,6 +482,10 @@ export const errorTable = {
   'money/difference-not-found': { status: 404, text: 'Такого расхождения нет' },
   'money/difference-decided': { status: 409, text: 'По этому расхождению уже решено' },
   'risk/not-found': { status: 404, text: 'Такого признака риска нет' },
+  'risk/linked-to-you': {
+    status: 403,
+    text: 'У этого игрока общая с вами карта: решит другой сотрудник',
+  },
   'risk/decided': { status: 409, text: 'По этому признаку уже решили' },
 } as const satisfies Record<string, ErrorEntry> & Record<GameRefusal, ErrorEntry>;
 

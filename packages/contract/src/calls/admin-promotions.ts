@@ -87,9 +87,10 @@ const DraftSchema = z.object({
   title: z.string(),
   number: z.number().int().nullable().describe('Номер турнира или ограбления'),
   reason: z.string(),
-  state: z.enum(['waiting', 'approved', 'refused']),
+  state: z.enum(['waiting', 'approved', 'refused', 'expired']),
   madeBy: PersonSchema,
   madeAt: z.string(),
+  expiresAt: z.string(),
   decidedBy: PersonSchema.nullable(),
   decidedAt: z.string().nullable(),
   decision: z.string().nullable().describe('Почему отказано или что вышло'),
@@ -112,7 +113,8 @@ const BudgetNameSchema = z.enum([
 
 const CodeSchema = z.object({
   id: IdSchema,
-  code: z.string(),
+  code: z.string().describe('Придуманный сайтом: только концы'),
+  isWhole: z.boolean(),
   gift: z.string(),
   used: CountSchema,
   maxUses: CountSchema,
@@ -301,10 +303,16 @@ export const adminPromotionsCalls = {
       nextCursor: z.string().nullable(),
     }),
   }),
+  '/api/admin/promotions/codes/show': defineCall({
+    summary: 'Акции: код целиком, со строкой в журнале',
+    access: 'promotions/tend',
+    body: z.strictObject({ id: IdSchema, reason: ReasonSchema }),
+    success: z.object({ code: z.string() }),
+  }),
   '/api/admin/promotions/codes/stop': defineCall({
     summary: 'Акции: остановить код; что дано, то дано',
     access: 'promotions/tend',
-    body: z.strictObject({ code: z.string().max(40), reason: ReasonSchema }),
+    body: z.strictObject({ id: IdSchema, reason: ReasonSchema }),
     success: MessageSchema,
   }),
   '/api/admin/promotions/terms': defineCall({
@@ -357,6 +365,17 @@ export const adminPromotionsCalls = {
     access: 'promotions/tend',
     body: NoBodySchema,
     success: z.object({ heists: z.array(HeistSchema) }),
+  }),
+  '/api/admin/promotions/heists/start': defineCall({
+    summary: 'Акции: начать ограбление сейчас; только на игровые рубли',
+    access: 'promotions/tend',
+    body: z.strictObject({
+      days: NumberSchema.max(60),
+      goal: NumberSchema.describe('Очки последней двери'),
+      pool: RoublesSchema,
+      pot: RoublesSchema,
+    }),
+    success: MessageSchema,
   }),
   '/api/admin/promotions/heists/stop': defineCall({
     summary: 'Акции: отменить ограбление или закончить его раньше',

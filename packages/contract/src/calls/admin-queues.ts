@@ -199,8 +199,14 @@ export const adminQueuesCalls = {
   '/api/admin/queues/list': defineCall({
     summary: 'Сотрудник: всё, что ждёт решения, ближайший срок первым',
     access: 'staff/enter',
-    body: z.strictObject({ kind: WaitingKindSchema.optional() }).optional(),
-    success: z.object({ counts: QueueCountsSchema, items: z.array(WaitingEntrySchema) }),
+    body: z
+      .strictObject({ kind: WaitingKindSchema.optional(), cursor: z.string().max(300).optional() })
+      .optional(),
+    success: z.object({
+      counts: QueueCountsSchema,
+      items: z.array(WaitingEntrySchema),
+      nextCursor: z.string().nullable(),
+    }),
   }),
   '/api/admin/queues/counts': defineCall({
     summary: 'Сотрудник: сколько чего ждёт решения',

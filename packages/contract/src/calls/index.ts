@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountCalls } from './account.ts';
 import { adminBetsCalls } from './admin-bets.ts';
 import { adminContentCalls } from './admin-content.ts';
+import { adminExportsCalls } from './admin-exports.ts';
 import { adminFiguresCalls } from './admin-figures.ts';
 import { adminGamesCalls } from './admin-games.ts';
 import { adminJournalCalls } from './admin-journal.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...staffCalls,
   ...studioCalls,
   ...adminBetsCalls,
+  ...adminExportsCalls,
   ...adminContentCalls,
   ...adminFiguresCalls,
   ...adminGamesCalls,

@@ -1,21 +1,15 @@
 import { isRefusal, type Permission, type Refusal, refuse } from '@kvazar/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { noteLook } from '../audit-log/note-look.ts';
+import { type AdmitParts, admitSession } from '../identity/admit-session.ts';
 import { allows } from '../identity/roles.ts';
-import type { Session, SessionStore } from '../identity/session-store.ts';
-import { admitStaff, findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
-import type { Money } from '../ledger/site-accounts.ts';
+import type { Session } from '../identity/session-store.ts';
+import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { type ApprovalRecord, type ApprovalState, listApprovals } from './approval-repository.ts';
 import type { Approvals } from './approvals.ts';
 import type { TwoPersonAct } from './two-person-act.ts';
 
-export interface ApprovalDeskParts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly sessions: Pick<SessionStore, 'readProvedAt'>;
-  readonly money: Money;
+export interface ApprovalDeskParts extends AdmitParts {
   readonly approvals: Approvals;
 }
 
@@ -57,11 +51,10 @@ export class ApprovalDesk {
     if (!act) return refuse('request/invalid', 'Такого действия нет');
     const staff = await this.#admit(session, act.ask);
     if (isRefusal(staff)) return staff;
-    if (await approvals.isAlone(staff, act)) {
-      const alone = await this.#admit(session, act.agree);
-      if (isRefusal(alone)) return alone;
-    }
-    const proposed = await approvals.propose(staff, action, params, reason);
+    const proposed = await approvals.propose(staff, action, params, reason, async agree => {
+      const alone = await this.#admit(session, agree);
+      return isRefusal(alone) ? alone : null;
+    });
     if (isRefusal(proposed)) return proposed;
     return { ...proposed, id: proposed.state === 'waiting' ? proposed.id : null };
   }
@@ -146,12 +139,7 @@ export class ApprovalDesk {
     return isRefusal(staff) ? staff : null;
   }
 
-  async #admit(session: Session, permission: Permission): Promise<StaffMember | Refusal> {
-    const { db, clock, sessions, money } = this.#parts;
-    return admitStaff(db, {
-      ...{ playerId: session.player.id, permission, money },
-      provedAt: await sessions.readProvedAt(session),
-      now: clock.now(),
-    });
+  #admit(session: Session, permission: Permission): Promise<StaffMember | Refusal> {
+    return admitSession(this.#parts, session, permission);
   }
 }

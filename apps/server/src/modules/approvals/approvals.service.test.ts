@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createTestDatabase } from '../../../test/database.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import type { CommandContext } from '../../ops-command.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { registerPlayer } from '../identity/identity-service.ts';
@@ -13,6 +14,7 @@ import type { StaffMember } from '../identity/staff.ts';
 import { findStaff } from '../identity/staff.ts';
 import { createApprovals } from './approvals.ts';
 import { hashOf, writeCanonical } from './canonical.ts';
+import { approvalCommands } from './operator-commands.ts';
 import { defineAct, type TwoPersonAct } from './two-person-act.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -296,12 +298,63 @@ describe('acts of two people', () => {
          where subject = 'place:7001' and action = 'approvals/done'`,
       );
       expect(rows).toEqual([{ actor: `staff:${maker.id}`, alone: 'один человек' }]);
+      // Whether they may also agree is asked when they are found alone, in the same transaction.
+      const asked: string[] = [];
+      const unproven = await open(db).propose(
+        maker,
+        'test/move',
+        { to: 7_003 },
+        'x',
+        async agree => {
+          asked.push(agree);
+          return refuse('identity/fresh-proof-needed');
+        },
+      );
+      expect(unproven).toEqual({ refused: 'identity/fresh-proof-needed' });
+      expect(asked).toEqual(['promotions/check']);
+      expect(await countMoves(7_003)).toBe(0);
       const someone = await staffOf(await hire('manager'));
       expect(await open(db).propose(someone, 'test/move', { to: 7_002 }, 'x')).toMatchObject(MOVED);
     } finally {
       await giveRole(db, checker.login, 'admin', 'test');
       await takeRole(db, maker.login, 'admin', 'test');
     }
+  });
+
+  describe('on the command line', () => {
+    const run = async (who: StaffMember, ...words: string[]) => {
+      const plan = approvalCommands['approvals']?.plan(words);
+      if (!plan) throw new Error('no such command');
+      const context = { staff: [who], actor: `staff:${who.id}`, acts: [act(mood)] };
+      return plan.carryOut(db, context as unknown as CommandContext);
+    };
+
+    it('are listed with the hash to agree to, and agreed to or refused by another', async () => {
+      const first = await ask();
+      const listed = await run(checker, 'list');
+      expect(listed).toContain(`${first.id}  Передвинуть: на ${place}`);
+      expect(listed).toContain(`просит ${maker.login}: Пора`);
+      expect(listed).toContain(first.hash);
+      const id = String(first.id);
+      const other = hashOf(writeCanonical({ to: place + 1 }));
+      await expect(run(checker, 'agree', id, other)).rejects.toThrow('Вы видели другие параметры');
+      const ownHash = run(maker, 'agree', id, first.hash);
+      await expect(ownHash).rejects.toThrow(/Недостаточно прав/);
+      expect(await run(checker, 'agree', id, first.hash)).toBe(`Передвинуто на ${place}`);
+      expect(await stateOf(first.id)).toBe('done');
+      const second = await ask();
+      expect(await run(checker, 'refuse', String(second.id), 'Не сейчас')).toBe('Отказано');
+      expect(await open(db).find(second.id)).toMatchObject({
+        ...{ state: 'refused', message: 'Не сейчас' },
+      });
+    });
+
+    it('want a number, a hash, a reason, and one person', async () => {
+      await expect(run(checker, 'agree', 'x', 'y')).rejects.toThrow('Это не номер запроса');
+      await expect(run(checker, 'agree', '1')).rejects.toThrow('хеш параметров');
+      await expect(run(checker, 'refuse', '1')).rejects.toThrow('причина');
+      await expect(run(checker, 'drop', '1')).rejects.toThrow('list, agree или refuse');
+    });
   });
 
   it('the audit names what was done by one, and a decision without its line', async () => {

@@ -1,4 +1,4 @@
-import { errorTable, isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { errorTable, isRefusal, type Permission, type Refusal, refuse } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
@@ -40,9 +40,9 @@ export interface Approvals {
     action: string,
     params: unknown,
     reason: string,
+    /** Asked in the transaction that finds this person alone: may they also agree, here and now? */
+    admitAlone?: (agree: Permission) => Promise<Refusal | null>,
   ): Promise<Proposed | Refusal>;
-  /** True when nobody but this person could agree, and this person could. */
-  isAlone(staff: StaffMember, act: TwoPersonAct): Promise<boolean>;
   find(id: number): Promise<ApprovalRecord | null>;
   /** What would change if it were carried out now; null when nobody can tell any more. */
   describe(approval: ApprovalRecord): Promise<ActPicture | null>;
@@ -215,7 +215,7 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
   return {
     acts,
 
-    async propose(who, action, given, reason) {
+    async propose(who, action, given, reason, admitAlone = async () => null) {
       const act = findAct(action);
       const params = act?.params.safeParse(given);
       if (!act || !params?.success) return refuse('request/invalid');
@@ -239,6 +239,8 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
           if (!allows(staff.roles, act.agree)) {
             return refuse('identity/second-person-needed', NOBODY_TO_AGREE);
           }
+          const unproven = await admitAlone(act.agree);
+          if (unproven) return unproven;
           const message = await carryOut(tx, act, params.data, [staff], reason);
           const id = await insertAlone(tx, made, message);
           const alone = { alone: 'один человек', message };
@@ -256,10 +258,6 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
       // What is past its time must not stand in the way of the same asked anew.
       await endOverdue();
       return db.inTransaction(work).catch(undone);
-    },
-
-    async isAlone(staff, act) {
-      return allows(staff.roles, act.agree) && (await countOthers(db, staff, act)) === 0;
     },
 
     find: id => findApproval(db, id),

@@ -38,6 +38,7 @@ const PAGE = 50;
 export async function readJournal(
   db: Queryable,
   query: JournalQuery,
+  pageSize = PAGE,
 ): Promise<JournalPage | Refusal> {
   const below = readCursor(query.cursor);
   if (isRefusal(below)) return below;
@@ -57,9 +58,9 @@ export async function readJournal(
   const { rows } = await db.query<JournalEntry>(
     `select id, at, actor, action, subject, details, position from audit_log
      ${conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`}
-     order by at desc, id desc limit ${PAGE + 1}`,
+     order by at desc, id desc limit ${pageSize + 1}`,
     values,
   );
-  const entries = rows.slice(0, PAGE);
-  return { entries, cursor: rows.length > PAGE ? writeCursor(entries.at(-1)?.id) : null };
+  const entries = rows.slice(0, pageSize);
+  return { entries, cursor: rows.length > pageSize ? writeCursor(entries.at(-1)?.id) : null };
 }

@@ -1,18 +1,20 @@
 import type { SiteModule } from '../../site-module.ts';
+import { actOfFile, addPersonalFile } from '../reports/personal-file.ts';
 import { readAccrued } from './accrued.ts';
 import { booksInvariants } from './invariants.ts';
 import { addBooksRoutes } from './routes.ts';
 import { closeDays } from './transfer-days.ts';
-import { addTransfersFile } from './transfers-file.ts';
+import { transfersFile } from './transfers-file.ts';
 
 export const booksModule: SiteModule = {
   name: 'books',
   invariants: booksInvariants,
+  acts: [actOfFile(transfersFile)],
   open(site) {
     const { config, db, clock, addCall } = site;
     const { money } = config;
     addBooksRoutes(addCall, { db, clock, money });
-    addTransfersFile(site);
+    addPersonalFile(site, transfersFile);
     return {
       jobs: [
         {

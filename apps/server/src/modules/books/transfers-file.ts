@@ -1,22 +1,20 @@
 import { isRefusal } from '@kvazar/contract';
+import { formatRoubles, kopecksFromRoubles } from '@kvazar/money';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/db/database.ts';
-import { addStaffExport, type ExportingSite } from '../reports/staff-export.ts';
+import { definePersonalFile } from '../reports/personal-file.ts';
 import { listTransfers, type Place, type TransferFilter, type TransferRow } from './transfers.ts';
 
-const DaySchema = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .optional();
+const DaySchema = z.iso.date().optional();
 
-/** As the page's own filters, which the address carries as texts. */
+/** As the page's own filters. */
 const QuerySchema = z.strictObject({
   player: z.string().trim().min(1).max(60).optional(),
   account: z.string().max(40).optional(),
   kind: z.string().max(40).optional(),
   from: DaySchema,
   to: DaySchema,
-  least: z.coerce.number().positive().max(1e12).optional(),
+  least: z.number().positive().max(1e12).optional(),
   money: z.enum(['play', 'real']).optional(),
 });
 
@@ -52,17 +50,25 @@ function writeCells(row: TransferRow): string[] {
   ];
 }
 
-export function addTransfersFile(site: ExportingSite): void {
-  addStaffExport(site, {
-    name: 'transfers',
-    permission: 'ledger/read',
-    query: QuerySchema,
-    header: ['Номер', 'Время, UTC', 'Вид', 'Сумма, ₽', 'Деньги', 'Откуда', 'Куда', 'Основание'],
-    rows: writeRows,
-    audit: filter => ({
-      action: 'money/transfers-exported',
-      subject: 'site',
-      details: { ...filter },
-    }),
-  });
+function describeFilter({ player, account, kind, from, to, least, money }: TransferFilter): string {
+  const sum = least === undefined ? null : kopecksFromRoubles(least);
+  const parts = [
+    player === undefined ? 'всех игроков' : `игрока ${player}`,
+    ...(account === undefined ? [] : [`счёт ${account}`]),
+    ...(kind === undefined ? [] : [`вид ${kind}`]),
+    ...(from === undefined ? [] : [`с ${from}`]),
+    ...(to === undefined ? [] : [`по ${to}`]),
+    ...(sum === null ? [] : [`от ${formatRoubles(sum)}`]),
+    ...(money === undefined ? [] : [money === 'real' ? 'настоящие деньги' : 'игровые деньги']),
+  ];
+  return parts.join(', ');
 }
+
+/** Who was paid what: every row names a player. */
+export const transfersFile = definePersonalFile<z.output<typeof QuerySchema>>({
+  ...{ name: 'transfers', title: 'Переводы', permission: 'ledger/read', query: QuerySchema },
+  header: ['Номер', 'Время, UTC', 'Вид', 'Сумма, ₽', 'Деньги', 'Откуда', 'Куда', 'Основание'],
+  subjectOf: () => 'site',
+  describe: async (_db, filter) => describeFilter(filter),
+  rows: writeRows,
+});

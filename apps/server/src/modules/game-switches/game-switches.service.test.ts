@@ -158,6 +158,16 @@ describe('a game that is switched off', () => {
     expect((await call(support, { ...again, on: true })).code).toBe('identity/not-allowed');
   });
 
+  it('words of one’s own ask for a fresh proof; the brake itself does not', async () => {
+    const hasty = await hire(site, 'manager');
+    await site.db.query('update sessions set proved_at = null where player_id = $1', [hasty.id]);
+    const off = { game: 'mines', on: false, message: 'Заходите на example.ru', reason: 'проверка' };
+    const turnBy = (body: typeof off) => hasty.client.call('/api/admin/games/switch', body);
+    expect((await turnBy(off)).code).toBe('identity/fresh-proof-needed');
+    expect((await turnBy({ ...off, message: '' })).error).toBeUndefined();
+    expect((await turnBy({ ...off, message: '', on: true })).error).toBeUndefined();
+  });
+
   it('every game and table is listed, with its return', async () => {
     const listed = await manager.client.call('/api/admin/games/list');
     expect(listed.success?.games.map(({ id }) => id)).toEqual(PLACES.map(({ id }) => id));

@@ -3,6 +3,7 @@ import { isSlotId } from '@kvazar/games';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Site } from '../../site-module.ts';
+import { admitSession } from '../identity/admit-session.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { viewBetLimits } from '../site/bet-limits.ts';
@@ -60,6 +61,14 @@ export function addGameSwitchRoutes(site: Site): void {
 
   addCall('/api/admin/games/switch', async ({ caller, body }) => {
     const { game, on, message, reason } = body;
+    if (message !== '' && !on) {
+      const announcer = await admitSession(
+        { ...site, money: config.money },
+        caller,
+        'site/announce',
+      );
+      if (isRefusal(announcer)) return announcer;
+    }
     const actor = staffActor(caller.player);
     const order = { place: game, isOn: on, message, reason, actor };
     const refusal = await switchGame(db, clock, order);

@@ -39,6 +39,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'bets/read',
     'ledger/read',
     'games/switch',
+    'site/announce',
     'risk/read',
     'risk/decide',
     'system/read',
@@ -84,6 +85,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'tables/run',
     'tables/correct',
     'site/works',
+    'site/announce',
     'site/four-eyes',
     'site/settings',
     'roles/manage',
@@ -110,6 +112,8 @@ const NEED_FRESH_PROOF: ReadonlySet<Permission> = new Set([
   // Codes, prizes, partners' shares and budgets: each is money that somebody can take away.
   'promotions/check',
   'tables/correct',
+  // Words of a stranger's choosing, shown to every player as the site's own.
+  'site/announce',
   'site/four-eyes',
   'site/settings',
   'roles/manage',

@@ -46,6 +46,7 @@ const MATRIX = `
   tables/run                 .       .       .       yes    yes        yes
   tables/correct             .       .       .       .      yes        yes
   site/works                 .       .       .       .      .          yes
+  site/announce              .       .       yes     .      .          yes
   site/four-eyes             .       .       .       .      .          yes
   site/settings              .       .       .       .      .          yes
   roles/manage               .       .       .       .      .          yes

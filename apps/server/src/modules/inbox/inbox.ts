@@ -1,5 +1,6 @@
-import { isRefusal } from '@kvazar/contract';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { roublesFromKopecks } from '@kvazar/money';
+import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { allows } from '../identity/roles.ts';
@@ -17,19 +18,51 @@ export interface InboxParts {
   readonly waiting: readonly WaitingSource[];
 }
 
-/** Of each queue; what lies deeper comes up as the first are decided. */
-const SHOWN_OF_EACH = 100;
-const SHOWN = 200;
+const PAGE = 100;
+/** Who leafs on beyond this looks for something, and there is a search for that. */
+const DEEPEST = 2_000;
 
 interface Entry extends WaitingItem {
   readonly kind: WaitingKind;
 }
 
+type Placed = Pick<Entry, 'kind' | 'id' | 'createdAt' | 'answerBy'>;
+
 /** The nearest deadline first; what can wait comes last, the oldest first. */
-export function compareEntries(left: WaitingItem, right: WaitingItem): number {
-  const due = ({ answerBy }: WaitingItem) => answerBy?.getTime() ?? Number.POSITIVE_INFINITY;
+export function compareEntries(left: Placed, right: Placed): number {
+  const due = ({ answerBy }: Placed) => answerBy?.getTime() ?? Number.POSITIVE_INFINITY;
   if (due(left) !== due(right)) return due(left) - due(right);
-  return left.createdAt.getTime() - right.createdAt.getTime() || (left.id < right.id ? -1 : 1);
+  const name = ({ kind, id }: Placed) => `${id}:${kind}`;
+  return (
+    left.createdAt.getTime() - right.createdAt.getTime() ||
+    Number(name(left) > name(right)) - Number(name(left) < name(right))
+  );
+}
+
+/** Where a page ended, and how deep each queue was read for it. */
+const PlaceSchema = z.strictObject({
+  depth: z.number().int().min(1).max(DEEPEST),
+  kind: z.enum(WAITING_KINDS),
+  id: z.string(),
+  createdAt: z.coerce.date(),
+  answerBy: z.coerce.date().nullable(),
+});
+
+type Place = z.output<typeof PlaceSchema>;
+
+function writePlace({ kind, id, createdAt, answerBy }: Placed, depth: number): string {
+  return Buffer.from(JSON.stringify({ depth, kind, id, createdAt, answerBy })).toString(
+    'base64url',
+  );
+}
+
+function readPlace(cursor: string | undefined): Place | null | Refusal {
+  if (cursor === undefined) return null;
+  try {
+    return PlaceSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    return refuse('request/invalid', 'Поле «cursor»: неверное значение');
+  }
 }
 
 function viewEntry({ amount, createdAt, answerBy, ...entry }: Entry) {
@@ -49,11 +82,27 @@ export class Inbox {
     this.#parts = parts;
   }
 
-  async list(staffId: number, kind: WaitingKind | null) {
-    const read = await this.#read(staffId, SHOWN_OF_EACH, kind);
+  /**
+   * A page after a place. Every queue is read from its top down to the depth where the page can end, so
+   * that what was decided meanwhile leaves no gap.
+   */
+  async list(staffId: number, kind: WaitingKind | null, cursor?: string) {
+    const place = readPlace(cursor);
+    if (isRefusal(place)) return place;
+    const depth = (place?.depth ?? 0) + PAGE;
+    const read = await this.#read(staffId, depth + 1, kind);
     if (isRefusal(read)) return read;
-    const entries = read.entries.toSorted(compareEntries).slice(0, SHOWN);
-    return { counts: read.counts, items: entries.map(viewEntry) };
+    const rest = read.entries
+      .filter(entry => place === null || compareEntries(entry, place) > 0)
+      .toSorted(compareEntries);
+    const items = rest.slice(0, PAGE);
+    const last = items.at(-1);
+    const hasMore = rest.length > PAGE && last && depth < DEEPEST;
+    return {
+      counts: read.counts,
+      items: items.map(viewEntry),
+      nextCursor: hasMore ? writePlace(last, depth) : null,
+    };
   }
 
   async count(staffId: number) {

@@ -8,7 +8,7 @@ export const inboxModule: SiteModule = {
   open(site) {
     const inbox = new Inbox(site);
     site.addCall('/api/admin/queues/list', ({ caller, body }) =>
-      inbox.list(caller.player.id, body?.kind ?? null),
+      inbox.list(caller.player.id, body?.kind ?? null, body?.cursor),
     );
     site.addCall('/api/admin/queues/counts', ({ caller }) => inbox.count(caller.player.id));
     const news = new DeskNews(site.signals, site.live);

@@ -1,9 +1,12 @@
-import type { BannerText, Site } from '@kvazar/contract';
+import { type BannerText, errorTable, type Site } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { hire, type Person } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import type { CommandContext } from '../../ops-command.ts';
+import { takeRole } from '../identity/operator.ts';
+import { siteCommands } from '../site/operator-commands.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -131,9 +134,28 @@ describe('what two people decide about the site', () => {
     expect(JSON.stringify(success?.environment)).not.toContain('a secret for tests');
   });
 
+  it('limits of the site leave no game without a stake, on the command line neither', async () => {
+    const key = 'limits:dice';
+    await site.db.query('insert into site_settings (key, value) values ($1, $2)', [
+      ...[key, JSON.stringify({ minBet: 100, maxBet: 1_000, maxPayout: 100_000 })],
+    ]);
+    const plan = siteCommands['limits']?.plan(['50', '100', '1000']);
+    const context = { actor: `staff:${admin.id}` } as unknown as CommandContext;
+    await expect(plan?.carryOut(site.db, context)).rejects.toThrow(
+      errorTable['site/limits-too-narrow'].text,
+    );
+    await site.db.query('delete from site_settings where key = $1', [key]);
+  });
+
   it('works say what the operator wrote, and the usual words without', async () => {
     const until = new Date(Date.now() + HOUR_MS).toISOString();
     const body = { on: true, text: 'Обновляем слоты', until, reason: 'выпуск' };
+    const hasty = await hire(site, 'admin');
+    await site.db.query('update sessions set proved_at = null where player_id = $1', [hasty.id]);
+    expect((await hasty.client.call('/api/admin/settings/works', body)).code).toBe(
+      'identity/fresh-proof-needed',
+    );
+    await takeRole(site.db, hasty.login, 'admin', 'test');
     await admin.client.call('/api/admin/settings/works', body);
     await waitUntil(async () => (await told()).works);
     expect((await told()).worksNote).toEqual({ text: 'Обновляем слоты', until });

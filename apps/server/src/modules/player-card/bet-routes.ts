@@ -2,6 +2,7 @@ import { TABLE_TITLES } from '@kvazar/games';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Site } from '../../site-module.ts';
 import { CRASH } from '../crash/table-id.ts';
+import { findPlace } from '../game-switches/places.ts';
 import type { Session } from '../identity/session-store.ts';
 import { listBets } from './bet-list.ts';
 import { listRounds, readRound } from './rounds.ts';
@@ -18,8 +19,7 @@ export function addStaffBetRoutes(addCall: AddCall<Session>, site: Parts): void 
     tables: [
       { id: CRASH, title: 'Crash' },
       ...tables.list().map(({ id, game }) => ({
-        id,
-        title: id in TABLE_TITLES ? TABLE_TITLES[game.id] : `${TABLE_TITLES[game.id]}: ${id}`,
+        ...{ id, title: findPlace(id)?.title ?? TABLE_TITLES[game.id] },
       })),
     ],
   }));

@@ -12,32 +12,47 @@ export interface Draft {
   readonly makerId: number;
   readonly makerLogin: string;
   readonly madeAt: Date;
-  readonly state: 'waiting' | 'approved' | 'refused';
+  /** The terms of statuses against which new ones were written; null for the other kinds. */
+  readonly baseTerms: number | null;
+  readonly state: 'waiting' | 'approved' | 'refused' | 'expired';
   readonly deciderId: number | null;
   readonly deciderLogin: string | null;
   readonly decidedAt: Date | null;
   readonly decision: string | null;
 }
 
+/** As every request for a second person; figures of a dry run are old by then too. */
+const LIFE_MS = 24 * 3_600_000;
+
+export const endOfDraft = ({ madeAt }: Pick<Draft, 'madeAt'>) =>
+  new Date(madeAt.getTime() + LIFE_MS);
+
+const startOfLife = (now: Date) => new Date(now.getTime() - LIFE_MS);
+
 const SELECT = `select d.id, d.money, d.campaign, d.subject_id as "subjectId", d.reason,
     d.dry_run as "dryRun", d.made_by as "makerId", m.login as "makerLogin", d.made_at as "madeAt",
-    d.state, d.decided_by as "deciderId", c.login as "deciderLogin", d.decided_at as "decidedAt",
+    d.base_terms as "baseTerms", d.state, d.decided_by as "deciderId", c.login as "deciderLogin", d.decided_at as "decidedAt",
     d.decision
   from promotion_drafts d join players m on m.id = d.made_by
   left join players c on c.id = d.decided_by`;
 
 export interface NewDraft
-  extends Pick<Draft, 'money' | 'campaign' | 'subjectId' | 'reason' | 'dryRun' | 'makerId'> {
+  extends Pick<
+    Draft,
+    'money' | 'campaign' | 'subjectId' | 'reason' | 'dryRun' | 'makerId' | 'baseTerms'
+  > {
   readonly now: Date;
 }
 
 export async function insertDraft(tx: Queryable, draft: NewDraft): Promise<Draft> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into promotion_drafts (money, kind, campaign, subject_id, reason, dry_run, made_by, made_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    `insert into promotion_drafts (money, kind, campaign, subject_id, reason, dry_run, made_by, made_at,
+       base_terms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
       ...[draft.money, draft.campaign.kind, JSON.stringify(draft.campaign), draft.subjectId],
       ...[draft.reason, JSON.stringify(draft.dryRun), draft.makerId, draft.now],
+      draft.baseTerms,
     ],
   );
   const inserted = await findDraft(tx, rows[0]?.id ?? 0);
@@ -78,26 +93,39 @@ export async function listDrafts(
 export async function listWaiting(
   db: Queryable,
   money: Money | null,
+  now: Date,
   count: number,
 ): Promise<{ readonly count: number; readonly drafts: readonly Draft[] }> {
-  const condition = `where d.state = 'waiting' and ($1::text is null or d.money = $1)`;
+  const condition = `where d.state = 'waiting' and ($1::text is null or d.money = $1)
+    and d.made_at > $2`;
   const { rows } = await db.query<{ count: number }>(
     `select count(*) as count from promotion_drafts d ${condition}`,
-    [money],
+    [money, startOfLife(now)],
   );
-  const { rows: drafts } = await db.query<Draft>(`${SELECT} ${condition} order by d.id limit $2`, [
+  const { rows: drafts } = await db.query<Draft>(`${SELECT} ${condition} order by d.id limit $3`, [
     money,
+    startOfLife(now),
     count,
   ]);
   return { count: rows[0]?.count ?? 0, drafts };
+}
+
+/** Those whose time is over, for whoever ends them to lock first. */
+export async function lockOverdue(tx: Queryable, now: Date): Promise<Draft[]> {
+  const { rows } = await tx.query<Draft>(
+    `${SELECT} where d.state = 'waiting' and d.made_at <= $1
+     order by d.id limit 100 for update of d skip locked`,
+    [startOfLife(now)],
+  );
+  return rows;
 }
 
 export async function markDecided(
   tx: Queryable,
   id: number,
   decided: {
-    readonly state: 'approved' | 'refused';
-    readonly by: number;
+    readonly state: 'approved' | 'refused' | 'expired';
+    readonly by: number | null;
     readonly at: Date;
     readonly decision: string;
   },

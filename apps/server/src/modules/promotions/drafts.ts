@@ -6,12 +6,13 @@ import { countHolders } from '../identity/role-repository.ts';
 import { allows, rolesWith } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { announceDraft, cancelHeist, planHeist } from '../snowdown/staff-acts.ts';
+import { announceDraft, cancelHeist, dropHeistDraft, planHeist } from '../snowdown/staff-acts.ts';
 import { changeTerms } from '../statuses/change-terms.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import {
   announceTournament,
   cancelTournament,
+  dropTournamentDraft,
   planTournament,
 } from '../tournament/plan-tournament.ts';
 import {
@@ -23,7 +24,14 @@ import {
   readTerms,
   readTournamentOrder,
 } from './campaign.ts';
-import { type Draft, insertDraft, lockDraft, markDecided } from './draft-repository.ts';
+import {
+  type Draft,
+  endOfDraft,
+  insertDraft,
+  lockDraft,
+  lockOverdue,
+  markDecided,
+} from './draft-repository.ts';
 
 export interface Plan {
   readonly campaign: Campaign;
@@ -63,7 +71,8 @@ export function planCampaign(
     if (isRefusal(maker)) return maker;
     const subjectId = await planOwn(tx, plan, maker, now);
     if (isRefusal(subjectId)) return subjectId;
-    const draft = await insertDraft(tx, { ...plan, subjectId, makerId, now });
+    const baseTerms = plan.campaign.kind === 'terms' ? termsInForce(await listTerms(tx)).id : null;
+    const draft = await insertDraft(tx, { ...plan, subjectId, makerId, baseTerms, now });
     await writeAudit(tx, {
       actor: staffActor(maker),
       action: 'promotions/planned',
@@ -85,7 +94,7 @@ interface Carried {
 
 async function carryOut(
   tx: Queryable,
-  { campaign, reason, money, subjectId }: Draft,
+  { campaign, reason, money, subjectId, baseTerms }: Draft,
   [maker, checker]: readonly [StaffMember, StaffMember],
   now: Date,
 ): Promise<Carried | Refusal> {
@@ -111,7 +120,9 @@ async function carryOut(
       if (!allows(checker.roles, 'site/settings')) return refuse('identity/not-allowed');
       const terms = readTerms(campaign, termsInForce(await listTerms(tx)));
       if (isRefusal(terms)) return terms;
-      return (await changeTerms(db, terms, staffActor(checker))) ?? done('Новые условия действуют');
+      const base = { termsId: baseTerms };
+      const refusal = await changeTerms(db, terms, staffActor(checker), base);
+      return refusal ?? done('Новые условия действуют');
     }
   }
 }
@@ -151,6 +162,7 @@ export function approveDraft(
   return db.inTransaction(async tx => {
     const draft = await findWaiting(tx, id, money);
     if (isRefusal(draft)) return draft;
+    if (endOfDraft(draft) <= now) return refuse('promotions/draft-expired');
     const voices = await findVoices(tx, draft, staffId);
     if (isRefusal(voices)) return voices;
     const carried = await carryOut(tx, draft, voices, now);
@@ -168,6 +180,28 @@ export function approveDraft(
       },
     });
     return carried;
+  });
+}
+
+const TIME_IS_OVER = 'Никто не утвердил за сутки';
+
+/** Drafts that nobody decided about in time: nothing comes of them, nor of what waited with them. */
+export function endOverdueDrafts(db: Database, now: Date): Promise<void> {
+  return db.inTransaction(async tx => {
+    for (const { id, campaign, subjectId } of await lockOverdue(tx, now)) {
+      if (subjectId !== null && campaign.kind === 'tournament') {
+        await dropTournamentDraft(tx, subjectId, TIME_IS_OVER, now);
+      }
+      if (subjectId !== null && campaign.kind === 'heist') {
+        await dropHeistDraft(tx, subjectId, TIME_IS_OVER);
+      }
+      const decision = TIME_IS_OVER;
+      await markDecided(tx, id, { state: 'expired', by: null, at: now, decision });
+      await writeAudit(tx, {
+        ...{ actor: 'system', action: 'promotions/expired', subject: `promotion-draft:${id}` },
+        details: { title: describeCampaign(campaign), before: 'waiting', after: 'expired' },
+      });
+    }
   });
 }
 

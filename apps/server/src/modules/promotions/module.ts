@@ -1,4 +1,5 @@
 import type { SiteModule } from '../../site-module.ts';
+import { endOverdueDrafts } from './drafts.ts';
 import { addPromotionRoutes } from './routes.ts';
 import { waitingDrafts } from './waiting-drafts.ts';
 
@@ -7,6 +8,14 @@ export const promotionsModule: SiteModule = {
   waiting: [waitingDrafts],
   open({ addCall, db, clock, config: { money, brandName } }) {
     addPromotionRoutes(addCall, { db, clock, money, brandName });
-    return {};
+    return {
+      jobs: [
+        {
+          name: 'end-overdue-drafts',
+          schedule: '*/10 * * * *',
+          work: () => endOverdueDrafts(db, clock.now()),
+        },
+      ],
+    };
   },
 };

@@ -126,7 +126,7 @@ export async function readOverview(db: Queryable, money: Money, now: Date): Prom
     })),
     wheel: await readWheelToday(db, money, since),
     safes: await readSafesToday(db, money, since),
-    waiting: (await listWaiting(db, money, 0)).count,
+    waiting: (await listWaiting(db, money, now, 0)).count,
   };
 }
 

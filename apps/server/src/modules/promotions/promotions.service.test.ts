@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
+import { withClusterLock } from '../../platform/db/cluster-lock.ts';
 import { takeRole } from '../identity/operator.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import type { Campaign } from './campaign.ts';
+import { approveDraft, endOverdueDrafts } from './drafts.ts';
 import { lastDays } from './kept-month.ts';
+import { DRY_RUN_LOCK } from './routes.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -74,14 +77,27 @@ describe('promotions of the staff area', () => {
     const player = await newcomer(site);
     expect((await redeem(player, code)).success?.text).toMatch(/15/);
     const { success } = await admin.client.call('/api/admin/promotions/codes/list', {});
-    const listed = success?.codes.find(known => known.code === code);
-    expect(listed).toMatchObject({ used: 1, cost: 15, most: 75, state: 'valid' });
+    // Such a code is worth money: lists show its ends, and who wants the whole is in the journal.
+    const ends = `${code.slice(0, 4)}··${code.slice(-4)}`;
+    expect(JSON.stringify(success)).not.toContain(code);
+    const listed = success?.codes.find(known => known.code === ends);
+    expect(listed).toMatchObject({ used: 1, cost: 15, most: 75, state: 'valid', isWhole: false });
+    const wanted = { id: listed?.id ?? '', reason: 'отправить победителю' };
+    const shown = await manager.client.call('/api/admin/promotions/codes/show', wanted);
+    expect(shown.success?.code).toBe(code);
+    const { rows } = await site.db.query(
+      `select actor, details->>'code' as code, details->>'reason' as reason
+       from audit_log where action = 'promotions/code-shown'`,
+    );
+    expect(rows).toEqual([
+      { actor: `staff:${manager.id}`, code: ends, reason: 'отправить победителю' },
+    ]);
     expect(listed?.madeBy).toEqual([manager.login, admin.login]);
     const uses = await manager.client.call('/api/admin/promotions/codes/uses', {
       id: listed?.id ?? '',
     });
     expect(uses.success?.uses).toMatchObject([{ player: { id: player.id, login: player.login } }]);
-    const stop = { code, reason: 'хватит' };
+    const stop = { id: listed?.id ?? '', reason: 'хватит' };
     await manager.client.call('/api/admin/promotions/codes/stop', stop);
     expect((await redeem(await newcomer(site), code)).error).toBeDefined();
   });
@@ -158,6 +174,51 @@ describe('promotions of the staff area', () => {
     expect(success?.tournaments.find(({ id }) => id === draft.number)).toMatchObject({
       ...{ state: 'cancelled', cancelReason: 'дорого' },
     });
+  });
+
+  it('undoes no newer terms by an older draft', async () => {
+    const terms = await termsNow();
+    const older = await plan({ ...terms, flatRakeback: 3 });
+    const newer = await plan({ ...terms, flatRakeback: 4 });
+    expect((await approve(admin, newer.id)).error).toBeUndefined();
+    const late = await approve(admin, older.id);
+    expect(late.code).toBe('promotions/draft-outdated');
+    expect(late.error).toMatch(/Условия с тех пор изменились/);
+    expect((await termsNow()).flatRakeback).toBe(4);
+    const back = await plan({ ...(await termsNow()), flatRakeback: terms.flatRakeback });
+    expect((await approve(admin, back.id)).error).toBeUndefined();
+  });
+
+  it('forgets a draft after a day, with the tournament and the heist that waited for it', async () => {
+    const made = [await plan(race()), await plan(heist()), await plan(cash(1))];
+    const now = new Date(Date.now() + DAY_MS);
+    for (const { id } of made) {
+      expect(await approveDraft(site.db, { id, money: 'play', staffId: admin.id, now })).toEqual({
+        refused: 'promotions/draft-expired',
+      });
+    }
+    await endOverdueDrafts(site.db, now);
+    const { success } = await manager.client.call('/api/admin/promotions/drafts', { state: 'all' });
+    for (const { id } of made) {
+      expect(success?.drafts.find(draft => draft.id === id)).toMatchObject({
+        ...{ state: 'expired', decidedBy: null, decision: 'Никто не утвердил за сутки' },
+      });
+      expect((await approve(admin, id)).code).toBe('promotions/draft-decided');
+    }
+    const { rows } = await site.db.query(
+      `select state from tournaments where id = $1 union all select state from heists where id = $2`,
+      [made[0]?.number, made[1]?.number],
+    );
+    expect(rows).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }]);
+  });
+
+  it('counts one campaign at a time, whatever the node', async () => {
+    const onAnotherNode = await withClusterLock(site.db, DRY_RUN_LOCK, () =>
+      manager.client.call('/api/admin/promotions/dry-run', { campaign: cash(1) }),
+    );
+    expect(onAnotherNode?.code).toBe('promotions/busy');
+    const free = await manager.client.call('/api/admin/promotions/dry-run', { campaign: cash(1) });
+    expect(free.error).toBeUndefined();
   });
 
   it('plans nothing that could not be carried out', async () => {

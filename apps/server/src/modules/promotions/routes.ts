@@ -1,17 +1,20 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks, kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
+import { withClusterLock } from '../../platform/db/cluster-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { findCode, listCodesBefore, listCodeUsers } from '../codes/code-repository.ts';
+import { maskCode } from '../codes/code-text.ts';
 import { endCode } from '../codes/make-codes.ts';
 import type { Session } from '../identity/session-store.ts';
-import { findStaff, findSubject, type StaffMember } from '../identity/staff.ts';
+import { findStaff, findSubject, type StaffMember, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { switchPromotion } from '../rewards/promotion-stops.ts';
 import { listHeists } from '../snowdown/heist-repository.ts';
-import { cancelHeist, endHeist } from '../snowdown/staff-acts.ts';
+import { cancelHeist, endHeist, startDemoHeist } from '../snowdown/staff-acts.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { cancelTournament } from '../tournament/plan-tournament.ts';
 import { decidePrize, listHeldPrizes } from '../tournament/reviews.ts';
@@ -39,6 +42,7 @@ export interface PromotionRoutesOptions {
   readonly brandName: string;
 }
 
+export const DRY_RUN_LOCK = 'dry run of a campaign';
 const PAGE = 50;
 const HEISTS_SHOWN = 50;
 const ALL_HEISTS = ['draft', 'announced', 'running', 'closed', 'paid', 'cancelled'] as const;
@@ -63,16 +67,12 @@ export function addPromotionRoutes(
     return isRefusal(staff) ? staff : work(staff);
   }
 
-  let isCounting = false;
-  /** One at a time: a month of bets is read for some of them. */
+  /** One at a time, whatever the node: a month of bets is read for some of them. */
   async function count(campaign: Campaign) {
-    if (isCounting) return refuse('promotions/busy');
-    isCounting = true;
-    try {
-      return await dryRunCampaign({ db, money, now: clock.now() }, campaign);
-    } finally {
-      isCounting = false;
-    }
+    const counted = await withClusterLock(db, DRY_RUN_LOCK, () =>
+      dryRunCampaign({ db, money, now: clock.now() }, campaign),
+    );
+    return counted ?? refuse('promotions/busy');
   }
 
   addCall('/api/admin/promotions/overview', ({ caller }) =>
@@ -159,9 +159,24 @@ export function addPromotionRoutes(
     }),
   );
 
-  addCall('/api/admin/promotions/codes/stop', ({ caller, body: { code, reason } }) =>
+  addCall('/api/admin/promotions/codes/show', ({ caller, body }) =>
     asPromoter(caller, async staff => {
-      const stopped = await endCode(db, { typed: code, money, reason }, [staff], clock.now());
+      const code = await findCode(db, body.id);
+      if (!code || code.money !== money) return refuse('bonus/code-not-found');
+      await writeAudit(db, {
+        ...{ actor: staffActor(staff), action: 'promotions/code-shown', subject: 'site' },
+        details: { code: maskCode(code.code, code.isGenerated), reason: body.reason },
+      });
+      return { code: code.code };
+    }),
+  );
+
+  addCall('/api/admin/promotions/codes/stop', ({ caller, body: { id, reason } }) =>
+    asPromoter(caller, async staff => {
+      const code = await findCode(db, id);
+      if (!code) return refuse('bonus/code-not-found');
+      const end = { typed: code.code, money, reason };
+      const stopped = await endCode(db, end, [staff], clock.now());
       return isRefusal(stopped) ? stopped : `Код ${stopped} остановлен`;
     }),
   );
@@ -247,6 +262,17 @@ export function addPromotionRoutes(
     asPromoter(caller, async () => ({
       heists: (await listHeists(db, money, ALL_HEISTS, HEISTS_SHOWN)).map(viewHeist),
     })),
+  );
+
+  addCall('/api/admin/promotions/heists/start', ({ caller, body: { days, goal, ...sums } }) =>
+    asPromoter(caller, async staff => {
+      if (money === 'real') return refuse('promotions/plan-first');
+      const [pool, pot] = [kopecksFromRoubles(sums.pool), kopecksFromRoubles(sums.pot)];
+      if (pool === null || pot === null) return refuse('request/invalid');
+      const order = { days, goal, pool, pot };
+      const started = await startDemoHeist(db, order, [staff], clock.now());
+      return isRefusal(started) ? started : `Ограбление ${started.id} началось`;
+    }),
   );
 
   addCall('/api/admin/promotions/heists/stop', ({ caller, body: { id, act, reason } }) =>

@@ -1,6 +1,7 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Code } from '../codes/code-repository.ts';
+import { maskCode } from '../codes/code-text.ts';
 import { findGift } from '../codes/gifts.ts';
 import { BUDGET_NAMES } from '../rewards/budget-names.ts';
 import { isFilledBudget } from '../rewards/fill-budget.ts';
@@ -11,7 +12,7 @@ import { describeTier } from '../statuses/status-tier.ts';
 import { sumPools, type TournamentRecord } from '../tournament/tournament.ts';
 import type { ResultSums } from '../tournament/tournament-repository.ts';
 import { describeCampaign } from './campaign.ts';
-import type { Draft } from './draft-repository.ts';
+import { type Draft, endOfDraft } from './draft-repository.ts';
 
 const HUNDREDTHS = 100;
 const roubles = (sum: number) => roublesFromKopecks(kopecks(sum));
@@ -26,6 +27,7 @@ export function viewDraft(
     ...{ title: describeCampaign(draft.campaign), state: draft.state, dryRun: draft.dryRun },
     madeBy: { id: draft.makerId, login: draft.makerLogin },
     madeAt: draft.madeAt.toISOString(),
+    expiresAt: endOfDraft(draft).toISOString(),
     decidedBy: deciderId === null ? null : { id: deciderId, login: deciderLogin ?? '' },
     decidedAt: draft.decidedAt?.toISOString() ?? null,
     ...{ decision: draft.decision, isMine: draft.makerId === viewerId },
@@ -45,7 +47,8 @@ export function viewCode(code: Code & { readonly makers: readonly string[] }, no
   const gift = findGift(code.kind);
   const costOfUse = gift?.costOf(code) ?? 0;
   return {
-    ...{ id: code.id, code: code.code, gift: gift?.describe(code) ?? code.kind },
+    ...{ id: code.id, code: maskCode(code.code, code.isGenerated) },
+    ...{ isWhole: !code.isGenerated, gift: gift?.describe(code) ?? code.kind },
     ...{ used: code.used, maxUses: code.maxUses, reason: code.reason, madeBy: [...code.makers] },
     cost: roubles(costOfUse * code.used),
     most: roubles(costOfUse * code.maxUses),

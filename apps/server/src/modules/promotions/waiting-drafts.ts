@@ -1,14 +1,14 @@
 import { kopecks, kopecksFromRoubles } from '@kvazar/money';
 import type { WaitingSource } from '../inbox/waiting.ts';
 import { describeCampaign } from './campaign.ts';
-import { listWaiting } from './draft-repository.ts';
+import { endOfDraft, listWaiting } from './draft-repository.ts';
 
 /** Campaigns that wait for a second person. */
 export const waitingDrafts: WaitingSource = {
   kind: 'promotion',
   permission: 'promotions/check',
-  async read(db, { limit, staff }) {
-    const { count, drafts } = await listWaiting(db, null, limit);
+  async read(db, { limit, now, staff }) {
+    const { count, drafts } = await listWaiting(db, null, now, limit);
     return {
       count,
       items: drafts.map(draft => ({
@@ -19,7 +19,7 @@ export const waitingDrafts: WaitingSource = {
         login: draft.makerLogin,
         amount: kopecksFromRoubles(draft.dryRun.cost) ?? kopecks(0),
         createdAt: draft.madeAt,
-        answerBy: null,
+        answerBy: endOfDraft(draft),
         href: '/admin/promotions?tab=drafts',
       })),
     };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@kvazar/contract';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { Turns } from '../../platform/turns.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { ProviderUnavailable } from '../wallet/provider.ts';
@@ -26,6 +27,8 @@ export function addReconciliationRoutes(
 ): Reconciliation {
   const { db, clock, provider } = parts;
   const reconciliation = new Reconciliation(parts);
+  // A provider bounds who asks too much of it, and then payments of players wait too.
+  const turns = new Turns();
 
   addCall('/api/admin/money/days', async ({ body }) => {
     const before = readDayCursor(body?.cursor);
@@ -54,7 +57,10 @@ export function addReconciliationRoutes(
   });
 
   addCall('/api/admin/money/reconcile', async ({ caller, body }) => {
-    const day = await reconciliation.compare(body.day, staffActor(caller.player));
+    const { player } = caller;
+    const day = await turns.take(player.id, () =>
+      reconciliation.compare(body.day, staffActor(player)),
+    );
     if (isRefusal(day)) return day;
     const { open } = day.differences;
     const message =
@@ -79,16 +85,18 @@ export function addReconciliationRoutes(
     providers: await readProviders(db, provider, clock.now()),
   }));
 
-  addCall('/api/admin/money/check-provider', async () => {
-    try {
-      // Of a payment that nobody has made: an answer means that keys and network are well.
-      await provider.fetchPayment(randomUUID());
-      return { isWell: true, message: 'Провайдер отвечает и принимает ключи' };
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailable)) throw error;
-      return { isWell: false, message: `Провайдер не отвечает: ${error.message}` };
-    }
-  });
+  addCall('/api/admin/money/check-provider', ({ caller }) =>
+    turns.take(caller.player.id, async () => {
+      try {
+        // Of a payment that nobody has made: an answer means that keys and network are well.
+        await provider.fetchPayment(randomUUID());
+        return { isWell: true, message: 'Провайдер отвечает и принимает ключи' };
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        return { isWell: false, message: `Провайдер не отвечает: ${error.message}` };
+      }
+    }),
+  );
 
   return reconciliation;
 }

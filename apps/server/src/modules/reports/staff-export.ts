@@ -12,8 +12,9 @@ import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
 import type { Session } from '../identity/session-store.ts';
 import { staffActor } from '../identity/staff.ts';
 
-type Cells = readonly string[];
+export type Cells = readonly string[];
 
+/** A file whose rows are nobody's personal data: who may read the figures may take them away. */
 export interface StaffExport<Query> {
   /** The file is `<name>.csv`, fetched from `/api/admin/export/<name>`. */
   readonly name: string;
@@ -54,27 +55,41 @@ function busyPeople(http: FastifyInstance): Set<number> {
   return known;
 }
 
+/** What leaves, and what the journal says of it before the first byte. */
+export interface Leaving {
+  readonly rows: AsyncIterable<Cells>;
+  readonly audit: Omit<AuditEntry, 'actor'>;
+}
+
+export interface FileRoute {
+  readonly name: string;
+  readonly permission: Permission;
+  readonly header: Cells;
+  /** What the caller gets, decided from what the address says behind `?`. */
+  readonly prepare: (caller: Session, query: unknown) => Promise<Leaving | Refusal>;
+}
+
 /**
  * A file for staff. Nothing of it is kept here: rows are written as they are read, reading waits for
  * the browser, and ends when the browser goes away.
  */
-export function addStaffExport<Query>(site: ExportingSite, file: StaffExport<Query>): void {
+export function addFileRoute(site: ExportingSite, file: FileRoute): void {
   const { http, db, throttle, findCaller, extras } = site;
   const busy = busyPeople(http);
 
   async function admit(
     request: FastifyRequest,
-  ): Promise<{ readonly caller: Session; readonly query: Query } | Refusal> {
+  ): Promise<{ readonly caller: Session; readonly leaving: Leaving } | Refusal> {
     // A link that somebody planted elsewhere must not fetch a file in the name of who follows it.
     if (request.headers['sec-fetch-site'] === 'cross-site') return refuse('request/wrong-origin');
     const caller = await findCaller(request, file.permission, `/api/admin/export/${file.name}`);
     if (isRefusal(caller)) return caller;
-    const query = file.query.safeParse(request.query);
-    if (!query.success) return refuse('request/invalid', describeFirstFault(query.error));
+    const leaving = await file.prepare(caller, request.query);
+    if (isRefusal(leaving)) return leaving;
     const isTooOften = await throttle.refusesHeavyWork(request, caller.player.id);
     if (isTooOften || busy.has(caller.player.id)) return refuse('request/too-often');
     busy.add(caller.player.id);
-    return { caller, query: query.data };
+    return { caller, leaving };
   }
 
   http.get(`/api/admin/export/${file.name}`, async (request, reply) => {
@@ -83,16 +98,27 @@ export function addStaffExport<Query>(site: ExportingSite, file: StaffExport<Que
       sendRefusal(reply, admitted, extras);
       return reply;
     }
-    const { caller, query } = admitted;
+    const { caller, leaving } = admitted;
     // When all is sent, and when the browser has gone away, be it before this line.
     finished(reply.raw, () => busy.delete(caller.player.id));
     await withOrigin({ address: request.ip, requestId: request.id }, () =>
-      writeAudit(db, { actor: staffActor(caller.player), ...file.audit(query) }),
+      writeAudit(db, { actor: staffActor(caller.player), ...leaving.audit }),
     );
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${file.name}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(writeFile(file.header, file.rows(db, query)), { highWaterMark: 1 }));
+      .send(Readable.from(writeFile(file.header, leaving.rows), { highWaterMark: 1 }));
+  });
+}
+
+export function addStaffExport<Query>(site: ExportingSite, file: StaffExport<Query>): void {
+  addFileRoute(site, {
+    ...file,
+    async prepare(_caller, asked) {
+      const query = file.query.safeParse(asked);
+      if (!query.success) return refuse('request/invalid', describeFirstFault(query.error));
+      return { rows: file.rows(site.db, query.data), audit: file.audit(query.data) };
+    },
   });
 }

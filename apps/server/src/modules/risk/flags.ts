@@ -1,4 +1,5 @@
 import {
+  isRefusal,
   type Refusal,
   type RiskFlag,
   type RiskRule,
@@ -8,7 +9,7 @@ import {
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { type StaffMember, staffActor } from '../identity/staff.ts';
+import { findSubject, type StaffMember, staffActor } from '../identity/staff.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
@@ -85,6 +86,25 @@ export interface Decision {
   readonly reason: string;
 }
 
+/**
+ * Nobody decides about themselves, nor about a second account that is paid from the same card, and about a
+ * colleague only who could dismiss them.
+ */
+async function findObjection(
+  tx: Queryable,
+  staff: StaffMember,
+  { playerId, login }: FlagRow,
+): Promise<Refusal | null> {
+  const subject = await findSubject(tx, [staff], login);
+  if (isRefusal(subject)) return subject;
+  const { rowCount } = await tx.query(
+    `select from linked_players
+     where player_id = $1 and linked_id = $2 and trait = 'payment' limit 1`,
+    [staff.id, playerId],
+  );
+  return rowCount ? refuse('risk/linked-to-you') : null;
+}
+
 /** What was decided; limiting and banning themselves are acts of the player's card. */
 export async function decideFlag(
   db: Database,
@@ -96,7 +116,8 @@ export async function decideFlag(
     await tx.query('select from risk_flags where id = $1 for update', [id]);
     const flag = await findFlag(tx, id);
     if (!flag) return refuse('risk/not-found');
-    if (flag.playerId === staff.id) return refuse('identity/own-account');
+    const objection = await findObjection(tx, staff, flag);
+    if (objection) return objection;
     if (flag.verdict !== null) return refuse('risk/decided');
     await tx.query(
       `update risk_flags set verdict = $2, reason = $3, decided_by = $4, decided_at = $5 where id = $1`,

@@ -244,6 +244,24 @@ describe('flags of risk', () => {
     expect(rows).toEqual([
       { actor: `staff:${admin.id}`, after: 'limited', reason: 'Лимит на карточке' },
     ]);
+    // About a colleague decides who could dismiss them, and nobody about whom they share a card with.
+    const colleague = await hire(site, 'support');
+    await topUp(colleague.id);
+    await withdraw(colleague.id);
+    await run();
+    const ofColleague = await openFlag(colleague.id, 'low-turnover');
+    expect((await decide(ofColleague.id)).code).toBe('identity/second-person-needed');
+    const friend = await newcomer(site);
+    await site.db.query(
+      `insert into payment_instruments (player_id, method, fingerprint, mask, first_seen_at, last_seen_at)
+       select id, 'bank_card', decode(md5('a card'), 'hex'), '•• 4477', now(), now() from unnest($1::bigint[]) id`,
+      [[manager.id, friend.id]],
+    );
+    await topUp(friend.id);
+    await withdraw(friend.id);
+    await run();
+    const ofFriend = await openFlag(friend.id, 'low-turnover');
+    expect((await decide(ofFriend.id)).code).toBe('risk/linked-to-you');
     const cashier = await hire(site, 'cashier');
     expect(
       (

@@ -21,6 +21,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
 import { creditByOperator } from '../identity/operator.ts';
 import type { StaffMember } from '../identity/staff.ts';
+import { switchPromotion } from '../rewards/promotion-stops.ts';
 import { creditHeldPayment } from '../wallet/held-payments.ts';
 import { SandboxProvider } from '../wallet/providers/sandbox/sandbox-provider.ts';
 import { TopUps } from '../wallet/top-ups.ts';
@@ -130,6 +131,31 @@ describe('a safe beside a deposit', () => {
       { id, state: 'done', claimed: 100, available: 0, left: 0, forecast: null },
     ]);
     expect(await sumTransfers(id, 'safe-return')).toBe(0);
+  });
+
+  it('is begun by nobody while safes are stopped, and one that is there goes on', async () => {
+    const player = await newRichPlayer(site);
+    await depositWithSafe(player);
+    const { staff } = await hire(site, 'admin');
+    const turn = (isOn: boolean) =>
+      switchPromotion(
+        site.db,
+        { kind: 'safes', isOn, reason: 'разбираемся' },
+        staff.id,
+        new Date(),
+      );
+    expect(await turn(false)).toBeNull();
+    try {
+      const payment = await startTopUp(player.client, 100);
+      expect((await openSafe(player.client, payment.id)).code).toBe('bonus/stopped');
+      expect(await give(site, player, 10_000)).toEqual({ refused: 'bonus/stopped' });
+      await stake(player.client, 10_000);
+      expect(await taken(player.client)).toEqual([30]);
+    } finally {
+      await turn(true);
+    }
+    const payment = await startTopUp(player.client, 100);
+    expect((await openSafe(player.client, payment.id)).error).toBeUndefined();
   });
 
   it('takes as much as the deposit, at most 5 000 ₽, and counts thousandths of a kopeck', async () => {

@@ -1,5 +1,5 @@
 import { formatRoubles } from '@kvazar/money';
-import { type Command, readRoubles, UsageError } from '../../ops-command.ts';
+import { type Command, expectDone, readRoubles, UsageError } from '../../ops-command.ts';
 import { areSaneLimits } from './bet-limits.ts';
 import { setBetLimits, setWorks } from './site-state.ts';
 
@@ -28,7 +28,7 @@ export const siteCommands: Record<string, Command> = {
       return {
         permission: 'site/settings',
         async carryOut(db, { actor }) {
-          await setBetLimits(db, limits, actor);
+          expectDone(await setBetLimits(db, limits, actor));
           return `Ставка от ${formatRoubles(minBet)} до ${formatRoubles(maxBet)}, выплата до ${formatRoubles(maxPayout)}`;
         },
       };

@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@kvazar/contract';
 import { formatRoubles, kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Config } from '../../config.ts';
 import type { Site } from '../../site-module.ts';
+import { admitSession } from '../identity/admit-session.ts';
 import { staffActor } from '../identity/staff.ts';
 import { changeFourEyesIn, readFourEyes } from '../wallet/four-eyes.ts';
 import { viewBetLimits } from './bet-limits.ts';
@@ -36,7 +37,8 @@ function listEnvironment(config: Config) {
   ];
 }
 
-export function addSettingRoutes({ addCall, db, siteState, config }: Site): void {
+export function addSettingRoutes(site: Site): void {
+  const { addCall, db, siteState, config } = site;
   addCall('/api/admin/settings/get', async () => {
     await siteState.refresh();
     const { works, worksNote } = siteState.site;
@@ -51,6 +53,14 @@ export function addSettingRoutes({ addCall, db, siteState, config }: Site): void
   });
 
   addCall('/api/admin/settings/works', async ({ caller, body: { on, text, until, reason } }) => {
+    if (text) {
+      const announcer = await admitSession(
+        { ...site, money: config.money },
+        caller,
+        'site/announce',
+      );
+      if (isRefusal(announcer)) return announcer;
+    }
     const note = text || until ? { text, until } : null;
     await setWorks(db, on, staffActor(caller.player), { note, reason });
     return on ? 'Технические работы включены' : 'Технические работы выключены';

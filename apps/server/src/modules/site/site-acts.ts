@@ -1,12 +1,11 @@
-import { type Refusal, refuse } from '@kvazar/contract';
+import { refuse } from '@kvazar/contract';
 import { formatRoubles, kopecksFromRoubles } from '@kvazar/money';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/db/database.ts';
 import { defineAct } from '../approvals/two-person-act.ts';
 import { changeFourEyesIn, type FourEyes, readFourEyes } from '../wallet/four-eyes.ts';
 import { areSaneLimits, type BetLimits, DEFAULT_BET_LIMITS } from './bet-limits.ts';
 import { readSetting } from './site-settings.ts';
-import { changeSettingIn, setBetLimitsIn } from './site-state.ts';
+import { changeSettingIn, findTooNarrow, setBetLimitsIn } from './site-state.ts';
 import { readBetLimits } from './wire-limits.ts';
 
 const LimitsSchema = z.strictObject({
@@ -14,19 +13,6 @@ const LimitsSchema = z.strictObject({
   maxBet: z.number(),
   maxPayout: z.number(),
 });
-
-/** A game with bounds of its own must be left with some stake that it takes. */
-async function findTooNarrow(
-  db: Queryable,
-  { minBet, maxBet }: BetLimits,
-): Promise<Refusal | null> {
-  const { rows } = await db.query(
-    `select from site_settings where key like 'limits:%'
-       and ((value->>'maxBet')::bigint < $1 or (value->>'minBet')::bigint > $2) limit 1`,
-    [minBet, maxBet],
-  );
-  return rows.length > 0 ? refuse('site/limits-too-narrow') : null;
-}
 
 const limitsAct = defineAct<z.infer<typeof LimitsSchema>>({
   action: 'site/limits',
@@ -62,8 +48,7 @@ const limitsAct = defineAct<z.infer<typeof LimitsSchema>>({
   async carryOut(tx, params, { actor, reason }) {
     const limits = readBetLimits(params);
     if (!limits) return refuse('games/limits-order');
-    await setBetLimitsIn(tx, limits, { actor, reason });
-    return 'Границы ставок изменены';
+    return (await setBetLimitsIn(tx, limits, { actor, reason })) ?? 'Границы ставок изменены';
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Site, Social } from '@kvazar/contract';
+import { type Refusal, refuse, type Site, type Social } from '@kvazar/contract';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
@@ -163,10 +163,34 @@ export function setWorks(
   });
 }
 
-export function setBetLimitsIn(tx: Queryable, limits: BetLimits, by: SettingChange): Promise<void> {
-  return changeSettingIn(tx, 'limits', limits, { ...by, action: 'site/limits-changed' });
+/** A game with bounds of its own must be left with some stake that it takes. */
+export async function findTooNarrow(
+  db: Queryable,
+  { minBet, maxBet }: BetLimits,
+): Promise<Refusal | null> {
+  const { rows } = await db.query(
+    `select from site_settings where key like 'limits:%'
+       and ((value->>'maxBet')::bigint < $1 or (value->>'minBet')::bigint > $2) limit 1`,
+    [minBet, maxBet],
+  );
+  return rows.length > 0 ? refuse('site/limits-too-narrow') : null;
 }
 
-export function setBetLimits(db: Database, limits: BetLimits, actor: string): Promise<void> {
+export async function setBetLimitsIn(
+  tx: Queryable,
+  limits: BetLimits,
+  by: SettingChange,
+): Promise<Refusal | null> {
+  const objection = await findTooNarrow(tx, limits);
+  if (objection) return objection;
+  await changeSettingIn(tx, 'limits', limits, { ...by, action: 'site/limits-changed' });
+  return null;
+}
+
+export function setBetLimits(
+  db: Database,
+  limits: BetLimits,
+  actor: string,
+): Promise<Refusal | null> {
   return db.inTransaction(tx => setBetLimitsIn(tx, limits, { actor }));
 }

@@ -149,6 +149,19 @@ export interface Stop {
   readonly reason: string;
 }
 
+/** Of a draft that nobody has announced in time: nothing was set aside for it. */
+export async function dropHeistDraft(tx: Queryable, id: number, reason: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update heists set state = 'cancelled', cancel_reason = $2 where id = $1 and state = 'draft'`,
+    [id, reason],
+  );
+  if (!rowCount) return;
+  await writeAudit(tx, {
+    ...{ actor: 'system', action: 'snowdown/cancelled', subject: 'site' },
+    details: { heist: id, reason },
+  });
+}
+
 /** Nobody gets anything, everything goes back. */
 export function cancelHeist(
   db: Database,

@@ -20,7 +20,8 @@ async function codeOf(db: Queryable, said: string, as: 'actor' | 'subject'): Pro
   return as === 'actor' && player.isStaff ? `staff:${player.id}` : `player:${player.id}`;
 }
 
-async function readQuery(db: Queryable, asked: Asked): Promise<JournalQuery> {
+/** What was asked for in names, as the journal writes it. */
+export async function readQuery(db: Queryable, asked: Asked): Promise<JournalQuery> {
   const { actor, subject, action, from, to, cursor } = asked;
   return {
     ...(actor !== undefined && { actor: await codeOf(db, actor, 'actor') }),

@@ -1,6 +1,8 @@
 import type { SiteModule } from '../../site-module.ts';
 import { staffActor } from '../identity/staff.ts';
+import { actOfFile, addPersonalFile } from '../reports/personal-file.ts';
 import { showChain, showJournal } from './journal.ts';
+import { journalFile } from './journal-file.ts';
 import { roleActs } from './role-acts.ts';
 import { findPerson, listStaff } from './staff-list.ts';
 import { describeSelf } from './staff-self.ts';
@@ -8,7 +10,7 @@ import { describeSelf } from './staff-self.ts';
 /** Who works in the staff area, and the journal of what they do. */
 export const staffDeskModule: SiteModule = {
   name: 'staff-desk',
-  acts: roleActs,
+  acts: [...roleActs, actOfFile(journalFile)],
   open(site) {
     const { addCall, config, db } = site;
     addCall('/api/admin/staff/me', ({ caller }) =>
@@ -20,6 +22,7 @@ export const staffDeskModule: SiteModule = {
       showJournal(db, body, staffActor(caller.player)),
     );
     addCall('/api/admin/journal/chain', () => showChain(db));
+    addPersonalFile(site, journalFile);
     return {};
   },
 };

@@ -53,12 +53,22 @@ export function findTermsFault(current: NewTerms, next: NewTerms): Refusal | nul
   return takesTiersAway(current, next) ? refuse('bonus/terms-unsound', NEVER_LOST) : null;
 }
 
-/** From now on; where every meter stands is written down, so that nothing reaches back. */
-export function changeTerms(db: Database, terms: NewTerms, actor: string): Promise<Refusal | null> {
+/**
+ * From now on; where every meter stands is written down, so that nothing reaches back. `base`: those that
+ * were in force when these were written; others that came in between must not be undone unseen.
+ */
+export function changeTerms(
+  db: Database,
+  terms: NewTerms,
+  actor: string,
+  base: { readonly termsId: number | null } | null = null,
+): Promise<Refusal | null> {
   return db.inTransaction(async tx => {
     if (!areSaneTerms(terms)) return refuse('bonus/terms-unsound');
     await moveTerms(tx);
-    const fault = findTermsFault(termsInForce(await listTerms(tx)), terms);
+    const inForce = termsInForce(await listTerms(tx));
+    if (base && base.termsId !== inForce.id) return refuse('promotions/draft-outdated');
+    const fault = findTermsFault(inForce, terms);
     if (fault) return fault;
     const { rows } = await tx.query<{ id: number }>(
       'insert into loyalty_terms (value, set_by) values ($1, $2) returning id',

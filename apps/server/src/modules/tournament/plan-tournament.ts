@@ -161,6 +161,25 @@ export function announceTournament(
   });
 }
 
+/** Of a draft that nobody has announced in time: it has bound nobody. */
+export async function dropTournamentDraft(
+  tx: Queryable,
+  id: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update tournaments set state = 'cancelled', cancel_reason = $2, ended_at = $3
+     where id = $1 and state = 'draft'`,
+    [id, reason, now],
+  );
+  if (!rowCount) return;
+  await writeAudit(tx, {
+    ...{ actor: 'system', action: 'tournament/cancelled', subject: `tournament:${id}` },
+    details: { reason },
+  });
+}
+
 /** Calls it off; everything that was set aside goes back. */
 export function cancelTournament(
   db: Database,

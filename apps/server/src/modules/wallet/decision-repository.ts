@@ -39,8 +39,7 @@ export async function countAgreeing(
        join withdrawals w on w.id = d.withdrawal_id
        where d.withdrawal_id = $1 and d.staff_id is not null
          and d.at >= coalesce(w.stopped_at, '-infinity')
-         and exists (select from player_roles r join players p on p.id = r.player_id
-           where r.player_id = d.staff_id and r.role = any($3) and p.banned_at is null)
+         and ${mayDecide('d.staff_id', '$3')}
        order by d.staff_id, d.id desc
      ) latest where act = $2`,
     [withdrawalId, act, rolesWith('withdrawals/decide')],
@@ -56,11 +55,27 @@ export async function insertHandover(tx: Queryable, id: string, staffId: number)
   );
 }
 
+/** True of who may decide at this moment, in SQL; `roles` is where those that may are handed in. */
+export const mayDecide = (staffId: string, roles: string) => `exists (
+  select from player_roles r join players m on m.id = r.player_id
+  where r.player_id = ${staffId} and r.role = any(${roles}) and m.banned_at is null)`;
+
+/**
+ * True of withdrawal `w` while the one who asked for a second person and a second person are both there.
+ * When either was dismissed it is back in the queue as any other: waiting would be for ever.
+ */
+export const isHandedOver = (withdrawalId: string, roles: string) => `exists (
+  select from withdrawal_handovers h where h.withdrawal_id = ${withdrawalId}
+    and ${mayDecide('h.staff_id', roles)}
+    and exists (select from player_roles o join players m on m.id = o.player_id
+      where o.role = any(${roles}) and m.banned_at is null and o.player_id <> h.staff_id))`;
+
 export async function isHandedToSecond(db: Queryable, id: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from withdrawal_handovers where withdrawal_id = $1', [
-    id,
-  ]);
-  return rowCount === 1;
+  const { rows } = await db.query<{ isHandedOver: boolean }>(
+    `select ${isHandedOver('$1', '$2')} as "isHandedOver"`,
+    [id, rolesWith('withdrawals/decide')],
+  );
+  return rows[0]?.isHandedOver ?? false;
 }
 
 interface SaidDecision {

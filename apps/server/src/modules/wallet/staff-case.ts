@@ -130,6 +130,7 @@ export async function drawWithdrawalCase(
   const limit = await readFourEyes(db);
   const decisions = await listDecisions(db, id);
   const approvals = decisions.filter(({ act }) => act === 'approve');
+  const needsSecond = (limit !== null && amount > limit) || (await isHandedToSecond(db, id));
   const isOwn = playerId === staff.id;
   const player = await readPlayer(db, playerId, money);
   return {
@@ -141,9 +142,10 @@ export async function drawWithdrawalCase(
     limit: limit === null ? null : roublesFromKopecks(limit),
     fee: 0,
     remains: player.balance,
-    needsSecond: (limit !== null && amount > limit) || (await isHandedToSecond(db, id)),
+    needsSecond,
     approvedBy: [...new Set(approvals.map(({ operator }) => operator))],
-    hasApproved: approvals.some(one => one.staffId === staff.id),
+    // Where the second person has gone their own word is wanted once more.
+    hasApproved: needsSecond && approvals.some(one => one.staffId === staff.id),
     hasOthers: (await countOthers(db, staff)) > 0,
     mayDecide: !isOwn && allows(staff.roles, 'withdrawals/decide'),
     isOwn,

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { hire, newcomer, open, type Person } from '../../../test/support-desk.ts';
-import { creditByOperator } from '../identity/operator.ts';
+import { creditByOperator, giveRole, takeRole } from '../identity/operator.ts';
 import { changeFourEyes } from './four-eyes.ts';
 import { changePayment, insertPayment } from './payment-repository.ts';
 
@@ -93,6 +93,40 @@ describe('staff decide about money', () => {
       });
       expect((await approve(manager, id)).success).toBe('Одобрено, выплата начата');
     }
+  });
+
+  it('what waits for a second person who is dismissed is back in the queue, and can be paid', async () => {
+    const id = await newWithdrawal();
+    expect((await approve(cashier, id, { isForSecond: true })).success).toContain('Нужен ещё один');
+    const others = [manager, admin];
+    const roles = ['manager', 'admin'] as const;
+    await site.db.query('delete from player_roles where player_id = any($1)', [
+      others.map(person => person.id),
+    ]);
+    try {
+      expect(await get(cashier, id)).toMatchObject({ needsSecond: false, hasApproved: false });
+      expect((await approve(cashier, id)).success).toBe('Одобрено, выплата начата');
+    } finally {
+      for (const [n, person] of others.entries()) {
+        await giveRole(site.db, person.login, roles[n] ?? 'manager', 'test');
+      }
+    }
+  });
+
+  it('the word of who asked for a second person and was dismissed binds nobody', async () => {
+    const leaver = await hire(site, 'cashier');
+    const id = await newWithdrawal();
+    expect((await approve(leaver, id, { isForSecond: true })).success).toContain('Нужен ещё один');
+    const warningOf = async () => {
+      const { success } = await cashier.client.call('/api/admin/queues/list', {
+        kind: 'withdrawal',
+      });
+      return success?.items.find(item => item.id === id)?.warning;
+    };
+    expect(await warningOf()).toBe('Один одобрил, нужен второй');
+    await takeRole(site.db, leaver.login, 'cashier', 'test');
+    expect(await warningOf()).not.toBe('Один одобрил, нужен второй');
+    expect((await approve(cashier, id)).success).toBe('Одобрено, выплата начата');
   });
 
   it('who refuses gives a reason, and the money is back', async () => {

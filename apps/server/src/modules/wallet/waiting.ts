@@ -1,5 +1,7 @@
 import type { Kopecks } from '@kvazar/money';
+import { rolesWith } from '../identity/roles.ts';
 import type { WaitingSource } from '../inbox/waiting.ts';
+import { isHandedOver, mayDecide } from './decision-repository.ts';
 import { readFourEyes } from './four-eyes.ts';
 
 /** What players are promised: somebody looks within a day. */
@@ -54,14 +56,15 @@ const withdrawals: WaitingSource = {
     const { rows } = await db.query<WithdrawalRow>(
       `select w.id, w.seq as number, w.player_id as "playerId", p.login, w.amount,
          w.destination_mask as mask, w.state, w.created_at as "createdAt",
-         exists (select from withdrawal_handovers h where h.withdrawal_id = w.id) as "isHandedOver",
+         ${isHandedOver('w.id', '$2')} as "isHandedOver",
          array(select distinct d.staff_id from withdrawal_decisions d
            where d.withdrawal_id = w.id and d.act = 'approve' and d.staff_id is not null
-             and d.at >= coalesce(w.stopped_at, '-infinity')) as "approvedBy",
+             and d.at >= coalesce(w.stopped_at, '-infinity')
+             and ${mayDecide('d.staff_id', '$2')}) as "approvedBy",
          ${HAS_NEW_DEVICE} as "hasNewDevice"
        from withdrawals w join players p on p.id = w.player_id
        where w.state in ('waiting', 'stopped') order by w.seq limit $1`,
-      [limit],
+      [limit, rolesWith('withdrawals/decide')],
     );
     return {
       count: counted[0]?.count ?? 0,

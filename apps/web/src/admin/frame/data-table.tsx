@@ -94,7 +94,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   return (
     <div className="relative min-w-0">
       {optional.length > 0 && (
-        <div className="absolute top-0.5 right-0.5 z-3">
+        <div className="absolute top-0.5 right-0.5 z-3 rounded-lg bg-surface">
           <Menu
             trigger={
               <IconButton label={`Столбцы: ${label}`} size="sm">

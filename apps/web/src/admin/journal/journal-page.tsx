@@ -4,6 +4,7 @@ import { moreOf, useStaffPages, useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
+import { PersonalCsv } from '../frame/personal-csv.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { SavedViews } from '../frame/saved-views.tsx';
 import { useAddress } from '../frame/use-address.ts';
@@ -23,23 +24,23 @@ function momentOf(day: string, isEnd: boolean): string {
 
 const COLUMNS: readonly DataColumn<JournalLine>[] = [
   { id: 'at', title: 'Когда', width: 130, cell: ({ at }) => formatMoment(at) },
-  { id: 'actor', title: 'Кто', width: 150, cell: ({ actor }) => <Who name={actor} /> },
+  { id: 'actor', title: 'Кто', width: 120, cell: ({ actor }) => <Who name={actor} /> },
   {
     id: 'action',
     title: 'Что сделано',
-    width: 'minmax(180px, 1fr)',
+    width: 'minmax(150px, 1fr)',
     cell: ({ action }) => <span title={action}>{describeAction(action)}</span>,
   },
   {
     id: 'subject',
     title: 'С кем или чем',
-    width: 160,
+    width: 120,
     cell: ({ subject }) => <Who name={subject} />,
   },
   {
     id: 'details',
     title: 'Причина и изменения',
-    width: 'minmax(260px, 2fr)',
+    width: 'minmax(180px, 2fr)',
     cell: ({ details }) => <Details details={details} />,
   },
   {
@@ -59,7 +60,7 @@ const COLUMNS: readonly DataColumn<JournalLine>[] = [
   {
     id: 'position',
     title: 'Звено',
-    width: 70,
+    width: 56,
     align: 'end',
     cell: ({ position }) =>
       position === null ? <span className="text-muted">ждёт</span> : position,
@@ -70,20 +71,28 @@ const COLUMNS: readonly DataColumn<JournalLine>[] = [
 export function JournalPage() {
   const { address, go } = useAddress(AddressSchema);
   const { actor, subject, action, from, to } = address;
-  const query = useStaffPages(
-    '/api/admin/journal/list',
-    {
-      ...(actor !== '' && { actor }),
-      ...(subject !== '' && { subject }),
-      ...(action !== '' && { action }),
-      ...(from !== '' && { from: momentOf(from, false) }),
-      ...(to !== '' && { to: momentOf(to, true) }),
-    },
-    { staleTime: Number.POSITIVE_INFINITY },
-  );
+  const filter = {
+    ...(actor !== '' && { actor }),
+    ...(subject !== '' && { subject }),
+    ...(action !== '' && { action }),
+    ...(from !== '' && { from: momentOf(from, false) }),
+    ...(to !== '' && { to: momentOf(to, true) }),
+  };
+  const query = useStaffPages('/api/admin/journal/list', filter, {
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const lines = query.data?.pages.flatMap(page => page.lines) ?? [];
   return (
-    <Page title="Журнал" note={<ChainState />} actions={<SavedViews name="journal" />}>
+    <Page
+      title="Журнал"
+      note={<ChainState />}
+      actions={
+        <>
+          <PersonalCsv file="journal" query={filter} />
+          <SavedViews name="journal" />
+        </>
+      }
+    >
       <Panel>
         <JournalFilters address={address} go={go} />
         <DataTable

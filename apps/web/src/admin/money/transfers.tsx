@@ -1,8 +1,8 @@
 import type { StaffTransfer } from '@kvazar/contract';
 import { moreOf, useStaffPages } from '../frame/calls.ts';
-import { CsvLink } from '../frame/csv-link.tsx';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { Panel } from '../frame/panel.tsx';
+import { PersonalCsv } from '../frame/personal-csv.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { formatMoment, formatSum } from '../frame/words.ts';
 import { filterOf, type MoneyAddress } from './money-address.ts';
@@ -53,14 +53,11 @@ interface TransfersProps {
 export function Transfers({ address, go }: TransfersProps) {
   const filter = filterOf(address);
   const query = useStaffPages('/api/admin/money/transfers', filter);
-  const parameters = new URLSearchParams(
-    Object.entries(filter).map(([name, value]) => [name, String(value)]),
-  );
   return (
     <Panel
       title="Переводы"
       note="без ставок и выплат: они в разделе ставок"
-      actions={<CsvLink href={`/api/admin/export/transfers?${parameters}`} />}
+      actions={<PersonalCsv file="transfers" query={filter} />}
     >
       <TransferFilters address={address} go={go} />
       <DataTable

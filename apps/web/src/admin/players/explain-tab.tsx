@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { moreOf, useStaffPages, useStaffQuery } from '../frame/calls.ts';
-import { CsvLink } from '../frame/csv-link.tsx';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
-import { useMay } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
+import { PersonalCsv } from '../frame/personal-csv.tsx';
 import { Segmented } from '../frame/segmented.tsx';
 import { TableState } from '../frame/table-state.tsx';
 import { formatMoment, formatSum } from '../frame/words.ts';
@@ -66,7 +65,6 @@ const COLUMNS: readonly DataColumn<TransferOfPlayer>[] = [
 /** «Объясни баланс»: from nothing to now, every step checked. */
 export function ExplainTab({ id }: { id: number }) {
   const [order, setOrder] = useState<'new' | 'old'>('new');
-  const mayExport = useMay('ledger/read');
   const explanation = useStaffQuery('/api/admin/players/explain', { id });
   const steps = useStaffPages('/api/admin/players/ledger', { id, order });
   const { data } = explanation;
@@ -75,9 +73,7 @@ export function ExplainTab({ id }: { id: number }) {
       <Panel
         title="Объясни баланс"
         note={data && <Verdict misfit={data.misfit} />}
-        actions={
-          mayExport && <CsvLink href={`/api/admin/export/balance?player=${id}`}>CSV</CsvLink>
-        }
+        actions={<PersonalCsv file="balance" query={{ player: id }} />}
       >
         <TableState state={explanation} isEmpty={false} empty="" label="Объяснение" />
         {data && (

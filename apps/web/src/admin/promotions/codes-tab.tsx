@@ -64,7 +64,7 @@ export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
   const [isMaking, setMaking] = useState(false);
   return (
     <>
-      {current !== '' && <OneCode id={current} onClose={onClose} />}
+      {current !== '' && <OneCode key={current} id={current} onClose={onClose} />}
       <Panel
         title="Промокоды"
         actions={
@@ -97,13 +97,21 @@ export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
 function OneCode({ id, onClose }: { id: string; onClose: () => void }) {
   const pages = useStaffPages('/api/admin/promotions/codes/uses', { id });
   const stop = useStaffAct('/api/admin/promotions/codes/stop');
+  const show = useStaffAct('/api/admin/promotions/codes/show');
   const [isStopping, setStopping] = useState(false);
+  const [isShowing, setShowing] = useState(false);
+  const [whole, setWhole] = useState<string | null>(null);
   const code = pages.data?.pages[0]?.code;
   return (
     <Panel
-      title={code ? `Код ${code.code}` : 'Код'}
+      title={code ? `Код ${whole ?? code.code}` : 'Код'}
       actions={
         <>
+          {code && !code.isWhole && whole === null && (
+            <Button size="sm" variant="secondary" onClick={() => setShowing(true)}>
+              Показать код
+            </Button>
+          )}
           {code?.state === 'valid' && (
             <Button size="sm" variant="secondary" onClick={() => setStopping(true)}>
               Остановить
@@ -146,9 +154,17 @@ function OneCode({ id, onClose }: { id: string; onClose: () => void }) {
           text="Больше его никто не применит. То, что уже дано, останется у игроков."
           verb="Остановить"
           tone="danger"
-          onAct={reason => stop.mutateAsync({ code: code.code, reason })}
+          onAct={reason => stop.mutateAsync({ id, reason })}
         />
       )}
+      <ActDialog
+        open={isShowing}
+        onOpenChange={setShowing}
+        title="Показать код целиком"
+        text="Такой код стоит денег: кто его посмотрел и зачем, останется в журнале."
+        verb="Показать"
+        onAct={async reason => setWhole((await show.mutateAsync({ id, reason })).code)}
+      />
     </Panel>
   );
 }

@@ -17,6 +17,7 @@ const STATES = {
   waiting: { tone: 'gold', word: 'ждёт' },
   approved: { tone: 'win', word: 'утверждён' },
   refused: { tone: 'neutral', word: 'закрыт' },
+  expired: { tone: 'neutral', word: 'истёк' },
 } as const;
 
 /** Campaigns that wait for a second person, each with its dry run. */
@@ -88,10 +89,12 @@ function DraftPanel({ draft }: { draft: Draft }) {
     >
       <p className="mb-2 wrap-anywhere">
         {draft.madeBy.login}, {formatMoment(draft.madeAt)}: {draft.reason}
+        {isWaiting && <span className="text-muted"> Ждёт до {formatMoment(draft.expiresAt)}.</span>}
       </p>
-      {draft.decidedBy && draft.decidedAt && (
+      {draft.decidedAt && (
         <p className="mb-2 wrap-anywhere text-muted">
-          {draft.decidedBy.login}, {formatMoment(draft.decidedAt)}: {draft.decision}
+          {draft.decidedBy && `${draft.decidedBy.login}, `}
+          {formatMoment(draft.decidedAt)}: {draft.decision}
         </p>
       )}
       <DryRunView dryRun={draft.dryRun} />

@@ -2,10 +2,11 @@ import type { CallSuccess } from '@kvazar/contract';
 import { useState } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
 import { ActDialog } from '../frame/act-dialog.tsx';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
-import { useMay } from '../frame/me.ts';
+import { useMay, useStaff } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
 import { formatMoment, formatSum } from '../frame/words.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
@@ -40,6 +41,8 @@ export function HeistsTab() {
   const query = useStaffQuery('/api/admin/promotions/heists', undefined);
   const stop = useStaffAct('/api/admin/promotions/heists/stop');
   const mayMake = useMay('promotions/make');
+  const isDemo = useStaff().money === 'demo';
+  const [isStarting, setStarting] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
   const [asked, setAsked] = useState<{ id: number; act: Act } | null>(null);
   const columns: readonly DataColumn<Heist>[] = [
@@ -93,11 +96,18 @@ export function HeistsTab() {
     <Panel
       title="Ограбления"
       actions={
-        mayMake && (
-          <Button size="sm" variant="secondary" onClick={() => setPlanning(true)}>
-            Новое ограбление
-          </Button>
-        )
+        <>
+          {isDemo && (
+            <Button size="sm" variant="secondary" onClick={() => setStarting(true)}>
+              Начать сейчас
+            </Button>
+          )}
+          {mayMake && (
+            <Button size="sm" variant="secondary" onClick={() => setPlanning(true)}>
+              Новое ограбление
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable
@@ -111,6 +121,7 @@ export function HeistsTab() {
       {isPlanning && (
         <CampaignDialog kind="heist" title="Новое ограбление" onClose={() => setPlanning(false)} />
       )}
+      {isStarting && <StartDialog onClose={() => setStarting(false)} />}
       {asked && (
         <ActDialog
           open
@@ -123,5 +134,50 @@ export function HeistsTab() {
         />
       )}
     </Panel>
+  );
+}
+
+const USUAL = { days: '12', goal: '20000', pool: '50000', pot: '10000' };
+const FIELDS = [
+  { name: 'days', label: 'Дней' },
+  { name: 'goal', label: 'Очки последней двери' },
+  { name: 'pool', label: 'Хранилище, ₽' },
+  { name: 'pot', label: 'Котёл, ₽' },
+] as const;
+
+/** Of play money: nobody loses by it, so one person starts it, as on the command line. */
+function StartDialog({ onClose }: { onClose: () => void }) {
+  const start = useStaffAct('/api/admin/promotions/heists/start');
+  const [form, setForm] = useState(USUAL);
+  const number = (text: string) => Number(text.replace(',', '.'));
+  const isFilled = FIELDS.every(({ name }) => number(form[name]) > 0);
+  return (
+    <ActDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Начать ограбление сейчас"
+      text="На игровые рубли. Если следующее уже объявлено, это закончится к его началу."
+      verb="Начать"
+      reason="none"
+      isDisabled={!isFilled}
+      onAct={() =>
+        start.mutateAsync({
+          ...{ days: number(form.days), goal: number(form.goal) },
+          ...{ pool: number(form.pool), pot: number(form.pot) },
+        })
+      }
+    >
+      <div className="grid grid-cols-2 gap-3">
+        {FIELDS.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            <TextInput
+              inputMode="numeric"
+              value={form[name]}
+              onChange={event => setForm({ ...form, [name]: event.target.value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </ActDialog>
   );
 }

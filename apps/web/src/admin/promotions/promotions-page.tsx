@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useStaffQuery } from '../frame/calls.ts';
+import { useMay } from '../frame/me.ts';
 import { Page } from '../frame/page.tsx';
 import { Segmented } from '../frame/segmented.tsx';
 import { useAddress } from '../frame/use-address.ts';
@@ -21,10 +22,16 @@ const AddressSchema = z.object({
 export function PromotionsPage() {
   const { address, go, href } = useAddress(AddressSchema);
   const overview = useStaffQuery('/api/admin/promotions/overview', undefined);
+  const mayMake = useMay('promotions/make');
   const { tab } = address;
   return (
     <Page
       title="Акции"
+      note={
+        mayMake
+          ? null
+          : 'Новые акции готовит менеджер: эта роль даётся в «Сотрудниках». Вы утверждаете'
+      }
       actions={
         <Segmented
           label="Что показать"

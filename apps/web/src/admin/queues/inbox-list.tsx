@@ -1,8 +1,10 @@
 import type { WaitingEntry } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { Button } from '../../components/button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
+import type { moreOf } from '../frame/calls.ts';
 import { TableState, type TableStateProps } from '../frame/table-state.tsx';
 import { useRowKeys } from '../frame/use-row-keys.ts';
 import { formatSum } from '../frame/words.ts';
@@ -10,8 +12,7 @@ import { describeLeft, KINDS, LEFT_TONES } from './queue-words.ts';
 
 interface InboxListProps {
   entries: readonly WaitingEntry[];
-  /** How many wait beyond those listed. */
-  hidden: number;
+  more: ReturnType<typeof moreOf>;
   state: TableStateProps['state'];
   chosen: string;
   hrefOf: (entry: WaitingEntry) => string;
@@ -20,7 +21,7 @@ interface InboxListProps {
 export const keyOf = ({ kind, id }: Pick<WaitingEntry, 'kind' | 'id'>) => `${kind}:${id}`;
 
 /** What waits for us, the nearest deadline first. */
-export function InboxList({ entries, hidden, state, chosen, hrefOf }: InboxListProps) {
+export function InboxList({ entries, more, state, chosen, hrefOf }: InboxListProps) {
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
   const nowMs = useServerNow(0);
@@ -48,12 +49,18 @@ export function InboxList({ entries, hidden, state, chosen, hrefOf }: InboxListP
             </li>
           ))}
         </ul>
+        {more.has && (
+          <Button
+            variant="ghost"
+            fullWidth
+            loading={more.isLoading}
+            onClick={more.load}
+            className="my-1"
+          >
+            Показать ещё
+          </Button>
+        )}
       </div>
-      {hidden > 0 && (
-        <p className="border-t border-line px-3.5 py-2.5 text-center text-muted">
-          ещё {hidden}: поднимутся по мере решений
-        </p>
-      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { joinClasses } from '../../components/join-classes.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { useStaffQuery } from '../frame/calls.ts';
+import { moreOf, useStaffPages } from '../frame/calls.ts';
 import { useStaffTitle } from '../frame/page-title.ts';
 import { Segmented } from '../frame/segmented.tsx';
 import { useAddress } from '../frame/use-address.ts';
@@ -50,13 +50,10 @@ export function QueuesPage() {
   const { address, go, href } = useAddress(AddressSchema);
   const isNarrow = useMediaQuery('(width < 945px)');
   const { kind, item } = address;
-  const query = useStaffQuery('/api/admin/queues/list', kind === 'all' ? {} : { kind }, {
-    keepsShown: true,
-  });
-  const entries = query.data?.items ?? [];
-  const counts = query.data?.counts ?? [];
+  const query = useStaffPages('/api/admin/queues/list', kind === 'all' ? {} : { kind });
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const counts = query.data?.pages.at(-1)?.counts ?? [];
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const shown = kind === 'all' ? total : (counts.find(one => one.kind === kind)?.count ?? 0);
   const isShown = (one: { kind: string; count: number }) =>
     one.count > 0 || one.kind === kind || !RARE.has(one.kind);
   const [panel = '', id = ''] = item.split(/:(.*)/s);
@@ -101,7 +98,7 @@ export function QueuesPage() {
           >
             <InboxList
               entries={entries}
-              hidden={Math.max(0, shown - entries.length)}
+              more={moreOf(query)}
               state={query}
               chosen={item}
               hrefOf={hrefOf}
