@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import pino from 'pino';
 import { auditOnTerminal } from './audit-on-terminal.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { MANIFEST_FILE } from './backup/manifest.ts';
@@ -15,24 +13,11 @@ import { writeAudit } from './modules/audit-log/audit-log.ts';
 import { holdsHead } from './modules/audit-log/chain.ts';
 import { BACKUP_MADE, BACKUP_RESTORED, BACKUP_SUBJECT } from './modules/system/backups.ts';
 import { required, UsageError } from './ops-command.ts';
+import { type MachineCommand, readArguments, say, silent, withDatabase } from './ops-machine.ts';
 import { appRoot } from './platform/app-root.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 
-/**
- * A command that asks nobody for a password: who may run it can read and write the database and the
- * data folder anyway, and a restore begins where there is no staff yet.
- */
-export interface MachineCommand {
-  readonly usage: string;
-  /** True when all went well. */
-  run(config: Config, args: readonly string[]): Promise<boolean>;
-}
-
-const silent = pino({ level: 'silent' });
 const MEGABYTE = 1_000_000;
-
-const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** A line for every table would be noise on a small site and a comfort on a large one. */
 const SAY_EVERY_MS = 5_000;
@@ -46,17 +31,6 @@ function createTeller(): (table: string) => void {
   };
 }
 
-function parse<Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options']>(
-  args: readonly string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
 function readKeep(text: string | undefined): number | null {
   if (text === undefined) return null;
   const count = Number(text);
@@ -64,25 +38,13 @@ function readKeep(text: string | undefined): number | null {
   return count;
 }
 
-async function withDatabase<Result>(
-  url: string,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
-  const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
-  try {
-    return await work(db);
-  } finally {
-    await db.close();
-  }
-}
-
 const backup: MachineCommand = {
   usage:
-    'backup [папка] [--keep <число>] [--films] — копия базы и ключей работающего сайта; внутри секреты как есть',
+    'backup [папка] [--keep <число>] [--files] — копия базы и ключей работающего сайта; внутри секреты как есть',
   async run(config, args) {
-    const { values, positionals } = parse(args, {
+    const { values, positionals } = readArguments(args, {
       keep: { type: 'string' },
-      films: { type: 'boolean', default: false },
+      files: { type: 'boolean', default: false },
     });
     const keep = readKeep(values.keep as string | undefined);
     const shelf = resolve(positionals[0] ?? join(config.dataDir, 'backups'));
@@ -95,7 +57,7 @@ const backup: MachineCommand = {
           databaseUrl: access.url,
           dataDir: config.dataDir,
           shelf,
-          withFilms: values.films === true,
+          withFiles: values.files === true,
           journalHead: await readKnownHead(config.dataDir, access.place),
           app: readVersion(),
           onTable: createTeller(),
@@ -115,7 +77,7 @@ const backup: MachineCommand = {
         say(
           `Строк ${rows.toLocaleString('ru-RU')}, ${(bytes / MEGABYTE).toFixed(1)} МБ, ${seconds} с.`,
         );
-        sayWhatIsLeftOut(config, values.films === true);
+        sayWhatIsLeftOut(config, values.files === true);
         if (keep !== null) {
           for (const name of await keepNewest(shelf, keep)) say(`Удалена прежняя: ${name}`);
         }
@@ -127,11 +89,14 @@ const backup: MachineCommand = {
   },
 };
 
-function sayWhatIsLeftOut(config: Config, withFilms: boolean): void {
+function sayWhatIsLeftOut(config: Config, withFiles: boolean): void {
   say('Внутри пароли в хешах, ключи и личные данные как есть: храните как саму базу.');
   if (config.walletSecret !== null)
     say('WALLET_SECRET задан в окружении и в копию не вошёл: сохраните его отдельно.');
-  if (!withFilms) say('Записи столов (recordings) не вошли: --films или скопируйте папку.');
+  if (!withFiles)
+    say(
+      'Записи столов и архив месяцев (recordings, archive) не вошли: --files или скопируйте папки.',
+    );
 }
 
 function readVersion(): string {
@@ -144,7 +109,9 @@ const MOST_SEEDS = 2 ** 31;
 const restore: MachineCommand = {
   usage: 'restore <папка копии> [--over] — восстановить сайт из копии и проверить его',
   async run(config, args) {
-    const { values, positionals } = parse(args, { over: { type: 'boolean', default: false } });
+    const { values, positionals } = readArguments(args, {
+      over: { type: 'boolean', default: false },
+    });
     const named = resolve(required(positionals[0], 'папка копии'));
     const folder = basename(named) === MANIFEST_FILE ? dirname(named) : named;
     say('Проверяются файлы копии…');
@@ -192,4 +159,4 @@ const restore: MachineCommand = {
   },
 };
 
-export const machineCommands: Readonly<Record<string, MachineCommand>> = { backup, restore };
+export const backupCommands: Readonly<Record<string, MachineCommand>> = { backup, restore };

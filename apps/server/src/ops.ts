@@ -1,12 +1,12 @@
 import pino from 'pino';
-import { RestoreRefusedError } from './backup/refused.ts';
 import { type Config, readConfig } from './config.ts';
 import { joinDatabase } from './database-access.ts';
 import { sealAndKeepHead } from './journal-head.ts';
 import { staffActor } from './modules/identity/staff.ts';
 import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { siteModules } from './modules.ts';
-import { machineCommands } from './ops-backup.ts';
+import { archiveCommands } from './ops-archive.ts';
+import { backupCommands } from './ops-backup.ts';
 import { type Command, type Plan, takeNames, UsageError } from './ops-command.ts';
 import { createLetterSender } from './ops-letters.ts';
 import { admitNamedStaff, noteAgreement } from './ops-staff.ts';
@@ -18,6 +18,8 @@ const commands: Readonly<Record<string, Command>> = Object.assign(
   {},
   ...siteModules.map(module => module.commands),
 );
+
+const machineCommands = { ...backupCommands, ...archiveCommands };
 
 function describeUsage(): string {
   const all = [...Object.values(commands), ...Object.values(machineCommands)];
@@ -76,8 +78,7 @@ try {
   if ('run' in command) process.exitCode = (await command.run(config, words.slice(1))) ? 0 : 1;
   else await run(config, command, words);
 } catch (error) {
-  if (error instanceof RestoreRefusedError) console.error(error.message);
-  else if (error instanceof UsageError) console.error(`${error.message}\n\n${command.usage}`);
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${command.usage}`);
   else console.error(explainStartFailure(error));
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import { ClusterVersionError, EmbeddedPostgresError } from '@kvazar/embedded-database';
+import { RefusedFilesError } from './backup/refused-files.ts';
 import { ConfigError } from './config.ts';
 
 interface ListenError extends Error {
@@ -24,7 +25,8 @@ function explainUpgrade({ clusterDir, clusterMajor, binaryMajor }: ClusterVersio
 /** A start that failed for a known reason says what to do; the unknown shows its stack. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ClusterVersionError) return explainUpgrade(error);
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  const plain = [ConfigError, EmbeddedPostgresError, RefusedFilesError];
+  if (plain.some(kind => error instanceof kind)) return (error as Error).message;
   if (isListenError(error, 'EADDRINUSE')) {
     return (
       `Порт ${error.port} занят другой программой.\n` +

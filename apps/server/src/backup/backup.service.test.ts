@@ -24,7 +24,7 @@ const order = () => ({
   databaseUrl: site.databaseUrl,
   dataDir,
   shelf: join(place, 'shelf'),
-  withFilms: false,
+  withFiles: false,
   journalHead: null,
   app: 'test',
 });
@@ -173,9 +173,9 @@ describe('a restore refuses', () => {
       content[20] = (content[20] ?? 0) ^ 1;
       await writeFile(join(copy, players), content);
     });
-    expect(flipped).toContain('Копия повреждена: файл tables/players.copy.gz');
+    expect(flipped).toContain('Файл tables/players.copy.gz повреждён');
     expect(await tellWhy(copy => truncate(join(copy, players), 30))).toContain(players);
-    expect(await tellWhy(copy => rm(join(copy, players)))).toContain('Копия неполна: нет файла');
+    expect(await tellWhy(copy => rm(join(copy, players)))).toContain('Нет файла');
     expect(await tellWhy(copy => rm(join(copy, 'manifest.json')))).toContain('нет копии');
     const retold = await tellWhy(async copy => {
       const text = await readFile(join(copy, 'manifest.json'), 'utf8');

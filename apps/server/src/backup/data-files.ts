@@ -3,42 +3,40 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Part, writePart } from './part.ts';
-import { RestoreRefusedError } from './refused.ts';
+import { RefusedFilesError } from './refused-files.ts';
 
 /** Of the database on that machine, or told again by the manifest. */
 const NOT_CARRIED = /^(postgres\b.*|journal-heads\.json.*|.*\.before-restore)$/;
 
-async function listFilms(dataDir: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, 'recordings'), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  return (
-    entries
-      // What ends otherwise is being written.
-      .filter(entry => entry.isFile() && entry.name.endsWith('.mp4'))
-      .map(entry => join(entry.parentPath, entry.name).slice(dataDir.length + 1))
-  );
+/** Films and archived months: large, and never changed once they are whole. */
+const LARGE_FOLDERS = ['recordings', 'archive'];
+const WHOLE_FILE = /\.(mp4|gz)$/;
+
+async function listLarge(dataDir: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter(entry => entry.isFile() && WHOLE_FILE.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name).slice(dataDir.length + 1));
 }
 
-/**
- * Whatever lies in the data folder itself: the key of payment details, the first admin's password.
- * Of its folders only films, and only when asked for: they are large and do not change.
- */
-async function listDataFiles(dataDir: string, withFilms: boolean): Promise<string[]> {
+/** Whatever lies in the data folder itself: the key of payment details, the first admin's password. */
+async function listDataFiles(dataDir: string, withLarge: boolean): Promise<string[]> {
   const entries = await readdir(dataDir, { withFileTypes: true });
   const own = entries.filter(entry => entry.isFile() && !NOT_CARRIED.test(entry.name));
-  const hasFilms = withFilms && entries.some(entry => entry.name === 'recordings');
-  return [...own.map(({ name }) => name), ...(hasFilms ? await listFilms(dataDir) : [])].sort();
+  const files = own.map(({ name }) => name);
+  for (const { name } of entries) {
+    if (withLarge && LARGE_FOLDERS.includes(name)) files.push(...(await listLarge(dataDir, name)));
+  }
+  return files.sort();
 }
 
 export async function copyDataFiles(
   dataDir: string,
   target: string,
-  withFilms: boolean,
+  withLarge: boolean,
 ): Promise<Part[]> {
   const parts: Part[] = [];
-  for (const file of await listDataFiles(dataDir, withFilms).catch(ignoreMissing)) {
+  for (const file of await listDataFiles(dataDir, withLarge).catch(ignoreMissing)) {
     const source = createReadStream(join(dataDir, file));
     parts.push(await writePart(target, `files/${file}`, source));
   }
@@ -74,7 +72,7 @@ export async function refuseOtherFiles(dataDir: string, parts: readonly Part[]):
   for (const part of parts) {
     const file = join(dataDir, dataFileOf(part));
     if ((await isSame(file, part)) !== false) continue;
-    throw new RestoreRefusedError(
+    throw new RefusedFilesError(
       `В папке данных уже есть другой ${dataFileOf(part)}. Заменить (прежний останется рядом): --over.`,
     );
   }

@@ -14,7 +14,7 @@ export interface BackupOrder {
   readonly dataDir: string;
   /** Where backups lie beside each other. */
   readonly shelf: string;
-  readonly withFilms: boolean;
+  readonly withFiles: boolean;
   /** Read before this is called: what is sealed later may lie behind the snapshot. */
   readonly journalHead: ChainHead | null;
   readonly app: string;
@@ -36,7 +36,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const draft = join(order.shelf, `${name}.unfinished`);
   await mkdir(draft, { mode: 0o700 });
   try {
-    const files = await copyDataFiles(order.dataDir, draft, order.withFilms);
+    const files = await copyDataFiles(order.dataDir, draft, order.withFiles);
     const manifest = await copyDatabase(order, draft, files);
     await writeManifest(draft, manifest);
     const folder = join(order.shelf, name);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PartSchema } from './part.ts';
-import { RestoreRefusedError } from './refused.ts';
+import { RefusedFilesError } from './refused-files.ts';
 
 const NameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
@@ -61,7 +61,7 @@ async function readText(folder: string, file: string): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
-    throw new RestoreRefusedError(`В ${folder} нет копии: не найден ${file}.`);
+    throw new RefusedFilesError(`В ${folder} нет копии: не найден ${file}.`);
   }
 }
 
@@ -69,10 +69,9 @@ async function readText(folder: string, file: string): Promise<string> {
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readText(folder, MANIFEST_FILE);
   if ((await readText(folder, CHECK_FILE)) !== checkLine(text)) {
-    throw new RestoreRefusedError(`Копия повреждена: файл ${MANIFEST_FILE}, SHA-256 не тот`);
+    throw new RefusedFilesError(`Файл ${MANIFEST_FILE} повреждён: SHA-256 не тот`);
   }
   const parsed = ManifestSchema.safeParse(JSON.parse(text));
-  if (!parsed.success)
-    throw new RestoreRefusedError(`${MANIFEST_FILE} — не опись копии этого сайта`);
+  if (!parsed.success) throw new RefusedFilesError(`${MANIFEST_FILE} — не опись копии этого сайта`);
   return parsed.data;
 }

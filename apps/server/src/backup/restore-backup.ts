@@ -6,7 +6,7 @@ import { listMigrations, listTables, quote, quoteAll } from './catalog.ts';
 import { placeDataFiles, refuseOtherFiles } from './data-files.ts';
 import { type Manifest, readManifest, type TableCopy } from './manifest.ts';
 import { readPart, verifyPart } from './part.ts';
-import { RestoreRefusedError } from './refused.ts';
+import { RefusedFilesError } from './refused-files.ts';
 
 export interface RestoreOrder {
   readonly folder: string;
@@ -23,7 +23,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   const known = new Set(await listKnownMigrations());
   const newer = manifest.migrations.filter(name => !known.has(name));
   if (newer.length > 0) {
-    throw new RestoreRefusedError(
+    throw new RefusedFilesError(
       `Копия сделана более новой версией сайта (${manifest.app}): этой неизвестны ${newer.join(', ')}.`,
     );
   }
@@ -84,7 +84,7 @@ async function refuseLiveSite(client: pg.Client): Promise<void> {
      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'kvazar'`,
   );
   if (Number(rows[0]?.count) > 0) {
-    throw new RestoreRefusedError('С этой базой работает сайт. Остановите все его узлы.');
+    throw new RefusedFilesError('С этой базой работает сайт. Остановите все его узлы.');
   }
 }
 
@@ -97,7 +97,7 @@ async function refuseOtherSite(client: pg.Client): Promise<void> {
          limit 1`,
       );
   if (found.length === 0) return;
-  throw new RestoreRefusedError(
+  throw new RefusedFilesError(
     isSite
       ? 'В этой базе уже есть сайт с игроками. Заменить его копией: --over.'
       : 'В этой базе чужие таблицы. Удалить их и восстановить сайт: --over.',
