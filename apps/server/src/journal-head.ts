@@ -37,11 +37,25 @@ export async function sealAndKeepHead(
   if (!head || head.position === known?.position) return null;
   // Kept for the audit: else a journal that was cut and went on would be forgotten to have been longer.
   if (known && !(await holdsHead(db, known))) return null;
+  await writeHeads(dataDir, { ...heads, [place]: head });
+  return head;
+}
+
+/** After a restore: the journal of that place is known from there on, whatever was known before. */
+export async function replaceKnownHead(
+  dataDir: string,
+  place: string,
+  head: ChainHead | null,
+): Promise<void> {
+  const { [place]: _, ...others } = await readHeads(dataDir);
+  await writeHeads(dataDir, head ? { ...others, [place]: head } : others);
+}
+
+async function writeHeads(dataDir: string, heads: KnownHeads): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${fileIn(dataDir)}.${process.pid}`;
-  await writeFile(draft, `${JSON.stringify({ ...heads, [place]: head }, null, 2)}\n`, {
+  await writeFile(draft, `${JSON.stringify(heads, null, 2)}\n`, {
     mode: 0o600,
   });
   await rename(draft, fileIn(dataDir));
-  return head;
 }

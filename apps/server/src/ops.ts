@@ -5,6 +5,8 @@ import { sealAndKeepHead } from './journal-head.ts';
 import { staffActor } from './modules/identity/staff.ts';
 import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { siteModules } from './modules.ts';
+import { archiveCommands } from './ops-archive.ts';
+import { backupCommands } from './ops-backup.ts';
 import { type Command, type Plan, takeNames, UsageError } from './ops-command.ts';
 import { createLetterSender } from './ops-letters.ts';
 import { admitNamedStaff, noteAgreement } from './ops-staff.ts';
@@ -17,8 +19,11 @@ const commands: Readonly<Record<string, Command>> = Object.assign(
   ...siteModules.map(module => module.commands),
 );
 
+const machineCommands = { ...backupCommands, ...archiveCommands };
+
 function describeUsage(): string {
-  const lines = Object.values(commands).map(({ usage }) => `  npm run ops -- ${usage}`);
+  const all = [...Object.values(commands), ...Object.values(machineCommands)];
+  const lines = all.map(({ usage }) => `  npm run ops -- ${usage}`);
   return `Команды оператора:\n${lines.join('\n')}`;
 }
 
@@ -58,15 +63,20 @@ async function run(config: Config, command: Command, words: readonly string[]): 
   }
 }
 
+const find = <Found>(from: Readonly<Record<string, Found>>, name: string) =>
+  Object.hasOwn(from, name) ? from[name] : undefined;
+
 const words = process.argv.slice(2);
 const [name = ''] = words;
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const command = find(machineCommands, name) ?? find(commands, name);
 if (!command) {
   console.error(describeUsage());
   process.exit(name === '' ? 0 : 2);
 }
 try {
-  await run(readConfig(process.env), command, words);
+  const config = readConfig(process.env);
+  if ('run' in command) process.exitCode = (await command.run(config, words.slice(1))) ? 0 : 1;
+  else await run(config, command, words);
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${command.usage}`);
   else console.error(explainStartFailure(error));

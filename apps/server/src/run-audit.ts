@@ -1,4 +1,6 @@
 import { allInvariants } from './all-invariants.ts';
+import { listArchivedMonths } from './archive/archived-months.ts';
+import { createFoldedInvariant, showArchived } from './archive/show-archived.ts';
 import { readKnownHead } from './journal-head.ts';
 import { createKnownHeadInvariant } from './modules/audit-log/invariants.ts';
 import type { AuditOrder } from './modules/system/audit-child.ts';
@@ -32,8 +34,10 @@ export async function runAudit(job: AuditJob): Promise<InvariantReport[]> {
   const { db, runId, sample } = job;
   // Before the snapshot: what is sealed meanwhile is not in it.
   const knownHead = await readKnownHead(job.dataDir, job.place);
+  const archived = await listArchivedMonths(db);
   const invariants = [
     ...allInvariants,
+    ...createFoldedInvariant(archived),
     createKnownHeadInvariant(knownHead),
     createFilmsOnDiskInvariant(job.relayAddress, job.recordings),
   ];
@@ -57,7 +61,11 @@ export async function runAudit(job: AuditJob): Promise<InvariantReport[]> {
   const timer = setInterval(note, NOTE_EVERY_MS);
   note();
   try {
-    const reports = await readSnapshot(db, tx => checkInvariants(tx, invariants, sample, watcher));
+    const reports = await readSnapshot(
+      db,
+      tx => checkInvariants(tx, invariants, sample, watcher),
+      archived.length > 0 ? tx => showArchived(tx, job.dataDir, archived) : undefined,
+    );
     await noting;
     const broken = reports.filter(isBroken).map(({ name, findings }) => ({
       name,

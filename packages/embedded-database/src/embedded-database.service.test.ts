@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -176,6 +176,22 @@ describe('embedded PostgreSQL', () => {
   it('says what is wrong when PostgreSQL refuses its settings, and frees the folder', async () => {
     await expect(start({ settings: { no_such_setting: 1 } })).rejects.toThrow(/no_such_setting/);
     await expect(start()).resolves.toBeDefined();
+  });
+
+  it('refuses files of another major version, leaves them as they are and frees the folder', async () => {
+    const { stop, dataDir: cluster } = await start();
+    await stop();
+    const versionFile = path.join(cluster, 'PG_VERSION');
+    const version = await readFile(versionFile, 'utf8');
+    await writeFile(versionFile, '17\n');
+    await expect(start()).rejects.toMatchObject({
+      name: 'ClusterVersionError',
+      clusterMajor: '17',
+      binaryMajor: version.trim(),
+    });
+    expect(await readFile(versionFile, 'utf8')).toBe('17\n');
+    await writeFile(versionFile, version);
+    await start();
   });
 
   it('writes one line about a start', async () => {

@@ -45,12 +45,20 @@ export class ClusterMissingError extends EmbeddedPostgresError {
   }
 }
 
+/** PostgreSQL cannot read files of another major version; nothing was touched. */
 export class ClusterVersionError extends EmbeddedPostgresError {
+  readonly clusterDir: string;
+  readonly clusterMajor: string;
+  readonly binaryMajor: string;
+
   constructor(clusterDir: string, clusterMajor: string, binaryMajor: string) {
     super(
       `The database in ${clusterDir} was made by PostgreSQL ${clusterMajor}, ` +
         `but the installed one is ${binaryMajor}. Dump it with the old version and restore it with the new one.`,
     );
+    this.clusterDir = clusterDir;
+    this.clusterMajor = clusterMajor;
+    this.binaryMajor = binaryMajor;
   }
 }
 

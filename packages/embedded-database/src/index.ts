@@ -11,7 +11,7 @@ import { buildUrl, DATABASE, HOST, isDurable, type PostgresSettings } from './se
 import { prepareBinaries } from './staging.ts';
 import { supervise, type UnexpectedExit } from './supervisor.ts';
 
-export { DataFolderBusyError, EmbeddedPostgresError } from './errors.ts';
+export { ClusterVersionError, DataFolderBusyError, EmbeddedPostgresError } from './errors.ts';
 export { findRunningPostgres } from './running.ts';
 export type { PostgresSettings } from './settings.ts';
 export type { UnexpectedExit } from './supervisor.ts';

@@ -26,7 +26,11 @@ export class BetJournal {
   readonly #entries = new Map<string, Entry>();
 
   get acknowledgedCount(): number {
-    return [...this.#entries.values()].filter(entry => entry.acknowledged).length;
+    return this.acknowledgedIds.length;
+  }
+
+  get acknowledgedIds(): string[] {
+    return [...this.#entries].filter(([, entry]) => entry.acknowledged).map(([id]) => id);
   }
 
   get unacknowledgedIds(): string[] {
@@ -49,6 +53,21 @@ export class BetJournal {
     const stored = await site.withDatabase(db => this.#readStored(db));
     const taken = this.unacknowledgedIds.filter(id => stored.has(id));
     expect(taken, 'bets settled without an answer').toEqual([]);
+  }
+
+  /**
+   * The site is as it was at an earlier moment: what was acknowledged before is there as it was, and
+   * what came later may be gone, for its players to ask again.
+   */
+  async expectThrownBackTo(site: FaultSite, acknowledgedBefore: readonly string[]): Promise<void> {
+    const stored = await site.withDatabase(db => this.#readStored(db));
+    const lost = this.acknowledgedIds.filter(id => !stored.has(id));
+    expect(acknowledgedBefore.filter(id => lost.includes(id))).toEqual([]);
+    for (const id of lost) {
+      const entry = this.#entries.get(id);
+      if (entry) entry.acknowledged = null;
+    }
+    this.#expectAcknowledgedIn(stored);
   }
 
   /** To be called when all is well again and nobody bets. */

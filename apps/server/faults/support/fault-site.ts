@@ -1,11 +1,13 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findRunningPostgres, startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { killPostgresOf } from '@kvazar/embedded-database/testing';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { migrateToLatest } from '../../src/platform/db/migrate.ts';
-import { newDataFolderPrefix } from './places.ts';
+import { newDataFolderPrefix, OPS_FILE } from './places.ts';
 import { PostgresProxy } from './postgres-proxy.ts';
 import { ServerNode } from './server-node.ts';
 
@@ -24,9 +26,9 @@ export class FaultSite {
   }
 
   /** As `npm start` runs it: the server starts PostgreSQL and keeps it. */
-  static async open(): Promise<FaultSite> {
+  static async open(environment: Record<string, string> = {}): Promise<FaultSite> {
     const site = new FaultSite(await makeDataFolder());
-    await site.#orClose(site.#addNode({}));
+    await site.#orClose(site.#addNode(environment));
     return site;
   }
 
@@ -76,6 +78,19 @@ export class FaultSite {
 
   killPostgres(): Promise<void> {
     return killPostgresOf(this.dataDir);
+  }
+
+  /** `npm run ops -- …` as it is deployed; throws with what it printed when it fails. */
+  async runOps(...words: string[]): Promise<string> {
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: this.dataDir };
+    return (await promisify(execFile)(process.execPath, [OPS_FILE, ...words], { env })).stdout;
+  }
+
+  /** Server, database and every file, in one blow. */
+  async destroy(): Promise<void> {
+    await Promise.all([this.node.kill(), this.killPostgres()]);
+    // What PostgreSQL had running may write for a moment longer.
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   }
 
   async close(): Promise<void> {

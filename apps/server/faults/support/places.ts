@@ -4,6 +4,7 @@ import { appRoot } from '../../src/platform/app-root.ts';
 /** Apart from the build that `npm start` uses, so that neither disturbs the other. */
 export const SERVER_FOLDER = join(appRoot, 'faults/dist');
 export const SERVER_FILE = join(SERVER_FOLDER, 'main.js');
+export const OPS_FILE = join(SERVER_FOLDER, 'ops.js');
 
 /** Named after the process whose test it is for. */
 export function newDataFolderPrefix(): string {

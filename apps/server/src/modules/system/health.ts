@@ -11,6 +11,7 @@ const QUEUE_BAD = 4_000;
 const CHAIN_WARN_HOURS = 12;
 const CHAIN_BAD_HOURS = 1;
 const AUDIT_FRESH_HOURS = 26;
+const BACKUP_FRESH_HOURS = 26;
 const HOUR_MS = 3_600_000;
 
 const bySize = (value: number, warn: number, bad: number): State =>
@@ -198,12 +199,22 @@ function databaseItem({ database }: SystemPicture): HealthItem {
   };
 }
 
-function backupItem({ backup }: SystemPicture): HealthItem {
+function backupItem({ backup, now }: SystemPicture): HealthItem {
+  const name = 'Копии базы';
+  if (!backup) {
+    return {
+      name,
+      value: 'нет сведений',
+      state: 'warn',
+      hint: 'Сайт не знает, делаются ли копии: npm run ops -- backup',
+    };
+  }
+  const hours = Math.max(0, Date.parse(now) - Date.parse(backup.at)) / HOUR_MS;
   return {
-    name: 'Копии базы',
-    value: backup ? new Date(backup.at).toLocaleString('ru-RU') : 'нет сведений',
-    state: backup ? 'ok' : 'warn',
-    hint: backup ? 'Последняя копия' : 'Сайт не знает, делаются ли копии: проверьте сами',
+    name,
+    value: new Date(backup.at).toLocaleString('ru-RU'),
+    state: hours <= BACKUP_FRESH_HOURS ? 'ok' : 'warn',
+    hint: hours <= BACKUP_FRESH_HOURS ? 'Последняя копия' : `Сделана ${formatHours(hours)} назад`,
   };
 }
 

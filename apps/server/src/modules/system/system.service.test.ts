@@ -4,7 +4,9 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { beginRun } from './audit-runs.ts';
+import { BACKUP_MADE, BACKUP_SUBJECT } from './backups.ts';
 import { type BeatFacts, writeBeat } from './node-beats.ts';
 
 const clock = new MovableClock();
@@ -64,6 +66,21 @@ describe('the system', () => {
     expect(database.bytes).toBeGreaterThan(0);
     expect(backup).toBeNull();
     expect(await healthOf('Копии базы')).toMatchObject({ value: 'нет сведений', state: 'warn' });
+  });
+
+  it('knows the moment of the last backup, and misses one of today', async () => {
+    const make = (at: Date) =>
+      writeAudit(site.db, {
+        actor: 'ops',
+        action: BACKUP_MADE,
+        subject: BACKUP_SUBJECT,
+        details: { snapshotAt: at.toISOString() },
+      });
+    await make(new Date(clock.nowMs - 27 * 60 * 60_000));
+    expect(await healthOf('Копии базы')).toMatchObject({ state: 'warn' });
+    await make(clock.now());
+    expect((await look()).backup).toEqual({ at: clock.now().toISOString() });
+    expect(await healthOf('Копии базы')).toMatchObject({ state: 'ok' });
   });
 
   it('knows how fast the database grows once it has a day to compare with', async () => {

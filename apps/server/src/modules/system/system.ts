@@ -12,6 +12,7 @@ import { recordingSettingsOf } from '../video/video.ts';
 import { readWalletQueues } from '../wallet/wallet-queues.ts';
 import { AuditChild } from './audit-child.ts';
 import { beginRun, listRuns } from './audit-runs.ts';
+import { findLastBackup } from './backups.ts';
 import {
   type BeatFacts,
   GONE_AFTER_MS,
@@ -102,13 +103,14 @@ export class System {
   async read(): Promise<SystemPicture> {
     const { db, roundNode } = this.#parts;
     const now = roundNode.clock.now();
-    const [beats, chains, jobs, audits, facts, redisVersion] = await Promise.all([
+    const [beats, chains, jobs, audits, facts, redisVersion, backup] = await Promise.all([
       listBeats(db, now),
       listChains(db),
       listJobs(db),
       listRuns(db, SHOWN_RUNS),
       readDatabaseFacts(db),
       this.#askRedisVersion(),
+      findLastBackup(db),
     ]);
     const nodes = beats.map(beat => describeNode(beat, now));
     const { bytes, growthPerDay, postgres, schema } = facts;
@@ -121,8 +123,7 @@ export class System {
       audits,
       versions: { app: version, node: process.version, postgres, redis: redisVersion, schema },
       database: { bytes, growthPerDay },
-      // No command makes copies of the database yet, so nothing is known of any.
-      backup: null,
+      backup,
     };
   }
 

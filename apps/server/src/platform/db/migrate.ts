@@ -4,6 +4,7 @@ import {
   Kysely,
   type Migration,
   type MigrationProvider,
+  type MigrationResultSet,
   Migrator,
   PostgresDialect,
   sql,
@@ -29,15 +30,32 @@ class SqlFiles implements MigrationProvider {
   }
 }
 
+/** In their order; what a database has beyond them was written by a newer version. */
+export async function listKnownMigrations(): Promise<string[]> {
+  return Object.keys(await new SqlFiles().getMigrations());
+}
+
 /** Brings the schema up to date; safe to run from several nodes at once, only one does the work. */
-export async function migrateToLatest(databaseUrl: string): Promise<void> {
+export function migrateToLatest(databaseUrl: string): Promise<void> {
+  return migrate(databaseUrl, migrator => migrator.migrateToLatest());
+}
+
+/** Brings an empty database to an earlier version, to be filled with what is of that version. */
+export function migrateTo(databaseUrl: string, name: string): Promise<void> {
+  return migrate(databaseUrl, migrator => migrator.migrateTo(name));
+}
+
+async function migrate(
+  databaseUrl: string,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
   const db = new Kysely({
     dialect: new PostgresDialect({
       pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }),
     }),
   });
   try {
-    const { error } = await new Migrator({ db, provider: new SqlFiles() }).migrateToLatest();
+    const { error } = await run(new Migrator({ db, provider: new SqlFiles() }));
     if (error) throw error;
   } finally {
     await db.destroy();

@@ -1,0 +1,195 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { quote } from '../backup/catalog.ts';
+import { readConfig } from '../config.ts';
+import { fillSite } from '../demo-fill/fill.ts';
+import { explainBalance } from '../modules/player-card/explain-balance.ts';
+import { archiveCommands } from '../ops-archive.ts';
+import { isBroken } from '../platform/audit/check-invariants.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { runAudit } from '../run-audit.ts';
+import { monthAfter, monthFolder, partitionOf } from './archived-months.ts';
+import { makeArchive } from './make-archive.ts';
+import { listObjections } from './objections.ts';
+
+const DAYS = 150;
+
+let own: TestDatabase;
+let db: Database;
+let dataDir: string;
+let environment: Record<string, string>;
+/** The two oldest with bets. */
+let month: string;
+let next: string;
+let bet: string;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
+  dataDir = await mkdtemp(join(tmpdir(), 'kvazar-archive-'));
+  environment = { DATABASE_URL: own.url, DATA_DIR: dataDir };
+  await fillSite(
+    db,
+    {
+      ...{ players: 40, bets: 1_500, days: DAYS, seed: 7, until: new Date() },
+      walletSecret: 'a secret for tests that is long enough',
+    },
+    () => {},
+  );
+  const { rows } = await db.query<{ month: string; id: string }>(
+    `select distinct on (1) date_trunc('month', created_at at time zone 'UTC')::date::text as month, id
+     from bets where game = 'dice' order by 1, payout desc limit 2`,
+  );
+  [month, next] = rows.map(row => row.month) as [string, string];
+  bet = rows[0]?.id ?? '';
+});
+afterAll(async () => {
+  await db.close();
+  await own.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** `npm run ops -- archive …`: what it says. */
+async function archive(...words: string[]): Promise<string> {
+  const said: string[] = [];
+  const writing = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    said.push(String(text));
+    return true;
+  });
+  try {
+    await archiveCommands['archive']?.run(readConfig(environment), words);
+  } finally {
+    writing.mockRestore();
+  }
+  return said.join('');
+}
+
+const audit = async () => {
+  const reports = await runAudit({
+    ...{ db, runId: null, sample: { seed: 0, isWhole: true }, watcher: null },
+    ...{ place: 'a test', dataDir, relayAddress: 'ws://127.0.0.1:1' },
+    recordings: { folder: join(dataDir, 'recordings'), days: 1, maxBytes: 1 },
+  });
+  return reports.filter(isBroken).map(({ name }) => name);
+};
+
+/** What accounts and people see of themselves. */
+async function describePlayers() {
+  const { rows } = await db.query<{ id: number }>('select id from players order by id');
+  const explained = [];
+  for (const { id } of rows) {
+    const { causes, misfit, balance } = await explainBalance(db, id, 'play');
+    explained.push({ misfit, balance, sums: causes.map(({ name, sum }) => ({ name, sum })) });
+  }
+  return explained;
+}
+
+const countRows = async (table: string) =>
+  (await db.query<{ count: number }>(`select count(*) as count from ${quote(table)}`)).rows[0]
+    ?.count ?? 0;
+
+const objections = (of = month, now = new Date()) => listObjections(db, of, [], now);
+
+describe('an archive of a month', () => {
+  it('is refused while anything needs the month', async () => {
+    const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
+    expect((await objections(thisMonth))[0]).toContain('месяц ещё нужен');
+    expect(await objections(next)).toContain(
+      'в базе есть ставки более ранних месяцев: сначала уберите их',
+    );
+    expect(await objections('2001-01-01')).toEqual(['за этот месяц в базе ничего нет']);
+    const undone = new Error('undone');
+    const partition = partitionOf('bets', month);
+    const objectionsAfter = async (change: string) => {
+      let found: string[] = [];
+      const changing = db.inTransaction(async tx => {
+        await tx.query(change);
+        found = await listObjections(tx, month, ['a new reader', 'figures'], new Date());
+        throw undone;
+      });
+      await expect(changing).rejects.toBe(undone);
+      return found;
+    };
+    expect(await objectionsAfter('select')).toContain(
+      'ставки месяца ещё не прочитаны: a new reader',
+    );
+    expect(
+      await objectionsAfter(
+        `update ${partition} set state = 'open' where id = (select id from ${partition} limit 1)`,
+      ),
+    ).toContain('есть незаконченные ставки');
+    expect(await objectionsAfter(`update transfer_days_end set day = '${month}'`)).toContain(
+      'дни месяца ещё не закрыты в книге переводов',
+    );
+  });
+
+  it('that is cut short after its files were written loses nothing', async () => {
+    const before = await countRows('bets');
+    const killed = makeArchive({
+      ...{ databaseUrl: own.url, dataDir, month },
+      onExported: () => Promise.reject(new Error('killed')),
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await countRows('bets')).toBe(before);
+    expect(await audit()).toEqual([]);
+  });
+
+  it('leaves every balance, its explanation and the whole audit as they were', async () => {
+    const players = await describePlayers();
+    const [bets, transfers] = [await countRows('bets'), await countRows('transfers')];
+    expect(await archive(month.slice(0, 7))).toContain('добавьте --yes');
+    expect(await countRows('bets')).toBe(bets);
+    await archive(month.slice(0, 7), '--yes');
+
+    expect(await countRows('bets')).toBeLessThan(bets);
+    expect(await countRows('transfers')).toBeLessThan(transfers);
+    const { rows } = await db.query('select from bets where created_at < $1', [monthAfter(month)]);
+    expect(rows).toEqual([]);
+    expect(await describePlayers()).toEqual(players);
+    expect(await audit()).toEqual([]);
+    await expect(db.query('delete from transfers')).rejects.toMatchObject({ code: 'KV001' });
+  });
+
+  it('shows a bet from its file, played again from its seeds', async () => {
+    const said = await archive('read', month.slice(0, 7), '--bet', bet);
+    const { bet: shown, check, transfers } = JSON.parse(said);
+    expect(shown.id).toBe(bet);
+    expect(check.verdict).toBe('holds');
+    expect(transfers.map(({ kind }: { kind: string }) => kind)).toEqual(['stake', 'payout']);
+  });
+
+  it('is followed by the next month', async () => {
+    const players = await describePlayers();
+    await archive(next.slice(0, 7), '--yes');
+    expect(await describePlayers()).toEqual(players);
+    expect(await audit()).toEqual([]);
+    expect(await archive()).toMatch(
+      new RegExp(`^${month.slice(0, 7)}  bets .*\n${next.slice(0, 7)}  bets`),
+    );
+  });
+
+  it('is missed by the audit when its file is damaged or gone, and so is a transfer in its place', async () => {
+    await db.query('alter table transfers disable trigger transfers_append_only');
+    const change = (by: number) =>
+      db.query(
+        `update transfers set amount = amount + $1 where id = (select min(id) from transfers
+           where kind = 'stake' and created_at < $2)`,
+        [by, monthAfter(month)],
+      );
+    await change(1);
+    expect(await audit()).toContain('архив: свёрнутые переводы равны переводам в файлах');
+    await change(-1);
+    await db.query('alter table transfers enable trigger transfers_append_only');
+
+    const file = join(monthFolder(dataDir, month), 'bets.copy.gz');
+    const content = await readFile(file);
+    content[30] = (content[30] ?? 0) ^ 1;
+    await writeFile(file, content);
+    await expect(audit()).rejects.toThrow('bets.copy.gz');
+    await rm(file);
+    await expect(audit()).rejects.toThrow('Нет файла bets.copy.gz');
+  });
+});

@@ -1,0 +1,87 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { quoteAll } from '../backup/catalog.ts';
+import { readPart, verifyPart } from '../backup/part.ts';
+import { RefusedFilesError } from '../backup/refused-files.ts';
+import { holdsWhenEmpty, type Invariant } from '../platform/audit/invariant.ts';
+import { copyIn } from '../platform/db/copy.ts';
+import type { Queryable } from '../platform/db/database.ts';
+import {
+  type ArchivedMonth,
+  monthAfter,
+  monthFolder,
+  PLAY_KINDS,
+  type TableFile,
+} from './archived-months.ts';
+
+/** Only what belongs to one bet. */
+async function* pickBet(
+  { name, columns }: TableFile,
+  source: AsyncIterable<Buffer>,
+  bet: string,
+): AsyncGenerator<Buffer> {
+  const at = columns.indexOf(name === 'bets' ? 'id' : 'reference');
+  const lines = createInterface({ input: Readable.from(source), crlfDelay: 0 });
+  for await (const line of lines) {
+    if (line.split('\t')[at] === bet) yield Buffer.from(`${line}\n`);
+  }
+}
+
+/**
+ * Makes a transaction see bets and transfers as they were before any month was archived: its own
+ * `bets` and `transfers` stand before those of the schema. To be rolled back. Throws when a file is
+ * not there or not the one that was written.
+ */
+export async function showArchived(
+  tx: Queryable,
+  dataDir: string,
+  months: readonly ArchivedMonth[],
+  bet?: string,
+): Promise<void> {
+  const last = months.at(-1);
+  if (!last) return;
+  await tx.query(`create temp table archived_bets (like public.bets including defaults);
+    create temp table archived_transfers (like public.transfers including defaults)`);
+  for (const { month, tables } of months) {
+    const folder = monthFolder(dataDir, month);
+    for (const table of tables) {
+      await verifyPart(folder, table.part).catch(error => {
+        if (!(error instanceof RefusedFilesError)) throw error;
+        throw new RefusedFilesError(`Архив ${folder}: ${error.message}. Верните файлы архива.`);
+      });
+      const source = readPart(folder, table.part);
+      const taken = await copyIn(
+        tx as unknown as pg.Client,
+        `copy archived_${table.name} (${quoteAll(table.columns)}) from stdin`,
+        bet === undefined ? source : pickBet(table, source, bet),
+      );
+      if (bet === undefined && taken !== table.rows) {
+        throw new Error(`${table.part.file}: строк ${taken} вместо ${table.rows}`);
+      }
+    }
+  }
+  await tx.query(`analyze archived_bets; analyze archived_transfers;
+    create temp view bets as select * from public.bets union all select * from archived_bets;
+    create temp view transfers as select * from public.transfers
+      where not (kind in ${PLAY_KINDS} and created_at < '${monthAfter(last.month)}T00:00:00Z')
+      union all select * from archived_transfers`);
+}
+
+/** For who reads the database alone: what stands for archived transfers moves what they moved. */
+export function createFoldedInvariant(months: readonly ArchivedMonth[]): Invariant[] {
+  const last = months.at(-1);
+  if (!last) return [];
+  const sums = (table: string) => `select from_account, to_account, kind, sum(amount) as amount
+    from ${table} where kind in ${PLAY_KINDS} and created_at < '${monthAfter(last.month)}T00:00:00Z'
+    group by 1, 2, 3`;
+  return [
+    holdsWhenEmpty(
+      'архив: свёрнутые переводы равны переводам в файлах',
+      `select from_account, to_account, kind, kept.amount kept, filed.amount filed
+       from (${sums('public.transfers')}) kept full join (${sums('archived_transfers')}) filed
+         using (from_account, to_account, kind)
+       where kept.amount is distinct from filed.amount`,
+    ),
+  ];
+}

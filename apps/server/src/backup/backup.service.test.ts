@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../test/app.ts';
+import { createBlankDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { listSequences, listTables, quote } from './catalog.ts';
+import { makeBackup } from './make-backup.ts';
+import { type Manifest, writeManifest } from './manifest.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
+import { keepNewest } from './shelf.ts';
+
+let site: PlayedSite;
+let place: string;
+let dataDir: string;
+let folder: string;
+let manifest: Manifest;
+
+const order = () => ({
+  databaseUrl: site.databaseUrl,
+  dataDir,
+  shelf: join(place, 'shelf'),
+  withFiles: false,
+  journalHead: null,
+  app: 'test',
+});
+
+beforeAll(async () => {
+  site = await openPlayedSite();
+  place = await mkdtemp(join(tmpdir(), 'kvazar-backup-'));
+  dataDir = await mkdtemp(join(place, 'data-'));
+  await writeFile(join(dataDir, 'wallet-secret.txt'), 'a secret of the wallet');
+  await writeFile(join(dataDir, 'postgres.json'), 'of this machine');
+  // Text that COPY must escape, and more than one buffer of it.
+  await site.db.query(
+    `insert into audit_log (actor, action, subject, details) values
+       ('test', 'test/odd', 'a\\b' || chr(9) || 'c' || chr(10) || '\\.', jsonb_build_object('long', $1::text))`,
+    [randomBytes(200_000).toString('hex')],
+  );
+  ({ folder, manifest } = await makeBackup(order()));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(place, { recursive: true });
+});
+
+/** `db` connects when it is first asked. */
+async function withBlank(work: (blank: TestDatabase, db: Database) => Promise<void>) {
+  const blank = await createBlankDatabase();
+  const db = openDatabase({ url: blank.url, poolSize: 2, onIdleError: () => {} });
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= db.close());
+  try {
+    await work(blank, { ...db, close });
+  } finally {
+    await close();
+    await blank.drop();
+  }
+}
+
+const restoreInto = async (databaseUrl: string, from = folder) =>
+  restoreBackup(
+    { folder: from, databaseUrl, dataDir: await mkdtemp(join(place, 'restored-')), isOver: false },
+    await checkBackup(from),
+  );
+
+/** Every row of every table, whatever their order. */
+async function digest(db: Database): Promise<Record<string, string>> {
+  const sums: Record<string, string> = {};
+  for (const { name } of await listTables(db)) {
+    const { rows } = await db.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${quote(name)} t`,
+    );
+    sums[name] = rows[0]?.sum ?? '';
+  }
+  return sums;
+}
+
+/** What the schema is made of beyond tables. */
+async function describeSchema(db: Database): Promise<unknown> {
+  const { rows } = await db.query(
+    `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as what
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid) || tgenabled::text
+       from pg_trigger where not tgisinternal
+     union all select indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid)
+       from pg_index where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+     order by 1, 2, 3`,
+  );
+  return rows;
+}
+
+describe('a backup', () => {
+  it('restored elsewhere is the same site, to the last row, key and number', async () => {
+    await withBlank(async (blank, db) => {
+      await restoreInto(blank.url);
+      expect(await digest(db)).toEqual(await digest(site.db));
+      expect(await listSequences(db)).toEqual(await listSequences(site.db));
+      expect(await describeSchema(db)).toEqual(await describeSchema(site.db));
+      await expectInvariants(db);
+      await expect(db.query('delete from audit_log')).rejects.toMatchObject({ code: 'KV001' });
+      const next = await buildTestApp({ databaseUrl: blank.url });
+      const client = next.newClient();
+      await client.registerSomeone();
+      const bet = { id: crypto.randomUUID(), amount: 10, side: 'over', target: 50 } as const;
+      expect((await client.call('/api/games/dice/bet', bet)).success).toBeDefined();
+      await next.close();
+      await expectInvariants(db);
+    });
+  });
+
+  it('is for its owner alone, and carries the key but nothing of the machine’s own cluster', async () => {
+    const names = await readdir(folder, { recursive: true });
+    expect(names).toContain(join('files', 'wallet-secret.txt'));
+    expect(names).not.toContain(join('files', 'postgres.json'));
+    for (const name of names) {
+      expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
+    }
+    expect(await readFile(join(folder, 'files/wallet-secret.txt'), 'utf8')).toContain('wallet');
+  });
+
+  it('that was cut short or failed is not there', async () => {
+    const shelf = join(place, 'cut');
+    const blocked = {
+      ...order(),
+      shelf,
+      onTable: () => {
+        throw new Error('the disk is full');
+      },
+    };
+    await expect(makeBackup(blocked)).rejects.toThrow('the disk is full');
+    expect(await readdir(shelf)).toEqual([]);
+  });
+
+  it('makes room for the newest, and touches nothing else', async () => {
+    const shelf = join(place, 'many');
+    for (const name of ['kvazar-2026-01-01T00-00-00Z', 'kvazar-2026-01-02T00-00-00Z', 'mine']) {
+      await cp(folder, join(shelf, name), { recursive: true });
+    }
+    expect(await keepNewest(shelf, 1)).toEqual(['kvazar-2026-01-01T00-00-00Z']);
+    expect((await readdir(shelf)).sort()).toEqual(['kvazar-2026-01-02T00-00-00Z', 'mine']);
+  });
+});
+
+describe('a restore refuses', () => {
+  async function damagedCopy(damage: (copy: string) => Promise<void>): Promise<string> {
+    const copy = await mkdtemp(join(place, 'damaged-'));
+    await cp(folder, copy, { recursive: true });
+    await damage(copy);
+    return copy;
+  }
+  const tellWhy = async (damage: (copy: string) => Promise<void>): Promise<string> => {
+    const copy = await damagedCopy(damage);
+    return checkBackup(copy).then(
+      () => 'not refused',
+      (error: Error) => error.message,
+    );
+  };
+  const rewrite = (change: Partial<Manifest>) => async (copy: string) => {
+    await rm(join(copy, 'manifest.json'));
+    await rm(join(copy, 'manifest.json.sha256'));
+    await writeManifest(copy, { ...manifest, ...change });
+  };
+  const players = 'tables/players.copy.gz';
+
+  it('what is damaged, cut or incomplete', async () => {
+    const flipped = await tellWhy(async copy => {
+      const content = await readFile(join(copy, players));
+      content[20] = (content[20] ?? 0) ^ 1;
+      await writeFile(join(copy, players), content);
+    });
+    expect(flipped).toContain('Файл tables/players.copy.gz повреждён');
+    expect(await tellWhy(copy => truncate(join(copy, players), 30))).toContain(players);
+    expect(await tellWhy(copy => rm(join(copy, players)))).toContain('Нет файла');
+    expect(await tellWhy(copy => rm(join(copy, 'manifest.json')))).toContain('нет копии');
+    const retold = await tellWhy(async copy => {
+      const text = await readFile(join(copy, 'manifest.json'), 'utf8');
+      await writeFile(join(copy, 'manifest.json'), text.replace('"rows": 2', '"rows": 3'));
+    });
+    expect(retold).toContain('manifest.json');
+  });
+
+  it('what is not ours, leads out of its folder or was made by a newer version', async () => {
+    expect(await tellWhy(rewrite({ format: 'other' as 'kvazar-backup' }))).toContain('не опись');
+    const part = { file: 'files/../../etc/passwd', bytes: 1, sha256: '0'.repeat(64) };
+    expect(await tellWhy(rewrite({ files: [part] }))).toContain('не опись');
+    const migrations = [...manifest.migrations, '9999-of-tomorrow'];
+    expect(await tellWhy(rewrite({ migrations }))).toContain('более новой версией');
+  });
+
+  it('a running site, other tables, players and other keys, unless told to replace them', async () => {
+    const other = await mkdtemp(join(place, 'other-'));
+    const key = join(other, 'wallet-secret.txt');
+    await writeFile(key, 'of another site');
+    await withBlank(async (blank, db) => {
+      const target = { folder, databaseUrl: blank.url, dataDir: other };
+      const restore = (isOver: boolean) => restoreBackup({ ...target, isOver }, manifest);
+      await db.query('select');
+      await expect(restore(true)).rejects.toThrow('С этой базой работает сайт');
+      await db.query('create table somebody_elses (id integer)');
+      await db.close();
+      await expect(restore(false)).rejects.toThrow('чужие таблицы');
+      await restore(true);
+      expect(await readFile(key, 'utf8')).toBe('a secret of the wallet');
+      expect(await readFile(`${key}.before-restore`, 'utf8')).toBe('of another site');
+      await expect(restore(false)).rejects.toThrow('уже есть сайт с игроками');
+    });
+    await writeFile(key, 'of a third site');
+    await withBlank(async (blank, db) => {
+      await db.close();
+      const restoring = restoreBackup(
+        { folder, databaseUrl: blank.url, dataDir: other, isOver: false },
+        manifest,
+      );
+      await expect(restoring).rejects.toThrow('другой wallet-secret.txt');
+    });
+  });
+
+  it('rows that the description does not know, and keeps none of them', async () => {
+    const tables = manifest.tables.map(table =>
+      table.name === 'players' ? { ...table, rows: table.rows + 1 } : table,
+    );
+    const copy = await damagedCopy(rewrite({ tables }));
+    await withBlank(async (blank, db) => {
+      await expect(restoreInto(blank.url, copy)).rejects.toThrow('players: строк в копии');
+      expect((await db.query('select from players')).rowCount).toBe(0);
+    });
+  });
+});

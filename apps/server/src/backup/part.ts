@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { z } from 'zod';
+import { RefusedFilesError } from './refused-files.ts';
+
+/** A file of a backup or of an archive, and by what it is known again. */
+export const PartSchema = z.object({
+  /** Below the folder, with forward slashes; nothing that leads out of it. */
+  file: z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/),
+  bytes: z.number().int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type Part = z.infer<typeof PartSchema>;
+
+/** Secrets and personal data lie in there as they are. */
+const FOR_OWNER = 0o600;
+/** Much faster than the default, for a little more room. */
+const GZIP_LEVEL = 3;
+
+class Measure {
+  bytes = 0;
+  readonly #hash = createHash('sha256');
+  readonly stream = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      this.bytes += chunk.length;
+      this.#hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+
+  describe(file: string): Part {
+    return { file, bytes: this.bytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** On the disk when this returns. */
+export async function writePart(
+  folder: string,
+  file: string,
+  source: AsyncIterable<Buffer>,
+): Promise<Part> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const measure = new Measure();
+  const target = createWriteStream(path, { flags: 'wx', mode: FOR_OWNER, flush: true });
+  if (file.endsWith('.gz')) {
+    await pipeline(source, createGzip({ level: GZIP_LEVEL }), measure.stream, target);
+  } else await pipeline(source, measure.stream, target);
+  return measure.describe(file);
+}
+
+/** Throws unless the file is to the byte what was written. */
+export async function verifyPart(folder: string, part: Part): Promise<void> {
+  const measure = new Measure();
+  try {
+    await pipeline(createReadStream(join(folder, part.file)), measure.stream, async source => {
+      for await (const _ of source);
+    });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new RefusedFilesError(`Нет файла ${part.file}`);
+  }
+  const found = measure.describe(part.file);
+  if (found.bytes !== part.bytes || found.sha256 !== part.sha256) {
+    throw new RefusedFilesError(`Файл ${part.file} повреждён: SHA-256 не тот`);
+  }
+}
+
+/** What was compressed into it. */
+export function readPart(folder: string, part: Part): AsyncIterable<Buffer> {
+  const packed = createReadStream(join(folder, part.file));
+  const plain = createGunzip();
+  packed.once('error', error => plain.destroy(error));
+  return packed.pipe(plain);
+}

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { auditOnTerminal } from './audit-on-terminal.ts';
+import { makeBackup } from './backup/make-backup.ts';
+import { MANIFEST_FILE } from './backup/manifest.ts';
+import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
+import { keepNewest } from './backup/shelf.ts';
+import type { Config } from './config.ts';
+import { joinDatabase, obtainDatabase } from './database-access.ts';
+import { readKnownHead, replaceKnownHead, sealAndKeepHead } from './journal-head.ts';
+import { writeAudit } from './modules/audit-log/audit-log.ts';
+import { holdsHead } from './modules/audit-log/chain.ts';
+import { BACKUP_MADE, BACKUP_RESTORED, BACKUP_SUBJECT } from './modules/system/backups.ts';
+import { required, UsageError } from './ops-command.ts';
+import { type MachineCommand, readArguments, say, silent, withDatabase } from './ops-machine.ts';
+import { appRoot } from './platform/app-root.ts';
+import { ensureMonthPartitions } from './platform/db/partitions.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** A line for every table would be noise on a small site and a comfort on a large one. */
+const SAY_EVERY_MS = 5_000;
+
+function createTeller(): (table: string) => void {
+  let saidAtMs = performance.now();
+  return table => {
+    if (performance.now() - saidAtMs < SAY_EVERY_MS) return;
+    saidAtMs = performance.now();
+    say(`… ${table}`);
+  };
+}
+
+function readKeep(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 1) throw new UsageError('--keep: число от 1');
+  return count;
+}
+
+const backup: MachineCommand = {
+  usage:
+    'backup [папка] [--keep <число>] [--files] — копия базы и ключей работающего сайта; внутри секреты как есть',
+  async run(config, args) {
+    const { values, positionals } = readArguments(args, {
+      keep: { type: 'string' },
+      files: { type: 'boolean', default: false },
+    });
+    const keep = readKeep(values.keep as string | undefined);
+    const shelf = resolve(positionals[0] ?? join(config.dataDir, 'backups'));
+    const access = await joinDatabase(config, silent);
+    try {
+      await withDatabase(access.url, async db => {
+        const startedMs = performance.now();
+        await sealAndKeepHead(db, config.dataDir, access.place);
+        const { folder, manifest } = await makeBackup({
+          databaseUrl: access.url,
+          dataDir: config.dataDir,
+          shelf,
+          withFiles: values.files === true,
+          journalHead: await readKnownHead(config.dataDir, access.place),
+          app: readVersion(),
+          onTable: createTeller(),
+        });
+        const parts = [...manifest.tables.flatMap(({ part }) => part ?? []), ...manifest.files];
+        const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+        const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+        await writeAudit(db, {
+          actor: 'ops',
+          action: BACKUP_MADE,
+          subject: BACKUP_SUBJECT,
+          details: { name: basename(folder), snapshotAt: manifest.snapshotAt, rows, bytes },
+        });
+        await sealAndKeepHead(db, config.dataDir, access.place);
+        const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+        say(`Копия: ${folder}`);
+        say(
+          `Строк ${rows.toLocaleString('ru-RU')}, ${(bytes / MEGABYTE).toFixed(1)} МБ, ${seconds} с.`,
+        );
+        sayWhatIsLeftOut(config, values.files === true);
+        if (keep !== null) {
+          for (const name of await keepNewest(shelf, keep)) say(`Удалена прежняя: ${name}`);
+        }
+      });
+      return true;
+    } finally {
+      await access.release();
+    }
+  },
+};
+
+function sayWhatIsLeftOut(config: Config, withFiles: boolean): void {
+  say('Внутри пароли в хешах, ключи и личные данные как есть: храните как саму базу.');
+  if (config.walletSecret !== null)
+    say('WALLET_SECRET задан в окружении и в копию не вошёл: сохраните его отдельно.');
+  if (!withFiles)
+    say(
+      'Записи столов и архив месяцев (recordings, archive) не вошли: --files или скопируйте папки.',
+    );
+}
+
+function readVersion(): string {
+  const text = readFileSync(join(appRoot, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+const MOST_SEEDS = 2 ** 31;
+
+const restore: MachineCommand = {
+  usage: 'restore <папка копии> [--over] — восстановить сайт из копии и проверить его',
+  async run(config, args) {
+    const { values, positionals } = readArguments(args, {
+      over: { type: 'boolean', default: false },
+    });
+    const named = resolve(required(positionals[0], 'папка копии'));
+    const folder = basename(named) === MANIFEST_FILE ? dirname(named) : named;
+    say('Проверяются файлы копии…');
+    const manifest = await checkBackup(folder);
+    const access = await obtainDatabase(config, silent);
+    try {
+      const { dataDir } = config;
+      await restoreBackup(
+        {
+          folder,
+          databaseUrl: access.url,
+          dataDir,
+          isOver: values.over === true,
+          onTable: createTeller(),
+        },
+        manifest,
+      );
+      await withDatabase(access.url, async db => {
+        await ensureMonthPartitions(db);
+        const { journalHead } = manifest;
+        if (journalHead && !(await holdsHead(db, journalHead))) {
+          throw new Error('Журнал в копии не тот, о котором говорит её опись.');
+        }
+        const before = await readKnownHead(dataDir, access.place);
+        await replaceKnownHead(dataDir, access.place, journalHead);
+        await writeAudit(db, {
+          actor: 'ops',
+          action: BACKUP_RESTORED,
+          subject: BACKUP_SUBJECT,
+          details: {
+            name: basename(folder),
+            snapshotAt: manifest.snapshotAt,
+            // How much of the journal this place had: entries behind the snapshot are gone.
+            journalBefore: before?.position ?? null,
+          },
+        });
+        await sealAndKeepHead(db, dataDir, access.place);
+      });
+      say(`Восстановлено на ${manifest.snapshotAt}; что было позже, утрачено.`);
+      const sample = { seed: randomInt(MOST_SEEDS), isWhole: false };
+      return await auditOnTerminal(config, access, sample);
+    } finally {
+      await access.release();
+    }
+  },
+};
+
+export const backupCommands: Readonly<Record<string, MachineCommand>> = { backup, restore };

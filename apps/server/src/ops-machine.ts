@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import type { Config } from './config.ts';
+import { UsageError } from './ops-command.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+
+/**
+ * A command that asks nobody for a password: who may run it can read and write the database and the
+ * data folder anyway, and a restore begins where there is no staff yet.
+ */
+export interface MachineCommand {
+  readonly usage: string;
+  /** True when all went well. */
+  run(config: Config, args: readonly string[]): Promise<boolean>;
+}
+
+export const silent = pino({ level: 'silent' });
+
+export const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+export function readArguments<
+  Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options'],
+>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+export async function withDatabase<Result>(
+  url: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
