@@ -37,6 +37,12 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: null });
   });
 
+  it('leaves slowly only where a proxy has to notice', () => {
+    expect(readConfig({}).drainMs).toBe(0);
+    expect(readConfig({ TRUSTED_PROXIES: '1' }).drainMs).toBe(5_000);
+    expect(readConfig({ TRUSTED_PROXIES: '1', DRAIN_MS: '0' }).drainMs).toBe(0);
+  });
+
   it('refuses one port for both servers', () => {
     expect(() => readConfig({ PORT: '8443' })).toThrow('PORT и SOCKET_PORT');
   });
