@@ -47,6 +47,7 @@ import { createCallRoutes } from './platform/http/call-routes.ts';
 import {
   CONNECTION_TIMEOUTS,
   type ConnectionTimeouts,
+  closeAfterEachCall,
   serverTimeouts,
 } from './platform/http/connection-timeouts.ts';
 import { acceptEmptyBody } from './platform/http/empty-body.ts';
@@ -104,6 +105,11 @@ export interface App {
   /** Nor is the relay of pictures. */
   readonly video: Video;
   readonly jobs: readonly Job[];
+  /**
+   * Before it closes, where a proxy stands in front: this node says at once that it is not ready,
+   * hands over what it leads and sends its sockets away, and answers every call meanwhile.
+   */
+  leave(withinMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -278,6 +284,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const rounds = createRoundHall({
     db,
     databaseUrl: parts.databaseUrl,
+    signals,
     placer,
     games,
     node: roundNode,
@@ -348,6 +355,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     audit: parts.audit && { ...parts.audit, databaseUrl: parts.databaseUrl },
   };
   const opened: OpenModule[] = [];
+  let isLeaving = false;
   for (const module of siteModules) {
     if (module.open) opened.push(await module.open(site));
   }
@@ -355,7 +363,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addObservability(http, {
     metrics,
     metricsToken: config.metricsToken,
-    isReady: () =>
+    isReady: async () =>
+      !isLeaving &&
       db.query('select 1').then(
         () => true,
         () => false,
@@ -386,6 +395,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     stream,
     video,
     jobs: opened.flatMap(({ jobs }) => jobs ?? []),
+    async leave(withinMs) {
+      isLeaving = true;
+      closeAfterEachCall(http.server);
+      await Promise.all([rounds.stop(), stream.stop(), live.leave(withinMs)]);
+    },
     async close() {
       // First: players in flight still cash out while their round is brought to an end.
       await rounds.stop();

@@ -44,6 +44,12 @@ describe('configuration', () => {
     );
   });
 
+  it('leaves slowly only where a proxy has to notice', () => {
+    expect(readConfig({}).drainMs).toBe(0);
+    expect(readConfig({ TRUSTED_PROXIES: '1' }).drainMs).toBe(5_000);
+    expect(readConfig({ TRUSTED_PROXIES: '1', DRAIN_MS: '0' }).drainMs).toBe(0);
+  });
+
   it('refuses one port for both servers', () => {
     expect(() => readConfig({ PORT: '8443' })).toThrow('PORT и SOCKET_PORT');
   });

@@ -24,6 +24,8 @@ const adminPassword = z.string().superRefine((password, context) => {
   if (fault) context.addIssue({ code: 'custom', message: errorTable[fault.refused].text });
 });
 
+/** Two looks of a proxy that looks every second, and as long again for the sockets. */
+const DRAIN_BEHIND_PROXY_MS = 5_000;
 const DEFAULT_VK_ID_URL = 'https://id.vk.com';
 
 const EnvironmentSchema = z.object({
@@ -48,6 +50,11 @@ const EnvironmentSchema = z.object({
   PUBLIC_ORIGIN: optionalUrl('http', 'https'),
   /** How many proxies stand in front; their X-Forwarded-* headers are believed, nobody else's. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /**
+   * How long a node that is told to stop (SIGTERM) goes on serving, for proxies to notice that it is
+   * not ready any more. Without a proxy in front there is nothing to wait for.
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   BRAND_NAME: z.string().trim().min(1).max(40).default('Kvazar'),
   VK_LINK: optionalUrl('http', 'https'),
   TELEGRAM_LINK: optionalUrl('http', 'https'),
@@ -127,6 +134,7 @@ export interface Config {
   readonly publicSocketPort: number;
   readonly publicOrigin: string | null;
   readonly trustedProxies: number;
+  readonly drainMs: number;
   readonly brandName: string;
   readonly social: { readonly vk: string; readonly tg: string };
   /** Real money needs a payment provider; without one the site runs on play roubles. */
@@ -266,6 +274,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicSocketPort: env.SOCKET_PUBLIC_PORT ?? env.SOCKET_PORT,
     publicOrigin: env.PUBLIC_ORIGIN ? new URL(env.PUBLIC_ORIGIN).origin : null,
     trustedProxies: env.TRUSTED_PROXIES,
+    drainMs: env.DRAIN_MS ?? (env.TRUSTED_PROXIES > 0 ? DRAIN_BEHIND_PROXY_MS : 0),
     brandName: env.BRAND_NAME,
     social: {
       vk: env.VK_LINK ?? `https://vk.com/${brandAddress}`,

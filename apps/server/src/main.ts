@@ -78,6 +78,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   );
   shutdown.add('jobs', () => jobs.close());
   shutdown.add('app', () => app.close());
+  shutdown.leaveBy(async withinMs => {
+    await Promise.all([app.leave(withinMs), jobs.close()]);
+  });
 
   await app.http.ready();
   await listen(app.http.server, config.port, config.host);
@@ -93,7 +96,7 @@ async function main(): Promise<void> {
   try {
     const config = readConfig(process.env);
     const log = pino({ level: config.logLevel });
-    shutdown.onSignals(log);
+    shutdown.onSignals(log, config.drainMs);
     await start(config, log, shutdown);
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);

@@ -46,10 +46,15 @@ export async function startJobs(
     taskList: Object.fromEntries(jobs.map(job => [job.name, job.work])),
   });
   runner.promise.catch(error => log.error({ err: error }, 'jobs have stopped'));
+  let closed: Promise<void> | null = null;
+  async function close(): Promise<void> {
+    await runner.stop();
+    await pool.end();
+  }
   return {
-    async close() {
-      await runner.stop();
-      await pool.end();
+    close() {
+      closed ??= close();
+      return closed;
     },
   };
 }

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
+/** For closing alone. */
 const DEADLINE_MS = 10_000;
 
 interface Step {
@@ -7,13 +9,26 @@ interface Step {
   readonly close: () => Promise<void>;
 }
 
+/** Beyond the time that it was given: a step of it that hangs keeps nobody. */
+const LEAVE_AT_MOST_MS = 2_000;
+
+/** What is done before anything closes, while everything is still served. */
+export type Leave = (withinMs: number) => Promise<void>;
+
 /** Closes what was opened, last opened first, within a bound. */
 export class Shutdown {
   readonly #steps: Step[] = [];
+  #leave: Leave | null = null;
+  #leaving: Promise<void> | null = null;
   #running: Promise<void> | null = null;
 
   add(name: string, close: () => Promise<void>): void {
     this.#steps.push({ name, close });
+  }
+
+  /** From now on there is something to leave. */
+  leaveBy(leave: Leave): void {
+    this.#leave = leave;
   }
 
   run(log?: Logger): Promise<void> {
@@ -23,19 +38,31 @@ export class Shutdown {
 
   /**
    * SIGTERM, SIGINT and SIGHUP stop the process cleanly, and so does the end of a parent that holds
-   * a channel to it; past the deadline it ends anyway.
+   * a channel to it; past the deadline it ends anyway. SIGTERM comes from what manages servers: so
+   * long the node takes to leave before it closes. The others come from somebody who waits for it,
+   * and cut the leaving short.
    */
-  onSignals(log: Logger): void {
-    for (const reason of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) {
-      process.on(reason, () => {
-        log.info({ reason }, 'stopping');
-        setTimeout(() => {
-          log.error('could not stop in time');
-          process.exit(1);
-        }, DEADLINE_MS).unref();
-        this.run(log).then(() => process.exit(0));
-      });
+  onSignals(log: Logger, drainMs: number): void {
+    process.on('SIGTERM', () => this.#stop(log, 'SIGTERM', drainMs));
+    for (const reason of ['SIGINT', 'SIGHUP', 'disconnect'] as const) {
+      process.on(reason, () => this.#stop(log, reason, 0));
     }
+  }
+
+  async #stop(log: Logger, reason: string, drainMs: number): Promise<void> {
+    log.info({ reason, drainMs }, 'stopping');
+    if (drainMs > 0 && this.#leave) {
+      this.#leaving ??= this.#leave(drainMs).catch(error =>
+        log.error({ err: error }, 'could not leave'),
+      );
+      await Promise.race([this.#leaving, wait(drainMs + LEAVE_AT_MOST_MS)]);
+    }
+    setTimeout(() => {
+      log.error('could not stop in time');
+      process.exit(1);
+    }, DEADLINE_MS).unref();
+    await this.run(log);
+    process.exit(0);
   }
 
   async #closeAll(log?: Logger): Promise<void> {

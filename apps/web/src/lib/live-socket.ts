@@ -7,6 +7,12 @@ import { siteConfig } from './site-config.ts';
 /** After so many failed attempts in a row the page stops promising that it is about to work. */
 const HOPEFUL_ATTEMPTS = 5;
 
+/**
+ * The whole of a node's pages are sent away when it stops: they come back one after the other, and
+ * sooner than anyone would be told that the connection is gone.
+ */
+const COME_BACK_WITHIN_MS = 1_000;
+
 type ConnectionState = 'online' | 'reconnecting' | 'offline';
 
 interface LiveState {
@@ -42,7 +48,9 @@ export function openLiveSocket(): void {
   liveSocket.on('disconnect', reason => {
     useLive.setState({ connection: navigator.onLine ? 'reconnecting' : 'offline' });
     // The library comes back by itself from everything except being sent away by the server.
-    if (reason === 'io server disconnect') liveSocket.connect();
+    if (reason === 'io server disconnect') {
+      setTimeout(() => liveSocket.connect(), Math.random() * COME_BACK_WITHIN_MS);
+    }
   });
   liveSocket.on('connect_error', () => {
     failedAttempts += 1;

@@ -144,6 +144,25 @@ describe('a new leader', () => {
   });
 });
 
+describe('a leader that was handed the table', () => {
+  const begin: RoundEvent<Result> = { type: 'handed-over' };
+
+  it('keeps the end of betting', () => {
+    expect(play([4_000, begin]).round).toMatchObject({ bettingEndsAtMs: 6_000 });
+  });
+
+  it('goes on with a round in play, and makes the moves that came due meanwhile', () => {
+    const taken = play(...toPlay, [9_500, begin]);
+    expect(taken.round).toMatchObject({ phase: 'playing', startedAtMs: 6_000 });
+    expect(taken.effects).toEqual([{ type: 'list-moves' }]);
+    const moves = [{ betId: 'a', afterMs: 3_000 }];
+    const listed: readonly Step[] = [[9_501, { type: 'moves-listed', moves }]];
+    expect(play(...toPlay, [9_500, begin], ...listed, [9_502, time]).effects).toEqual([
+      { type: 'make-moves', betIds: ['a'] },
+    ]);
+  });
+});
+
 describe('where late bets are turned away', () => {
   const takes = (round: RoundState<Result>, atMs: number) => takesBet(round, atMs, plan);
   const betting = play().round;

@@ -13,8 +13,9 @@ export interface RoundPlan<Result> {
   /** How long a round with this result is played. */
   playMs(result: Result): number;
   /**
-   * What a new leader does with a round in play. Where players act during it, nobody heard them
-   * while there was no leader: it is void. Where they only watch, it goes on.
+   * What a new leader does with a round in play that the last one did not hand over. Where players
+   * act during it, nobody heard them while there was no leader: it is void. Where they only watch, it
+   * goes on.
    */
   readonly onTakeover: 'void' | 'resume';
 }
@@ -34,8 +35,10 @@ export interface RunningTable<Result> {
 }
 
 export type RoundEvent<Result> =
-  /** A leader begins with the round that the one before it left. */
+  /** A leader begins with the round of one that was lost. */
   | { readonly type: 'taken-over' }
+  /** A leader begins with the round of one that left it in good order, a moment ago. */
+  | { readonly type: 'handed-over' }
   | { readonly type: 'time-passed' }
   /** The answer to `list-moves`, in any order. */
   | { readonly type: 'moves-listed'; readonly moves: readonly AutomaticMove[] }
@@ -70,7 +73,9 @@ export function stepRound<Result>(
   const { round } = table;
   switch (event.type) {
     case 'taken-over':
-      return takeOver(table, nowMs, plan);
+      return plan.onTakeover === 'resume' ? resume(table) : takeOver(table, nowMs, plan);
+    case 'handed-over':
+      return resume(table);
     case 'time-passed':
       return passTime(table, nowMs, plan);
     case 'moves-listed':
@@ -143,15 +148,17 @@ function settleMomentMs<Result>(
   return phase === 'void' ? endedAtMs : endedAtMs + timings.settleDelayMs;
 }
 
+function resume<Result>(table: RunningTable<Result>): RoundStep<Result> {
+  const isPlaying = table.round.phase === 'playing';
+  return isPlaying ? unchanged(table, { type: 'list-moves' }) : unchanged(table);
+}
+
 function takeOver<Result>(
   table: RunningTable<Result>,
   nowMs: number,
   plan: RoundPlan<Result>,
 ): RoundStep<Result> {
   const { round } = table;
-  if (plan.onTakeover === 'resume') {
-    return round.phase === 'playing' ? unchanged(table, { type: 'list-moves' }) : unchanged(table);
-  }
   if (round.phase === 'playing') return callOff(round, nowMs, plan);
   if (round.phase !== 'betting') return unchanged(table);
   return change({ ...round, bettingEndsAtMs: nowMs + plan.timings.bettingMs });

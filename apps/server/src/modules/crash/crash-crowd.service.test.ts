@@ -53,6 +53,7 @@ describe('a crowd at Crash', () => {
     rounds = createRoundHall({
       db,
       databaseUrl: own.url,
+      signals: { on: () => {}, onGap: () => {}, close: async () => {} },
       placer: queue,
       games: { termsOf: () => DEFAULT_BET_LIMITS },
       node: {
@@ -61,6 +62,8 @@ describe('a crowd at Crash', () => {
         drain: { ask: async () => {}, untilDone: async () => {} },
         fault: null,
         onFault: () => {},
+        standBy: () => {},
+        standDown: async () => false,
       },
       metrics: { recordRound: () => {}, recordSettled: (_table, lagMs) => lags.push(lagMs) },
       onError: () => {},

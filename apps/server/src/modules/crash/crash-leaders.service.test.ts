@@ -167,6 +167,13 @@ describe('leaders of Crash', () => {
       return last;
     }
 
+    async function countStandingBy(): Promise<number> {
+      const { rows } = await site.db.query<{ count: number }>(
+        'select count(*) as count from round_nodes where stands_by',
+      );
+      return rows[0]?.count ?? 0;
+    }
+
     it('a flight that ends soon is finished first; players still cash out meanwhile', async () => {
       const last = await leadAlone({ finishWithinMs: 5_000 });
       const client = last.newClient();
@@ -197,6 +204,52 @@ describe('leaders of Crash', () => {
       expect(await ownStates(one, [id])).toEqual(['refunded']);
       expect(await balanceOf(one)).toBe(balance);
       expect(await findLeaders(site.db)).toEqual([]);
+    });
+
+    it('a node that stands by is handed the flight, and makes what came due meanwhile', async () => {
+      const first = await leadAlone();
+      await addNode({ retryMs: 600_000 });
+      await waitUntil(async () => (await countStandingBy()) === 2, 'both stand by');
+      const { number: roundId, result } = await crash.round();
+      const [byHand, automatic] = [await placeBet(one), await placeBet(two, { autoCashout: 1.4 })];
+      await crash.takeOff();
+      const [leader] = await findLeaders(site.db);
+      nodes.splice(nodes.indexOf(first), 1);
+      await first.close();
+      clock.moveTo(await crash.momentOf(150));
+      await waitUntil(async () => {
+        const [heir] = await findLeaders(site.db);
+        return heir !== undefined && heir !== leader;
+      }, 'it is told, and does not wait for its next try');
+      expect((await cashOut(byHand)).success?.bet).toMatchObject({ roundId, multiplier: 1.5 });
+      await waitUntil(async () => (await ownStates(two, [automatic]))[0] === 'settled');
+      expect((await crash.round()).phase).toBe('playing');
+      await crash.crash();
+      await crash.settle();
+      expect(await crash.round()).toMatchObject({ number: roundId, phase: 'ended', result });
+      const own = (await stateOf(two))?.mine ?? [];
+      expect(own.find(({ id }) => id === automatic)).toMatchObject({ multiplier: 1.4 });
+    });
+
+    it('what was handed over too long ago is taken over as from a leader that was lost', async () => {
+      const last = await leadAlone();
+      await waitUntil(async () => (await countStandingBy()) === 1, 'it stands by');
+      // Another one that has just died: nobody knows yet.
+      await site.db.query(
+        `insert into round_nodes (id, seen_at, stands_by) values ($1, clock_timestamp(), true)`,
+        [randomUUID()],
+      );
+      const id = await placeBet(one);
+      await crash.takeOff();
+      nodes.length = 0;
+      await last.close();
+      expect((await crash.round()).phase).toBe('playing');
+      await site.db.query('delete from round_nodes where stands_by');
+      clock.moveTo(clock.nowMs + 3_001);
+      await addNode();
+      await crash.waitFor('the flight is called off', ({ phase }) => phase === 'void');
+      await crash.settle();
+      expect(await ownStates(one, [id])).toEqual(['refunded']);
     });
 
     it('without a leader bets are still taken, and wait', async () => {

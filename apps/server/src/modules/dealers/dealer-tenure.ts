@@ -99,6 +99,7 @@ export class DealerTenure {
 
   /** Nobody watched the table meanwhile: its dealer looks around before the game goes on. */
   async #takeOver(): Promise<void> {
+    if (this.#parts.isHandedOver) return;
     await this.#change(async held => {
       if (!held.desk.shift || held.desk.pause) return null;
       return pauseDesk(held, { cause: 'takeover', reason: PAUSE_REASONS.takeover });

@@ -3,6 +3,8 @@ import type { Pipeline } from '../../platform/db/pipeline.ts';
 
 /** Rows of nodes that ended without a goodbye. */
 const FORGOTTEN_AFTER = "interval '1 minute'";
+/** Every node signs once a second: who has not for so long may be gone. */
+const STANDS_BY_FOR = "interval '3 seconds'";
 
 /** The row by which the other nodes know that this one serves rounds, and how far it has come. */
 export class Attendance {
@@ -14,16 +16,27 @@ export class Attendance {
   }
 
   /** Answers with the database's time. */
-  async sign(drainedToMs: number | null): Promise<number> {
+  async sign(drainedToMs: number | null, standsBy: boolean): Promise<number> {
     const { rows } = await this.#query<{ nowMs: number }>(
-      `insert into round_nodes (id, seen_at, drained_to) values ($1, clock_timestamp(), $2)
-       on conflict (id) do update set seen_at = excluded.seen_at, drained_to = excluded.drained_to
+      `insert into round_nodes (id, seen_at, drained_to, stands_by)
+       values ($1, clock_timestamp(), $2, $3)
+       on conflict (id) do update set seen_at = excluded.seen_at, drained_to = excluded.drained_to,
+         stands_by = excluded.stands_by
        returning extract(epoch from clock_timestamp())::float8 * 1000 as "nowMs"`,
-      [this.#id, drainedToMs === null ? null : new Date(drainedToMs)],
+      [this.#id, drainedToMs === null ? null : new Date(drainedToMs), standsBy],
     );
     const [row] = rows;
     if (!row) throw new Error('the database did not tell its time');
     return row.nowMs;
+  }
+
+  async isAnotherStandingBy(): Promise<boolean> {
+    const { rows } = await this.#query<{ found: boolean }>(
+      `select exists (select from round_nodes where stands_by and id <> $1
+         and seen_at > clock_timestamp() - ${STANDS_BY_FOR}) as found`,
+      [this.#id],
+    );
+    return rows[0]?.found ?? false;
   }
 
   async leave(): Promise<void> {

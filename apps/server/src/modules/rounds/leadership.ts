@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { Queryable } from '../../platform/db/database.ts';
 import { databaseTypes } from '../../platform/db/database.ts';
 import { LeaderSession } from './leader-session.ts';
 
@@ -13,10 +14,14 @@ export interface LeadershipOptions {
   readonly mayLead: () => boolean;
   /** Leads until the session is lost or it is asked to stop. */
   readonly lead: (session: LeaderSession) => Promise<void>;
+  /** After it has stopped, when the lock is free. */
+  readonly tellLeft: (session: Queryable) => Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
 const GOODBYE_MS = 500;
+/** Several of the heartbeats of a session that leads, and of the tries of one that does not. */
+const SILENT_AFTER_MS = 4_000;
 
 /**
  * One node at a time leads, by an advisory lock that lives and dies with one connection. The
@@ -29,6 +34,7 @@ export class Leadership {
   /** Of the session in force or being asked for. */
   #losing: AbortController | null = null;
   #running: Promise<void> | null = null;
+  #endPause: () => void = () => {};
 
   constructor(options: LeadershipOptions) {
     this.#options = options;
@@ -41,12 +47,18 @@ export class Leadership {
   /** Resolves when nobody leads here any more; whoever leads must have been asked to end. */
   async stop(): Promise<void> {
     this.#stopping.abort();
+    this.#endPause();
     await this.#running;
   }
 
   /** At once, whatever is under way: another node takes over, or this one when it may lead again. */
   giveUp(reason: Error): void {
     this.#losing?.abort(reason);
+  }
+
+  /** The lock may be free. */
+  tryNow(): void {
+    this.#endPause();
   }
 
   get #isStopping(): boolean {
@@ -61,7 +73,10 @@ export class Leadership {
   }
 
   async #pause(): Promise<void> {
-    await wait(this.#options.retryMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
+    const woken = new AbortController();
+    this.#endPause = () => woken.abort();
+    if (this.#isStopping) return;
+    await wait(this.#options.retryMs, undefined, { signal: woken.signal }).catch(() => {});
   }
 
   async #connectAndLead(): Promise<void> {
@@ -74,6 +89,8 @@ export class Leadership {
       await client.query('set tcp_keepalives_idle = 3');
       await client.query('set tcp_keepalives_interval = 2');
       await client.query('set tcp_keepalives_count = 3');
+      // So must one whose process stands still: its system goes on answering for it.
+      await client.query(`set idle_session_timeout = ${SILENT_AFTER_MS}`);
       while (!(this.#options.mayLead() && (await this.#tryLock(client)))) {
         await this.#pause();
         if (this.#isStopping || lost.signal.aborted) return;
@@ -82,6 +99,8 @@ export class Leadership {
       const session = new LeaderSession(client, lost);
       try {
         await this.#options.lead(session);
+        await client.query('select pg_advisory_unlock($1)', [this.#options.lockKey]);
+        await this.#options.tellLeft(client);
       } finally {
         session.stop();
       }

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Signals } from '../../platform/signals.ts';
+import { markHandOver, onLeadershipLeft, readHandOver, tellLeadershipLeft } from './hand-over.ts';
 import type { LeaderSession } from './leader-session.ts';
 import { Leadership } from './leadership.ts';
 import type { RoundNode } from './round-node.ts';
@@ -8,7 +10,7 @@ import { type HostedTable, Tenure, type TenureParts } from './tenure.ts';
 export interface RoundHallSettings {
   /** How often a node that does not lead tries to, and a table that failed begins again. */
   readonly retryMs: number;
-  /** On leaving: a round that ends within this time is finished, a longer one is called off. */
+  /** On leaving to nobody: a round that ends within this time is finished, a longer one called off. */
   readonly finishWithinMs: number;
 }
 
@@ -19,9 +21,10 @@ const FINISH_WITHIN_MS = 5_000;
 /** With the rest of the shutdown this stays below the time that a process is given to end. */
 const STOP_WITHIN_MS = 7_500;
 
-export interface RoundHallParts extends Omit<TenureParts, 'clock' | 'drain'> {
+export interface RoundHallParts extends Omit<TenureParts, 'clock' | 'drain' | 'isHandedOver'> {
   readonly databaseUrl: string;
-  readonly node: Pick<RoundNode, 'clock' | 'drain' | 'fault' | 'onFault'>;
+  readonly signals: Signals;
+  readonly node: Pick<RoundNode, 'clock' | 'drain' | 'fault' | 'onFault' | 'standBy' | 'standDown'>;
   readonly settings: Partial<RoundHallSettings>;
 }
 
@@ -44,17 +47,25 @@ export type BeginTenure = (
 
 export function createRoundHall(parts: RoundHallParts): RoundHall {
   const { databaseUrl, node, settings, onError } = parts;
-  const tenureParts = { ...parts, clock: node.clock, drain: node.drain };
+  const nowMs = () => node.clock.now().getTime();
   const retryMs = settings.retryMs ?? RETRY_MS;
   const finishWithinMs = settings.finishWithinMs ?? FINISH_WITHIN_MS;
   const stopping = new AbortController();
   const tables: BeginTenure[] = [];
   const tenures = new Set<ReturnType<BeginTenure>>();
+  let isHandingOver = false;
+  let stopped: Promise<void> | null = null;
 
   /** A table that fails begins again, as under a new leader; its neighbours do not notice. */
-  async function lead(begin: BeginTenure, session: LeaderSession): Promise<void> {
+  async function lead(
+    begin: BeginTenure,
+    session: LeaderSession,
+    handedOverUntilMs: number | null,
+  ): Promise<void> {
     while (!stopping.signal.aborted) {
-      const tenure = begin(tenureParts, session);
+      const isHandedOver = handedOverUntilMs !== null && nowMs() <= handedOverUntilMs;
+      const { clock, drain } = node;
+      const tenure = begin({ ...parts, clock, drain, isHandedOver }, session);
       tenures.add(tenure);
       try {
         return await tenure.run();
@@ -76,26 +87,40 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
     mayLead: () => node.fault === null,
     onError,
     async lead(session) {
+      const until = await readHandOver(session);
       // All of them end before the connection goes.
-      const ends = await Promise.allSettled(tables.map(begin => lead(begin, session)));
+      const ends = await Promise.allSettled(tables.map(begin => lead(begin, session, until)));
       const failed = ends.find(end => end.status === 'rejected');
       if (failed) throw failed.reason;
+      if (isHandingOver) await markHandOver(session, nowMs());
     },
+    tellLeft: tellLeadershipLeft,
   });
+  onLeadershipLeft(parts.signals, () => leadership.tryNow());
   node.onFault(() => leadership.giveUp(new Error('the clock of the leader is in doubt')));
+
+  /** Another node goes on within moments where one stands by; else what is soon over is finished. */
+  async function stop(): Promise<void> {
+    stopping.abort();
+    const ended = leadership.stop();
+    isHandingOver = await node.standDown();
+    for (const tenure of tenures) tenure.resign({ nextStandsBy: isHandingOver, finishWithinMs });
+    await Promise.race([ended, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
+  }
 
   return {
     host: hosted => void tables.push((of, session) => new Tenure(hosted, of, session)),
     hostBy: begin => void tables.push(begin),
-    start: () => leadership.start(),
+    start() {
+      node.standBy();
+      leadership.start();
+    },
     get isLeading() {
       return tenures.size > 0;
     },
-    async stop() {
-      stopping.abort();
-      const ended = leadership.stop();
-      for (const tenure of tenures) tenure.resign(finishWithinMs);
-      await Promise.race([ended, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
+    stop() {
+      stopped ??= stop();
+      return stopped;
     },
   };
 }

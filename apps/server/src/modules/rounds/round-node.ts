@@ -44,6 +44,10 @@ export interface RoundNode {
   /** Null while this node serves rounds. */
   readonly fault: RoundFault | null;
   onFault(handler: () => void): void;
+  /** From now on it leads rounds whenever nobody else does. */
+  standBy(): void;
+  /** No longer; answers whether another node still stands by. */
+  standDown(): Promise<boolean>;
   start(): Promise<void>;
   /** When nothing is received any more. */
   stop(): Promise<void>;
@@ -60,6 +64,7 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
   const stopping = new AbortController();
   const faultHandlers: (() => void)[] = [];
   let isAnnounced = false;
+  let standsBy = false;
 
   const databaseClock = new DatabaseClock({
     ask: sign,
@@ -84,7 +89,7 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
   async function sign(): Promise<number> {
     const isServing = databaseClock.fault === null;
     isAnnounced &&= isServing;
-    const databaseMs = await attendance.sign(drainedToMs(isServing));
+    const databaseMs = await attendance.sign(drainedToMs(isServing), standsBy && isServing);
     isAnnounced = isServing && databaseClock.fault === null;
     if (databaseClock.estimate) options.onMeasured(databaseClock.estimate);
     return settings.databaseNowMs?.() ?? databaseMs;
@@ -111,6 +116,19 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
       return databaseClock.fault ?? (isAnnounced ? null : 'unannounced');
     },
     onFault: handler => faultHandlers.push(handler),
+    standBy() {
+      standsBy = true;
+    },
+    async standDown() {
+      standsBy = false;
+      try {
+        await sign();
+        return await attendance.isAnotherStandingBy();
+      } catch (error) {
+        onError(error);
+        return false;
+      }
+    },
     async start() {
       await databaseClock.start();
       await sign();

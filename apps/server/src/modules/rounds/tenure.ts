@@ -39,8 +39,18 @@ export interface TenureParts {
   readonly games: Games;
   readonly clock: RoundClock;
   readonly drain: Drain;
+  /** The leader before this one left its tables in good order, a moment ago. */
+  readonly isHandedOver: boolean;
   readonly metrics: RoundMetrics;
   readonly onError: (error: unknown) => void;
+}
+
+/** How a leader that must go leaves its tables. */
+export interface Leave {
+  /** Another node goes on with every round as it is. */
+  readonly nextStandsBy: boolean;
+  /** Where none does: a round that ends within this time is finished, a longer one is called off. */
+  readonly finishWithinMs: number;
 }
 
 /** A table as its leader runs it. */
@@ -67,14 +77,18 @@ export class Tenure<Result> {
   readonly #owners = new Map<string, BetOwner>();
   #running: RunningTable<Result> | null = null;
   #hash = '';
-  /** How much of a round in play may still be finished; null while nobody asks to leave. */
-  #finishWithinMs: number | null = null;
+  /** Aborted when the lock is lost or another node is to go on. */
+  readonly #goesOnElsewhere: AbortSignal;
+  readonly #handingOver = new AbortController();
+  /** Null while nobody asks to leave. */
+  #leave: Leave | null = null;
 
   constructor(hosted: HostedTable<Result>, parts: TenureParts, session: LeaderSession) {
     this.#hosted = hosted;
     this.#parts = parts;
     this.#session = session;
     this.#interrupted = AbortSignal.any([session.lost, this.#leaving.signal]);
+    this.#goesOnElsewhere = AbortSignal.any([session.lost, this.#handingOver.signal]);
     this.#chains = new ChainKeeper(
       {
         db: parts.db,
@@ -104,10 +118,14 @@ export class Tenure<Result> {
     }
   }
 
-  /** Leaves between rounds, after a round that ends in time, or by calling the round off. */
-  resign(finishWithinMs: number): void {
-    this.#finishWithinMs = finishWithinMs;
+  resign(leave: Leave): void {
+    this.#leave = leave;
+    if (leave.nextStandsBy) this.#handingOver.abort();
     this.#leaving.abort();
+  }
+
+  get #isHandingOver(): boolean {
+    return this.#handingOver.signal.aborted;
   }
 
   get #table(): RoundTable<Result> {
@@ -125,16 +143,16 @@ export class Tenure<Result> {
 
   /** Rounds that the next leader goes on with can be left at any time. */
   #mayLeave(): boolean {
-    if (this.#finishWithinMs === null) return false;
+    if (this.#leave === null) return false;
     const round = this.#running?.round;
-    if (!round || this.#table.game.onTakeover === 'resume') return true;
+    if (!round || this.#isHandingOver || this.#table.game.onTakeover === 'resume') return true;
     return round.phase === 'betting' || ('isSettled' in round && round.isSettled);
   }
 
   #mustAbandon(): boolean {
     const { round } = this.#requireRunning();
-    if (this.#finishWithinMs === null || round.phase !== 'playing') return false;
-    return roundEndMs(round, this.#table.game) - this.#nowMs > this.#finishWithinMs;
+    if (this.#leave === null || this.#isHandingOver || round.phase !== 'playing') return false;
+    return roundEndMs(round, this.#table.game) - this.#nowMs > this.#leave.finishWithinMs;
   }
 
   /** Batches that take long make a round wait; they are no reason to call it off. */
@@ -149,7 +167,7 @@ export class Tenure<Result> {
 
   async #sleep(): Promise<void> {
     // Whoever is asked to leave during a round wakes once for it, then waits for the end.
-    const signal = this.#finishWithinMs === null ? this.#interrupted : this.#session.lost;
+    const signal = this.#leave === null ? this.#interrupted : this.#session.lost;
     const momentMs = nextRoundMomentMs(this.#requireRunning(), this.#table.game);
     await this.#parts.clock.until(momentMs, signal);
   }
@@ -159,7 +177,7 @@ export class Tenure<Result> {
     if (!current) return this.#open(null);
     this.#hash = current.hash;
     this.#running = { round: current.round, moves: [] };
-    await this.#step({ type: 'taken-over' });
+    await this.#step({ type: this.#parts.isHandedOver ? 'handed-over' : 'taken-over' });
   }
 
   /** What changes the round is decided at the gate: every bet decided before is in. */
@@ -248,10 +266,15 @@ export class Tenure<Result> {
   async #settle(): Promise<void> {
     const { round } = this.#requireRunning();
     const { drain, metrics } = this.#parts;
-    const { lost } = this.#session;
-    if (this.#hearsPlayers(round)) await drain.untilDone(round.endedAtMs, lost);
+    if (this.#hearsPlayers(round)) {
+      await drain.untilDone(round.endedAtMs, this.#goesOnElsewhere).catch(error => {
+        if (!this.#isHandingOver) throw error;
+      });
+    }
+    // Whoever comes next settles it: the other nodes may be waited for longer than anyone may stay.
+    if (this.#isHandingOver) return;
     const parts = { ...this.#parts, live: this.#hosted.live };
-    await settleRound(parts, this.#table, round.number, lost);
+    await settleRound(parts, this.#table, round.number, this.#session.lost);
     await this.#step({ type: 'bets-settled' });
     const { round: settled } = this.#requireRunning();
     this.#hosted.live.announceSettled?.({ round: settled, hash: this.#hash });

@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+
 /** How long a connection may take over each part of its life. */
 export interface ConnectionTimeouts {
   readonly headersMs: number;
@@ -28,4 +30,14 @@ export function serverTimeouts(timeouts: ConnectionTimeouts) {
     keepAliveTimeout: timeouts.keepAliveMs,
     connectionsCheckingInterval: timeouts.checkEveryMs,
   };
+}
+
+/**
+ * Of a server that is about to close: nobody keeps a connection on which the next call would be
+ * lost. A proxy may not send that call again by itself.
+ */
+export function closeAfterEachCall(server: Server): void {
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close');
+  });
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvents, LiveWords, Topic } from '@kvazar/contract';
 import { Server } from 'socket.io';
 import { type ConnectionTimeouts, serverTimeouts } from '../http/connection-timeouts.ts';
@@ -17,6 +18,7 @@ import { WatcherCount } from './watcher-count.ts';
 
 const MAX_FRAME_BYTES = 16_384;
 const PING_INTERVAL_MS = 20_000;
+const SEND_AWAY_EVERY_MS = 50;
 
 export interface LiveServerOptions {
   readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
@@ -67,6 +69,11 @@ export interface LiveServer {
   /** False when this room surely holds no socket but the spared one; other nodes are not asked. */
   mayHoldOthers(room: string, sparedSocketId: string | null): boolean;
   disconnectRoom(room: string): void;
+  /**
+   * Sends everyone away within this time, to come back at another node. Not before half of it: until
+   * a proxy has noticed it would send them here again. Not all at once: the others would feel it.
+   */
+  leave(withinMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -184,6 +191,14 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       const held = rooms.get(room);
       const isSparedIn = sparedSocketId !== null && held?.has(sparedSocketId);
       return (held?.size ?? 0) > (isSparedIn ? 1 : 0);
+    },
+    async leave(withinMs) {
+      await wait(withinMs / 2);
+      for (let restMs = withinMs / 2; restMs > 0; restMs -= SEND_AWAY_EVERY_MS) {
+        const share = Math.ceil((sockets.size * SEND_AWAY_EVERY_MS) / restMs);
+        for (const socket of [...sockets.values()].slice(0, share)) socket.disconnect(true);
+        await wait(SEND_AWAY_EVERY_MS);
+      }
     },
     disconnectRoom: room => io.local.in(room).disconnectSockets(true),
     async close() {
