@@ -101,7 +101,7 @@ export class Settler {
       isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,
       client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money, this.#bonds)),
       // Sent after the lock, so it sees whatever another node committed for these players.
-      client.query<BetRow>(findBetsQuery(betIds)),
+      client.query<BetRow>(findBetsQuery(betIds, now)),
       opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
       Promise.all(tables.map(table => lookAtTable(client, table, commands))),
     ]);
