@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Permission } from '@kvazar/contract';
 // The cookies of requests and replies are its types.
 import type {} from '@fastify/cookie';
+import type { Permission } from '@kvazar/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Visitor } from '../../platform/live/visitor.ts';
