@@ -184,11 +184,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addErrorHandler(http, extras);
   addVisitorCookie(http, underTls);
 
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     if (request.method === 'POST' && !isOwnOrigin(request.headers, originRule)) {
       sendRefusal(reply, refuse('request/wrong-origin'), extras);
-      return reply;
-    }
+    } else done();
   });
   acceptEmptyBody(http);
   refuseUnstorableText(http, extras);

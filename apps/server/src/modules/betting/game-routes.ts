@@ -66,17 +66,20 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
     return { bet: viewBet(settled), balance: roublesFromKopecks(settled.balanceAfter) };
   }
 
-  addCall('/api/games/dice/bet', ({ body, ...from }) => {
+  addCall('/api/games/dice/bet', from => {
+    const { body } = from;
     const wireParams = { side: body.side, target: body.target };
     return placeBet(from, dice, body, wireParams, diceParamsFromWire(wireParams));
   });
 
-  addCall('/api/games/plinko/bet', ({ body, ...from }) => {
+  addCall('/api/games/plinko/bet', from => {
+    const { body } = from;
     const params = { rows: body.rows, risk: body.risk };
     return placeBet(from, plinko, body, params, params);
   });
 
-  addCall('/api/games/bubbles/bet', ({ body, ...from }) => {
+  addCall('/api/games/bubbles/bet', from => {
+    const { body } = from;
     const wireParams = { target: body.target };
     return placeBet(from, bubbles, body, wireParams, bubblesParamsFromWire(wireParams));
   });

@@ -50,15 +50,24 @@ export function createInstantBet<Detail>(
     { kind: 'stake', amount: stake },
   ];
 
-  /** As it would be written if it were never drawn. */
-  function draft(seat: Seat): BetRecord {
+  /** Every field by its name: copies of copies were the dearest part of settling a bet. */
+  function record(
+    seat: Seat,
+    state: BetRecord['state'],
+    payout: Kopecks,
+    multiplierE4: number,
+    outcome: Record<string, unknown>,
+  ): BetRecord {
     return {
-      ...terms,
       id: bet.id,
-      state: 'open',
-      payout: ZERO,
-      multiplierE4: 0,
-      outcome: {},
+      playerId,
+      game: deal.id,
+      state,
+      stake,
+      payout,
+      multiplierE4,
+      params: wireParams,
+      outcome,
       progress: null,
       seed: recordSeed(seat.seeds),
       balanceAfter: ZERO,
@@ -72,14 +81,8 @@ export function createInstantBet<Detail>(
     return {
       detail,
       usesNonce: true,
-      legs: [...stakeLegs, ...(payout > 0 ? [{ kind: 'payout', amount: payout } as const] : [])],
-      bet: {
-        ...draft(seat),
-        state: 'settled',
-        payout,
-        multiplierE4,
-        outcome: { ...outcome } as Record<string, unknown>,
-      },
+      legs: payout > 0 ? [...stakeLegs, { kind: 'payout', amount: payout }] : stakeLegs,
+      bet: record(seat, 'settled', payout, multiplierE4, outcome as Record<string, unknown>),
     };
   }
 
@@ -90,7 +93,10 @@ export function createInstantBet<Detail>(
     decide(seat, existing) {
       if (existing) return answerRepeat(existing, terms);
       const fault = funding ? limits.closed : checkStake(stake, limits);
-      return fault ?? seat.objectTo(draft(seat), stakeLegs) ?? play(seat);
+      if (fault) return fault;
+      // As it would be written if it were never drawn.
+      const undrawn = record(seat, 'open', ZERO, 0, {});
+      return seat.objectTo(undrawn, stakeLegs) ?? play(seat);
     },
   };
 }

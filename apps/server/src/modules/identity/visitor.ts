@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+// The cookies of requests and replies are its types.
+import type {} from '@fastify/cookie';
 import type { Permission } from '@kvazar/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Visitor } from '../../platform/live/visitor.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -39,9 +41,17 @@ export function sessionRoom(sessionId: number): string {
 
 /** Gives each browser a random name, so that a guest with three tabs counts as one person. */
 export function addVisitorCookie(app: FastifyInstance, underTls: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || request.headers['sec-fetch-dest'] !== 'document') return;
-    if (request.cookies[VISITOR_COOKIE]) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isNameless(request)) nameBrowser(reply);
+    done();
+  });
+
+  function isNameless({ method, headers, cookies }: FastifyRequest): boolean {
+    const isDocument = method === 'GET' && headers['sec-fetch-dest'] === 'document';
+    return isDocument && !cookies[VISITOR_COOKIE];
+  }
+
+  function nameBrowser(reply: FastifyReply): void {
     reply.setCookie(VISITOR_COOKIE, randomBytes(16).toString('base64url'), {
       path: '/',
       httpOnly: true,
@@ -49,7 +59,7 @@ export function addVisitorCookie(app: FastifyInstance, underTls: boolean): void 
       secure: underTls,
       maxAge: ONE_YEAR_SECONDS,
     });
-  });
+  }
 }
 
 /** Who opened a socket: a player by the session cookie, a guest by the visitor cookie or address. */

@@ -67,3 +67,13 @@ export class Pipeline {
     return client;
   }
 }
+
+/**
+ * What is asked within this turn leaves as one piece. Sent one by one, each statement is a call of the system
+ * and wakes the server, which answers the first before it has seen the second.
+ */
+export function gatherStatements(client: pg.Client): void {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}

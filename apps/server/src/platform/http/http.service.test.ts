@@ -126,14 +126,41 @@ describe('http', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'request/not-found']);
   });
 
-  it('[A7] sends the security headers', async () => {
-    const { headers } = await post(json, '{}');
-    expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+  it('[A7] sends the security headers, whatever the answer', async () => {
+    const answers = [
+      await post(json, '{}'),
+      await post(json, '{}', '/api/nothing'),
+      await post({ ...json, origin: 'https://evil.example' }, '{}'),
+      await post(json, '{"login": '),
+      await site.app.http.inject({ method: 'GET', url: '/healthz' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 403, 400, 200]);
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'origin-agent-cluster': '?1',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        'x-dns-prefetch-control': 'off',
+        'x-download-options': 'noopen',
+        'x-frame-options': 'DENY',
+        'x-permitted-cross-domain-policies': 'none',
+        'x-xss-protection': '0',
+      });
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('[A7] sends one header more under TLS', async () => {
+    const tls = await buildTestApp({
+      environment: { PUBLIC_ORIGIN: 'https://kvazar.example' },
+      databaseUrl: site.databaseUrl,
     });
+    const { headers } = await tls.app.http.inject({ method: 'GET', url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await tls.close();
   });
 
   it('bounds how often one caller may call', async () => {

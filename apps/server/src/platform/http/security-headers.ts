@@ -1,19 +1,40 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
 const STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-export async function addSecurityHeaders(app: FastifyInstance, underTls: boolean): Promise<void> {
-  await app.register(helmet, {
+/**
+ * What helmet sets, asked for once: it works its headers out anew for every answer, and they are the same for
+ * all of them. At that moment nothing but helmet has written into the bare answer.
+ */
+async function readHelmetHeaders(underTls: boolean): Promise<OutgoingHttpHeaders> {
+  const asked = Fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: underTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', STRICT_POLICY);
-    }
+  let headers: OutgoingHttpHeaders = {};
+  asked.get('/', (_request, reply) => {
+    headers = { ...reply.raw.getHeaders() };
+    reply.send();
+  });
+  await asked.inject('/');
+  await asked.close();
+  return headers;
+}
+
+/** On every answer, refusals and faults included; a page puts a policy of its own in place of the strict one. */
+export async function addSecurityHeaders(app: FastifyInstance, underTls: boolean): Promise<void> {
+  const headers = {
+    ...(await readHelmetHeaders(underTls)),
+    'content-security-policy': STRICT_POLICY,
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }
 

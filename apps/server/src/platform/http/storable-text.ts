@@ -28,14 +28,16 @@ export function findUnstorableText(value: unknown): string | null {
 
 /** Whatever the call, text that no table could hold is the sender's mistake and not a fault of ours. */
 export function refuseUnstorableText(app: FastifyInstance, extras: RefusalExtras): void {
-  app.addHook('preValidation', async (request, reply) => {
+  app.addHook('preValidation', (request, reply, done) => {
     const field =
       findUnstorableText(request.body) ??
       findUnstorableText(request.query) ??
       findUnstorableText(request.params);
-    if (field === null) return;
+    if (field === null) {
+      done();
+      return;
+    }
     const where = field === '' ? 'Проверьте запрос' : `Поле «${field}»`;
     sendRefusal(reply, refuse('request/invalid', `${where}: недопустимые символы`), extras);
-    return reply;
   });
 }

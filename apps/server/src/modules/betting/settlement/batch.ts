@@ -82,7 +82,11 @@ export function decideBatch(
       [...seat.openBets.values()].filter(bet => bet.round?.table === table.id);
     const objectTo = (bet: BetRecord, legs: readonly Leg[]) =>
       findObjection(seat, { before: existing, bet, legs }, now);
-    const decision = command.decide({ ...seat, now, roundAt, openBetsAt, objectTo }, existing);
+    const { playerId, balance, seeds, openGames } = seat;
+    const decision = command.decide(
+      { playerId, balance, seeds, openGames, now, roundAt, openBetsAt, objectTo },
+      existing,
+    );
     if (isRefusal(decision)) return decision;
     if (decision.bet === existing) return { bet: existing, isNew: false };
     const objection = objectTo(decision.bet, decision.legs);
@@ -101,7 +105,9 @@ export function decideBatch(
     // What somebody else staked costs the player nothing.
     const isCosting = isEnd && !legs.some(isFunding);
     const edge = isCosting ? betEdge(bet.stake, bet.game, bet.params) : 0;
-    const settled: BetRecord = { ...bet, id, balanceAfter: balance, ...(isEnd ? { edge } : {}) };
+    const settled: BetRecord = isEnd
+      ? { ...bet, id, balanceAfter: balance, edge }
+      : { ...bet, id, balanceAfter: balance };
     const counted = seat.bonds.map(({ bond, state }) =>
       bond.count(state, { before, bet: settled, legs }, now),
     );

@@ -8,12 +8,16 @@ function arrayOf(values: readonly (number | string | null)[]): string {
   return `{${values.map(value => value ?? 'NULL').join(',')}}`;
 }
 
-export function findBetsQuery(ids: readonly string[]): QueryConfig {
+/** Further than the clocks of nodes may differ: no bet was made after it. */
+const AHEAD_MS = 86_400_000;
+
+/** The months that are kept ready are not asked: each one asked costs every bet a look into its index. */
+export function findBetsQuery(ids: readonly string[], now: Date): QueryConfig {
   return {
     name: 'find-bets',
     text: `select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id
-      where b.id = any($1::uuid[])`,
-    values: [arrayOf(ids)],
+      where b.id = any($1::uuid[]) and b.created_at < $2`,
+    values: [arrayOf(ids), new Date(now.getTime() + AHEAD_MS)],
   };
 }
 

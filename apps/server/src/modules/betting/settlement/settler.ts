@@ -2,7 +2,7 @@ import { isRefusal } from '@kvazar/contract';
 import type { QueryConfig } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { isConnectionLost, isOvertaken } from '../../../platform/db/faults.ts';
-import type { Pipeline } from '../../../platform/db/pipeline.ts';
+import { gatherStatements, type Pipeline } from '../../../platform/db/pipeline.ts';
 import { settleTransfersQuery } from '../../ledger/settlement-writes.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
 import type { BetRecord } from '../bet-record.ts';
@@ -95,12 +95,13 @@ export class Settler {
     const betIds = [...new Set(commands.map(command => canonicalId(command.betId)))];
     const opensGames = commands.some(command => command.opensGame);
     const tables = tablesInOrder(commands);
+    gatherStatements(client);
     const [, , seatRows, betRows, openGames, seenTables] = await Promise.all([
       client.query('begin'),
       isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,
       client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money, this.#bonds)),
       // Sent after the lock, so it sees whatever another node committed for these players.
-      client.query<BetRow>(findBetsQuery(betIds)),
+      client.query<BetRow>(findBetsQuery(betIds, now)),
       opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
       Promise.all(tables.map(table => lookAtTable(client, table, commands))),
     ]);
@@ -180,6 +181,7 @@ export class Settler {
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
       ...this.#bonds.flatMap(bond => this.#writeBond(bond, seats, now)),
     ];
+    gatherStatements(client);
     const results = await Promise.all([
       ...statements.map(statement => client.query(statement)),
       client.query('commit'),
