@@ -17,8 +17,6 @@ export interface ServerOrder {
   readonly node?: number;
   /** More of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Before the program, e.g. to make a profile. */
-  readonly nodeOptions?: readonly string[];
 }
 
 export function portOf(node: number): number {
@@ -28,7 +26,7 @@ export function portOf(node: number): number {
 /** What ships, as it starts: with rounds, readers and jobs. The caller has built it. */
 export async function startServer(order: ServerOrder): Promise<ChildProcess> {
   const port = portOf(order.node ?? 0);
-  const server = spawn(process.execPath, [...(order.nodeOptions ?? []), BUILT], {
+  const server = spawn(process.execPath, [BUILT], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
