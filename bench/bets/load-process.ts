@@ -1,5 +1,6 @@
 import { type Connection, openConnection } from './connection.ts';
-import type { LoadOrder, LoadResult } from './load.ts';
+import { readCpuMicros, readFamilyCpuMicros } from './cpu-time.ts';
+import type { CpuPerBet, LoadOrder, LoadResult } from './load.ts';
 import { uuidV7 } from './uuid-v7.ts';
 
 /** Runs in a process of its own: each player sends the next bet when the last is answered. */
@@ -30,6 +31,24 @@ async function play(connection: Connection, token: string, order: LoadOrder, unt
   return { latenciesMs, refused };
 }
 
+function readCpu({ measured }: LoadOrder): CpuPerBet {
+  const { serverPids = [], databasePid = 0 } = measured ?? {};
+  return {
+    serverMicros: serverPids.reduce((sum, pid) => sum + readCpuMicros(pid), 0),
+    databaseMicros: readFamilyCpuMicros(databasePid),
+    loadMicros: readCpuMicros(process.pid),
+  };
+}
+
+function share(before: CpuPerBet, after: CpuPerBet, bets: number): CpuPerBet {
+  const of = (key: keyof CpuPerBet) => (after[key] - before[key]) / bets;
+  return {
+    serverMicros: of('serverMicros'),
+    databaseMicros: of('databaseMicros'),
+    loadMicros: of('loadMicros'),
+  };
+}
+
 async function run(order: LoadOrder): Promise<LoadResult> {
   const connections = await Promise.all(order.tokens.map(() => openConnection(order.port)));
   const playAll = (durationMs: number) => {
@@ -41,9 +60,11 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     );
   };
   await playAll(order.warmUpMs);
+  const cpuBefore = readCpu(order);
   const startedMs = performance.now();
   const results = await playAll(order.measureMs);
   const elapsedMs = performance.now() - startedMs;
+  const cpuAfter = readCpu(order);
   for (const connection of connections) connection.close();
   const latencies = results.flatMap(result => result.latenciesMs).sort((a, b) => a - b);
   return {
@@ -52,6 +73,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     p50Ms: percentile(latencies, 0.5),
     p95Ms: percentile(latencies, 0.95),
     p99Ms: percentile(latencies, 0.99),
+    cpu: share(cpuBefore, cpuAfter, latencies.length),
   };
 }
 

@@ -15,6 +15,8 @@ export interface LoadOrder {
   readonly tokens: readonly string[];
   readonly warmUpMs: number;
   readonly measureMs: number;
+  /** Whose processor time is measured: servers', and all processes of a database. */
+  readonly measured?: { readonly serverPids: readonly number[]; readonly databasePid: number };
 }
 
 export interface LoadResult {
@@ -24,6 +26,14 @@ export interface LoadResult {
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly p99Ms: number;
+  /** Processor time of one bet; where it was asked for and the system tells. */
+  readonly cpu: CpuPerBet;
+}
+
+export interface CpuPerBet {
+  readonly serverMicros: number;
+  readonly databaseMicros: number;
+  readonly loadMicros: number;
 }
 
 const PROGRAM = fileURLToPath(new URL('./load-process.ts', import.meta.url));

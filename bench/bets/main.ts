@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
 import { createHistory } from '../history.ts';
 import { printTable } from '../table.ts';
+import { describeGrowth, readBytes } from './bytes.ts';
 import { type LoadResult, type LoadStep, runLoad } from './load.ts';
-import { measurePgbench } from './pgbench.ts';
+import { measureBareCommit, measurePgbench, preparePgbench } from './pgbench.ts';
 import { createPlayers } from './players.ts';
-import { PORT, startServer, stopServer } from './server.ts';
+import { PORT, startOneByOneServer, startServer, stopServer } from './server.ts';
 
 const PLAYERS = [1, 16, 64, 256] as const;
 const MOST_PLAYERS = 256;
@@ -32,31 +34,52 @@ const MINES: readonly LoadStep[] = [
 ];
 const SLOT: readonly LoadStep[] = [{ path: '/api/slots/firebird/spin', bodyRest: ',"amount":1' }];
 
-const rows: string[][] = [['path', 'players', 'bets/s', 'p50 ms', 'p95 ms', 'p99 ms', 'refused']];
+const rows: string[][] = [
+  [
+    ...['path', 'players', 'bets/s', 'p50 ms', 'p95 ms', 'p99 ms', 'refused'],
+    ...['server µs', 'database µs', 'load µs'],
+  ],
+];
 
 function addRow(name: string, players: number, result: LoadResult): void {
-  const { perSecond, p50Ms, p95Ms, p99Ms, refused } = result;
+  const { perSecond, p50Ms, p95Ms, p99Ms, refused, cpu } = result;
   const times = [p50Ms, p95Ms, p99Ms].map(ms => ms.toFixed(1));
-  rows.push([name, `${players}`, perSecond.toFixed(0), ...times, `${refused}`]);
+  const micros = [cpu.serverMicros, cpu.databaseMicros, cpu.loadMicros].map(us => us.toFixed(0));
+  rows.push([name, `${players}`, perSecond.toFixed(0), ...times, `${refused}`, ...micros]);
 }
 
-async function measure(
-  databaseUrl: string,
-  settlement: 'queue' | 'one-by-one',
-  name: string,
-  tokens: readonly string[],
-  players: readonly number[],
-  steps = DICE,
-): Promise<Map<number, LoadResult>> {
-  const server = await startServer(databaseUrl, settlement);
+interface Measured {
+  readonly name: string;
+  readonly tokens: readonly string[];
+  readonly players: readonly number[];
+  readonly steps?: readonly LoadStep[];
+  readonly isOneByOne?: boolean;
+  /** Before each count of players, and once after the last. */
+  readonly between?: () => Promise<void>;
+}
+
+async function measure(measured: Measured): Promise<Map<number, LoadResult>> {
+  const { name, tokens, players, steps = DICE, between } = measured;
+  const server = measured.isOneByOne
+    ? await startOneByOneServer(postgres.url)
+    : await startServer({ databaseUrl: postgres.url, dataDir: join(dataDir, 'site') });
   const results = new Map<number, LoadResult>();
+  const serverPids = server.pid === undefined ? [] : [server.pid];
   for (const count of players) {
-    const order = { steps, port: PORT, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS };
-    const result = await runLoad({ ...order, tokens: tokens.slice(0, count) });
+    await between?.();
+    const result = await runLoad({
+      steps,
+      port: PORT,
+      warmUpMs: WARM_UP_MS,
+      measureMs: MEASURE_MS,
+      tokens: tokens.slice(0, count),
+      measured: { serverPids, databasePid: postgres.pid },
+    });
     results.set(count, result);
     addRow(name, count, result);
     console.error(`${name}, ${count}: ${result.perSecond.toFixed(0)} bets/s`);
   }
+  await between?.();
   await stopServer(server);
   return results;
 }
@@ -65,45 +88,69 @@ function ratio(a: LoadResult | undefined, b: number): string {
   return ((a?.perSecond ?? 0) / b).toFixed(2);
 }
 
+await buildIfNeeded();
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
   await migrateToLatest(postgres.url);
   const tokens = await createPlayers(postgres.url, MOST_PLAYERS);
-  const queue = await measure(postgres.url, 'queue', '(a) queue', tokens, PLAYERS);
-  const single = await measure(
-    postgres.url,
-    'one-by-one',
-    '(b) transaction per bet',
+  const pgbench = await preparePgbench(postgres.url);
+  // By turns with the queue: the machine is not the same from one minute to the next.
+  const tps: number[] = [];
+  const queue = await measure({
+    name: '(a) queue',
     tokens,
-    PLAYERS,
-  );
-  const { tps, program } = await measurePgbench(postgres.url, MEASURE_MS / 1000);
-  rows.push([`(c) ${program}`, '32', tps.toFixed(0), '', '', '', '']);
-  const before = await measure(postgres.url, 'queue', '(a) again', tokens, [HISTORY_PLAYERS]);
+    players: PLAYERS,
+    between: async () => {
+      tps.push(await measurePgbench(pgbench, MEASURE_MS / 1000));
+    },
+  });
+  /** Of the turns before and after this count of players. */
+  const pgbenchAround = (count: (typeof PLAYERS)[number]) => {
+    const turn = PLAYERS.indexOf(count);
+    return ((tps[turn] ?? 0) + (tps[turn + 1] ?? 0)) / 2;
+  };
+  for (const count of PLAYERS) {
+    const around = pgbenchAround(count).toFixed(0);
+    rows.push([`(c) ${pgbench.program}, around ${count}`, '32', around, ...Array(7).fill('')]);
+  }
+  const commit = await measureBareCommit(postgres.url, MEASURE_MS / 1000);
+  rows.push([
+    '(i) a bare commit',
+    '1',
+    ...commit.map(value => value.toFixed(1)),
+    ...Array(5).fill(''),
+  ]);
+  const single = await measure({
+    name: '(b) transaction per bet',
+    tokens,
+    players: PLAYERS,
+    isOneByOne: true,
+  });
   for (const [name, steps] of [
     ['(f) Plinko', PLINKO],
     ['(g) Mines, whole games', MINES],
     ['(h) slot spins, with courses', SLOT],
   ] as const) {
-    await measure(postgres.url, 'queue', name, tokens, [64, 256], steps);
+    await measure({ name, tokens, players: [64, 256], steps });
   }
+  const players = [HISTORY_PLAYERS];
+  const bytesBefore = await readBytes(postgres.url);
+  const before = await measure({ name: '(a) again', tokens, players });
+  const growth = describeGrowth(bytesBefore, await readBytes(postgres.url));
   await createHistory(postgres.url, HISTORY_BETS, HISTORY_DAYS);
-  const after = await measure(
-    postgres.url,
-    'queue',
-    `(e) with ${HISTORY_BETS / 1e6} million bets`,
-    tokens,
-    [HISTORY_PLAYERS],
-  );
+  const name = `(e) with ${HISTORY_BETS / 1e6} million bets`;
+  const after = await measure({ name, tokens, players });
   console.log();
   printTable(rows);
+  console.log();
+  printTable(growth);
   console.log('\n(d) ratios, all from this run');
   for (const count of PLAYERS) {
     const b = single.get(count)?.perSecond ?? 0;
-    console.log(
-      `  ${String(count).padStart(3)} players: a/b ${ratio(queue.get(count), b)}, a/c ${ratio(queue.get(count), tps)}`,
-    );
+    const a = queue.get(count);
+    const label = String(count).padStart(3);
+    console.log(`  ${label} players: a/b ${ratio(a, b)}, a/c ${ratio(a, pgbenchAround(count))}`);
   }
   console.log(
     `  e/a at ${HISTORY_PLAYERS} players: ${ratio(after.get(HISTORY_PLAYERS), before.get(HISTORY_PLAYERS)?.perSecond ?? 0)}`,

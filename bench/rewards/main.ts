@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import pg from 'pg';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
 import { runLoad } from '../bets/load.ts';
 import { createPlayers } from '../bets/players.ts';
 import { PORT, startServer, stopServer } from '../bets/server.ts';
@@ -42,6 +43,7 @@ async function closeSafes(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
+await buildIfNeeded();
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
@@ -51,7 +53,10 @@ try {
   for (let turn = 0; turn < TURNS; turn++) {
     for (const kind of ['without', 'with'] as const) {
       if (kind === 'with') await openSafes(postgres.url);
-      const server = await startServer(postgres.url);
+      const server = await startServer({
+        databaseUrl: postgres.url,
+        dataDir: join(dataDir, 'site'),
+      });
       for (const count of BETTING) {
         const order = { steps: STEPS, port: PORT, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS };
         const { perSecond } = await runLoad({ ...order, tokens: tokens.slice(0, count) });

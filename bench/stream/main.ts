@@ -15,6 +15,7 @@ import {
 } from '../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
 import { createManyPlayers } from '../../apps/server/test/many-players.ts';
+import { buildIfNeeded } from '../../scripts/build.ts';
 import { runLoad } from '../bets/load.ts';
 import { createPlayers } from '../bets/players.ts';
 import { PORT, startServer, stopServer } from '../bets/server.ts';
@@ -62,7 +63,7 @@ async function settleBets(client: pg.Client, playerIds: readonly number[]): Prom
 
 async function measureBets(databaseUrl: string): Promise<number> {
   const tokens = await createPlayers(databaseUrl, BETTING);
-  const server = await startServer(databaseUrl);
+  const server = await startServer({ databaseUrl, dataDir: join(dataDir, 'site') });
   const order = { steps: STEPS, port: PORT, warmUpMs: WARM_UP_MS, measureMs: MEASURE_MS };
   const { perSecond } = await runLoad({ ...order, tokens });
   await stopServer(server);
@@ -86,6 +87,7 @@ async function announceHeist(db: Database): Promise<void> {
   if (isRefusal(announced)) throw new Error(announced.refused);
 }
 
+await buildIfNeeded();
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
