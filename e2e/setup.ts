@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../apps/server/src/platform/db/database.ts';
+import { type Database, openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 import { prepareShortFlights } from '../apps/server/test/short-flights.ts';
+import { copyDataFolder } from './support/data-folder.ts';
 import { startSite } from './support/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     site: { readonly url: string; readonly environment: Record<string, string> };
+    /** The data folder of a site that nobody has visited. */
+    emptySite: string;
   }
 }
 
@@ -33,24 +36,31 @@ function buildAsNpmStartDoes(): void {
 const PREPARED_ROUNDS = 500;
 const FLIGHTS = { leastHundredths: 220, mostHundredths: 280 };
 
-/** Tests of Crash would otherwise wait for a round that suits them, some for minutes. */
-async function prepareCrash(dataDir: string): Promise<void> {
+/** Kept by the folder itself, for whatever server runs on it: nothing here survives the run. */
+const THROW_AWAY = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+async function workOn(dataDir: string, work: (db: Database) => Promise<void>): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await migrateToLatest(postgres.url);
     const db = openDatabase({ url: postgres.url, poolSize: 1, onIdleError: () => {} });
-    await prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS);
+    await work(db);
     await db.close();
   } finally {
     await postgres.stop();
   }
 }
 
-/** One site for all files of a run but those that ask for their own. */
+/** One site for all files of a run but those that ask for their own, which begin as copies of one folder. */
 export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
   buildAsNpmStartDoes();
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
-  await prepareCrash(dataDir);
+  const emptySite = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
+  await workOn(emptySite, async db => {
+    for (const setting of THROW_AWAY) await db.query(`alter system set ${setting} = off`);
+  });
+  const dataDir = await copyDataFolder(emptySite);
+  // Tests of Crash would otherwise wait for a round that suits them, some for minutes.
+  await workOn(dataDir, db => prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS));
   const { url, environment, close } = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '20000',
     LIVE_CHAIN_LENGTH: '2000',
@@ -62,5 +72,9 @@ export default async function openSite(project: TestProject): Promise<() => Prom
     LIVE_SHOWN_MS: '5000',
   });
   project.provide('site', { url, environment });
-  return close;
+  project.provide('emptySite', emptySite);
+  return async () => {
+    await close();
+    await rm(emptySite, { recursive: true, force: true });
+  };
 }

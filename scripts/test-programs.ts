@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** Programs that tests drive and npm cannot install, by their Debian package. */
 const PROGRAMS = [
   { program: 'chromium', debianPackage: 'chromium' },
+  { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
   { program: 'redis-server', debianPackage: 'redis-server' },
 ] as const;
 
@@ -31,6 +32,6 @@ export function ensureTestPrograms(): void {
     console.log(`Installing for the tests: ${packages.join(', ')}`);
     if (install(packages)) return;
   }
-  console.error(`The tests need ${packages.join(' and ')}. Install with:\n\n  sudo ${command}\n`);
+  console.error(`The tests need ${packages.join(', ')}. Install with:\n\n  sudo ${command}\n`);
   process.exit(1);
 }

@@ -4,7 +4,9 @@ import { PATIENCE_MS } from './eventually.ts';
 import { expectNoFaults, watchFaults } from './page-faults.ts';
 import { currentSite } from './site.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
+/** Draws and runs pages as the whole browser does, at half its cost. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE_BROWSER = '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,7 +35,10 @@ export interface VisitOptions {
   readonly touch?: boolean;
   readonly theme?: 'dark' | 'light';
   readonly reducedMotion?: boolean;
-  /** The service worker answers in place of the network, past `page.route`: only its own tests let it in. */
+  /**
+   * The service worker answers in place of the network, past `page.route`: only its own tests let
+   * it in, and have the whole browser, because pushes need one.
+   */
   readonly serviceWorker?: boolean;
   readonly permissions?: readonly string[];
   /** What the browser's console may say; anything else it calls an error fails the test. */
@@ -46,19 +51,25 @@ export interface Account {
   readonly password: string;
 }
 
-let launching: Promise<Browser> | null = null;
+const launched = new Map<string, Promise<Browser>>();
 
-/** One for all files of a worker, gone with its process. */
-function openBrowser(): Promise<Browser> {
-  launching ??= chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+/** One of each kind for all files of a worker, gone with its process. */
+function openBrowser(executablePath: string): Promise<Browser> {
+  const launching =
+    launched.get(executablePath) ?? chromium.launch({ executablePath, args: FLAGS });
+  launched.set(executablePath, launching);
   return launching;
 }
 
+/** For files whose promises are not about how things move: a quarter of a page's cost is drawing that. */
+export const CALM: VisitOptions = { reducedMotion: true };
+
 /**
  * Each visit is a person of its own, with empty storage. A person who came during a test leaves
- * with it, one who came in `beforeAll` stays for the whole file.
+ * with it, one who came in `beforeAll` stays for the whole file. What a visit does not choose
+ * itself is as `everyVisit` says.
  */
-export function useBrowser() {
+export function useBrowser(everyVisit: VisitOptions = {}) {
   const peopleOfFile: BrowserContext[] = [];
   let peopleOfTest: BrowserContext[] | null = null;
 
@@ -82,9 +93,11 @@ export function useBrowser() {
   });
   afterAll(() => sendAway(peopleOfFile));
 
-  async function newPerson(options: VisitOptions = {}): Promise<BrowserContext> {
+  async function newPerson(chosen: VisitOptions = {}): Promise<BrowserContext> {
+    const options = { ...everyVisit, ...chosen };
     const { url } = currentSite();
-    const person = await (await openBrowser()).newContext({
+    const browser = await openBrowser(options.serviceWorker ? WHOLE_BROWSER : SHELL);
+    const person = await browser.newContext({
       baseURL: url,
       viewport: { width: options.width ?? WIDTHS.desktop, height: options.height ?? 900 },
       hasTouch: options.touch ?? false,

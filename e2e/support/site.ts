@@ -1,7 +1,5 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { copyDataFolder } from './data-folder.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 let ownSite: RunningSite | null = null;
@@ -14,7 +12,7 @@ export function currentSite() {
 /** For files that change what every visitor sees. Comes before whatever else the file uses. */
 export function useOwnSite(chooseSettings: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
+    const dataDir = await copyDataFolder(inject('emptySite'));
     ownSite = await startSite(dataDir, {
       CRASH_CHAIN_LENGTH: '100',
       LIVE_CHAIN_LENGTH: '100',

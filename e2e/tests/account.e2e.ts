@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Account, useBrowser, WIDTHS } from '../support/browser.ts';
+import { type Account, CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { showCode, showNextCode } from '../support/one-time-code.ts';
 import { waitForLink } from '../support/outbox.ts';
@@ -10,7 +10,7 @@ import { readText } from '../support/read-text.ts';
 import { findAvatar, findHeader, findLogin, findToast, settle, visit } from '../support/shell.ts';
 import { startVkSite, type VkSite } from '../support/vk-site.ts';
 
-const { newGuest, newPlayer, newPerson } = useBrowser();
+const { newGuest, newPlayer, newPerson } = useBrowser(CALM);
 
 const NEW_PASSWORD = 'Comet-77-tail';
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findToast, settle } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Управление' });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { visit } from '../support/shell.ts';
 import { currentSite, useOwnSite } from '../support/site.ts';
 
 // A game that is switched off would be off for everybody's tests.
 useOwnSite();
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 describe('the site in the hands of its staff', () => {

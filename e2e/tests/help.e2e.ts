@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
 import { findHeader, findLogin, settle, visit } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 const findField = (page: Page) => page.getByRole('combobox', { name: 'Поиск по статьям' });
 const findFound = (page: Page) => page.getByRole('option');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PushService, type Subscriber } from '../../apps/server/test/push-service.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 useOwnSite(() => ({ PUSH_SERVICES: pushService.origin }));
 afterAll(() => pushService.close());
 
-const { newGuest, newPlayer, newPerson } = useBrowser();
+const { newGuest, newPlayer, newPerson } = useBrowser(CALM);
 const database = useDatabase();
 
 const findBell = (page: Page, unread: number) =>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { allInvariants } from '../../apps/server/src/all-invariants.ts';
 import { createKnownHeadInvariant } from '../../apps/server/src/modules/audit-log/invariants.ts';
 import { createFilmsOnDiskInvariant } from '../../apps/server/src/modules/video/films-on-disk.ts';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { findFirstAdmin, runScript, tryOps, tryOpsAs } from '../support/ops.ts';
 
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 describe('npm run ops', () => {

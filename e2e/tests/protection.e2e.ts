@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { chooseStake, findBetButton } from '../support/play.ts';
 import { findToast, visit, walkTo } from '../support/shell.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 describe('responsible play', () => {
   it('a guest reads what there is without signing in', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findAvatar, findHeader, findRegistration, settle, visit } from '../support/shell.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 const findLink = (page: Page) => page.getByLabel('Ваша ссылка');
 const findFriends = (page: Page) => page.getByRole('table', { name: 'Приглашённые друзья' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
@@ -16,7 +16,7 @@ const PICTURE = Buffer.from(
 
 // A deadline is moved in the database, which an audit of a shared site would find.
 useOwnSite();
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Что случилось' });

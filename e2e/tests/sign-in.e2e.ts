@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
+import { type Account, CALM, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
@@ -13,7 +13,7 @@ import {
   visit,
 } from '../support/shell.ts';
 
-const { newGuest, newPlayer, url } = useBrowser();
+const { newGuest, newPlayer, url } = useBrowser(CALM);
 
 const findLoginField = (page: Page) => page.getByLabel('Логин или e-mail');
 

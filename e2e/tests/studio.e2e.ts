@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Account, useBrowser } from '../support/browser.ts';
+import { type Account, CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { runOps } from '../support/ops.ts';
 import { readBalance } from '../support/play.ts';
@@ -24,7 +24,7 @@ type Person = Account & { readonly page: Page };
 
 describe('the studio', () => {
   useOwnSite();
-  const { newGuest, newPlayer } = useBrowser();
+  const { newGuest, newPlayer } = useBrowser(CALM);
   let dealer: Person;
   let supervisor: Person;
   let desk: Page;

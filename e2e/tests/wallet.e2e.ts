@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Account, useBrowser, WIDTHS } from '../support/browser.ts';
+import { type Account, CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findFirstAdmin, runOps, runScript, tryOps, tryOpsAs } from '../support/ops.ts';
@@ -9,7 +9,7 @@ import { readText } from '../support/read-text.ts';
 import { findHeader, findWallet, settle, visit } from '../support/shell.ts';
 import { recordToasts } from '../support/toasts.ts';
 
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 const findBalance = (page: Page, text: string) =>

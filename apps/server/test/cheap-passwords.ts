@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 /**
  * Tests register thousands of people, and nobody guesses their passwords: those are hashed by the
- * same kind of Argon2 with the least memory there is, forty times as fast. A hash names its own
+ * same kind of Argon2 with next to no memory, two hundred times as fast. A hash names its own
  * cost, so whatever verifies one takes it as it comes.
  */
 vi.mock('@node-rs/argon2', async importOriginal => {

@@ -25,8 +25,8 @@ export function Starfield({ sky = 'theme', className = '' }: StarfieldProps) {
       aria-hidden="true"
       className={`pointer-events-none absolute inset-0 overflow-hidden ${className}`}
     >
-      <div className="absolute inset-0 bg-radial-[at_82%_8%] from-accent/25 to-transparent to-60%" />
-      <div className="absolute inset-0 bg-radial-[at_30%_105%] from-accent-2/10 to-transparent to-55%" />
+      <div className="absolute inset-0 bg-radial-[at_82%_8%] from-accent to-transparent to-60% opacity-25" />
+      <div className="absolute inset-0 bg-radial-[at_30%_105%] from-accent-2 to-transparent to-55% opacity-10" />
       <svg
         className="absolute inset-0 size-full"
         viewBox={`0 0 ${box.width} ${box.height}`}
