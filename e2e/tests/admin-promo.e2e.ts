@@ -67,12 +67,13 @@ it('makes a code that is counted, agreed on by another, and redeemed', async () 
   await proveIfAsked(checker.page, checker.password, 'Сделано кодов: 1');
 
   await checker.page.goto('/admin/promotions?tab=codes');
-  const code =
-    (await checker.page
-      .locator('b')
-      .filter({ hasText: /^[0-9A-Z]{10}$/ })
-      .first()
-      .textContent()) ?? '';
+  await checker.page.getByRole('table', { name: 'Промокоды' }).getByRole('link').first().click();
+  await checker.page.getByRole('button', { name: 'Показать код' }).click();
+  const asking = checker.page.getByRole('dialog', { name: 'Показать код целиком' });
+  await asking.getByLabel('Причина').fill('проверить код');
+  await asking.getByRole('button', { name: 'Показать' }).click();
+  const shown = checker.page.getByRole('heading', { name: /^Код [0-9A-Z]{10}$/ });
+  const code = ((await shown.textContent()) ?? '').replace('Код ', '');
   const player = await newPlayer();
   await visit(player.page, '/bonus');
   await player.page.getByLabel('Промокод').fill(code);

@@ -21,12 +21,14 @@ describe('the site in the hands of its staff', () => {
     const checker = await newPlayer();
     await database.operator.giveRole(checker.login, 'admin');
     admin = checker.page;
-    // Publishing asks once more who they are.
-    const proved = await admin.request.post('/api/staff/prove', {
-      data: { password: checker.password },
-      headers: { origin: currentSite().url },
-    });
-    expect(proved.ok()).toBe(true);
+    // Publishing, and words of one's own to players, ask once more who they are.
+    for (const { page, password } of [maker, checker]) {
+      const proved = await page.request.post('/api/staff/prove', {
+        data: { password },
+        headers: { origin: currentSite().url },
+      });
+      expect(proved.ok()).toBe(true);
+    }
   });
 
   async function confirm(page: Page, verb: string, reason: string): Promise<void> {

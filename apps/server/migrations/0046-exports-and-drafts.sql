@@ -26,3 +26,7 @@ alter table promotion_drafts
     num_nulls(decided_at, decision) = case state when 'waiting' then 2 else 0 end
     and (decided_by is null) = (state in ('waiting', 'expired'))
   );
+
+-- Every look at a player is noted in player_looks. Nodes of the version before still write here while they
+-- are replaced one by one; afterwards it can go.
+comment on table request_looks is 'read by nobody since 0046';

@@ -708,13 +708,14 @@ const THEFTS: readonly Theft[] = [
     name: 'figures: a rouble of turnover that nobody staked',
     named: [FIGURE_SLICES],
     commit: tx =>
-      tx.query(`update figure_slices set stakes = stakes + 100
-        where slice = (select max(slice) from figure_slices)`),
+      tx.query(`insert into figure_slices (slice, money, bets, stakes, payouts, edge)
+        values ('2020-01-01', 'play', 1, 100, 0, 0)`),
   },
   {
     name: 'figures: a player of an hour who was not there',
     named: [FIGURE_PLAYERS],
-    commit: tx => tx.query('update figure_hours set players = players + 1'),
+    commit: tx =>
+      tx.query(`insert into figure_hours (hour, money, players) values ('2020-01-01', 'play', 1)`),
   },
   {
     name: 'figures: a player of a day who did not play',
@@ -729,7 +730,13 @@ const THEFTS: readonly Theft[] = [
   {
     name: 'figures: a cohort that somebody joined earlier',
     named: [FIGURE_PLAYERS],
-    commit: tx => tx.query(`update figure_players set first_day = first_day - 1`),
+    commit: (tx, { two }) =>
+      tx.query(
+        `insert into figure_players (money, player_id, first_day)
+         select 'play', player_id, '2020-01-01' from accounts where id = $1
+         on conflict (money, player_id) do update set first_day = excluded.first_day`,
+        [two],
+      ),
   },
   {
     name: 'figures: a win of the day that was nobody’s',
@@ -758,9 +765,15 @@ const THEFTS: readonly Theft[] = [
         values ('2020-01-01', 'gift', 'play', 1, 100)`),
   },
   {
-    name: 'risk: a loss that is hidden from the days of a player',
+    name: 'risk: a day of a player who did not play',
     named: [PLAY_DAYS],
-    commit: tx => tx.query('update play_days set payouts = payouts + 100'),
+    commit: (tx, { two }) =>
+      tx.query(
+        `insert into play_days (player_id, money, day, bets, night_bets, chasing_bets, stakes, payouts,
+           edge, variance)
+         select player_id, 'play', '2020-01-01', 1, 0, 0, 100, 900, 0, 0 from accounts where id = $1`,
+        [two],
+      ),
   },
 ];
 

@@ -4,9 +4,10 @@ import { noteLook } from '../audit-log/note-look.ts';
 import { type AdmitParts, admitSession } from '../identity/admit-session.ts';
 import { allows } from '../identity/roles.ts';
 import type { Session } from '../identity/session-store.ts';
-import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
+import { findStaff, type StaffMember } from '../identity/staff.ts';
 import { type ApprovalRecord, type ApprovalState, listApprovals } from './approval-repository.ts';
 import type { Approvals } from './approvals.ts';
+import { findSubjectPlayer } from './subject-objection.ts';
 import type { TwoPersonAct } from './two-person-act.ts';
 
 export interface ApprovalDeskParts extends AdmitParts {
@@ -88,12 +89,13 @@ export class ApprovalDesk {
     const act = actsFor(approvals.acts, staff).find(({ action }) => action === approval?.action);
     if (!approval || !act) return refuse('approvals/not-found');
     // Only a player is somebody whose affairs are looked into.
-    if (approval.subject.startsWith('player:')) {
+    const playerId = await findSubjectPlayer(db, approval.subject);
+    if (playerId !== null) {
       await noteLook(
         db,
         {
-          ...{ actor: staffActor(staff), action: 'approvals/read' },
-          ...{ subject: approval.subject, details: { approval: id } },
+          ...{ staffId: staff.id, playerId, what: `approval:${id}`, action: 'approvals/read' },
+          details: { approval: id },
         },
         clock.now(),
       );

@@ -1,6 +1,18 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import { findPlayer } from '../identity/player-repository.ts';
 import { findSubject, type StaffMember } from '../identity/staff.ts';
+
+function playerIdOf(subject: string): number | null {
+  const id = /^player:(\d{1,15})$/.exec(subject)?.[1];
+  return id === undefined ? null : Number(id);
+}
+
+/** The player whom the act is about; null when it is about something else, or nobody has that number. */
+export async function findSubjectPlayer(db: Queryable, subject: string): Promise<number | null> {
+  const id = playerIdOf(subject);
+  return id === null ? null : ((await findPlayer(db, id))?.id ?? null);
+}
 
 /**
  * An act on a player obeys the rule of all acts on players: nobody acts on their own account, and on
@@ -13,8 +25,8 @@ export async function findSubjectObjection(
   people: readonly StaffMember[],
   half: 'own' | 'whole' = 'whole',
 ): Promise<Refusal | null> {
-  const id = Number(/^player:(\d{1,15})$/.exec(subject)?.[1] ?? Number.NaN);
-  if (Number.isNaN(id)) return null;
+  const id = playerIdOf(subject);
+  if (id === null) return null;
   if (people.some(person => person.id === id)) return refuse('identity/own-account');
   if (half === 'own') return null;
   const { rows } = await db.query<{ login: string }>('select login from players where id = $1', [

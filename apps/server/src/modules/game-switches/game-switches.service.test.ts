@@ -165,7 +165,7 @@ describe('a game that is switched off', () => {
     const turnBy = (body: typeof off) => hasty.client.call('/api/admin/games/switch', body);
     expect((await turnBy(off)).code).toBe('identity/fresh-proof-needed');
     expect((await turnBy({ ...off, message: '' })).error).toBeUndefined();
-    expect((await turnBy({ ...off, message: '', on: true })).error).toBeUndefined();
+    await turn('mines', true);
   });
 
   it('every game and table is listed, with its return', async () => {

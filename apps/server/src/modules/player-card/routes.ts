@@ -2,6 +2,7 @@ import { isRefusal, type Permission, type Refusal, refuse } from '@kvazar/contra
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { Site } from '../../site-module.ts';
+import { noteLook } from '../audit-log/note-look.ts';
 import { findPlayer } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, listPermissions } from '../identity/staff.ts';
@@ -13,7 +14,6 @@ import { explainBalance, listSteps } from './explain-balance.ts';
 import { findAnything } from './find-anything.ts';
 import { readHead } from './head.ts';
 import { listPlayers } from './list-players.ts';
-import { noteLook } from './looks.ts';
 import { readMoney } from './money-of-player.ts';
 import {
   readBets,
@@ -28,6 +28,10 @@ import { listProtected } from './protected-players.ts';
 
 /** Who may see payment details may see whole addresses too. */
 const WHOLE_EMAILS: Permission = 'players/payments';
+
+/** A card has many parts and is opened again and again: the journal needs one line an hour. */
+const HOUR_MS = 3_600_000;
+const LOOKS = { card: 'players/card-read', links: 'identity/links-read' } as const;
 
 export interface CardRoutesOptions
   extends Pick<Site, 'db' | 'clock' | 'config' | 'sessions' | 'betDays' | 'mailer' | 'letters'> {
@@ -49,6 +53,13 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
     return (await listPermissions(db, player.id, money)).includes(permission);
   }
 
+  const noteLookAt = ({ player }: Staffer, playerId: number, what: keyof typeof LOOKS) =>
+    noteLook(
+      db,
+      { staffId: player.id, playerId, what, action: LOOKS[what], everyMs: HOUR_MS },
+      clock.now(),
+    );
+
   /** Every part of a card is a look at it, if the player exists. */
   async function look<Result>(
     caller: Staffer,
@@ -56,7 +67,7 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
     read: () => Promise<Result | Refusal>,
   ): Promise<Result | Refusal> {
     if (!(await findPlayer(db, id))) return refuse('identity/player-not-found');
-    await noteLook(db, caller.player.id, id, 'card', clock.now());
+    await noteLookAt(caller, id, 'card');
     return read();
   }
 
@@ -105,7 +116,7 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
   );
   addCall('/api/admin/players/links', ({ body, caller }) =>
     look(caller, body.id, async () => {
-      await noteLook(db, caller.player.id, body.id, 'links', clock.now());
+      await noteLookAt(caller, body.id, 'links');
       const linked = await listLinkedPlayers(db, body.id);
       return { linked: linked.map(player => ({ ...player, links: [...player.links] })) };
     }),

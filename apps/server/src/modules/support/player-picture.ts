@@ -1,6 +1,7 @@
 import { isRefusal, type PlayerPicture } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { noteLook } from '../audit-log/note-look.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
 import { maskEmail } from '../identity/security-news.ts';
@@ -11,7 +12,7 @@ import { findGuard } from '../protection/protection-repository.ts';
 import { describeTier } from '../statuses/status-tier.ts';
 import { readTiers } from '../statuses/tiers-of-players.ts';
 import { listOperations } from '../wallet/operation-repository.ts';
-import { noteLook } from './looks.ts';
+import { lookAtRequest } from './looks.ts';
 import type { RequestRow } from './request-repository.ts';
 
 const LISTED = 10;
@@ -38,7 +39,7 @@ export async function drawPlayer(
   { playerId, login, number }: RequestRow,
   now: Date,
 ): Promise<PlayerPicture> {
-  await noteLook(db, staffId, { playerId, number }, now);
+  await noteLook(db, lookAtRequest(staffId, { playerId, number }), now);
   const account = await readAccount(db, playerId, money);
   const guard = await findGuard(db, playerId, money, now);
   const tier = (await readTiers(db, money, [playerId])).get(playerId) ?? 'global';

@@ -2,10 +2,11 @@ import { isRefusal, type Refusal, refuse, type StaffWholeRequest } from '@kvazar
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
+import { noteLook } from '../audit-log/note-look.ts';
 import { findPlayerByName, type Player } from '../identity/player-repository.ts';
 import { findStaff } from '../identity/staff.ts';
 import type { Notices } from '../notices/notices.ts';
-import { noteLook } from './looks.ts';
+import { lookAtRequest } from './looks.ts';
 import {
   findRepeat,
   fingerprintOf,
@@ -60,7 +61,7 @@ export class StaffRequests {
     const request = await this.find(staff, id);
     if (isRefusal(request)) return request;
     const now = clock.now();
-    await noteLook(db, staff.id, request, now);
+    await noteLook(db, lookAtRequest(staff.id, request), now);
     return viewWholeForStaff(db, request, now, brandName);
   }
 

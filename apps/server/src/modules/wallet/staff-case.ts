@@ -6,7 +6,7 @@ import { noteLook } from '../audit-log/note-look.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { allows, rolesWith } from '../identity/roles.ts';
 import { maskEmail } from '../identity/security-news.ts';
-import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
+import { findStaff, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { isHandedToSecond, listDecisions } from './decision-repository.ts';
 import { readFourEyes } from './four-eyes.ts';
@@ -118,8 +118,8 @@ export async function drawWithdrawalCase(
   await noteLook(
     db,
     {
-      ...{ actor: staffActor(staff), action: 'wallet/withdrawal-read' },
-      ...{ subject: `player:${playerId}`, details: { withdrawalId: id } },
+      ...{ staffId, playerId, what: `withdrawal:${id}`, action: 'wallet/withdrawal-read' },
+      details: { withdrawalId: id },
     },
     now,
   );
@@ -167,8 +167,8 @@ export async function drawHeldCase({ db, clock, money }: CaseParts, staffId: num
   await noteLook(
     db,
     {
-      ...{ actor: staffActor(staff), action: 'wallet/held-read' },
-      ...{ subject: `player:${playerId}`, details: { paymentId: id } },
+      ...{ staffId, playerId, what: `payment:${id}`, action: 'wallet/held-read' },
+      details: { paymentId: id },
     },
     clock.now(),
   );

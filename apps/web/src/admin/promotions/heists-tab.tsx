@@ -14,6 +14,8 @@ import { CampaignDialog } from './campaign-dialog.tsx';
 type Heist = CallSuccess<'/api/admin/promotions/heists'>['heists'][number];
 type Act = 'cancel' | 'end';
 
+const COUNT = new Intl.NumberFormat('ru-RU');
+
 const STATES: Record<Heist['state'], { tone: BadgeTone; word: string }> = {
   draft: { tone: 'gold', word: 'черновик' },
   announced: { tone: 'info', word: 'объявлено' },
@@ -62,7 +64,7 @@ export function HeistsTab() {
     { id: 'pot', title: 'Котёл', align: 'end', cell: ({ pot }) => formatSum(pot) },
     {
       ...{ id: 'points', title: 'Очки', align: 'end' },
-      cell: ({ points, goal }) => `${points} из ${goal}`,
+      cell: ({ points, goal }) => `${COUNT.format(points)} из ${COUNT.format(goal)}`,
     },
     { id: 'players', title: 'Игроков', align: 'end', cell: ({ players }) => players },
     {

@@ -13,9 +13,11 @@ type Answer = CallSuccess<'/api/admin/promotions/terms'>;
 type Tier = Answer['inForce']['tiers'][number];
 type Past = Answer['history'][number];
 
+const COUNT = new Intl.NumberFormat('ru-RU');
+
 const TIERS: readonly DataColumn<Tier>[] = [
   { id: 'name', title: 'Ступень', cell: ({ name }) => <b className="font-semibold">{name}</b> },
-  { id: 'points', title: 'От очков', align: 'end', cell: ({ points }) => points },
+  { id: 'points', title: 'От очков', align: 'end', cell: ({ points }) => COUNT.format(points) },
   { id: 'rakeback', title: 'Рейкбек', align: 'end', cell: ({ rakeback }) => `${rakeback} %` },
   { id: 'gift', title: 'Подарок', align: 'end', cell: ({ gift }) => formatSum(gift) },
   { id: 'wheel', title: 'Колесо', align: 'end', cell: ({ wheelFactor }) => `×${wheelFactor}` },
