@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { quote } from '../backup/catalog.ts';
 import { readConfig } from '../config.ts';
 import { fillSite } from '../demo-fill/fill.ts';
+import { closeDays } from '../modules/books/transfer-days.ts';
 import { explainBalance } from '../modules/player-card/explain-balance.ts';
 import { archiveCommands } from '../ops-archive.ts';
 import { isBroken } from '../platform/audit/check-invariants.ts';
@@ -39,9 +40,10 @@ beforeAll(async () => {
     },
     () => {},
   );
+  await closeDays(db, new Date());
   const { rows } = await db.query<{ month: string; id: string }>(
     `select distinct on (1) date_trunc('month', created_at at time zone 'UTC')::date::text as month, id
-     from bets where game = 'dice' order by 1, payout desc limit 2`,
+     from bets order by 1, payout desc limit 2`,
   );
   [month, next] = rows.map(row => row.month) as [string, string];
   bet = rows[0]?.id ?? '';
@@ -139,13 +141,12 @@ describe('an archive of a month', () => {
 
   it('leaves every balance, its explanation and the whole audit as they were', async () => {
     const players = await describePlayers();
-    const [bets, transfers] = [await countRows('bets'), await countRows('transfers')];
+    const bets = await countRows('bets');
     expect(await archive(month.slice(0, 7))).toContain('добавьте --yes');
     expect(await countRows('bets')).toBe(bets);
     await archive(month.slice(0, 7), '--yes');
 
     expect(await countRows('bets')).toBeLessThan(bets);
-    expect(await countRows('transfers')).toBeLessThan(transfers);
     const { rows } = await db.query('select from bets where created_at < $1', [monthAfter(month)]);
     expect(rows).toEqual([]);
     expect(await describePlayers()).toEqual(players);
@@ -158,12 +159,14 @@ describe('an archive of a month', () => {
     const { bet: shown, check, transfers } = JSON.parse(said);
     expect(shown.id).toBe(bet);
     expect(check.verdict).toBe('holds');
-    expect(transfers.map(({ kind }: { kind: string }) => kind)).toEqual(['stake', 'payout']);
+    expect(transfers.map(({ kind }: { kind: string }) => kind)).toContain('stake');
   });
 
   it('is followed by the next month', async () => {
     const players = await describePlayers();
+    const transfers = await countRows('transfers');
     await archive(next.slice(0, 7), '--yes');
+    expect(await countRows('transfers')).toBeLessThan(transfers);
     expect(await describePlayers()).toEqual(players);
     expect(await audit()).toEqual([]);
     expect(await archive()).toMatch(

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { PartSchema } from '../backup/part.ts';
 import type { Queryable } from '../platform/db/database.ts';
 
-export const ARCHIVED_TABLES = ['bets', 'transfers'] as const;
-export type ArchivedTable = (typeof ARCHIVED_TABLES)[number];
+const ARCHIVED_TABLES = ['bets', 'transfers'] as const;
+type ArchivedTable = (typeof ARCHIVED_TABLES)[number];
 
 /** Transfers of these kinds belong to bets and go with them; all others stay. */
 export const PLAY_KINDS = `('stake', 'payout', 'refund')`;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { listSequences, listTables, quote } from './catalog.ts';
 import { makeBackup } from './make-backup.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { keepNewest } from './shelf.ts';
 
@@ -35,6 +35,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(place, 'data-'));
   await writeFile(join(dataDir, 'wallet-secret.txt'), 'a secret of the wallet');
   await writeFile(join(dataDir, 'postgres.json'), 'of this machine');
+  await writeFile(join(dataDir, 'заметки (копия).txt'), 'of the operator');
   // Text that COPY must escape, and more than one buffer of it.
   await site.db.query(
     `insert into audit_log (actor, action, subject, details) values
@@ -161,9 +162,10 @@ describe('a restore refuses', () => {
     );
   };
   const rewrite = (change: Partial<Manifest>) => async (copy: string) => {
-    await rm(join(copy, 'manifest.json'));
-    await rm(join(copy, 'manifest.json.sha256'));
-    await writeManifest(copy, { ...manifest, ...change });
+    const text = JSON.stringify({ ...manifest, ...change });
+    const hash = createHash('sha256').update(text).digest('hex');
+    await writeFile(join(copy, 'manifest.json'), text);
+    await writeFile(join(copy, 'manifest.json.sha256'), `${hash}  manifest.json\n`);
   };
   const players = 'tables/players.copy.gz';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { type Part, writePart } from './part.ts';
 import { RefusedFilesError } from './refused-files.ts';
 
@@ -16,7 +16,7 @@ async function listLarge(dataDir: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
   return entries
     .filter(entry => entry.isFile() && WHOLE_FILE.test(entry.name))
-    .map(entry => join(entry.parentPath, entry.name).slice(dataDir.length + 1));
+    .map(entry => relative(dataDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
 /** Whatever lies in the data folder itself: the key of payment details, the first admin's password. */

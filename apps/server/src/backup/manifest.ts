@@ -49,7 +49,8 @@ const checkLine = (text: string) =>
   `${createHash('sha256').update(text).digest('hex')}  ${MANIFEST_FILE}\n`;
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const text = `${JSON.stringify(manifest, null, 1)}\n`;
+  // What could not be read again is no backup: found out now, not on the day it is needed.
+  const text = `${JSON.stringify(ManifestSchema.parse(manifest), null, 1)}\n`;
   const how = { mode: 0o600, flag: 'wx', flush: true } as const;
   await writeFile(join(folder, MANIFEST_FILE), text, how);
   await writeFile(join(folder, CHECK_FILE), checkLine(text), how);

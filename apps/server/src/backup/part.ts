@@ -11,7 +11,7 @@ import { RefusedFilesError } from './refused-files.ts';
 /** A file of a backup or of an archive, and by what it is known again. */
 export const PartSchema = z.object({
   /** Below the folder, with forward slashes; nothing that leads out of it. */
-  file: z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[\w./-]+$/),
+  file: z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\]+$/),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
