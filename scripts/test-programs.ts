@@ -4,7 +4,6 @@ import { spawnSync } from 'node:child_process';
 const PROGRAMS = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'redis-server', debianPackage: 'redis-server' },
-  { program: 'haproxy', debianPackage: 'haproxy' },
 ] as const;
 
 function isInstalled(program: string): boolean {

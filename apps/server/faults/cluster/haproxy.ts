@@ -40,12 +40,16 @@ export class Haproxy {
     started.stderr.on('data', chunk => {
       said += chunk;
     });
+    started.once('error', error => {
+      said += `${error.message}; install with: apt-get install -y haproxy`;
+    });
     const killWithUs = () => void started.kill('SIGKILL');
     process.once('exit', killWithUs);
     started.once('exit', () => process.off('exit', killWithUs));
     const proxy = new Haproxy(port, socketPort, started);
     await waitUntil('the proxy passes calls on', PATIENCE_MS, () => {
-      if (started.exitCode !== null) throw new Error(`haproxy ended: ${said}`);
+      if (started.exitCode !== null || started.pid === undefined)
+        throw new Error(`haproxy ended: ${said}`);
       return fetch(`${proxy.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
