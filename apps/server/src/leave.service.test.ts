@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Socket } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../test/app.ts';
@@ -15,7 +14,7 @@ it('a node that leaves is not ready at once, answers every call, and sends its s
   const url = `http://127.0.0.1:${address.port}`;
   const sockets: Socket[] = Array.from({ length: 5 }, () => connectSocket(site.socketUrl(), ''));
   await waitUntil(() => sockets.every(({ connected }) => connected), 'all are connected');
-  const reasons = sockets.map(socket => once(socket, 'disconnect').then(([reason]) => reason));
+  const reasons = sockets.map(socket => new Promise(resolve => socket.once('disconnect', resolve)));
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
   const left = site.app.leave(400);

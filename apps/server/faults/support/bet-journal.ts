@@ -71,7 +71,7 @@ export class BetJournal {
   }
 
   /** To be called when all is well again and nobody bets. */
-  async expectKept(site: FaultSite, random: SeededRandom): Promise<void> {
+  async expectKept(site: Pick<FaultSite, 'withDatabase'>, random: SeededRandom): Promise<void> {
     const known = await site.withDatabase(db => this.#readStored(db));
     this.#expectAcknowledgedIn(known);
     await this.#askUnacknowledgedAgain(known);
@@ -84,10 +84,11 @@ export class BetJournal {
     });
   }
 
-  /** Every bet in the database, none of them twice or unasked for. */
+  /** Every bet of games that are played alone, none of them twice or unasked for. */
   async #readStored(db: Queryable): Promise<Map<string, BetAnswer>> {
     const { rows } = await db.query<BetRow>(
-      `select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id`,
+      `select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id
+       where b.table_id is null`,
     );
     const stored = new Map<string, BetAnswer>();
     for (const bet of rows.map(readBetRow)) {

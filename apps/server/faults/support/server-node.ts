@@ -62,9 +62,14 @@ export class ServerNode {
     return node;
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    return this.startWith({});
+  }
+
+  /** This once, beside or in place of what it is started with otherwise. */
+  async startWith(environment: Record<string, string>): Promise<void> {
     const started = spawn(process.execPath, [SERVER_FILE], {
-      env: { PATH: process.env['PATH'] ?? '', ...this.#environment },
+      env: { PATH: process.env['PATH'] ?? '', ...this.#environment, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = started;

@@ -20,8 +20,8 @@ export interface LeadershipOptions {
 }
 
 const GOODBYE_MS = 500;
-/** Several of the heartbeats of a session that leads, and of the tries of one that does not. */
-const SILENT_AFTER_MS = 4_000;
+/** As long as a node that does not sign is taken for one that lives: a busy machine is not a lost one. */
+const SILENT_AFTER_MS = 7_000;
 
 /**
  * One node at a time leads, by an advisory lock that lives and dies with one connection. The

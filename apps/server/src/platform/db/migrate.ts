@@ -15,10 +15,27 @@ import { appRoot } from '../app-root.ts';
 const MIGRATIONS_DIR = join(appRoot, 'migrations');
 
 class SqlFiles implements MigrationProvider {
+  /** What the database has been brought to already. */
+  readonly #done: readonly string[];
+
+  constructor(done: readonly string[]) {
+    this.#done = done;
+  }
+
   async getMigrations(): Promise<Record<string, Migration>> {
     const names = (await readdir(MIGRATIONS_DIR)).filter(name => name.endsWith('.sql')).sort();
     const entries = names.map(name => [name.replace(/\.sql$/, ''), this.#fromFile(name)] as const);
-    return Object.fromEntries(entries);
+    const newest = entries.at(-1)?.[0] ?? '';
+    return Object.fromEntries([...entries, ...this.#listNewer(newest)]);
+  }
+
+  /**
+   * A node of this release must be able to start beside nodes of the next: theirs are done, and what
+   * they did is survived here.
+   */
+  #listNewer(newest: string): [string, Migration][] {
+    const refuse = () => Promise.reject(new Error('a migration of a later release'));
+    return this.#done.filter(name => name > newest).map(name => [name, { up: refuse }]);
   }
 
   #fromFile(name: string): Migration {
@@ -32,7 +49,15 @@ class SqlFiles implements MigrationProvider {
 
 /** In their order; what a database has beyond them was written by a newer version. */
 export async function listKnownMigrations(): Promise<string[]> {
-  return Object.keys(await new SqlFiles().getMigrations());
+  return Object.keys(await new SqlFiles([]).getMigrations());
+}
+
+async function listDone(db: Kysely<unknown>): Promise<string[]> {
+  const known = await sql<{ found: boolean }>`
+    select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!known.rows[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Brings the schema up to date; safe to run from several nodes at once, only one does the work. */
@@ -55,7 +80,8 @@ async function migrate(
     }),
   });
   try {
-    const { error } = await run(new Migrator({ db, provider: new SqlFiles() }));
+    const provider = new SqlFiles(await listDone(db));
+    const { error } = await run(new Migrator({ db, provider }));
     if (error) throw error;
   } finally {
     await db.destroy();

@@ -1,0 +1,134 @@
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { migrateToLatest } from '../../src/platform/db/migrate.ts';
+import { findLeaders } from '../../test/leader.ts';
+import { RedisServer } from '../../test/redis-server.ts';
+import { prepareShortFlights } from '../../test/short-flights.ts';
+import { newDataFolderPrefix } from '../support/places.ts';
+import { ServerNode } from '../support/server-node.ts';
+import { Haproxy } from './haproxy.ts';
+import { PostgresPair } from './postgres-pair.ts';
+import { TcpSwitch } from './tcp-switch.ts';
+
+const NODES = 3;
+/** From 2.4 to 5 seconds of flight: whatever strikes often strikes in one. */
+const FLIGHTS = { leastHundredths: 115, mostHundredths: 135 };
+const PREPARED_ROUNDS = 400;
+const TIMES = {
+  CRASH_BETTING_MS: '1000',
+  CRASH_PAUSE_MS: '500',
+  LIVE_BETTING_MS: '1500',
+  LIVE_PLAY_MS: '500',
+  LIVE_SHOWN_MS: '500',
+};
+/** Long against the looks of the proxy, on a busy machine too. */
+const DRAIN_MS = '5000';
+
+/** One of the nodes, with its own way to the database. */
+export interface ClusterNode {
+  readonly server: ServerNode;
+  readonly link: TcpSwitch;
+}
+
+/** PostgreSQL with a standby, Redis, three nodes, a proxy in front: as a site that must not stop. */
+export class ThreeNodes {
+  readonly redis: RedisServer;
+  readonly postgres: PostgresPair;
+  readonly proxy: Haproxy;
+  readonly nodes: readonly ClusterNode[];
+  readonly #folders: readonly string[];
+
+  private constructor(
+    folders: readonly string[],
+    parts: Pick<ThreeNodes, 'redis' | 'postgres' | 'proxy' | 'nodes'>,
+  ) {
+    this.#folders = folders;
+    this.redis = parts.redis;
+    this.postgres = parts.postgres;
+    this.proxy = parts.proxy;
+    this.nodes = parts.nodes;
+  }
+
+  static async start(): Promise<ThreeNodes> {
+    const [first, second, folder] = [await makeFolder(), await makeFolder(), await makeFolder()];
+    const postgres = await PostgresPair.start({ first, second }, prepare);
+    const redis = await RedisServer.start();
+    const ports = await Haproxy.choosePorts();
+    const startNode = async (): Promise<ClusterNode> => {
+      const link = await TcpSwitch.start(postgres.url);
+      const server = await ServerNode.start({
+        ...TIMES,
+        DRAIN_MS,
+        DATA_DIR: folder,
+        DATABASE_URL: link.url,
+        REDIS_URL: redis.url,
+        TRUSTED_PROXIES: '1',
+        PUBLIC_ORIGIN: `http://127.0.0.1:${ports[0]}`,
+      });
+      return { server, link };
+    };
+    const nodes = await Promise.all(Array.from({ length: NODES }, startNode));
+    const proxied = nodes.map(({ server: { url, socketPort } }) => ({
+      port: Number(new URL(url).port),
+      socketPort,
+    }));
+    const proxy = await Haproxy.start(folder, ports, proxied);
+    return new ThreeNodes([first, second, folder], { redis, postgres, proxy, nodes });
+  }
+
+  /** Past every switch, on connections of its own. */
+  async withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    const db = openDatabase({ url: this.postgres.url, poolSize: 2, onIdleError: () => {} });
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+
+  /** The database is elsewhere now: every way to it leads there. */
+  followPrimary(): void {
+    for (const { link } of this.nodes) link.pointTo(this.postgres.url);
+  }
+
+  /** The node that leads the rounds, or any where none does at the moment. */
+  async findLeader(): Promise<ClusterNode> {
+    const port = await this.withDatabase(async db => {
+      const [pid] = await findLeaders(db);
+      const { rows } = await db.query<{ port: number }>(
+        'select client_port as port from pg_stat_activity where pid = $1',
+        [pid ?? 0],
+      );
+      return rows[0]?.port;
+    });
+    const found = this.nodes.find(({ link }) => port !== undefined && link.carries(port));
+    const [first] = this.nodes;
+    if (!found && !first) throw new Error('there are no nodes');
+    return (found ?? first) as ClusterNode;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.nodes.map(({ server }) => server.kill()));
+    await this.proxy.stop();
+    await this.redis.kill();
+    for (const { link } of this.nodes) await link.close();
+    await this.postgres.stop();
+    for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeFolder(): Promise<string> {
+  return realpath(await mkdtemp(join(tmpdir(), newDataFolderPrefix())));
+}
+
+async function prepare(url: string): Promise<void> {
+  await migrateToLatest(url);
+  const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
+  try {
+    await db.inTransaction(tx => prepareShortFlights(tx, PREPARED_ROUNDS, FLIGHTS));
+  } finally {
+    await db.close();
+  }
+}
