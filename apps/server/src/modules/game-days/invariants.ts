@@ -51,12 +51,12 @@ export const gameDayInvariants: readonly Invariant[] = [
           (outcome->>'version')::bigint as version, count(*) as bets, sum(strayed_square) as squares
         from read group by day, game, money, stake, params::text, (outcome->>'version')::bigint
       )
-      select concat_ws(' ', d.day, d.money) as id, d.game, d.variance, (
-        select json_agg(json_build_object('params', a.params::json, 'stake', a.stake,
-          'version', a.version, 'bets', a.bets, 'squares', a.squares::text))
-        from alike a where (a.day, a.game, a.money) = (d.day, d.game, d.money)
-      ) as alike
-      from game_days d`,
+      select concat_ws(' ', d.day, d.money) as id, d.game, d.variance, a.alike
+      from game_days d left join (
+        select day, game, money, json_agg(json_build_object('params', params::json, 'stake', stake,
+          'version', version, 'bets', bets, 'squares', squares::text)) as alike
+        from alike group by day, game, money
+      ) a using (day, game, money)`,
     judge,
   ),
 ];
