@@ -24,8 +24,22 @@ const OF_THE_SITE: Readonly<Record<string, readonly string[]>> = {
     ...['video_pictures', 'video_relays'],
   ],
   'nodes, their bookkeeping and secrets of the site': [
-    ...['attempts', 'chat_secret', 'database_sizes', 'kysely_migration', 'kysely_migration_lock'],
-    ...['monthly_tables', 'node_beats', 'push_keys', 'request_desk', 'round_nodes'],
+    ...[
+      'attempts',
+      'archived_months',
+      'chat_secret',
+      'database_sizes',
+      'kysely_migration',
+      'kysely_migration_lock',
+    ],
+    ...[
+      'monthly_tables',
+      'node_beats',
+      'push_keys',
+      'request_desk',
+      'round_hand_over',
+      'round_nodes',
+    ],
   ],
   'sums of all players: each primary keeps its own, and they are added up': [
     ...['figure_alarms', 'figure_closed_days', 'figure_hours', 'figure_money_days'],
