@@ -97,6 +97,8 @@ describe('the account', () => {
 
     // Read when it is typed: on a slow machine a code shown earlier may have expired by then.
     for (const readCode of [() => showNextCode(secret), () => codes[0] ?? '']) {
+      // Nothing of the page is still on its way when its session is gone.
+      await page.goto('about:blank');
       await page.context().clearCookies();
       await visit(page, '/');
       await openLogin(page);

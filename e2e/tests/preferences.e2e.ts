@@ -119,7 +119,7 @@ describe('the balance animation', () => {
     await visit(page, '/account');
     await live.waitUntilOpen();
     expect(await readStored(page, 'balance_animation')).toBeNull();
-    await page.getByRole('radio', { name: /Барабан/ }).check({ force: true });
+    await page.locator('label', { hasText: 'Барабан' }).click();
     expect(await readStored(page, 'balance_animation')).toBe('odometer');
     await visit(page, '/');
     await live.waitUntilOpen();
@@ -138,7 +138,7 @@ describe('the balance animation', () => {
     ).toContain(2000);
     await findHeader(page).getByText('10 500.00 ₽').waitFor({ state: 'attached' });
     await visit(page, '/account');
-    await page.getByRole('radio', { name: /Счётчик/ }).check({ force: true });
+    await page.locator('label', { hasText: 'Счётчик' }).click();
     expect(await readStored(page, 'balance_animation')).toBe('countup');
     await expectSoon(() => drums.count()).toBe(0);
   });
