@@ -239,7 +239,6 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
           if (!allows(staff.roles, act.agree)) {
             return refuse('identity/second-person-needed', NOBODY_TO_AGREE);
           }
-          const unproven = await admitAlone(act.agree);
           if (unproven) return unproven;
           const message = await carryOut(tx, act, params.data, [staff], reason);
           const id = await insertAlone(tx, made, message);
@@ -255,6 +254,8 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
         await note(tx, staffActor(staff), 'asked', { ...made, id });
         return { state: 'waiting', id, message: `Ждёт второго сотрудника: одобрение № ${id}` };
       };
+      // Asked beforehand: a transaction that waits for a second connection could wait for itself.
+      const unproven = await admitAlone(act.agree);
       // What is past its time must not stand in the way of the same asked anew.
       await endOverdue();
       return db.inTransaction(work).catch(undone);

@@ -18,10 +18,13 @@ export async function markHandOver(session: Queryable, nowMs: number): Promise<v
   );
 }
 
-/** Until when a new leader goes on with what it finds; null where nothing was ever handed over. */
-export async function readHandOver(session: Queryable): Promise<number | null> {
+/**
+ * Until when a new leader goes on with what it finds; null where nothing was handed over. It is handed
+ * to one: whoever comes after a leader that took it and was lost finds a lost leader's tables.
+ */
+export async function takeHandOver(session: Queryable): Promise<number | null> {
   const { rows } = await session.query<{ at: Date }>(
-    'select handed_over_at as at from round_hand_over',
+    'delete from round_hand_over returning handed_over_at as at',
   );
   return rows[0] ? rows[0].at.getTime() + HAND_OVER_WITHIN_MS : null;
 }

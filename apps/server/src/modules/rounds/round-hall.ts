@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Signals } from '../../platform/signals.ts';
-import { markHandOver, onLeadershipLeft, readHandOver, tellLeadershipLeft } from './hand-over.ts';
+import { markHandOver, onLeadershipLeft, takeHandOver, tellLeadershipLeft } from './hand-over.ts';
 import type { LeaderSession } from './leader-session.ts';
 import { Leadership } from './leadership.ts';
 import type { RoundNode } from './round-node.ts';
@@ -87,12 +87,14 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
     mayLead: () => node.fault === null,
     onError,
     async lead(session) {
-      const until = await readHandOver(session);
+      const until = await takeHandOver(session);
+      // Who stops before it has begun hands on what it was handed, and nothing else.
+      const hasHeld = !stopping.signal.aborted || (until !== null && nowMs() <= until);
       // All of them end before the connection goes.
       const ends = await Promise.allSettled(tables.map(begin => lead(begin, session, until)));
       const failed = ends.find(end => end.status === 'rejected');
       if (failed) throw failed.reason;
-      if (isHandingOver) await markHandOver(session, nowMs());
+      if (isHandingOver && hasHeld) await markHandOver(session, nowMs());
     },
     tellLeft: tellLeadershipLeft,
   });
