@@ -322,6 +322,12 @@ describe('an archive of a month', () => {
     await change(-1);
     await db.query('alter table transfers enable trigger transfers_append_only');
 
+    await db.query(`alter table archived_bet_ids disable trigger archived_bet_ids_append_only;
+      delete from archived_bet_ids where id = '${bet}';
+      alter table archived_bet_ids enable trigger archived_bet_ids_append_only`);
+    expect(await audit()).toEqual(['архив: номера ставок из файлов заняты']);
+    await db.query('insert into archived_bet_ids values ($1)', [bet]);
+
     const file = join(monthFolder(dataDir, month), 'bets.copy.gz');
     const content = await readFile(file);
     content[30] = (content[30] ?? 0) ^ 1;

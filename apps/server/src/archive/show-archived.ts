@@ -16,8 +16,7 @@ import {
   PLAY_KINDS,
   type TableFile,
 } from './archived-months.ts';
-
-const ROW_END = '\n'.charCodeAt(0);
+import { cutByRows } from './cut-by-rows.ts';
 
 /** Only what belongs to one bet. */
 async function* pickBet(
@@ -35,31 +34,13 @@ async function* pickBet(
 /** Loaded in a moment: readers of the stream wait for every write to end. */
 const PIECE_BYTES = 4_000_000;
 
-/** Whole rows: in the text of COPY a line feed ends a row and stands nowhere else. */
-async function* cutByRows(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of source) {
-    const end = bytes + chunk.length < PIECE_BYTES ? 0 : chunk.lastIndexOf(ROW_END) + 1;
-    if (end === 0) {
-      waiting.push(chunk);
-      bytes += chunk.length;
-      continue;
-    }
-    yield Buffer.concat([...waiting, chunk.subarray(0, end)]);
-    waiting = [chunk.subarray(end)];
-    bytes = chunk.length - end;
-  }
-  if (bytes > 0) yield Buffer.concat(waiting);
-}
-
 async function load(
   session: Queryable,
   { name, columns }: TableFile,
   source: AsyncIterable<Buffer>,
 ): Promise<number> {
   let rows = 0;
-  for await (const piece of cutByRows(source)) {
+  for await (const piece of cutByRows(source, PIECE_BYTES)) {
     rows += await copyIn(
       session as unknown as pg.Client,
       `copy archived_${name} (${quoteAll(columns)}) from stdin`,
