@@ -166,7 +166,7 @@ describe('the site behind the proxies of deploy/', () => {
       });
 
       it('keeps figures and checks for those inside', async () => {
-        for (const path of ['/metrics', '/readyz', '/healthz']) {
+        for (const path of ['/metrics', '/readyz', '/healthz', '/%6Detrics']) {
           expect((await ask(proxy.ports.pages, { path })).status, path).toBe(404);
         }
         expect((await ask(behind.pages, { path: '/metrics' }, false)).status).toBe(200);

@@ -13,8 +13,8 @@ import { readWholeBet } from './modules/player-card/whole-bet.ts';
 import { siteModules } from './modules.ts';
 import { expectDone, required, UsageError } from './ops-command.ts';
 import { type MachineCommand, readArguments, say, silent, withDatabase } from './ops-machine.ts';
-import { readSnapshot } from './platform/audit/snapshot.ts';
-import type { Database } from './platform/db/database.ts';
+import { readPreparedSnapshot } from './platform/audit/snapshot.ts';
+import type { Database, PooledDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 
 const READERS = siteModules.flatMap(({ readers }) => readers ?? []).map(({ name }) => name);
@@ -38,17 +38,17 @@ async function listMonths(db: Database): Promise<boolean> {
 
 /** The bet as staff see it, played again from what decided it. */
 async function readArchivedBet(
-  db: Database,
+  db: PooledDatabase,
   config: Config,
   month: string,
   bet: string,
 ): Promise<boolean> {
   const archived = (await listArchivedMonths(db)).filter(known => known.month === month);
   if (archived.length === 0) throw new UsageError('Этого месяца в архиве нет.');
-  const whole = await readSnapshot(
+  const whole = await readPreparedSnapshot(
     db,
+    session => showArchived(session, config.dataDir, archived, bet),
     tx => readWholeBet({ db: tx, findPlayed: findBet, replays: REPLAYS }, bet),
-    tx => showArchived(tx, config.dataDir, archived, bet),
   );
   if (isRefusal(whole)) expectDone(whole);
   else say(JSON.stringify(whole, null, 2));
@@ -81,6 +81,12 @@ async function describeMonth(db: Database, month: string): Promise<void> {
   }
 }
 
+function sayWhyNot(month: string, objections: readonly string[]): boolean {
+  say(`Убрать ${month.slice(0, 7)} в архив нельзя:`);
+  for (const objection of objections) say(`  - ${objection}`);
+  return false;
+}
+
 async function archiveMonth(
   db: Database,
   config: Config,
@@ -89,19 +95,18 @@ async function archiveMonth(
   isMeant: boolean,
 ): Promise<boolean> {
   const objections = await listObjections(db, month, READERS, new Date());
-  if (objections.length > 0) {
-    say(`Убрать ${month.slice(0, 7)} в архив нельзя:`);
-    for (const objection of objections) say(`  - ${objection}`);
-    return false;
-  }
+  if (objections.length > 0) return sayWhyNot(month, objections);
   await describeMonth(db, month);
   if (!isMeant) {
     say(`Будет записано в ${monthFolder(config.dataDir, month)} и убрано из базы: добавьте --yes.`);
     return true;
   }
   await countBetDays(db, month);
-  const { tables } = await makeArchive({ databaseUrl: url, dataDir: config.dataDir, month });
-  for (const { name, rows, part } of tables) {
+  const made = await makeArchive({
+    ...{ databaseUrl: url, dataDir: config.dataDir, month, readers: READERS },
+  });
+  if ('objections' in made) return sayWhyNot(month, made.objections);
+  for (const { name, rows, part } of made.tables) {
     say(
       `${name}: строк ${rows.toLocaleString('ru-RU')}, ${(part.bytes / 1e6).toFixed(1)} МБ, SHA-256 ${part.sha256}`,
     );

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import type { Config } from './config.ts';
 import { UsageError } from './ops-command.ts';
-import { type Database, openDatabase } from './platform/db/database.ts';
+import { openDatabase, type PooledDatabase } from './platform/db/database.ts';
 
 /**
  * A command that asks nobody for a password: who may run it can read and write the database and the
@@ -30,7 +30,7 @@ export function readArguments<
 
 export async function withDatabase<Result>(
   url: string,
-  work: (db: Database) => Promise<Result>,
+  work: (db: PooledDatabase) => Promise<Result>,
 ): Promise<Result> {
   const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
   try {

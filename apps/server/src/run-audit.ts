@@ -1,6 +1,6 @@
 import { allInvariants } from './all-invariants.ts';
 import { listArchivedMonths } from './archive/archived-months.ts';
-import { createFoldedInvariant, showArchived } from './archive/show-archived.ts';
+import { createArchiveInvariants, expectArchived, showArchived } from './archive/show-archived.ts';
 import { readKnownHead } from './journal-head.ts';
 import { createKnownHeadInvariant } from './modules/audit-log/invariants.ts';
 import type { AuditOrder } from './modules/system/audit-child.ts';
@@ -13,13 +13,13 @@ import {
   isBroken,
 } from './platform/audit/check-invariants.ts';
 import type { Sample } from './platform/audit/invariant.ts';
-import { readSnapshot } from './platform/audit/snapshot.ts';
-import type { Database } from './platform/db/database.ts';
+import { readPreparedSnapshot } from './platform/audit/snapshot.ts';
+import type { PooledDatabase } from './platform/db/database.ts';
 
 export interface AuditJob
   extends Pick<AuditOrder, 'place' | 'dataDir' | 'relayAddress' | 'recordings'> {
   /** Unbound, with a connection beside that of the snapshot. */
-  readonly db: Database;
+  readonly db: PooledDatabase;
   /** Its row; null where nothing can be written. */
   readonly runId: number | null;
   readonly sample: Sample;
@@ -37,7 +37,7 @@ export async function runAudit(job: AuditJob): Promise<InvariantReport[]> {
   const archived = await listArchivedMonths(db);
   const invariants = [
     ...allInvariants,
-    ...createFoldedInvariant(archived),
+    ...createArchiveInvariants(archived),
     createKnownHeadInvariant(knownHead),
     createFilmsOnDiskInvariant(job.relayAddress, job.recordings),
   ];
@@ -61,10 +61,13 @@ export async function runAudit(job: AuditJob): Promise<InvariantReport[]> {
   const timer = setInterval(note, NOTE_EVERY_MS);
   note();
   try {
-    const reports = await readSnapshot(
+    const reports = await readPreparedSnapshot(
       db,
-      tx => checkInvariants(tx, invariants, sample, watcher),
-      archived.length > 0 ? tx => showArchived(tx, job.dataDir, archived) : undefined,
+      session => showArchived(session, job.dataDir, archived),
+      async tx => {
+        await expectArchived(tx, archived);
+        return checkInvariants(tx, invariants, sample, watcher);
+      },
     );
     await noting;
     const broken = reports.filter(isBroken).map(({ name, findings }) => ({

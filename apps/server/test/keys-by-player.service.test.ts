@@ -64,6 +64,7 @@ const WITHOUT_THE_PLAYER: Readonly<Record<string, string>> = {
   'bets(id)': 'made by the client; an id of somebody else is refused, among players of one primary',
   'transfers(reference,kind)':
     'of the bet, payment or claim that it belongs to, on the same primary',
+  'archived_bet_ids(id)': 'of the bets that lay on the same primary',
   'accounts(kind,money)':
     "the site's own accounts: every primary has its set, and they are added up",
   'players(expression)':

@@ -1,31 +1,39 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildTestApp } from '../../test/app.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 import { quote } from '../backup/catalog.ts';
 import { readConfig } from '../config.ts';
 import { fillSite } from '../demo-fill/fill.ts';
+import {
+  SETTLED_HORIZON,
+  SETTLEMENT_NUMBER,
+} from '../modules/betting/settlement/settlement-number.ts';
 import { closeDays } from '../modules/books/transfer-days.ts';
 import { explainBalance } from '../modules/player-card/explain-balance.ts';
 import { archiveCommands } from '../ops-archive.ts';
 import { isBroken } from '../platform/audit/check-invariants.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
+import { openDatabase, type PooledDatabase } from '../platform/db/database.ts';
 import { runAudit } from '../run-audit.ts';
-import { monthAfter, monthFolder, partitionOf } from './archived-months.ts';
+import { archiveFolder, monthAfter, monthFolder, partitionOf } from './archived-months.ts';
 import { makeArchive } from './make-archive.ts';
 import { listObjections } from './objections.ts';
 
 const DAYS = 150;
 
 let own: TestDatabase;
-let db: Database;
+let db: PooledDatabase;
 let dataDir: string;
 let environment: Record<string, string>;
 /** The two oldest with bets. */
 let month: string;
 let next: string;
 let bet: string;
+/** Somebody's of the oldest month, as it was sent. */
+let repeated: { id: string; playerId: number; amount: number; params: Record<string, unknown> };
 
 beforeAll(async () => {
   own = await createTestDatabase();
@@ -47,6 +55,13 @@ beforeAll(async () => {
   );
   [month, next] = rows.map(row => row.month) as [string, string];
   bet = rows[0]?.id ?? '';
+  const { rows: sent } = await db.query<typeof repeated>(
+    `select b.id, player_id as "playerId", stake / 100.0::float8 as amount, params
+     from ${partitionOf('bets', month)} b join players p on p.id = player_id
+     where game = 'dice' limit 1`,
+  );
+  if (!sent[0]) throw new Error('nobody played dice in the oldest month');
+  repeated = sent[0];
 });
 afterAll(async () => {
   await db.close();
@@ -69,9 +84,9 @@ async function archive(...words: string[]): Promise<string> {
   return said.join('');
 }
 
-const audit = async () => {
+const audit = async (auditedDb = db) => {
   const reports = await runAudit({
-    ...{ db, runId: null, sample: { seed: 0, isWhole: true }, watcher: null },
+    ...{ db: auditedDb, runId: null, sample: { seed: 0, isWhole: true }, watcher: null },
     ...{ place: 'a test', dataDir, relayAddress: 'ws://127.0.0.1:1' },
     recordings: { folder: join(dataDir, 'recordings'), days: 1, maxBytes: 1 },
   });
@@ -128,15 +143,41 @@ describe('an archive of a month', () => {
     );
   });
 
+  const make = (onExported: () => Promise<void>) =>
+    makeArchive({ ...{ databaseUrl: own.url, dataDir, month, readers: [] }, onExported });
+
   it('that is cut short after its files were written loses nothing', async () => {
     const before = await countRows('bets');
-    const killed = makeArchive({
-      ...{ databaseUrl: own.url, dataDir, month },
-      onExported: () => Promise.reject(new Error('killed')),
-    });
-    await expect(killed).rejects.toThrow('killed');
+    await expect(make(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
     expect(await countRows('bets')).toBe(before);
     expect(await audit()).toEqual([]);
+    const { rows } = await db.query(
+      `select from pg_trigger where tgname = 'closed' union all
+       select from pg_namespace where nspname = 'archive_drafts'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('is made by one at a time, of files that are still what was written, and meanwhile locks nothing', async () => {
+    const before = await countRows('bets');
+    const file = join(monthFolder(dataDir, month), 'bets.copy.gz');
+    const damaged = make(async () => {
+      const { rows } = await db.query(
+        `select from pg_stat_activity a left join pg_locks l on l.pid = a.pid and l.locktype <> 'advisory'
+         where a.application_name = 'kvazar archive' and a.datname = current_database()
+           and (a.backend_xid is not null or l.pid is not null)`,
+      );
+      expect(rows).toEqual([]);
+      const late = db.query(
+        `update ${partitionOf('bets', month)} set payout = 0 where id = '${bet}'`,
+      );
+      await expect(late).rejects.toMatchObject({ code: 'KV001' });
+      const second = await make(() => Promise.reject(new Error('it came as far as the files')));
+      expect(second).toEqual({ objections: ['архив уже делает другой запуск'] });
+      await writeFile(file, 'others');
+    });
+    await expect(damaged).rejects.toThrow('bets.copy.gz');
+    expect(await countRows('bets')).toBe(before);
   });
 
   it('leaves every balance, its explanation and the whole audit as they were', async () => {
@@ -151,7 +192,101 @@ describe('an archive of a month', () => {
     expect(rows).toEqual([]);
     expect(await describePlayers()).toEqual(players);
     expect(await audit()).toEqual([]);
+    expect((await readdir(archiveFolder(dataDir))).map(name => name.slice(7, 14))).toEqual([
+      '',
+      // What lay there was not what had been written.
+      '.aside-',
+    ]);
+    expect(await make(() => Promise.reject())).toEqual({ objections: ['месяц уже в архиве'] });
     await expect(db.query('delete from transfers')).rejects.toMatchObject({ code: 'KV001' });
+  });
+
+  it('leaves a month of the ledger that is like every other', async () => {
+    const describeTransfers = async (of: string) => {
+      const { rows } = await db.query<{ text: string }>(
+        `select pg_get_indexdef(indexrelid) as text from pg_index where indrelid = $1::regclass
+         union all select pg_get_triggerdef(oid) from pg_trigger where tgrelid = $1::regclass
+         union all select conname || pg_get_constraintdef(oid) from pg_constraint
+           where conrelid = $1::regclass
+         union all select attname || attidentity::text || attnotnull::text from pg_attribute
+           where attrelid = $1::regclass and attnum > 0
+         order by 1`,
+        [partitionOf('transfers', of)],
+      );
+      return rows.map(({ text }) => text.replaceAll(partitionOf('transfers', of), 'month'));
+    };
+    expect(await describeTransfers(month)).toEqual(await describeTransfers(next));
+  });
+
+  it('lets no id of its bets be used again, by anybody and for anything', async () => {
+    const site = await buildTestApp({ databaseUrl: own.url, environment: { DATA_DIR: dataDir } });
+    try {
+      const [owner, other] = [site.newClient(), site.newClient()];
+      const { login } = await owner.registerSomeone();
+      await other.registerSomeone();
+      // In the browser of whoever made the bet.
+      await db.query(
+        `update sessions set player_id = $1
+         where player_id = (select id from players where login = $2)`,
+        [repeated.playerId, login],
+      );
+      const before = [await countRows('bets'), await countRows('transfers')];
+      const { id, amount, params } = repeated;
+      for (const client of [owner, other]) {
+        const codes = [
+          await client.call('/api/games/dice/bet', { id, amount, ...params }),
+          await client.call('/api/games/dice/bet', { id: id.toUpperCase(), amount, ...params }),
+          await client.call('/api/games/dice/bet', { id, amount: 1, side: 'over', target: 50 }),
+          await client.call('/api/games/mines/start', { id, amount: 1, mines: 3 }),
+          await client.call('/api/games/mines/reveal', { id, cell: 1 }),
+          await client.call('/api/games/mines/cashout', { id }),
+        ].map(({ code }) => code);
+        expect(new Set(codes)).toEqual(new Set(['betting/id-conflict']));
+      }
+      expect([await countRows('bets'), await countRows('transfers')]).toEqual(before);
+    } finally {
+      await site.close();
+    }
+    expect(await audit()).toEqual([]);
+    await expect(db.query('delete from archived_bet_ids')).rejects.toMatchObject({ code: 'KV001' });
+  });
+
+  it('keeps no reader of the stream waiting while an audit reads it', async () => {
+    let hasPassed = false;
+    const passHorizon = async () => {
+      if (hasPassed) return;
+      const { rows } = await db.query<{ now: number }>(`select ${SETTLEMENT_NUMBER} as now`);
+      await waitUntil(async () => {
+        const horizon = await db.query<{ at: number }>(`select ${SETTLED_HORIZON} as at`);
+        return (horizon.rows[0]?.at ?? 0) > (rows[0]?.now ?? 0);
+      }, 'the horizon of the stream has passed a write made during the audit');
+      hasPassed = true;
+    };
+    const held: PooledDatabase = {
+      ...db,
+      withSession: work =>
+        db.withSession(session =>
+          work({
+            async query(query, values) {
+              if (query === 'savepoint before_check') await passHorizon();
+              return session.query(query, values);
+            },
+          }),
+        ),
+    };
+    expect(await audit(held)).toEqual([]);
+    expect(hasPassed).toBe(true);
+  });
+
+  it('that is made while an audit loads its files ends the audit', async () => {
+    const overtaken: PooledDatabase = {
+      ...db,
+      query: async query => {
+        const result = await db.query(query);
+        return { ...result, rows: result.rows.slice(1) } as never;
+      },
+    };
+    await expect(audit(overtaken)).rejects.toThrow('Запустите проверку снова');
   });
 
   it('shows a bet from its file, played again from its seeds', async () => {
@@ -186,6 +321,12 @@ describe('an archive of a month', () => {
     expect(await audit()).toContain('архив: свёрнутые переводы равны переводам в файлах');
     await change(-1);
     await db.query('alter table transfers enable trigger transfers_append_only');
+
+    await db.query(`alter table archived_bet_ids disable trigger archived_bet_ids_append_only;
+      delete from archived_bet_ids where id = '${bet}';
+      alter table archived_bet_ids enable trigger archived_bet_ids_append_only`);
+    expect(await audit()).toEqual(['архив: номера ставок из файлов заняты']);
+    await db.query('insert into archived_bet_ids values ($1)', [bet]);
 
     const file = join(monthFolder(dataDir, month), 'bets.copy.gz');
     const content = await readFile(file);

@@ -1,4 +1,4 @@
-import { PLAY_KINDS } from './archived-months.ts';
+import { monthAfter, PLAY_KINDS } from './archived-months.ts';
 
 /** Accounts of players begin above those of the site. */
 const LAST_SITE_ACCOUNT = 1000;
@@ -10,10 +10,11 @@ const LONGEST_TRANSACTION = `interval '1 hour'`;
  * is one transfer of each kind, what came in before what went out, so that no balance falls below
  * zero. They take numbers of those they stand for: the chain of balances goes on through them.
  *
- * A transfer may have a later number and an earlier date than one of the next month, which stays and
- * therefore parts them.
+ * A transfer may have a later number and an earlier date than one of the next month, or an earlier number
+ * and a later date than one of the month before: those stay and therefore part it from others.
  */
-export function foldTransfers(partition: string, end: string): string {
+export function foldTransfers(partition: string, month: string): string {
+  const [start, end] = [month, monthAfter(month)].map(day => `timestamptz '${day}T00:00:00Z'`);
   const account = `case when from_account > ${LAST_SITE_ACCOUNT} then from_account else to_account end`;
   const site = `case when from_account > ${LAST_SITE_ACCOUNT} then to_account else from_account end`;
   return `
@@ -23,9 +24,12 @@ export function foldTransfers(partition: string, end: string): string {
       from ${partition}
       union all
       select id, created_at, kind, amount, balance_after, ${account}, ${site}, false
-      from transfers where created_at >= '${end}T00:00:00Z'
-        and created_at < '${end}T00:00:00Z'::timestamptz + ${LONGEST_TRANSACTION}
+      from transfers where created_at >= ${end} and created_at < ${end} + ${LONGEST_TRANSACTION}
         and id < (select max(id) from ${partition})
+      union all
+      select id, created_at, kind, amount, balance_after, ${account}, ${site}, false
+      from transfers where created_at >= ${start} - ${LONGEST_TRANSACTION} and created_at < ${start}
+        and id > (select min(id) from ${partition})
     ), stretched as (
       select *, count(*) filter (where not is_folded) over (partition by account order by id) as stretch
       from moves

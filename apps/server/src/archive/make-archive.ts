@@ -1,37 +1,44 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { quoteAll } from '../backup/catalog.ts';
-import { writePart } from '../backup/part.ts';
+import { verifyPart, writePart } from '../backup/part.ts';
 import { writeAudit } from '../modules/audit-log/audit-log.ts';
 import { copyOut } from '../platform/db/copy.ts';
 import { databaseTypes } from '../platform/db/database.ts';
 import {
   type ArchivedMonth,
-  archiveFolder,
-  monthAfter,
   monthFolder,
   PLAY_KINDS,
   partitionOf,
   type TableFile,
 } from './archived-months.ts';
-import { foldTransfers } from './fold-transfers.ts';
+import { dropDrafts, exchangePartitions, prepareExchange } from './exchange-partitions.ts';
+import { listObjections } from './objections.ts';
+import { placeFolder, prepareDraft, removeDraft } from './place-folder.ts';
 
 export interface ArchiveOrder {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly month: string;
+  /** Of the stream of bets: all of them must have read the month. */
+  readonly readers: readonly string[];
   /** Told when the files are on the disk and the database still has everything. */
   readonly onExported?: () => Promise<void>;
 }
 
-/** So long bets may wait for the exchange of the partitions; a long reader makes us give up. */
-const LOCK_TIMEOUT = '3s';
+/** Why nothing was done. */
+interface Objections {
+  readonly objections: readonly string[];
+}
+
+/** The key of a PostgreSQL advisory lock: one archives at a time, and files are touched under it alone. */
+const ARCHIVE_LOCK = 72_670_001;
 
 /**
- * One transaction: whatever is cut short leaves the database as it was, and files that the next
- * attempt writes anew. Nothing writes to a month that is over, and nothing can while this lasts.
+ * The rows leave in one transaction: whatever is cut short before it leaves the database as it was, and
+ * what lies in files is written anew by the next attempt.
  */
-export async function makeArchive(order: ArchiveOrder): Promise<ArchivedMonth> {
+export async function makeArchive(order: ArchiveOrder): Promise<ArchivedMonth | Objections> {
   const client = new pg.Client({
     connectionString: order.databaseUrl,
     application_name: 'kvazar archive',
@@ -41,39 +48,96 @@ export async function makeArchive(order: ArchiveOrder): Promise<ArchivedMonth> {
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('begin');
-    await client.query(
-      `lock table ${partitionOf('bets', order.month)}, ${partitionOf('transfers', order.month)}
-       in share mode`,
+    // Whoever waits for a lock makes bets wait behind it.
+    await client.query("set lock_timeout = '3s'");
+    if (!(await takeLock(client))) return { objections: ['архив уже делает другой запуск'] };
+    // Whoever held the lock before us may have archived this very month.
+    const objections = await listObjections(client, order.month, order.readers, new Date());
+    if (objections.length > 0) return { objections };
+    return await archiveAlone(client, order);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function takeLock(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ isOurs: boolean }>(
+    'select pg_try_advisory_lock($1) as "isOurs"',
+    [ARCHIVE_LOCK],
+  );
+  return rows[0]?.isOurs === true;
+}
+
+async function archiveAlone(
+  client: pg.Client,
+  order: ArchiveOrder,
+): Promise<ArchivedMonth | Objections> {
+  const { month, dataDir, readers } = order;
+  const draft = await prepareDraft(dataDir, month, randomUUID());
+  try {
+    await closeMonth(client, month);
+    // What was written before the month was closed is there now.
+    const objections = await listObjections(client, month, readers, new Date());
+    if (objections.length > 0) {
+      await openMonth(client, month);
+      return { objections };
+    }
+    const tables = await exportMonth(client, draft, month);
+    await prepareExchange(client, month);
+    const folder = monthFolder(dataDir, month);
+    await placeFolder(
+      draft,
+      folder,
+      tables.map(({ part }) => part),
     );
-    const tables = await exportMonth(client, order);
     await order.onExported?.();
-    await exchangePartitions(client, order.month);
+    for (const { part } of tables) await verifyPart(folder, part);
+    await client.query('begin');
+    await exchangePartitions(client, month);
     await client.query('insert into archived_months (month, tables) values ($1, $2)', [
-      order.month,
+      month,
       JSON.stringify(tables),
     ]);
     await writeAudit(client, {
       actor: 'ops',
       action: 'archive/made',
       subject: 'archive',
-      details: { month: order.month.slice(0, 7), tables },
+      details: { month: month.slice(0, 7), tables },
     });
     await client.query('commit');
-    return { month: order.month, tables };
+    return { month, tables };
+  } catch (error) {
+    await client
+      .query('rollback')
+      .then(() => openMonth(client, month))
+      .catch(() => {});
+    throw error;
   } finally {
-    await client.end().catch(() => {});
+    await removeDraft(draft);
   }
 }
 
-async function exportMonth(
-  client: pg.Client,
-  { dataDir, month }: ArchiveOrder,
-): Promise<TableFile[]> {
-  const folder = monthFolder(dataDir, month);
-  const draft = `${folder}.unfinished`;
-  await mkdir(archiveFolder(dataDir), { recursive: true, mode: 0o700 });
-  await rm(draft, { recursive: true, force: true });
+/**
+ * Nothing writes to the month from here on. A lock would do the same and stop the site: a step of any
+ * game locks every month for writing.
+ */
+async function closeMonth(client: pg.Client, month: string): Promise<void> {
+  for (const table of ['bets', 'transfers'] as const) {
+    await client.query(
+      `create or replace trigger closed before insert or update or delete
+       on ${partitionOf(table, month)} for each row execute function refuse_change()`,
+    );
+  }
+}
+
+async function openMonth(client: pg.Client, month: string): Promise<void> {
+  await dropDrafts(client);
+  for (const table of ['bets', 'transfers'] as const) {
+    await client.query(`drop trigger if exists closed on ${partitionOf(table, month)}`);
+  }
+}
+
+async function exportMonth(client: pg.Client, draft: string, month: string): Promise<TableFile[]> {
   const tables: TableFile[] = [];
   for (const [name, where] of [
     ['bets', 'true'],
@@ -93,30 +157,5 @@ async function exportMonth(
     const part = await writePart(draft, `${name}.copy.gz`, source);
     tables.push({ name, columns, rows: await rows, part });
   }
-  // Of an attempt that never came to its end: the database does not know of it.
-  await rm(folder, { recursive: true, force: true });
-  await rename(draft, folder);
   return tables;
-}
-
-async function exchangePartitions(client: pg.Client, month: string): Promise<void> {
-  const [bets, transfers] = [partitionOf('bets', month), partitionOf('transfers', month)];
-  const columns =
-    'id, created_at, from_account, to_account, amount, kind, reference, balance_after';
-  await client.query(
-    `create temp table folded on commit drop as ${foldTransfers(transfers, monthAfter(month))}`,
-  );
-  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-  await client.query(`alter table bets detach partition ${bets};
-    drop table ${bets};
-    alter table transfers detach partition ${transfers};
-    alter table ${transfers} rename to ${transfers}_archived`);
-  await client.query(
-    `select ensure_month_partition(monthly, $1::date) from monthly_tables monthly
-     where name = 'transfers'`,
-    [month],
-  );
-  await client.query(`insert into ${transfers} (${columns}) overriding system value
-      select ${columns} from folded order by id;
-    drop table ${transfers}_archived`);
 }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { quoteAll } from '../backup/catalog.ts';
 import { readPart, verifyPart } from '../backup/part.ts';
@@ -9,11 +10,13 @@ import { copyIn } from '../platform/db/copy.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import {
   type ArchivedMonth,
+  listArchivedMonths,
   monthAfter,
   monthFolder,
   PLAY_KINDS,
   type TableFile,
 } from './archived-months.ts';
+import { cutByRows } from './cut-by-rows.ts';
 
 /** Only what belongs to one bet. */
 async function* pickBet(
@@ -28,20 +31,43 @@ async function* pickBet(
   }
 }
 
+/** Loaded in a moment: readers of the stream wait for every write to end. */
+const PIECE_BYTES = 4_000_000;
+
+async function load(
+  session: Queryable,
+  { name, columns }: TableFile,
+  source: AsyncIterable<Buffer>,
+): Promise<number> {
+  let rows = 0;
+  for await (const piece of cutByRows(source, PIECE_BYTES)) {
+    rows += await copyIn(
+      session as unknown as pg.Client,
+      `copy archived_${name} (${quoteAll(columns)}) from stdin`,
+      only(piece),
+    );
+  }
+  return rows;
+}
+
+async function* only(piece: Buffer): AsyncGenerator<Buffer> {
+  yield piece;
+}
+
 /**
- * Makes a transaction see bets and transfers as they were before any month was archived: its own
- * `bets` and `transfers` stand before those of the schema. To be rolled back. Throws when a file is
- * not there or not the one that was written.
+ * Makes a session see bets and transfers as they were before any month was archived: its own
+ * `bets` and `transfers` stand before those of the schema. Throws when a file is not there or not the
+ * one that was written. Not to be called in a transaction.
  */
 export async function showArchived(
-  tx: Queryable,
+  session: Queryable,
   dataDir: string,
   months: readonly ArchivedMonth[],
   bet?: string,
 ): Promise<void> {
   const last = months.at(-1);
   if (!last) return;
-  await tx.query(`create temp table archived_bets (like public.bets including defaults);
+  await session.query(`create temp table archived_bets (like public.bets including defaults);
     create temp table archived_transfers (like public.transfers including defaults)`);
   for (const { month, tables } of months) {
     const folder = monthFolder(dataDir, month);
@@ -51,9 +77,9 @@ export async function showArchived(
         throw new RefusedFilesError(`Архив ${folder}: ${error.message}. Верните файлы архива.`);
       });
       const source = readPart(folder, table.part);
-      const taken = await copyIn(
-        tx as unknown as pg.Client,
-        `copy archived_${table.name} (${quoteAll(table.columns)}) from stdin`,
+      const taken = await load(
+        session,
+        table,
         bet === undefined ? source : pickBet(table, source, bet),
       );
       if (bet === undefined && taken !== table.rows) {
@@ -61,15 +87,28 @@ export async function showArchived(
       }
     }
   }
-  await tx.query(`analyze archived_bets; analyze archived_transfers;
-    create temp view bets as select * from public.bets union all select * from archived_bets;
+  await session.query('analyze archived_bets');
+  await session.query('analyze archived_transfers');
+  await session.query(`create temp view bets as select * from public.bets union all select * from archived_bets;
     create temp view transfers as select * from public.transfers
       where not (kind in ${PLAY_KINDS} and created_at < '${monthAfter(last.month)}T00:00:00Z')
       union all select * from archived_transfers`);
 }
 
-/** For who reads the database alone: what stands for archived transfers moves what they moved. */
-export function createFoldedInvariant(months: readonly ArchivedMonth[]): Invariant[] {
+/** To be asked in the snapshot: a month archived since the files were read would be missed in both places. */
+export async function expectArchived(
+  tx: Queryable,
+  shown: readonly ArchivedMonth[],
+): Promise<void> {
+  const known = await listArchivedMonths(tx);
+  if (isDeepStrictEqual(known, shown)) return;
+  throw new Error(
+    'Пока читались файлы архива, в него убрали ещё один месяц. Запустите проверку снова.',
+  );
+}
+
+/** For who reads the database alone: what stands for archived months is what lies in their files. */
+export function createArchiveInvariants(months: readonly ArchivedMonth[]): Invariant[] {
   const last = months.at(-1);
   if (!last) return [];
   const sums = (table: string) => `select from_account, to_account, kind, sum(amount) as amount
@@ -82,6 +121,10 @@ export function createFoldedInvariant(months: readonly ArchivedMonth[]): Invaria
        from (${sums('public.transfers')}) kept full join (${sums('archived_transfers')}) filed
          using (from_account, to_account, kind)
        where kept.amount is distinct from filed.amount`,
+    ),
+    holdsWhenEmpty(
+      'архив: номера ставок из файлов заняты',
+      `select id from archived_bets except select id from archived_bet_ids`,
     ),
   ];
 }

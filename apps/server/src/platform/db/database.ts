@@ -14,6 +14,14 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+export interface PooledDatabase extends Database {
+  /**
+   * Transactions of the caller's own, one after another on one connection, which is closed afterwards: what
+   * it was given for its session goes with it.
+   */
+  withSession<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
+}
+
 /**
  * For a service that opens a transaction of its own, called within one that is open: what it does
  * belongs to the latter. Whoever called undoes it all when the service refuses.
@@ -58,7 +66,7 @@ const BOUNDS: pg.PoolConfig = {
   query_timeout: 20_000,
 };
 
-export function openDatabase(options: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): PooledDatabase {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -75,6 +83,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     query: (query, values) => pool.query(query, values),
     close: () => pool.end(),
+    async withSession(work) {
+      const client = await pool.connect();
+      try {
+        return await work(client);
+      } finally {
+        client.release(true);
+      }
+    },
     async inTransaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;

@@ -23,6 +23,8 @@ export interface BatchGround {
   /** Players without a seat because someone else has it. */
   readonly heldPlayers: ReadonlySet<number>;
   readonly storedBets: ReadonlyMap<string, BetRecord>;
+  /** Taken by bets that lie in files: no command can be compared with them. */
+  readonly archivedIds: ReadonlySet<string>;
   readonly rounds: ReadonlyMap<SharedTable<unknown>, unknown>;
   readonly now: Date;
 }
@@ -51,7 +53,7 @@ export interface DecidedBatch {
 /** Decides command after command in memory; one refused or failed leaves its neighbours untouched. */
 export function decideBatch(
   commands: readonly Command[],
-  { seats, heldPlayers, storedBets, rounds, now }: BatchGround,
+  { seats, heldPlayers, storedBets, archivedIds, rounds, now }: BatchGround,
 ): DecidedBatch {
   const bets = new Map(storedBets);
   const touched = new Set<string>();
@@ -78,6 +80,7 @@ export function decideBatch(
   function decide(command: Command, seat: MutableSeat): Verdict {
     const id = canonicalId(command.betId);
     const existing = bets.get(id) ?? null;
+    if (!existing && archivedIds.has(id)) return refuse('betting/id-conflict');
     const openBetsAt = (table: SharedTable<unknown>) =>
       [...seat.openBets.values()].filter(bet => bet.round?.table === table.id);
     const objectTo = (bet: BetRecord, legs: readonly Leg[]) =>

@@ -9,6 +9,7 @@ import type { BetRecord } from '../bet-record.ts';
 import { type BetRow, readBetRow } from '../bet-rows.ts';
 import { type BatchWrites, canonicalId, decideBatch, type Outcome } from './batch.ts';
 import {
+  findArchivedQuery,
   findBetsQuery,
   insertBetsQuery,
   updateBetsQuery,
@@ -96,12 +97,13 @@ export class Settler {
     const opensGames = commands.some(command => command.opensGame);
     const tables = tablesInOrder(commands);
     gatherStatements(client);
-    const [, , seatRows, betRows, openGames, seenTables] = await Promise.all([
+    const [, , seatRows, betRows, archivedRows, openGames, seenTables] = await Promise.all([
       client.query('begin'),
       isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,
       client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money, this.#bonds)),
       // Sent after the lock, so it sees whatever another node committed for these players.
       client.query<BetRow>(findBetsQuery(betIds, now)),
+      client.query<{ id: string }>(findArchivedQuery(betIds)),
       opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
       Promise.all(tables.map(table => lookAtTable(client, table, commands))),
     ]);
@@ -123,6 +125,7 @@ export class Settler {
       ),
       heldPlayers: new Set(held?.rows.map(({ playerId }) => playerId)),
       storedBets,
+      archivedIds: new Set(archivedRows.rows.map(({ id }) => id)),
       rounds: new Map(
         seenTables.flatMap(({ table, round }) => (round === null ? [] : [[table, round]])),
       ),
