@@ -1,7 +1,7 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import pg from 'pg';
 import { quoteAll } from '../backup/catalog.ts';
-import { writePart } from '../backup/part.ts';
+import { packPart } from '../backup/part.ts';
 import { writeAudit } from '../modules/audit-log/audit-log.ts';
 import { copyOut } from '../platform/db/copy.ts';
 import { databaseTypes } from '../platform/db/database.ts';
@@ -90,7 +90,7 @@ async function exportMonth(
       `copy (select ${quoteAll(columns)} from ${partitionOf(name, month)} where ${where}
          order by ${name === 'bets' ? 'seq' : 'id'}) to stdout`,
     );
-    const part = await writePart(draft, `${name}.copy.gz`, source);
+    const part = await packPart(draft, `${name}.copy.gz`, source);
     tables.push({ name, columns, rows: await rows, part });
   }
   // Of an attempt that never came to its end: the database does not know of it.
