@@ -1,5 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -12,7 +24,8 @@ import { type Database, openDatabase, type Queryable } from '../platform/db/data
 import { migrateToLatest } from '../platform/db/migrate.ts';
 import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
 import { listenForSignals } from '../platform/signals.ts';
-import { listSequences, listTables, quote } from './catalog.ts';
+import { listMigrations, listSequences, listTables, quote } from './catalog.ts';
+import { placeDataFiles } from './data-files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
 import { packPart } from './part.ts';
@@ -140,6 +153,31 @@ describe('a backup', () => {
     expect(await readFile(join(folder, 'files/wallet-secret.txt'), 'utf8')).toContain('wallet');
   });
 
+  it('follows links, and names what it cannot take along', async () => {
+    const own = await mkdtemp(join(place, 'linked-'));
+    await symlink(join(dataDir, 'wallet-secret.txt'), join(own, 'wallet-secret.txt'));
+    await symlink(join(own, 'nowhere'), join(own, 'lost.txt'));
+    await writeFile(join(own, 'two\nlines.txt'), 'of nobody');
+    await mkdir(join(own, 'recordings'));
+    await writeFile(join(own, 'recordings', 'one.mp4'), 'a film', { mode: 0o644 });
+    await symlink(join(own, 'pruned'), join(own, 'recordings', 'gone.mp4'));
+    const shelf = join(place, 'linked-shelf');
+    const made = await makeBackup({ ...order(), dataDir: own, shelf, withFiles: true });
+    expect(made.leftOut).toEqual(['lost.txt', 'two\nlines.txt']);
+    expect(made.manifest.files.map(({ file }) => file)).toEqual([
+      'files/wallet-secret.txt',
+      'files/recordings/one.mp4',
+    ]);
+    const film = join(made.folder, 'files/recordings/one.mp4');
+    expect((await stat(film)).mode & 0o777).toBe(0o600);
+    const restored = await mkdtemp(join(place, 'placed-'));
+    await chmod(film, 0o644);
+    await placeDataFiles(made.folder, restored, made.manifest.files);
+    expect((await stat(join(restored, 'recordings/one.mp4'))).mode & 0o777).toBe(0o600);
+    const key = await readFile(join(restored, 'wallet-secret.txt'), 'utf8');
+    expect(key).toBe('a secret of the wallet');
+  });
+
   it('that was cut short or failed is not there', async () => {
     const shelf = join(place, 'cut');
     const blocked = {
@@ -262,22 +300,23 @@ describe('a restore refuses', () => {
       table.name === 'players' ? { ...table, rows: table.rows + 1 } : table,
     );
     const copy = await damagedCopy(rewrite({ tables }));
-    const own = await buildTestApp();
-    await own.newClient().registerSomeone();
-    await own.db.close();
-    await own.app.close();
-    const before = openDatabase({ url: own.databaseUrl, poolSize: 2, onIdleError: () => {} });
-    const held = await digest(before);
-    await before.close();
-    const order = { folder: copy, databaseUrl: own.databaseUrl, dataDir: place, isOver: true };
-    await expect(restoreBackup(order, await checkBackup(copy))).rejects.toThrow(
-      'players: строк в копии',
-    );
-    const after = openDatabase({ url: own.databaseUrl, poolSize: 2, onIdleError: () => {} });
-    expect(await digest(after)).toEqual(held);
-    expect(await isRestoreMarked(after)).toBe(false);
-    await after.close();
-    await migrateToLatest(own.databaseUrl);
+    await withBlank(async blank => {
+      await restoreInto(blank.url);
+      const look = async () => {
+        const db = openDatabase({ url: blank.url, poolSize: 2, onIdleError: () => {} });
+        const seen = [await digest(db), await isRestoreMarked(db), await listMigrations(db)];
+        await db.close();
+        return seen;
+      };
+      const before = await look();
+      const order = { folder: copy, databaseUrl: blank.url, dataDir: place, isOver: true };
+      await expect(restoreBackup(order, await checkBackup(copy))).rejects.toThrow(
+        'players: строк в копии',
+      );
+      expect(await look()).toEqual(before);
+      expect(before[1]).toBe(false);
+      await migrateToLatest(blank.url);
+    });
   });
 
   it('definitions of indexes that a backup brings: they are run as they are', async () => {
