@@ -13,6 +13,7 @@ import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
+import { refuseWhileRestoring } from './platform/db/restore-mark.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
 import { SharedRedis } from './platform/shared-redis.ts';
@@ -32,10 +33,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
 
   const access = await obtainDatabase(config, log);
   shutdown.add('database', () => access.release());
-  await migrateToLatest(access.url);
-
   const db = openDatabase({ url: access.url, poolSize: config.databasePool, onIdleError: onError });
   shutdown.add('pool', () => db.close());
+  await refuseWhileRestoring(db);
+  await migrateToLatest(access.url);
   await ensureMonthPartitions(db);
   const firstAdmin = await ensureFirstAdmin(db, config);
   await ensureFourEyes(db, config.fourEyesAbove);

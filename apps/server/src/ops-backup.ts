@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { auditOnTerminal } from './audit-on-terminal.ts';
+import type { BegunAnew } from './backup/begin-anew.ts';
 import { makeBackup } from './backup/make-backup.ts';
 import { MANIFEST_FILE } from './backup/manifest.ts';
-import { checkBackup, restoreBackup } from './backup/restore-backup.ts';
+import { beginAnewAfterRecovery, checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { keepNewest } from './backup/shelf.ts';
 import type { Config } from './config.ts';
 import { joinDatabase, obtainDatabase } from './database-access.ts';
@@ -15,6 +16,7 @@ import { BACKUP_MADE, BACKUP_RESTORED, BACKUP_SUBJECT } from './modules/system/b
 import { required, UsageError } from './ops-command.ts';
 import { type MachineCommand, readArguments, say, silent, withDatabase } from './ops-machine.ts';
 import { appRoot } from './platform/app-root.ts';
+import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 
 const MEGABYTE = 1_000_000;
@@ -53,7 +55,7 @@ const backup: MachineCommand = {
       await withDatabase(access.url, async db => {
         const startedMs = performance.now();
         await sealAndKeepHead(db, config.dataDir, access.place);
-        const { folder, manifest } = await makeBackup({
+        const { folder, manifest, leftOut } = await makeBackup({
           databaseUrl: access.url,
           dataDir: config.dataDir,
           shelf,
@@ -77,7 +79,7 @@ const backup: MachineCommand = {
         say(
           `Строк ${rows.toLocaleString('ru-RU')}, ${(bytes / MEGABYTE).toFixed(1)} МБ, ${seconds} с.`,
         );
-        sayWhatIsLeftOut(config, values.files === true);
+        sayWhatIsLeftOut(config, values.files === true, leftOut);
         if (keep !== null) {
           for (const name of await keepNewest(shelf, keep)) say(`Удалена прежняя: ${name}`);
         }
@@ -89,14 +91,29 @@ const backup: MachineCommand = {
   },
 };
 
-function sayWhatIsLeftOut(config: Config, withFiles: boolean): void {
+function sayWhatIsLeftOut(config: Config, withFiles: boolean, leftOut: readonly string[]): void {
   say('Внутри пароли в хешах, ключи и личные данные как есть: храните как саму базу.');
   if (config.walletSecret !== null)
     say('WALLET_SECRET задан в окружении и в копию не вошёл: сохраните его отдельно.');
-  if (!withFiles)
+  if (!withFiles) say('Записи столов (recordings) не вошли: --files или скопируйте папку.');
+  for (const name of leftOut)
+    say(`НЕ ВОШЁЛ файл папки данных ${JSON.stringify(name)}: его имя или ссылка не годятся.`);
+}
+
+/** What staff and players will ask about. */
+function sayWhatBeganAnew(begun: BegunAnew): void {
+  say(
+    `Отменено с возвратом открытых ставок: ${begun.betsCalledOff}. ` +
+      'Пары сидов и цепочки раундов новые, все выйдут и войдут заново.',
+  );
+  if (begun.payoutsStopped > 0)
+    say(`Остановлено выплат: ${begun.payoutsStopped}. Сверьте каждую с провайдером.`);
+  if (begun.withdrawalsToCompare > 0)
     say(
-      'Записи столов и архив месяцев (recordings, archive) не вошли: --files или скопируйте папки.',
+      `Заявок на вывод без решения: ${begun.withdrawalsToCompare}. Перед одобрением сверьте с провайдером.`,
     );
+  if (begun.heistsCalledOff > 0)
+    say(`Отменено ограблений: ${begun.heistsCalledOff}, их фонд вернулся. Объявите заново.`);
 }
 
 function readVersion(): string {
@@ -119,7 +136,7 @@ const restore: MachineCommand = {
     const access = await obtainDatabase(config, silent);
     try {
       const { dataDir } = config;
-      await restoreBackup(
+      const begun = await restoreBackup(
         {
           folder,
           databaseUrl: access.url,
@@ -151,6 +168,7 @@ const restore: MachineCommand = {
         await sealAndKeepHead(db, dataDir, access.place);
       });
       say(`Восстановлено на ${manifest.snapshotAt}; что было позже, утрачено.`);
+      sayWhatBeganAnew(begun);
       const sample = { seed: randomInt(MOST_SEEDS), isWhole: false };
       return await auditOnTerminal(config, access, sample);
     } finally {
@@ -159,4 +177,34 @@ const restore: MachineCommand = {
   },
 };
 
-export const backupCommands: Readonly<Record<string, MachineCommand>> = { backup, restore };
+const afterRestore: MachineCommand = {
+  usage:
+    'after-restore — после восстановления своего PostgreSQL на прошлый момент, до запуска сайта',
+  async run(config) {
+    const { dataDir } = config;
+    const access = await joinDatabase(config, silent);
+    try {
+      await migrateToLatest(access.url);
+      await withDatabase(access.url, ensureMonthPartitions);
+      const begun = await beginAnewAfterRecovery(access.url);
+      await withDatabase(access.url, async db => {
+        const known = await readKnownHead(dataDir, access.place);
+        if (known && !(await holdsHead(db, known))) {
+          await replaceKnownHead(dataDir, access.place, null);
+        }
+        await sealAndKeepHead(db, dataDir, access.place);
+      });
+      sayWhatBeganAnew(begun);
+      const sample = { seed: randomInt(MOST_SEEDS), isWhole: false };
+      return await auditOnTerminal(config, access, sample);
+    } finally {
+      await access.release();
+    }
+  },
+};
+
+export const backupCommands: Readonly<Record<string, MachineCommand>> = {
+  backup,
+  restore,
+  'after-restore': afterRestore,
+};

@@ -12,6 +12,7 @@ import { createLetterSender } from './ops-letters.ts';
 import { admitNamedStaff, noteAgreement } from './ops-staff.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { refuseWhileRestoring } from './platform/db/restore-mark.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const commands: Readonly<Record<string, Command>> = Object.assign(
@@ -50,6 +51,7 @@ async function run(config: Config, command: Command, words: readonly string[]): 
   const access = await joinDatabase(config, pino({ level: 'silent' }));
   const db = openDatabase({ url: access.url, poolSize: 2, onIdleError: () => {} });
   try {
+    await refuseWhileRestoring(db);
     await migrateToLatest(access.url);
     await ensureFourEyes(db, config.fourEyesAbove);
     // Also what was refused is a line of the journal.

@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp } from '../../test/app.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createBlankDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { quote } from '../backup/catalog.ts';
+import { makeBackup } from '../backup/make-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { fillSite } from '../demo-fill/fill.ts';
 import {
@@ -84,11 +86,12 @@ async function archive(...words: string[]): Promise<string> {
   return said.join('');
 }
 
-const audit = async (auditedDb = db) => {
+const audit = async (of: { db?: typeof db; dataDir?: string } = {}) => {
+  const where = { db, dataDir, ...of };
   const reports = await runAudit({
-    ...{ db: auditedDb, runId: null, sample: { seed: 0, isWhole: true }, watcher: null },
-    ...{ place: 'a test', dataDir, relayAddress: 'ws://127.0.0.1:1' },
-    recordings: { folder: join(dataDir, 'recordings'), days: 1, maxBytes: 1 },
+    ...{ runId: null, sample: { seed: 0, isWhole: true }, watcher: null, ...where },
+    ...{ place: 'a test', relayAddress: 'ws://127.0.0.1:1' },
+    recordings: { folder: join(where.dataDir, 'recordings'), days: 1, maxBytes: 1 },
   });
   return reports.filter(isBroken).map(({ name }) => name);
 };
@@ -274,7 +277,7 @@ describe('an archive of a month', () => {
           }),
         ),
     };
-    expect(await audit(held)).toEqual([]);
+    expect(await audit({ db: held })).toEqual([]);
     expect(hasPassed).toBe(true);
   });
 
@@ -286,7 +289,7 @@ describe('an archive of a month', () => {
         return { ...result, rows: result.rows.slice(1) } as never;
       },
     };
-    await expect(audit(overtaken)).rejects.toThrow('Запустите проверку снова');
+    await expect(audit({ db: overtaken })).rejects.toThrow('Запустите проверку снова');
   });
 
   it('shows a bet from its file, played again from its seeds', async () => {
@@ -309,7 +312,29 @@ describe('an archive of a month', () => {
     );
   });
 
-  it('is missed by the audit when its file is damaged or gone, and so is a transfer in its place', async () => {
+  const backUp = () =>
+    makeBackup({
+      ...{ databaseUrl: own.url, dataDir, shelf: join(dataDir, 'backups') },
+      ...{ withFiles: false, journalHead: null, app: 'test' },
+    });
+
+  it('is in every backup to the byte: what is restored has a whole audit', async () => {
+    const { folder, manifest } = await backUp();
+    const blank = await createBlankDatabase();
+    onTestFinished(() => blank.drop());
+    const restored = join(dataDir, 'restored');
+    await restoreBackup(
+      { folder, databaseUrl: blank.url, dataDir: restored, isOver: false },
+      manifest,
+    );
+    const elsewhere = openDatabase({
+      ...{ url: blank.url, poolSize: 2, onIdleError: () => {}, isUnbound: true },
+    });
+    onTestFinished(() => elsewhere.close());
+    expect(await audit({ db: elsewhere, dataDir: restored })).toEqual([]);
+  });
+
+  it('is missed by the audit when its file is damaged or gone, and by a backup; so is a transfer in its place', async () => {
     await db.query('alter table transfers disable trigger transfers_append_only');
     const change = (by: number) =>
       db.query(
@@ -333,7 +358,9 @@ describe('an archive of a month', () => {
     content[30] = (content[30] ?? 0) ^ 1;
     await writeFile(file, content);
     await expect(audit()).rejects.toThrow('bets.copy.gz');
+    await expect(backUp()).rejects.toThrow('не тот, что записан в базе');
     await rm(file);
+    await expect(backUp()).rejects.toThrow('нет файла архива');
     await expect(audit()).rejects.toThrow('Нет файла bets.copy.gz');
   });
 });

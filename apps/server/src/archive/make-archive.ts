@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { quoteAll } from '../backup/catalog.ts';
-import { verifyPart, writePart } from '../backup/part.ts';
+import { packPart, verifyPart } from '../backup/part.ts';
 import { writeAudit } from '../modules/audit-log/audit-log.ts';
 import { copyOut } from '../platform/db/copy.ts';
 import { databaseTypes } from '../platform/db/database.ts';
@@ -154,7 +154,7 @@ async function exportMonth(client: pg.Client, draft: string, month: string): Pro
       `copy (select ${quoteAll(columns)} from ${partitionOf(name, month)} where ${where}
          order by ${name === 'bets' ? 'seq' : 'id'}) to stdout`,
     );
-    const part = await writePart(draft, `${name}.copy.gz`, source);
+    const part = await packPart(draft, `${name}.copy.gz`, source);
     tables.push({ name, columns, rows: await rows, part });
   }
   return tables;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Part, writePart } from '../backup/part.ts';
+import { type Part, packPart } from '../backup/part.ts';
 import { monthFolder } from './archived-months.ts';
 import { placeFolder, prepareDraft } from './place-folder.ts';
 
@@ -41,7 +41,7 @@ async function* say(text: string) {
 /** A run that has come as far as to put its folder in place. */
 async function place(run: string, content: string): Promise<{ draft: string; part: Part }> {
   const draft = await prepareDraft(dataDir, '2026-03-01', run);
-  const part = await writePart(draft, 'bets.copy', say(content));
+  const part = await packPart(draft, 'bets.copy', say(content));
   done.length = 0;
   await placeFolder(draft, monthFolder(dataDir, '2026-03-01'), [part]);
   return { draft, part };

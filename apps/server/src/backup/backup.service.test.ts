@@ -1,16 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../test/app.ts';
 import { createBlankDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
-import { listSequences, listTables, quote } from './catalog.ts';
+import { type Database, openDatabase, type Queryable } from '../platform/db/database.ts';
+import { migrateToLatest } from '../platform/db/migrate.ts';
+import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
+import { listenForSignals } from '../platform/signals.ts';
+import { listMigrations, listSequences, listTables, quote } from './catalog.ts';
+import { placeDataFiles } from './data-files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { packPart } from './part.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
 import { keepNewest } from './shelf.ts';
 
@@ -63,14 +81,21 @@ async function withBlank(work: (blank: TestDatabase, db: Database) => Promise<vo
   }
 }
 
-const restoreInto = async (databaseUrl: string, from = folder) =>
+const restoreInto = async (
+  databaseUrl: string,
+  from = folder,
+  onLoaded: (db: Queryable) => Promise<void> = async () => {},
+) =>
   restoreBackup(
-    { folder: from, databaseUrl, dataDir: await mkdtemp(join(place, 'restored-')), isOver: false },
+    {
+      ...{ folder: from, databaseUrl, isOver: false, onLoaded },
+      dataDir: await mkdtemp(join(place, 'restored-')),
+    },
     await checkBackup(from),
   );
 
 /** Every row of every table, whatever their order. */
-async function digest(db: Database): Promise<Record<string, string>> {
+async function digest(db: Queryable): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const { name } of await listTables(db)) {
     const { rows } = await db.query<{ sum: string }>(
@@ -82,7 +107,7 @@ async function digest(db: Database): Promise<Record<string, string>> {
 }
 
 /** What the schema is made of beyond tables. */
-async function describeSchema(db: Database): Promise<unknown> {
+async function describeSchema(db: Queryable): Promise<unknown> {
   const { rows } = await db.query(
     `select conrelid::regclass::text as on, conname as name, pg_get_constraintdef(oid) as what
        from pg_constraint where connamespace = 'public'::regnamespace
@@ -98,9 +123,13 @@ async function describeSchema(db: Database): Promise<unknown> {
 describe('a backup', () => {
   it('restored elsewhere is the same site, to the last row, key and number', async () => {
     await withBlank(async (blank, db) => {
-      await restoreInto(blank.url);
-      expect(await digest(db)).toEqual(await digest(site.db));
-      expect(await listSequences(db)).toEqual(await listSequences(site.db));
+      let isLoaded = false;
+      await restoreInto(blank.url, folder, async loaded => {
+        expect(await digest(loaded)).toEqual(await digest(site.db));
+        expect(await listSequences(loaded)).toEqual(await listSequences(site.db));
+        isLoaded = true;
+      });
+      expect(isLoaded).toBe(true);
       expect(await describeSchema(db)).toEqual(await describeSchema(site.db));
       await expectInvariants(db);
       await expect(db.query('delete from audit_log')).rejects.toMatchObject({ code: 'KV001' });
@@ -122,6 +151,31 @@ describe('a backup', () => {
       expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0);
     }
     expect(await readFile(join(folder, 'files/wallet-secret.txt'), 'utf8')).toContain('wallet');
+  });
+
+  it('follows links, and names what it cannot take along', async () => {
+    const own = await mkdtemp(join(place, 'linked-'));
+    await symlink(join(dataDir, 'wallet-secret.txt'), join(own, 'wallet-secret.txt'));
+    await symlink(join(own, 'nowhere'), join(own, 'lost.txt'));
+    await writeFile(join(own, 'two\nlines.txt'), 'of nobody');
+    await mkdir(join(own, 'recordings'));
+    await writeFile(join(own, 'recordings', 'one.mp4'), 'a film', { mode: 0o644 });
+    await symlink(join(own, 'pruned'), join(own, 'recordings', 'gone.mp4'));
+    const shelf = join(place, 'linked-shelf');
+    const made = await makeBackup({ ...order(), dataDir: own, shelf, withFiles: true });
+    expect(made.leftOut).toEqual(['lost.txt', 'two\nlines.txt']);
+    expect(made.manifest.files.map(({ file }) => file)).toEqual([
+      'files/wallet-secret.txt',
+      'files/recordings/one.mp4',
+    ]);
+    const film = join(made.folder, 'files/recordings/one.mp4');
+    expect((await stat(film)).mode & 0o777).toBe(0o600);
+    const restored = await mkdtemp(join(place, 'placed-'));
+    await chmod(film, 0o644);
+    await placeDataFiles(made.folder, restored, made.manifest.files);
+    expect((await stat(join(restored, 'recordings/one.mp4'))).mode & 0o777).toBe(0o600);
+    const key = await readFile(join(restored, 'wallet-secret.txt'), 'utf8');
+    expect(key).toBe('a secret of the wallet');
   });
 
   it('that was cut short or failed is not there', async () => {
@@ -168,6 +222,16 @@ describe('a restore refuses', () => {
     await writeFile(join(copy, 'manifest.json.sha256'), `${hash}  manifest.json\n`);
   };
   const players = 'tables/players.copy.gz';
+  const STRAY = [
+    'files/../../etc/passwd',
+    'files/a/../b',
+    'files/x\n/../../y',
+    'files//etc/passwd',
+    'files/.ssh/authorized_keys',
+    'other/../etc',
+    'other/wallet-secret.txt',
+    'files/',
+  ];
 
   it('what is damaged, cut or incomplete', async () => {
     const flipped = await tellWhy(async copy => {
@@ -188,8 +252,17 @@ describe('a restore refuses', () => {
 
   it('what is not ours, leads out of its folder or was made by a newer version', async () => {
     expect(await tellWhy(rewrite({ format: 'other' as 'kvazar-backup' }))).toContain('не опись');
-    const part = { file: 'files/../../etc/passwd', bytes: 1, sha256: '0'.repeat(64) };
-    expect(await tellWhy(rewrite({ files: [part] }))).toContain('не опись');
+    for (const file of STRAY) {
+      const part = { file, bytes: 1, sha256: '0'.repeat(64) };
+      expect(await tellWhy(rewrite({ files: [part] })), file).toContain('не опись');
+    }
+    const part = { file: 'files/postgres/pg_hba.conf', bytes: 1, sha256: '0'.repeat(64) };
+    await expect(
+      restoreBackup(
+        { folder, databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: place, isOver: true },
+        { ...manifest, files: [part] },
+      ),
+    ).rejects.toThrow('не место');
     const migrations = [...manifest.migrations, '9999-of-tomorrow'];
     expect(await tellWhy(rewrite({ migrations }))).toContain('более новой версией');
   });
@@ -222,14 +295,66 @@ describe('a restore refuses', () => {
     });
   });
 
-  it('rows that the description does not know, and keeps none of them', async () => {
+  it('rows that the description does not know, and leaves what was there', async () => {
     const tables = manifest.tables.map(table =>
       table.name === 'players' ? { ...table, rows: table.rows + 1 } : table,
     );
     const copy = await damagedCopy(rewrite({ tables }));
+    await withBlank(async blank => {
+      await restoreInto(blank.url);
+      const look = async () => {
+        const db = openDatabase({ url: blank.url, poolSize: 2, onIdleError: () => {} });
+        const seen = [await digest(db), await isRestoreMarked(db), await listMigrations(db)];
+        await db.close();
+        return seen;
+      };
+      const before = await look();
+      const order = { folder: copy, databaseUrl: blank.url, dataDir: place, isOver: true };
+      await expect(restoreBackup(order, await checkBackup(copy))).rejects.toThrow(
+        'players: строк в копии',
+      );
+      expect(await look()).toEqual(before);
+      expect(before[1]).toBe(false);
+      await migrateToLatest(blank.url);
+    });
+  });
+
+  it('definitions of indexes that a backup brings: they are run as they are', async () => {
+    const hostile = await damagedCopy(async copy => {
+      const sql = 'bets\t{"create table stolen () -- %I"}\tf\n';
+      const file = 'tables/monthly_tables.copy.gz';
+      await rm(join(copy, file));
+      const part = await packPart(copy, file, Readable.from([Buffer.from(sql)]));
+      const tables = manifest.tables.map(table =>
+        table.name === 'monthly_tables' ? { ...table, rows: 1, part } : table,
+      );
+      await rewrite({ tables })(copy);
+    });
     await withBlank(async (blank, db) => {
-      await expect(restoreInto(blank.url, copy)).rejects.toThrow('players: строк в копии');
-      expect((await db.query('select from players')).rowCount).toBe(0);
+      await restoreInto(blank.url, hostile);
+      const { rows } = await db.query('select * from monthly_tables order by name');
+      expect(rows).toEqual(
+        (await site.db.query('select * from monthly_tables order by name')).rows,
+      );
+    });
+  });
+
+  it('to let a node start beside it, and to run beside another', async () => {
+    await withBlank(async (blank, db) => {
+      await restoreInto(blank.url, folder, async () => {
+        await expect(refuseWhileRestoring(db)).rejects.toThrow('сайт ещё не готов');
+        await expect(restoreInto(blank.url)).rejects.toThrow('уже восстанавливают');
+      });
+      await refuseWhileRestoring(db);
+    });
+  });
+
+  it('to count only pools of nodes as a running site', async () => {
+    await withBlank(async blank => {
+      const signals = await listenForSignals({ databaseUrl: blank.url, onError: () => {} });
+      await expect(restoreInto(blank.url)).rejects.toThrow('С этой базой работает сайт');
+      await signals.close();
+      await restoreInto(blank.url);
     });
   });
 });

@@ -1,57 +1,105 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
-import { type Part, writePart } from './part.ts';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { type ArchivedMonth, monthFolder } from '../archive/archived-months.ts';
+import { copyPart, FOR_OWNER, isPlainPath, type Part } from './part.ts';
 import { RefusedFilesError } from './refused-files.ts';
 
 /** Of the database on that machine, or told again by the manifest. */
 const NOT_CARRIED = /^(postgres\b.*|journal-heads\.json.*|.*\.before-restore)$/;
 
-/** Films and archived months: large, and never changed once they are whole. */
-const LARGE_FOLDERS = ['recordings', 'archive'];
-const WHOLE_FILE = /\.(mp4|gz)$/;
+/** Films: large, and never changed once they are whole. */
+const FILMS = 'recordings';
+const FILM = /\.mp4$/;
 
-async function listLarge(dataDir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true });
+/** Also what a link leads to; null when it leads nowhere. */
+async function isFile(path: string): Promise<boolean | null> {
+  return stat(path).then(found => found.isFile(), ignoreMissing(null));
+}
+
+async function listFilms(dataDir: string): Promise<string[]> {
+  const entries = await readdir(join(dataDir, FILMS), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(ignoreMissing([]));
   return entries
-    .filter(entry => entry.isFile() && WHOLE_FILE.test(entry.name))
+    .filter(entry => !entry.isDirectory() && FILM.test(entry.name))
     .map(entry => relative(dataDir, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
 /** Whatever lies in the data folder itself: the key of payment details, the first admin's password. */
-async function listDataFiles(dataDir: string, withLarge: boolean): Promise<string[]> {
-  const entries = await readdir(dataDir, { withFileTypes: true });
-  const own = entries.filter(entry => entry.isFile() && !NOT_CARRIED.test(entry.name));
-  const files = own.map(({ name }) => name);
-  for (const { name } of entries) {
-    if (withLarge && LARGE_FOLDERS.includes(name)) files.push(...(await listLarge(dataDir, name)));
+async function listOwnFiles(dataDir: string): Promise<{ files: string[]; leftOut: string[] }> {
+  // With a database of its own elsewhere a site may have no folder yet.
+  const names = await readdir(dataDir).catch(ignoreMissing([]));
+  const files: string[] = [];
+  const leftOut: string[] = [];
+  for (const name of names.sort()) {
+    if (NOT_CARRIED.test(name)) continue;
+    const isTaken = await isFile(join(dataDir, name));
+    if (isTaken === false) continue;
+    (isTaken && isPlainPath(name) ? files : leftOut).push(name);
   }
-  return files.sort();
+  return { files, leftOut };
 }
 
-export async function copyDataFiles(
-  dataDir: string,
-  target: string,
-  withLarge: boolean,
-): Promise<Part[]> {
+export interface DataFilesOrder {
+  readonly dataDir: string;
+  readonly target: string;
+  readonly withFiles: boolean;
+  /** Their files are always carried: without them the audit of what is restored stops. */
+  readonly archived: readonly ArchivedMonth[];
+}
+
+export async function copyDataFiles({
+  dataDir,
+  target,
+  withFiles,
+  archived,
+}: DataFilesOrder): Promise<{ parts: Part[]; leftOut: string[] }> {
+  const copy = (file: string) => copyPart(target, `files/${file}`, join(dataDir, file));
+  const { files, leftOut } = await listOwnFiles(dataDir);
   const parts: Part[] = [];
-  for (const file of await listDataFiles(dataDir, withLarge).catch(ignoreMissing)) {
-    const source = createReadStream(join(dataDir, file));
-    parts.push(await writePart(target, `files/${file}`, source));
+  // What was removed meanwhile, as old films are, belongs to no backup any more.
+  for (const file of [...files, ...(withFiles ? await listFilms(dataDir) : [])]) {
+    const part = await copy(file);
+    if (part) parts.push(part);
   }
-  return parts;
+  for (const { month, tables } of archived) {
+    const folder = relative(dataDir, monthFolder(dataDir, month)).replaceAll(sep, '/');
+    for (const { part: known } of tables) parts.push(await copyArchived(folder, known, copy));
+  }
+  return { parts, leftOut };
 }
 
-/** With a database of its own elsewhere a site may have no folder yet. */
-function ignoreMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
+async function copyArchived(
+  folder: string,
+  known: Part,
+  copy: (file: string) => Promise<Part | null>,
+): Promise<Part> {
+  const file = `${folder}/${known.file}`;
+  const part = await copy(file);
+  if (part?.sha256 === known.sha256) return part;
+  throw new RefusedFilesError(
+    part
+      ? `Файл архива ${file} не тот, что записан в базе: копия была бы не полна.`
+      : `В папке данных нет файла архива ${file}: копия была бы не полна.`,
+  );
 }
 
-/** The name in the data folder of a part that `copyDataFiles` made. */
-function dataFileOf({ file }: Part): string {
-  return file.slice('files/'.length);
+function ignoreMissing<Nothing>(nothing: Nothing) {
+  return (error: NodeJS.ErrnoException): Nothing => {
+    if (error.code === 'ENOENT') return nothing;
+    throw error;
+  };
+}
+
+/** Where a part of `copyDataFiles` belongs. Whoever wrote the manifest, nothing lies elsewhere. */
+function placeOf(dataDir: string, { file }: Part): string {
+  const name = file.slice('files/'.length);
+  const place = resolve(dataDir, name);
+  const isInside = file.startsWith('files/') && place.startsWith(`${resolve(dataDir)}${sep}`);
+  if (isInside && isPlainPath(name) && !NOT_CARRIED.test(name)) return place;
+  throw new RefusedFilesError(`В копии файл, которому в папке данных не место: ${name}`);
 }
 
 async function isSame(file: string, { sha256 }: Part): Promise<boolean | null> {
@@ -67,13 +115,18 @@ async function isSame(file: string, { sha256 }: Part): Promise<boolean | null> {
   }
 }
 
+/** Before anything is changed. */
+export function refuseStrayFiles(dataDir: string, parts: readonly Part[]): void {
+  for (const part of parts) placeOf(dataDir, part);
+}
+
 /** The key of another site in this folder would be lost under ours. */
 export async function refuseOtherFiles(dataDir: string, parts: readonly Part[]): Promise<void> {
   for (const part of parts) {
-    const file = join(dataDir, dataFileOf(part));
+    const file = placeOf(dataDir, part);
     if ((await isSame(file, part)) !== false) continue;
     throw new RefusedFilesError(
-      `В папке данных уже есть другой ${dataFileOf(part)}. Заменить (прежний останется рядом): --over.`,
+      `В папке данных уже есть другой ${relative(dataDir, file)}. Заменить (прежний останется рядом): --over.`,
     );
   }
 }
@@ -84,11 +137,12 @@ export async function placeDataFiles(
   parts: readonly Part[],
 ): Promise<void> {
   for (const part of parts) {
-    const file = join(dataDir, dataFileOf(part));
+    const file = placeOf(dataDir, part);
     const before = await isSame(file, part);
     if (before) continue;
     if (before === false) await rename(file, `${file}.before-restore`);
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     await copyFile(join(folder, part.file), file);
+    await chmod(file, FOR_OWNER);
   }
 }

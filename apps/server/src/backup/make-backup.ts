@@ -1,13 +1,18 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { type ArchivedMonth, listArchivedMonths } from '../archive/archived-months.ts';
 import type { ChainHead } from '../modules/audit-log/chain.ts';
 import { copyOut } from '../platform/db/copy.ts';
 import { databaseTypes } from '../platform/db/database.ts';
+import { refuseWhileRestoring } from '../platform/db/restore-mark.ts';
 import { listMigrations, listSequences, listTables, quote, quoteAll } from './catalog.ts';
 import { copyDataFiles } from './data-files.ts';
 import { type Manifest, type TableCopy, writeManifest } from './manifest.ts';
-import { writePart } from './part.ts';
+import { packPart } from './part.ts';
+
+/** A database that no node of this release has been at yet may be older. */
+const FIRST_WITH_ARCHIVE = '0048-archived-months';
 
 export interface BackupOrder {
   readonly databaseUrl: string;
@@ -24,6 +29,8 @@ export interface BackupOrder {
 export interface MadeBackup {
   readonly folder: string;
   readonly manifest: Manifest;
+  /** Files of the data folder that could not be taken along, by their names. */
+  readonly leftOut: readonly string[];
 }
 
 /**
@@ -36,12 +43,14 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const draft = join(order.shelf, `${name}.unfinished`);
   await mkdir(draft, { mode: 0o700 });
   try {
-    const files = await copyDataFiles(order.dataDir, draft, order.withFiles);
-    const manifest = await copyDatabase(order, draft, files);
+    const { archived, ...database } = await copyDatabase(order, draft);
+    // After the snapshot: a month that it calls archived has its files by then.
+    const { parts, leftOut } = await copyDataFiles({ ...order, target: draft, archived });
+    const manifest = { ...database, files: parts };
     await writeManifest(draft, manifest);
     const folder = join(order.shelf, name);
     await rename(draft, folder);
-    return { folder, manifest };
+    return { folder, manifest, leftOut };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
@@ -51,8 +60,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
 async function copyDatabase(
   order: BackupOrder,
   folder: string,
-  files: Manifest['files'],
-): Promise<Manifest> {
+): Promise<Omit<Manifest, 'files'> & { readonly archived: readonly ArchivedMonth[] }> {
   const client = new pg.Client({
     connectionString: order.databaseUrl,
     application_name: 'kvazar backup',
@@ -66,6 +74,7 @@ async function copyDatabase(
     await client.query('begin isolation level repeatable read, read only');
     const migrations = await listMigrations(client);
     if (migrations === null) throw new Error('В этой базе нет сайта: копировать нечего.');
+    await refuseWhileRestoring(client);
     const { rows } = await client.query<{ at: Date; postgres: string }>(
       `select now() as at, current_setting('server_version') as postgres`,
     );
@@ -78,6 +87,9 @@ async function copyDatabase(
     }
     // After the tables: sequences only grow, so none lies below what was copied.
     const sequences = await listSequences(client);
+    const archived = migrations.includes(FIRST_WITH_ARCHIVE)
+      ? await listArchivedMonths(client)
+      : [];
     await client.query('commit');
     return {
       format: 'kvazar-backup',
@@ -89,7 +101,7 @@ async function copyDatabase(
       journalHead: order.journalHead,
       tables,
       sequences,
-      files,
+      archived,
     };
   } finally {
     await client.end().catch(() => {});
@@ -109,6 +121,6 @@ async function copyTable(
   const { rows: some } = await client.query(`select from only ${quote(name)} limit 1`);
   if (some.length === 0) return { ...table, rows: 0, part: null };
   const { source, rows } = copyOut(client, `copy ${quote(name)} (${quoteAll(columns)}) to stdout`);
-  const part = await writePart(folder, `tables/${name}.copy.gz`, source);
+  const part = await packPart(folder, `tables/${name}.copy.gz`, source);
   return { ...table, rows: await rows, part };
 }

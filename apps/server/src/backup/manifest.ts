@@ -35,7 +35,7 @@ const ManifestSchema = z.object({
     z.object({ name: NameSchema, lastValue: z.number().int(), isCalled: z.boolean() }),
   ),
   /** Of DATA_DIR; the part's name below `files/` is the one there. */
-  files: z.array(PartSchema),
+  files: z.array(PartSchema.refine(({ file }) => file.startsWith('files/'))),
 });
 
 export type Manifest = z.infer<typeof ManifestSchema>;

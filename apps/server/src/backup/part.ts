@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,17 +8,24 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { RefusedFilesError } from './refused-files.ts';
 
+/** No part of a path leads up, is hidden or breaks a line. */
+const PLAIN_NAME = /^[\p{L}\p{N}_-][\p{L}\p{N} ._()-]*$/u;
+
+/** Below the folder, with forward slashes. */
+export function isPlainPath(path: string): boolean {
+  return path.split('/').every(name => PLAIN_NAME.test(name));
+}
+
 /** A file of a backup or of an archive, and by what it is known again. */
 export const PartSchema = z.object({
-  /** Below the folder, with forward slashes; nothing that leads out of it. */
-  file: z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.\.?(?:\/|$))[^\\]+$/),
+  file: z.string().refine(isPlainPath),
   bytes: z.number().int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type Part = z.infer<typeof PartSchema>;
 
 /** Secrets and personal data lie in there as they are. */
-const FOR_OWNER = 0o600;
+export const FOR_OWNER = 0o600;
 /** Much faster than the default, for a little more room. */
 const GZIP_LEVEL = 3;
 
@@ -38,19 +45,36 @@ class Measure {
   }
 }
 
-/** On the disk when this returns. */
-export async function writePart(
+async function openTarget(folder: string, file: string): Promise<WriteStream> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return createWriteStream(path, { flags: 'wx', mode: FOR_OWNER, flush: true });
+}
+
+/** Compressed, and on the disk when this returns. */
+export async function packPart(
   folder: string,
   file: string,
   source: AsyncIterable<Buffer>,
 ): Promise<Part> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const target = await openTarget(folder, file);
   const measure = new Measure();
-  const target = createWriteStream(path, { flags: 'wx', mode: FOR_OWNER, flush: true });
-  if (file.endsWith('.gz')) {
-    await pipeline(source, createGzip({ level: GZIP_LEVEL }), measure.stream, target);
-  } else await pipeline(source, measure.stream, target);
+  await pipeline(source, createGzip({ level: GZIP_LEVEL }), measure.stream, target);
+  return measure.describe(file);
+}
+
+/** A file as it is, compressed already or not; null when it is gone. */
+export async function copyPart(folder: string, file: string, source: string): Promise<Part | null> {
+  let from: FileHandle;
+  try {
+    from = await open(source);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  const target = await openTarget(folder, file);
+  const measure = new Measure();
+  await pipeline(from.createReadStream(), measure.stream, target);
   return measure.describe(file);
 }
 

@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { copyIn } from '../platform/db/copy.ts';
-import { databaseTypes } from '../platform/db/database.ts';
+import { databaseTypes, type Queryable } from '../platform/db/database.ts';
 import { listKnownMigrations, migrateTo, migrateToLatest } from '../platform/db/migrate.ts';
+import { isRestoreMarked, RESTORE_MARK } from '../platform/db/restore-mark.ts';
+import { forgetAside, isAside, putBack, putBackIfAside, setAside } from './aside.ts';
+import { type BegunAnew, beginAnew } from './begin-anew.ts';
 import { listMigrations, listTables, quote, quoteAll } from './catalog.ts';
-import { placeDataFiles, refuseOtherFiles } from './data-files.ts';
+import { placeDataFiles, refuseOtherFiles, refuseStrayFiles } from './data-files.ts';
 import { type Manifest, readManifest, type TableCopy } from './manifest.ts';
 import { readPart, verifyPart } from './part.ts';
 import { RefusedFilesError } from './refused-files.ts';
@@ -15,7 +19,12 @@ export interface RestoreOrder {
   /** Replaces whatever is there. */
   readonly isOver: boolean;
   readonly onTable?: (name: string) => void;
+  /** Told when all is as it was at the backup's moment, before it begins anew. */
+  readonly onLoaded?: (db: Queryable) => Promise<void>;
 }
+
+/** Its definitions of indexes are run as they are: those of the code, whatever the backup says. */
+const MADE_BY_MIGRATIONS = 'monthly_tables';
 
 /** Reads every byte before anything is touched: what is damaged is refused while the old is whole. */
 export async function checkBackup(folder: string): Promise<Manifest> {
@@ -33,36 +42,68 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 }
 
 /**
- * The tables of a backup in an empty database: its schema is made by the migrations of that time,
- * filled in one transaction, and brought on to today's by the migrations after them.
+ * The tables of a backup in an empty schema: made by the migrations of that time, filled in one
+ * transaction, brought on to today's by the migrations after them, and begun anew where its secrets may
+ * be known. What was there stands aside until then, and is put back when anything fails.
  */
-export async function restoreBackup(order: RestoreOrder, manifest: Manifest): Promise<void> {
+export async function restoreBackup(order: RestoreOrder, manifest: Manifest): Promise<BegunAnew> {
   const { databaseUrl, dataDir, folder, isOver } = order;
-  await withClient(databaseUrl, async client => {
-    await refuseLiveSite(client);
-    if (!isOver) {
+  refuseStrayFiles(dataDir, manifest.files);
+  return withClient(databaseUrl, async client => {
+    await claimDatabase(client, async () => {
+      await inTransaction(client, () => putBackIfAside(client));
+      if (isOver) return;
       await refuseOtherSite(client);
       await refuseOtherFiles(dataDir, manifest.files);
-    }
-    await empty(client);
+    });
+    await inTransaction(client, () => setAside(client));
+    const begun = await load(client, order, manifest).catch(async error => {
+      await inTransaction(client, async () => {
+        await putBack(client);
+        await unmark(client);
+      });
+      throw error;
+    });
+    // Fails this, the mark stays: without its key the new site is not whole.
+    await placeDataFiles(folder, dataDir, manifest.files);
+    await unmark(client);
+    return begun;
   });
-  const version = manifest.migrations.at(-1) ?? '';
-  await migrateTo(databaseUrl, version);
-  await withClient(databaseUrl, async client => {
-    await client.query('begin');
-    await fill(client, order, manifest);
-    await client.query('commit');
-    // Without it the first questions would be planned for empty tables.
-    await client.query('analyze');
-  });
-  await migrateToLatest(databaseUrl);
-  await placeDataFiles(folder, dataDir, manifest.files);
 }
 
-async function withClient(
+async function load(client: pg.Client, order: RestoreOrder, manifest: Manifest) {
+  await migrateTo(order.databaseUrl, manifest.migrations.at(-1) ?? '');
+  await inTransaction(client, () => fill(client, order, manifest));
+  // Without it the first questions would be planned for empty tables.
+  await client.query('analyze');
+  await migrateToLatest(order.databaseUrl);
+  await order.onLoaded?.(client);
+  return inTransaction(client, async () => {
+    const begun = await beginAnew(client);
+    await forgetAside(client);
+    return begun;
+  });
+}
+
+/** For a database that was taken back in time by other means, such as PostgreSQL's own recovery. */
+export async function beginAnewAfterRecovery(databaseUrl: string): Promise<BegunAnew> {
+  return withClient(databaseUrl, async client => {
+    await claimDatabase(client, async () => {
+      if (!(await isAside(client))) return;
+      throw new RefusedFilesError('Восстановление из копии прервано: запустите restore снова.');
+    });
+    try {
+      return await inTransaction(client, () => beginAnew(client));
+    } finally {
+      await unmark(client);
+    }
+  });
+}
+
+async function withClient<Result>(
   connectionString: string,
-  work: (client: pg.Client) => Promise<void>,
-): Promise<void> {
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({
     connectionString,
     application_name: 'kvazar restore',
@@ -72,20 +113,63 @@ async function withClient(
   client.on('error', () => {});
   await client.connect();
   try {
-    await work(client);
+    return await work(client);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function refuseLiveSite(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*) as count from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'kvazar'`,
-  );
-  if (Number(rows[0]?.count) > 0) {
-    throw new RefusedFilesError('С этой базой работает сайт. Остановите все его узлы.');
+async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>) {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   }
+}
+
+/**
+ * The mark keeps nodes from starting, the lock another restore; both before nodes are counted. Refused,
+ * a mark that an earlier restore left behind stays.
+ */
+async function claimDatabase(client: pg.Client, agree: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ isHeld: boolean }>(
+    `select pg_try_advisory_lock(hashtext('kvazar restore')) as "isHeld"`,
+  );
+  if (!rows[0]?.isHeld) throw new RefusedFilesError('Эту базу уже восстанавливают.');
+  const wasMarked = await isRestoreMarked(client);
+  await client.query(`create schema if not exists ${RESTORE_MARK}`);
+  try {
+    await refuseLiveSite(client);
+    await agree();
+  } catch (error) {
+    if (!wasMarked) await unmark(client);
+    throw error;
+  }
+}
+
+async function unmark(client: pg.Client): Promise<void> {
+  await client.query(`drop schema ${RESTORE_MARK}`);
+}
+
+/** A connection that has just been closed is listed for a moment longer. */
+const LOOKS = 10;
+const LOOK_AGAIN_MS = 100;
+
+async function refuseLiveSite(client: pg.Client): Promise<void> {
+  for (let look = 1; look <= LOOKS; look++) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*) as count from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()
+         and application_name like 'kvazar%'`,
+    );
+    if (rows[0]?.count === 0) return;
+    await wait(LOOK_AGAIN_MS);
+  }
+  throw new RefusedFilesError('С этой базой работает сайт. Остановите все его узлы.');
 }
 
 async function refuseOtherSite(client: pg.Client): Promise<void> {
@@ -104,12 +188,6 @@ async function refuseOtherSite(client: pg.Client): Promise<void> {
   );
 }
 
-/** Jobs are planned anew by the next start. */
-async function empty(client: pg.Client): Promise<void> {
-  await client.query(`drop schema if exists graphile_worker cascade;
-    drop schema public cascade; create schema public`);
-}
-
 /**
  * Triggers of history and keys to other tables would judge rows one by one, in an order that no
  * order of tables gives. Keys are made anew afterwards, which proves them over whole tables.
@@ -118,7 +196,7 @@ async function fill(client: pg.Client, order: RestoreOrder, manifest: Manifest):
   const { tables, sequences } = manifest;
   await makePartitions(client, tables);
   const own = await listTables(client);
-  const names = own.map(({ name }) => name);
+  const names = own.map(({ name }) => name).filter(name => name !== MADE_BY_MIGRATIONS);
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and conparentid = 0
@@ -130,6 +208,7 @@ async function fill(client: pg.Client, order: RestoreOrder, manifest: Manifest):
   for (const name of names) await client.query(`alter table ${quote(name)} disable trigger user`);
   await client.query(`truncate ${quoteAll(names)}`);
   for (const table of tables) {
+    if (table.name === MADE_BY_MIGRATIONS) continue;
     order.onTable?.(table.name);
     await fillTable(client, order.folder, table);
   }

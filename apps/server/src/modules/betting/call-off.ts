@@ -4,34 +4,35 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
-interface ForeignBet {
+interface OpenBet {
   readonly id: string;
   readonly playerId: number;
   readonly stake: number;
   readonly money: Money;
 }
 
-/** Only unfinished games and the bets of current and next rounds can be open: nothing else is read. */
-async function findForeignBets(db: Queryable, money: Money): Promise<readonly ForeignBet[]> {
-  const { rows } = await db.query<ForeignBet>(
-    `with open_bets as (
-       select b.id, b.player_id, b.stake from open_games o join bets b on b.id = o.bet_id
-       union all
-       select b.id, b.player_id, b.stake
-       from (select table_id, max(number) as number from rounds group by table_id) r
-       join bets b on b.table_id = r.table_id and b.round_number in (r.number, r.number + 1)
-       where b.state = 'open'
-     )
-     select b.id, b.player_id as "playerId", b.stake, a.money from open_bets b
-     join transfers t on t.reference = b.id and t.kind = 'stake'
-     join accounts a on a.id = t.from_account
-     where a.money <> $1`,
-    [money],
-  );
-  return rows;
-}
+/**
+ * Only unfinished games and the bets of current and next rounds can be open: nothing else is read.
+ * `is_undecided`: what they stand on is to come, and known to the server alone.
+ */
+const OPEN_BETS = `with open_bets as (
+    select b.id, b.player_id, b.stake, true as is_undecided
+    from open_games o join bets b on b.id = o.bet_id
+    union all
+    select b.id, b.player_id, b.stake,
+      r.chain_id is not null and (b.round_number > r.number or r.state in ('betting', 'playing'))
+    from (
+      select distinct on (table_id) table_id, number, state, chain_id from rounds
+      order by table_id, number desc
+    ) r
+    join bets b on b.table_id = r.table_id and b.round_number in (r.number, r.number + 1)
+    where b.state = 'open'
+  )
+  select b.id, b.player_id as "playerId", b.stake, a.money from open_bets b
+  join transfers t on t.reference = b.id and t.kind = 'stake'
+  join accounts a on a.id = t.from_account`;
 
-async function callOff(tx: Queryable, { id, playerId, stake, money }: ForeignBet): Promise<void> {
+async function callOff(tx: Queryable, { id, playerId, stake, money }: OpenBet): Promise<void> {
   await lockPlayerAccounts(tx, playerId);
   const { rowCount } = await tx.query(
     `update bets set state = 'cancelled' where id = $1 and state = 'open'`,
@@ -61,7 +62,20 @@ async function callOff(tx: Queryable, { id, playerId, stake, money }: ForeignBet
  * be paid in that: each stake goes back to the account that it came from, before anyone is served.
  */
 export async function callOffForeignBets(db: Database, money: Money): Promise<void> {
-  for (const bet of await findForeignBets(db, money)) {
-    await db.inTransaction(tx => callOff(tx, bet));
-  }
+  const { rows } = await db.query<OpenBet>(`${OPEN_BETS} where a.money <> $1`, [money]);
+  for (const bet of rows) await db.inTransaction(tx => callOff(tx, bet));
+}
+
+/**
+ * Every bet whose result is made already and shown to nobody. A round that is over is settled by what
+ * everyone has seen, and a dealer's round has no result before it is dealt: their bets stay.
+ */
+export async function callOffUndecidedBets(
+  tx: Queryable,
+): Promise<{ bets: number; stake: number }> {
+  const { rows } = await tx.query<OpenBet>(
+    `${OPEN_BETS} where b.is_undecided order by b.player_id, b.id`,
+  );
+  for (const bet of rows) await callOff(tx, bet);
+  return { bets: rows.length, stake: rows.reduce((sum, { stake }) => sum + stake, 0) };
 }

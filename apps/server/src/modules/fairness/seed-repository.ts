@@ -62,6 +62,41 @@ export async function replaceActivePair(
   return revealed;
 }
 
+/** How many pairs one statement writes. */
+const PAIRS_AT_ONCE = 2_000;
+
+/**
+ * Reveals what is in force and what is announced, of everybody, and puts fresh pairs in their place.
+ * The caller has ended every game that stands on one. Answers with how many players have them.
+ */
+export async function replaceEveryPair(tx: Queryable): Promise<number> {
+  const { rows: players } = await tx.query<{ id: number; clientSeed: string }>(
+    `select player_id as id, client_seed as "clientSeed" from seed_pairs
+     where state = 'active' order by player_id`,
+  );
+  await tx.query(
+    `update seed_pairs set state = 'revealed', revealed_at = now() where state <> 'revealed'`,
+  );
+  for (let from = 0; from < players.length; from += PAIRS_AT_ONCE) {
+    const some = players.slice(from, from + PAIRS_AT_ONCE);
+    for (const state of ['active', 'next']) {
+      const seeds = some.map(makeServerSeed);
+      await tx.query(
+        `insert into seed_pairs (player_id, server_seed, server_seed_hash, client_seed, state)
+         select *, $5 from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])`,
+        [
+          some.map(({ id }) => id),
+          seeds.map(({ serverSeed }) => serverSeed),
+          seeds.map(({ serverSeedHash }) => serverSeedHash),
+          some.map(({ clientSeed }) => clientSeed),
+          state,
+        ],
+      );
+    }
+  }
+  return players.length;
+}
+
 export async function listRevealedPairs(
   db: Queryable,
   playerId: number,

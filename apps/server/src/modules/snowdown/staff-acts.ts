@@ -162,6 +162,34 @@ export async function dropHeistDraft(tx: Queryable, id: number, reason: string):
   });
 }
 
+/** Answers with what went back of what was set aside for it. */
+async function markCancelled(tx: Queryable, heist: Heist, reason: string): Promise<number | null> {
+  const returned = heist.state === 'draft' ? null : await returnRest(tx, heist, 0);
+  await tx.query(
+    `update heists set state = 'cancelled', cancel_reason = $2, returned = $3 where id = $1`,
+    [heist.id, reason, returned],
+  );
+  return returned;
+}
+
+/** Every event whose locks could still be guessed at: for when their codes may be known. */
+export async function callOffLockedHeists(tx: Queryable, reason: string): Promise<number[]> {
+  await holdReader(tx, VAULT_READER);
+  const { rows } = await tx.query<{ id: number }>(
+    `select id from heists where state in ('announced', 'running') order by id`,
+  );
+  for (const { id } of rows) {
+    const heist = await findHeist(tx, id, 'for update');
+    if (!heist) throw new Error(`heist ${id} is gone`);
+    const returnedKopecks = await markCancelled(tx, heist, reason);
+    await writeAudit(tx, {
+      ...{ actor: 'system', action: 'snowdown/cancelled', subject: 'site' },
+      details: { heist: id, reason, returnedKopecks },
+    });
+  }
+  return rows.map(({ id }) => id);
+}
+
 /** Nobody gets anything, everything goes back. */
 export function cancelHeist(
   db: Database,
@@ -178,11 +206,7 @@ export function cancelHeist(
     }
     if (heist.state === 'paid' || heist.state === 'cancelled')
       return refuse('snowdown/wrong-state');
-    const returned = heist.state === 'draft' ? null : await returnRest(tx, heist, 0);
-    await tx.query(
-      `update heists set state = 'cancelled', cancel_reason = $2, returned = $3 where id = $1`,
-      [id, reason, returned],
-    );
+    const returned = await markCancelled(tx, heist, reason);
     await noteAct(tx, staff, 'snowdown/cancelled', {
       heist: id,
       reason,

@@ -3,6 +3,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 
 export const BACKUP_MADE = 'backup/made';
 export const BACKUP_RESTORED = 'backup/restored';
+/** What was drawn ahead was given up after the database had been taken back in time. */
+export const BEGUN_ANEW = 'backup/begun-anew';
 export const BACKUP_SUBJECT = 'backup';
 
 /** The moment that the newest backup is of; the journal knows it. */

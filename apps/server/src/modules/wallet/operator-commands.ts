@@ -47,7 +47,8 @@ const ACTS: Record<DecisionAct, string> = {
 function describeWithdrawal(row: ListedWithdrawal): string {
   const head = `${row.id}  ${formatTime(row.createdAt)}  ${row.login}  ${formatRoubles(row.amount)}  ${row.destinationMask}  ${STATES[row.state]}`;
   const at = row.providerPayoutId === null ? '' : ` (у провайдера: ${row.providerPayoutId})`;
-  const why = row.state === 'stopped' ? [`    ${row.stopReason}${at}`] : [];
+  const why =
+    row.state !== 'approved' && row.stopReason !== null ? [`    ${row.stopReason}${at}`] : [];
   const said = row.decisions.map(({ act, operator }) => `    ${ACTS[act]}: ${operator}`);
   return [head, ...why, ...said].join('\n');
 }

@@ -58,6 +58,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'wallet/withdrawal-closing': 'закрывает остановленную выплату',
   'wallet/withdrawal-resumed': 'продолжает выплату',
   'wallet/withdrawal-stopped': 'Выплата остановлена',
+  'wallet/withdrawal-restored': 'Сайт восстановлен из копии',
   'wallet/withdrawal-paid': 'Выплачено',
   'wallet/withdrawal-refused': 'отказывает, деньги вернулись',
   'wallet/withdrawal-failed': 'Не выплачено, деньги вернулись',

@@ -22,6 +22,9 @@ const HAS_NEW_DEVICE = `exists (
       and md5(o.info::text) is not distinct from last.signature
       and o.seen_at < w.created_at - ${NEW_FOR}))`;
 
+/** Nothing else leaves a reason on one that waits. */
+const IS_RESTORED = `w.state = 'waiting' and w.stop_reason is not null`;
+
 interface WithdrawalRow {
   readonly id: string;
   readonly number: number;
@@ -34,11 +37,13 @@ interface WithdrawalRow {
   readonly isHandedOver: boolean;
   readonly approvedBy: readonly number[];
   readonly hasNewDevice: boolean;
+  readonly isRestored: boolean;
 }
 
 function warnOf(row: WithdrawalRow, staffId: number, above: Kopecks | null): string | null {
   if (row.playerId === staffId) return 'Ваш вывод: решит другой';
   if (row.state === 'stopped') return 'Выплата остановлена';
+  if (row.isRestored) return 'Из копии: сверьте с провайдером';
   if (row.approvedBy.includes(staffId)) return 'Вы одобрили, нужен второй';
   if (row.isHandedOver || row.approvedBy.length > 0) return 'Один одобрил, нужен второй';
   if (row.hasNewDevice) return 'Новое устройство';
@@ -61,7 +66,8 @@ const withdrawals: WaitingSource = {
            where d.withdrawal_id = w.id and d.act = 'approve' and d.staff_id is not null
              and d.at >= coalesce(w.stopped_at, '-infinity')
              and ${mayDecide('d.staff_id', '$2')}) as "approvedBy",
-         ${HAS_NEW_DEVICE} as "hasNewDevice"
+         ${HAS_NEW_DEVICE} as "hasNewDevice",
+         ${IS_RESTORED} as "isRestored"
        from withdrawals w join players p on p.id = w.player_id
        where w.state in ('waiting', 'stopped') order by w.seq limit $1`,
       [limit, rolesWith('withdrawals/decide')],

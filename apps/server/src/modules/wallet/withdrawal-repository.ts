@@ -200,6 +200,11 @@ export async function markStopped(tx: Queryable, id: string, reason: string): Pr
   );
 }
 
+/** The words are shown to whoever decides on it; it goes on waiting. */
+export async function warnOfWaiting(tx: Queryable, id: string, reason: string): Promise<void> {
+  await tx.query('update withdrawals set stop_reason = $2 where id = $1', [id, reason]);
+}
+
 export interface ListedWithdrawal {
   readonly id: string;
   readonly login: string;

@@ -76,7 +76,11 @@ async function migrate(
 ): Promise<void> {
   const db = new Kysely({
     dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }),
+      pool: new pg.Pool({
+        connectionString: databaseUrl,
+        max: 1,
+        application_name: 'kvazar migrations',
+      }),
     }),
   });
   try {

@@ -47,6 +47,9 @@ function Body({ found }: { found: WithdrawalCase }) {
           {found.method === 'sbp' ? 'по СБП' : 'на карту'} {found.destination}
         </span>
       </p>
+      {found.state === 'waiting' && found.stopReason && (
+        <p className="font-semibold">{found.stopReason}</p>
+      )}
       {found.state !== 'waiting' && (
         <p className="font-semibold">
           {STATES[found.state]}

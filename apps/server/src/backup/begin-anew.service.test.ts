@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { CrashDriver, crashUnder, placeBet } from '../../test/crash-driver.ts';
+import { createBlankDatabase } from '../../test/database.ts';
+import { clockInJune, ensureMonthsOf, startHeist } from '../../test/heists.ts';
+import { expectInvariants } from '../../test/invariants.ts';
+import { placeMinesOf } from '../../test/mines-board.ts';
+import { MovableClock } from '../../test/movable-clock.ts';
+import { PayoutDesk } from '../../test/payout-desk.ts';
+import { TableDriver } from '../../test/table-driver.ts';
+import { YookassaServer } from '../../test/yookassa-server.ts';
+import type { Queryable } from '../platform/db/database.ts';
+import { beginAnew } from './begin-anew.ts';
+import { makeBackup } from './make-backup.ts';
+import { checkBackup, restoreBackup } from './restore-backup.ts';
+
+async function roll(client: TestClient): Promise<string> {
+  const bet = { id: randomUUID(), amount: 1, side: 'over', target: 50 } as const;
+  const { success, error } = await client.call('/api/games/dice/bet', bet);
+  if (!success) throw new Error(error);
+  return JSON.stringify(success.bet.outcome);
+}
+
+const rollThrice = async (client: TestClient) => [
+  await roll(client),
+  await roll(client),
+  await roll(client),
+];
+
+async function readHashes(db: Queryable, table: string, above: number): Promise<string[]> {
+  const { rows } = await db.query<{ hash: string }>(
+    'select hash from rounds where table_id = $1 and number > $2 order by number',
+    [table, above],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+async function readSeeds(db: Queryable, state: string): Promise<string[]> {
+  const { rows } = await db.query<{ seed: string }>(
+    'select server_seed as seed from seed_pairs where state = $1',
+    [state],
+  );
+  return rows.map(({ seed }) => seed);
+}
+
+async function signIn(site: TestApp, login: string, password: string): Promise<TestClient> {
+  const client = site.newClient();
+  const { error } = await client.call('/api/login', { login, password });
+  if (error) throw new Error(error);
+  return client;
+}
+
+describe('what has been played after a backup', () => {
+  it('is not played again when it is restored: what stood on it is given back, all else is new', async () => {
+    const clock = new MovableClock();
+    const lived = await buildTestApp(crashUnder(clock));
+    onTestFinished(() => lived.close());
+    const place = await mkdtemp(join(tmpdir(), 'kvazar-anew-'));
+    onTestFinished(() => rm(place, { recursive: true }));
+    lived.app.rounds.start();
+    const crash = new CrashDriver(lived.db, clock);
+    await crash.start();
+    await crash.finishRound();
+    const roulette = new TableDriver(lived.db, clock, 'roulette');
+    const player = lived.newClient();
+    const { login, password } = await player.registerSomeone();
+    await roll(player);
+    const mines = randomUUID();
+    await player.call('/api/games/mines/start', { id: mines, amount: 100, mines: 3 });
+    await roulette.openNext();
+    // In the round that is on or in the next one: the clock stands, so it stays open.
+    const inCrash = await placeBet(player);
+    const atTable = await roulette.place(player, { spot: 'straight:7', amount: 10 });
+    const lastAtTable = (await roulette.round()).number;
+    const { success: before } = await player.call('/api/user/getBal');
+    await lived.db.query(
+      `insert into mail_tokens select '\\x01', id, 'recovery', email, now(), now() + interval '1 day' from players`,
+    );
+
+    const { folder } = await makeBackup({
+      databaseUrl: lived.databaseUrl,
+      dataDir: join(place, 'data'),
+      shelf: join(place, 'shelf'),
+      withFiles: false,
+      journalHead: null,
+      app: 'test',
+    });
+
+    const board = await placeMinesOf(lived.db, mines);
+    const rolls = await rollThrice(player);
+    await player.call('/api/games/mines/reveal', { id: mines, cell: board[0] });
+    await player.call('/api/fairness/rotate', {});
+    await crash.finishRound();
+    await crash.finishRound();
+    await roulette.openNext();
+    const known = {
+      seeds: [...(await readSeeds(lived.db, 'revealed')), ...(await readSeeds(lived.db, 'active'))],
+    };
+
+    const blank = await createBlankDatabase();
+    onTestFinished(() => blank.drop());
+    const begun = await restoreBackup(
+      { folder, databaseUrl: blank.url, dataDir: join(place, 'restored'), isOver: false },
+      await checkBackup(folder),
+    );
+    expect(begun.betsCalledOff).toBe(3);
+    const restored = await buildTestApp({ ...crashUnder(clock), databaseUrl: blank.url });
+    onTestFinished(() => restored.close());
+    await expectInvariants(restored.db);
+    const { rows: last } = await restored.db.query<{ number: number }>(
+      `select max(number) as number from rounds where table_id = 'crash'`,
+    );
+    const lastRound = last[0]?.number ?? 0;
+
+    const { rows: bets } = await restored.db.query(
+      `select state, progress from bets where id = any($1)`,
+      [[mines, inCrash, atTable]],
+    );
+    expect(bets.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect((await restored.db.query('select from open_games')).rowCount).toBe(0);
+    const inUse = [
+      ...(await readSeeds(restored.db, 'active')),
+      ...(await readSeeds(restored.db, 'next')),
+    ];
+    expect(inUse).toHaveLength(2);
+    expect(known.seeds.filter(seed => inUse.includes(seed))).toEqual([]);
+    for (const table of ['sessions', 'mail_tokens', 'vk_visits']) {
+      expect((await restored.db.query(`select from ${table}`)).rowCount, table).toBe(0);
+    }
+
+    const again = await signIn(restored, login, password);
+    const { success: after } = await again.call('/api/user/getBal');
+    expect(after?.balance).toBe((before?.balance ?? 0) + 100 + 100 + 10);
+    expect(await rollThrice(again)).not.toEqual(rolls);
+    restored.app.rounds.start();
+    const flights = new CrashDriver(restored.db, clock);
+    await flights.openNext(lastRound);
+    await flights.finishRound();
+    const wheel = new TableDriver(restored.db, clock, 'roulette');
+    await wheel.waitFor('a round of the new chain', ({ number }) => number > lastAtTable);
+    for (const [table, number] of [
+      ['crash', lastRound],
+      ['roulette', lastAtTable],
+    ] as const) {
+      const shown = await readHashes(lived.db, table, number);
+      const hashes = await readHashes(restored.db, table, number);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(hashes.length).toBeGreaterThan(0);
+      expect(hashes.filter(hash => shown.includes(hash))).toEqual([]);
+    }
+    const { rows: chains } = await restored.db.query<{ firstRound: number; length: number }>(
+      `select first_round as "firstRound", length from round_chains
+       where table_id = 'crash' order by first_round`,
+    );
+    expect(chains[0]).toEqual({ firstRound: 1, length: lastRound });
+    expect(chains[1]?.firstRound).toBe(lastRound + 1);
+    await expectInvariants(restored.db);
+    const { rows: lines } = await restored.db.query(
+      `select details from audit_log where action = 'backup/begun-anew'`,
+    );
+    expect(lines).toMatchObject([{ details: { bets: { bets: 3, stake: 21_000 } } }]);
+  });
+
+  it('is not paid again: approved payouts are stopped, and staff see which requests to compare', async () => {
+    const yookassa = await YookassaServer.start();
+    onTestFinished(() => yookassa.close());
+    const desk = await PayoutDesk.open(yookassa);
+    onTestFinished(() => desk.close());
+    const staff = await desk.newStaff();
+    const due = await desk.newDue(staff);
+    const waiting = await desk.newWaiting();
+    yookassa.asked.length = 0;
+
+    const begun = await desk.db.inTransaction(beginAnew);
+
+    expect(begun).toMatchObject({ payoutsStopped: 1, withdrawalsToCompare: 1 });
+    desk.wait();
+    await desk.payDue();
+    expect(yookassa.asked).toEqual([]);
+    expect(await desk.state(due.id)).toBe('stopped');
+    expect(await desk.state(waiting.id)).toBe('waiting');
+    for (const { id } of [due, waiting]) {
+      expect(await desk.stopReason(id)).toBe('Восстановлено из копии: сверьте с провайдером');
+    }
+    await expectInvariants(desk.db);
+  });
+
+  it('opens no lock of a heist: it is called off, and its money is back', async () => {
+    const clock = clockInJune();
+    const site = await buildTestApp({ clock });
+    onTestFinished(() => site.close());
+    await ensureMonthsOf(site.db, clock);
+    const { id } = await startHeist(site, clock);
+
+    await site.db.inTransaction(beginAnew);
+
+    const { rows } = await site.db.query('select state from heists where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'cancelled' }]);
+    await expectInvariants(site.db);
+  });
+});

@@ -1,0 +1,45 @@
+import { writeAudit } from '../modules/audit-log/audit-log.ts';
+import { callOffUndecidedBets } from '../modules/betting/call-off.ts';
+import { replaceEveryPair } from '../modules/fairness/seed-repository.ts';
+import { forgetTokens } from '../modules/identity/forget-tokens.ts';
+import { cutChains, voidDrawnRounds } from '../modules/rounds/begin-anew.ts';
+import { callOffLockedHeists } from '../modules/snowdown/staff-acts.ts';
+import { BACKUP_SUBJECT, BEGUN_ANEW } from '../modules/system/backups.ts';
+import { stopRestoredPayouts } from '../modules/wallet/after-restore.ts';
+import type { Queryable } from '../platform/db/database.ts';
+
+const WHY_HEISTS = 'Сайт восстановлен из копии: коды замков могли стать известны';
+
+export interface BegunAnew {
+  readonly betsCalledOff: number;
+  readonly payoutsStopped: number;
+  readonly withdrawalsToCompare: number;
+  readonly heistsCalledOff: number;
+}
+
+/**
+ * A database that was taken back in time holds secrets that have been shown since: who remembers would
+ * know what comes. Everything drawn ahead is given up and drawn anew, what stands on it is called off,
+ * and nothing is paid or opened a second time. In the caller's transaction; no node runs.
+ */
+export async function beginAnew(tx: Queryable): Promise<BegunAnew> {
+  const bets = await callOffUndecidedBets(tx);
+  const rounds = await voidDrawnRounds(tx);
+  const chains = await cutChains(tx);
+  const players = await replaceEveryPair(tx);
+  const heists = await callOffLockedHeists(tx, WHY_HEISTS);
+  const payouts = await stopRestoredPayouts(tx);
+  const { sessions } = await forgetTokens(tx);
+  await writeAudit(tx, {
+    actor: 'ops',
+    action: BEGUN_ANEW,
+    subject: BACKUP_SUBJECT,
+    details: { bets, rounds, chains, playersWithNewPairs: players, heists, payouts, sessions },
+  });
+  return {
+    betsCalledOff: bets.bets,
+    payoutsStopped: payouts.stopped,
+    withdrawalsToCompare: payouts.warned,
+    heistsCalledOff: heists.length,
+  };
+}
