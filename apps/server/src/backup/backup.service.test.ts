@@ -22,8 +22,13 @@ import { expectInvariants } from '../../test/invariants.ts';
 import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
 import { type Database, openDatabase, type Queryable } from '../platform/db/database.ts';
 import { migrateToLatest } from '../platform/db/migrate.ts';
-import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
+import {
+  isRestoreMarked,
+  RESTORE_MARK,
+  refuseWhileRestoring,
+} from '../platform/db/restore-mark.ts';
 import { listenForSignals } from '../platform/signals.ts';
+import { setAside } from './aside.ts';
 import { listMigrations, listSequences, listTables, quote } from './catalog.ts';
 import { placeDataFiles } from './data-files.ts';
 import { makeBackup } from './make-backup.ts';
@@ -309,6 +314,11 @@ describe('a restore refuses', () => {
         return seen;
       };
       const before = await look();
+      // As a restore that was killed leaves it.
+      const killed = openDatabase({ url: blank.url, poolSize: 1, onIdleError: () => {} });
+      await killed.query(`create schema ${RESTORE_MARK}`);
+      await killed.inTransaction(setAside);
+      await killed.close();
       const order = { folder: copy, databaseUrl: blank.url, dataDir: place, isOver: true };
       await expect(restoreBackup(order, await checkBackup(copy))).rejects.toThrow(
         'players: строк в копии',

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../test/crash-driver.ts';
-import { createBlankDatabase } from '../../test/database.ts';
+import { createBlankDatabase, createTestDatabase } from '../../test/database.ts';
 import { clockInJune, ensureMonthsOf, startHeist } from '../../test/heists.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { placeMinesOf } from '../../test/mines-board.ts';
@@ -14,7 +14,10 @@ import { MovableClock } from '../../test/movable-clock.ts';
 import { PayoutDesk } from '../../test/payout-desk.ts';
 import { TableDriver } from '../../test/table-driver.ts';
 import { YookassaServer } from '../../test/yookassa-server.ts';
-import type { Queryable } from '../platform/db/database.ts';
+import { readConfig } from '../config.ts';
+import { backupCommands } from '../ops-backup.ts';
+import { openDatabase, type Queryable } from '../platform/db/database.ts';
+import { refuseWhileRestoring } from '../platform/db/restore-mark.ts';
 import { beginAnew } from './begin-anew.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
@@ -202,5 +205,38 @@ describe('what has been played after a backup', () => {
     const { rows } = await site.db.query('select state from heists where id = $1', [id]);
     expect(rows).toEqual([{ state: 'cancelled' }]);
     await expectInvariants(site.db);
+  });
+});
+
+describe('ops after-restore', () => {
+  it('does the same where PostgreSQL itself was taken back, unless the site runs', async () => {
+    const { url, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-recovered-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const run = () =>
+      backupCommands['after-restore']?.run(
+        readConfig({ DATABASE_URL: url, DATA_DIR: dataDir }),
+        [],
+      );
+    const said: string[] = [];
+    const writing = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+      said.push(String(text));
+      return true;
+    });
+    onTestFinished(() => writing.mockRestore());
+    const db = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
+    await db.query('select');
+    await expect(run()).rejects.toThrow('С этой базой работает сайт');
+    await db.close();
+    expect(await run()).toBe(true);
+    expect(said.join('')).toContain('Отменено с возвратом открытых ставок: 0');
+    const after = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
+    await refuseWhileRestoring(after);
+    const { rows } = await after.query(
+      `select action from audit_log where subject = 'backup' order by id`,
+    );
+    await after.close();
+    expect(rows).toEqual([{ action: 'backup/begun-anew' }]);
   });
 });

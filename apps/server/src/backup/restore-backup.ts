@@ -50,7 +50,7 @@ export async function restoreBackup(order: RestoreOrder, manifest: Manifest): Pr
   const { databaseUrl, dataDir, folder, isOver } = order;
   refuseStrayFiles(dataDir, manifest.files);
   return withClient(databaseUrl, async client => {
-    await claimDatabase(client, async () => {
+    const wasUnfinished = await claimDatabase(client, async () => {
       await inTransaction(client, () => putBackIfAside(client));
       if (isOver) return;
       await refuseOtherSite(client);
@@ -60,7 +60,7 @@ export async function restoreBackup(order: RestoreOrder, manifest: Manifest): Pr
     const begun = await load(client, order, manifest).catch(async error => {
       await inTransaction(client, async () => {
         await putBack(client);
-        await unmark(client);
+        if (!wasUnfinished) await unmark(client);
       });
       throw error;
     });
@@ -92,11 +92,10 @@ export async function beginAnewAfterRecovery(databaseUrl: string): Promise<Begun
       if (!(await isAside(client))) return;
       throw new RefusedFilesError('Восстановление из копии прервано: запустите restore снова.');
     });
-    try {
-      return await inTransaction(client, () => beginAnew(client));
-    } finally {
-      await unmark(client);
-    }
+    // Fails this, the mark stays: what was shown since would be played once more.
+    const begun = await inTransaction(client, () => beginAnew(client));
+    await unmark(client);
+    return begun;
   });
 }
 
@@ -133,14 +132,15 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
 
 /**
  * The mark keeps nodes from starting, the lock another restore; both before nodes are counted. Refused,
- * a mark that an earlier restore left behind stays.
+ * a mark that an earlier restore left behind stays. True: what is there lacks files of such a one.
  */
-async function claimDatabase(client: pg.Client, agree: () => Promise<void>): Promise<void> {
+async function claimDatabase(client: pg.Client, agree: () => Promise<void>): Promise<boolean> {
   const { rows } = await client.query<{ isHeld: boolean }>(
     `select pg_try_advisory_lock(hashtext('kvazar restore')) as "isHeld"`,
   );
   if (!rows[0]?.isHeld) throw new RefusedFilesError('Эту базу уже восстанавливают.');
   const wasMarked = await isRestoreMarked(client);
+  const wasUnfinished = wasMarked && !(await isAside(client));
   await client.query(`create schema if not exists ${RESTORE_MARK}`);
   try {
     await refuseLiveSite(client);
@@ -149,6 +149,7 @@ async function claimDatabase(client: pg.Client, agree: () => Promise<void>): Pro
     if (!wasMarked) await unmark(client);
     throw error;
   }
+  return wasUnfinished;
 }
 
 async function unmark(client: pg.Client): Promise<void> {

@@ -20,6 +20,6 @@ export async function refuseWhileRestoring(db: Queryable): Promise<void> {
   if (!(await isRestoreMarked(db))) return;
   throw new RestoreUnderWayError(
     'Эта база восстанавливается из копии или восстановление прервано: сайт ещё не готов.\n' +
-      'Дождитесь конца. Если его прервали, запустите снова: npm run ops -- restore <папка копии>',
+      'Дождитесь конца. Если его прервали, запустите команду (restore, after-restore) снова: docs/backups.md',
   );
 }
