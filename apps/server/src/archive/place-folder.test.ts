@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Part, packPart } from '../backup/part.ts';
+import { type Part, packPart, verifyPart } from '../backup/part.ts';
 import { monthFolder } from './archived-months.ts';
 import { placeFolder, prepareDraft } from './place-folder.ts';
 
@@ -64,9 +64,9 @@ it('what lies in its place and is something else is moved aside, not removed', a
   await place('two', 'bets');
   expect(await readdir(archive)).toEqual(['2026-03']);
   await writeFile(join(archive, '2026-03', 'bets.copy'), 'others');
-  await place('three', 'bets');
+  const { part } = await place('three', 'bets');
   const [folder = '', aside = '', ...rest] = (await readdir(archive)).sort();
   expect(rest).toEqual([]);
-  expect(await readFile(join(archive, folder, 'bets.copy'), 'utf8')).toBe('bets');
+  await verifyPart(join(archive, folder), part);
   expect(await readFile(join(archive, aside, 'bets.copy'), 'utf8')).toBe('others');
 });
