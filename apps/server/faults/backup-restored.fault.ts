@@ -55,7 +55,11 @@ describe('the data folder is lost and there is a backup', () => {
     await site.node.start();
     await journal.expectThrownBackTo(site, acknowledged);
     const ended = await readEnded();
-    // With the cookies of before: their sessions were restored with them.
+    // Sessions that had ended since would have come back with the others.
+    for (const player of players) {
+      expect(await player.call('/api/bets/mine')).toMatchObject({ code: 'identity/guest' });
+      await player.signIn();
+    }
     const after = new Load({ journal, players, random: random.fork('on'), check: expectSuccess });
     await after.untilAnswered(20);
     await waitUntil('every table has ended a round since', PATIENCE_MS, async () => {

@@ -11,6 +11,7 @@ import { SeededRandom } from './seeded-random.ts';
 
 /** Longer than anything the server promises, on a busy machine too: silence beyond it is a failure. */
 const ANSWER_TIMEOUT_MS = 120_000;
+const PASSWORD = 'Nebula-42-orbit';
 
 export interface Refused {
   readonly kind: 'refused';
@@ -35,6 +36,7 @@ export type Reply<Success> =
 export class Player {
   readonly url: string;
   #cookie: string;
+  #login = '';
 
   constructor(url: string, cookie: string) {
     this.url = url;
@@ -50,6 +52,12 @@ export class Player {
 
   static tryRegister(url: string, random: SeededRandom): Promise<Reply<string>> {
     return new Player(url, '').#register(random);
+  }
+
+  /** Where the session has ended. */
+  async signIn(): Promise<void> {
+    const reply = await this.call('/api/login', { login: this.#login, password: PASSWORD });
+    if (reply.kind !== 'success') throw new Error(`could not sign in: ${JSON.stringify(reply)}`);
   }
 
   /** The same session at another node. */
@@ -96,9 +104,9 @@ export class Player {
   }
 
   #register(random: SeededRandom): Promise<Reply<string>> {
-    const login = `p_${random.uuid().replaceAll('-', '').slice(0, 16)}`;
-    const email = `${login}@example.ru`;
-    return this.call('/api/registr', { login, email, password: 'Nebula-42-orbit', adult: true });
+    this.#login = `p_${random.uuid().replaceAll('-', '').slice(0, 16)}`;
+    const [login, email] = [this.#login, `${this.#login}@example.ru`];
+    return this.call('/api/registr', { login, email, password: PASSWORD, adult: true });
   }
 
   #keepCookie(response: Response): void {
