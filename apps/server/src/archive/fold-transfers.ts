@@ -1,9 +1,6 @@
+import { LONGEST_TRANSACTION } from '../modules/books/transfer-days.ts';
+import { LAST_SITE_ACCOUNT } from '../modules/ledger/site-accounts.ts';
 import { monthAfter, PLAY_KINDS } from './archived-months.ts';
-
-/** Accounts of players begin above those of the site. */
-const LAST_SITE_ACCOUNT = 1000;
-/** Transfers are dated by the beginning of their transaction, and none lasts as long. */
-const LONGEST_TRANSACTION = `interval '1 hour'`;
 
 /**
  * The transfers of a month without its bets: between two that stay, all that bets moved on an account

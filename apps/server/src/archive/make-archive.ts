@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { quoteAll } from '../backup/catalog.ts';
 import { packPart, verifyPart } from '../backup/part.ts';
 import { writeAudit } from '../modules/audit-log/audit-log.ts';
 import { copyOut } from '../platform/db/copy.ts';
-import { databaseTypes } from '../platform/db/database.ts';
+import { withSoleConnection } from '../platform/db/sole-connection.ts';
 import {
   type ArchivedMonth,
   monthFolder,
@@ -39,25 +39,14 @@ const ARCHIVE_LOCK = 72_670_001;
  * what lies in files is written anew by the next attempt.
  */
 export async function makeArchive(order: ArchiveOrder): Promise<ArchivedMonth | Objections> {
-  const client = new pg.Client({
-    connectionString: order.databaseUrl,
-    application_name: 'kvazar archive',
-    types: databaseTypes,
-    keepAlive: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withSoleConnection(order.databaseUrl, 'kvazar archive', async client => {
     // Whoever waits for a lock makes bets wait behind it.
     await client.query("set lock_timeout = '3s'");
     if (!(await takeLock(client))) return { objections: ['архив уже делает другой запуск'] };
     // Whoever held the lock before us may have archived this very month.
     const objections = await listObjections(client, order.month, order.readers, new Date());
-    if (objections.length > 0) return { objections };
-    return await archiveAlone(client, order);
-  } finally {
-    await client.end().catch(() => {});
-  }
+    return objections.length > 0 ? { objections } : archiveAlone(client, order);
+  });
 }
 
 async function takeLock(client: pg.Client): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { type ArchivedMonth, listArchivedMonths } from '../archive/archived-months.ts';
 import type { ChainHead } from '../modules/audit-log/chain.ts';
 import { copyOut } from '../platform/db/copy.ts';
-import { databaseTypes } from '../platform/db/database.ts';
 import { refuseWhileRestoring } from '../platform/db/restore-mark.ts';
+import { withSoleConnection } from '../platform/db/sole-connection.ts';
 import { listMigrations, listSequences, listTables, quote, quoteAll } from './catalog.ts';
 import { copyDataFiles } from './data-files.ts';
 import { type Manifest, type TableCopy, writeManifest } from './manifest.ts';
@@ -61,16 +61,7 @@ async function copyDatabase(
   order: BackupOrder,
   folder: string,
 ): Promise<Omit<Manifest, 'files'> & { readonly archived: readonly ArchivedMonth[] }> {
-  const client = new pg.Client({
-    connectionString: order.databaseUrl,
-    application_name: 'kvazar backup',
-    types: databaseTypes,
-    keepAlive: true,
-  });
-  // Reported by the statement under way.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withSoleConnection(order.databaseUrl, 'kvazar backup', async client => {
     await client.query('begin isolation level repeatable read, read only');
     const migrations = await listMigrations(client);
     if (migrations === null) throw new Error('В этой базе нет сайта: копировать нечего.');
@@ -103,9 +94,7 @@ async function copyDatabase(
       sequences,
       archived,
     };
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { copyIn } from '../platform/db/copy.ts';
-import { databaseTypes, type Queryable } from '../platform/db/database.ts';
+import type { Queryable } from '../platform/db/database.ts';
 import { listKnownMigrations, migrateTo, migrateToLatest } from '../platform/db/migrate.ts';
 import { isRestoreMarked, RESTORE_MARK } from '../platform/db/restore-mark.ts';
+import { withSoleConnection } from '../platform/db/sole-connection.ts';
 import { forgetAside, isAside, putBack, putBackIfAside, setAside } from './aside.ts';
 import { type BegunAnew, beginAnew } from './begin-anew.ts';
 import { listMigrations, listTables, quote, quoteAll } from './catalog.ts';
@@ -22,6 +23,8 @@ export interface RestoreOrder {
   /** Told when all is as it was at the backup's moment, before it begins anew. */
   readonly onLoaded?: (db: Queryable) => Promise<void>;
 }
+
+const NAME = 'kvazar restore';
 
 /** Its definitions of indexes are run as they are: those of the code, whatever the backup says. */
 const MADE_BY_MIGRATIONS = 'monthly_tables';
@@ -49,7 +52,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 export async function restoreBackup(order: RestoreOrder, manifest: Manifest): Promise<BegunAnew> {
   const { databaseUrl, dataDir, folder, isOver } = order;
   refuseStrayFiles(dataDir, manifest.files);
-  return withClient(databaseUrl, async client => {
+  return withSoleConnection(databaseUrl, NAME, async client => {
     const wasUnfinished = await claimDatabase(client, async () => {
       await inTransaction(client, () => putBackIfAside(client));
       if (isOver) return;
@@ -87,7 +90,7 @@ async function load(client: pg.Client, order: RestoreOrder, manifest: Manifest) 
 
 /** For a database that was taken back in time by other means, such as PostgreSQL's own recovery. */
 export async function beginAnewAfterRecovery(databaseUrl: string): Promise<BegunAnew> {
-  return withClient(databaseUrl, async client => {
+  return withSoleConnection(databaseUrl, NAME, async client => {
     await claimDatabase(client, async () => {
       if (!(await isAside(client))) return;
       throw new RefusedFilesError('Восстановление из копии прервано: запустите restore снова.');
@@ -97,25 +100,6 @@ export async function beginAnewAfterRecovery(databaseUrl: string): Promise<Begun
     await unmark(client);
     return begun;
   });
-}
-
-async function withClient<Result>(
-  connectionString: string,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'kvazar restore',
-    types: databaseTypes,
-    keepAlive: true,
-  });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>) {

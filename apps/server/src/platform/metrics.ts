@@ -96,15 +96,14 @@ export function createMetrics() {
     labelNames: ['channel', 'outcome'],
     registers: [registry],
   });
-  const strayingGames = new client.Gauge({
-    name: 'kvazar_straying_games',
-    help: 'Games whose result of today is further from their odds than chance explains',
-    registers: [registry],
-  });
   const gauge = (name: string, help: string) =>
     new client.Gauge({ name, help, registers: [registry] });
   const gaugeBy = <Label extends string>(label: Label, name: string, help: string) =>
     new client.Gauge({ name, help, labelNames: [label], registers: [registry] });
+  const strayingGames = gauge(
+    'kvazar_straying_games',
+    'Games whose result of today is further from their odds than chance explains',
+  );
   const ofTable = (name: string, help: string) => gaugeBy('table', name, help);
   const videoViewers = ofTable('kvazar_video_viewers', 'Who watches a table through this relay');
   const videoFrames = ofTable('kvazar_video_frames', 'Frames passed on since the relay started');

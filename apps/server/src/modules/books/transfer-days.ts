@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../../platform/db/database.ts';
 
 /** Transfers are dated by the beginning of their transaction, and none lasts as long. */
-const CLOSED_AFTER = `interval '1 hour'`;
+export const LONGEST_TRANSACTION = `interval '1 hour'`;
 /** Days at a time: each is one statement. */
 const MOST_DAYS = 400;
 
@@ -23,7 +23,7 @@ export const NEWER_TRANSFERS = sumTransfers(
 async function closeDay(tx: Queryable, now: Date): Promise<boolean> {
   const { rows } = await tx.query<{ day: string }>(
     `update transfer_days_end set day = day + 1
-     where ${startOf('(day + 1)')} + ${CLOSED_AFTER} <= $1
+     where ${startOf('(day + 1)')} + ${LONGEST_TRANSACTION} <= $1
      returning (day - 1)::text as day`,
     [now],
   );

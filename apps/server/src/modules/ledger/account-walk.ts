@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import type { Money } from './site-accounts.ts';
+import { LAST_SITE_ACCOUNT, type Money } from './site-accounts.ts';
 
 /** A transfer as one of its two accounts sees it. */
 export interface AccountTransfer {
@@ -20,8 +20,7 @@ export interface AccountStand {
   readonly lastTransfer: number;
 }
 
-/** Ids up to this one are of the site: the indexes of the walk leave them out. */
-const LAST_SITE_ACCOUNT = 1000;
+/** The indexes of the walk leave the accounts of the site out. */
 
 const side = (own: 'from' | 'to', comparison: '<' | '>') => {
   const other = own === 'from' ? 'to' : 'from';

@@ -19,6 +19,9 @@ const siteAccounts = {
   'heist-pools': { play: 27, real: 28 },
 } as const;
 
+/** Ids up to this one are kept for the site; those of players are above. */
+export const LAST_SITE_ACCOUNT = 1000;
+
 export type SiteAccountKind = keyof typeof siteAccounts;
 
 export const SITE_ACCOUNT_KINDS = Object.keys(siteAccounts) as readonly SiteAccountKind[];

@@ -1,6 +1,7 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
 import { type AlikeBets, STRAYED_SQUARE, varianceOf } from '../game-days/bet-variance.ts';
+import { LAST_SITE_ACCOUNT } from '../ledger/site-accounts.ts';
 import { listLinkedPlayers } from './linked-players.ts';
 import type { WithdrawalRecord } from './withdrawal-repository.ts';
 
@@ -26,7 +27,8 @@ const day = new Intl.DateTimeFormat('ru-RU', {
 });
 
 /** Accounts of players begin above those of the site: said in so many words, an index answers it. */
-const OF_PLAYER = (side: 'from' | 'to') => `t.${side}_account = a.id and t.${side}_account > 1000`;
+const OF_PLAYER = (side: 'from' | 'to') =>
+  `t.${side}_account = a.id and t.${side}_account > ${LAST_SITE_ACCOUNT}`;
 
 async function checkTurnover(db: Queryable, { playerId, money }: WithdrawalRecord): Promise<Check> {
   const title = 'Оборот с последнего пополнения';
