@@ -14,7 +14,7 @@ export async function createHistory(
   await client.connect();
   await client.query('set synchronous_commit = off');
   const playerIds = await createManyPlayers(client, PLAYERS);
-  await createBetHistory(client, { bets, days, playerIds });
+  await createBetHistory(client, { bets, days, playerIds, tablePrefix: 'history-' });
   await client.query('checkpoint');
   await client.end();
 }
