@@ -61,7 +61,7 @@ export default defineConfig({
           include: ['apps/server/faults/**/*.fault.ts'],
           globalSetup: ['apps/server/faults/setup.ts'],
           // Much of it is waiting for what was killed to come back.
-          maxWorkers: 3,
+          maxWorkers: 2,
         },
       },
       {
