@@ -9,9 +9,12 @@ const seedPropertyTests = fileURLToPath(
 /** Only a hang reaches them, on a slow and busy machine too; waiting ends by conditions. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
 
-/** What renders gets a fresh document for every file; the rest shares one, which is eight times as fast. */
+/** Nothing here waits for anything: as many as there are cores. */
+const calculating = { ...limits, maxWorkers: '100%' };
+
+/** What renders gets a fresh document for every file; the rest shares one. */
 const webTests = {
-  ...limits,
+  ...calculating,
   root: 'apps/web',
   environment: 'happy-dom',
   setupFiles: [seedPropertyTests],
@@ -23,7 +26,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...limits,
+          ...calculating,
           name: 'unit',
           setupFiles: [seedPropertyTests],
           include: [
@@ -76,6 +79,8 @@ export default defineConfig({
           ...webTests,
           name: 'web-screens',
           include: ['src/**/*.test.tsx'],
+          // A context of its own for each file in a thread that goes on: a process costs more than twice that.
+          pool: 'vmThreads',
         },
       },
       {

@@ -19,13 +19,18 @@ async function run(part: Part): Promise<void> {
 }
 
 const hasFailed = () => runs.some(({ isPassed }) => !isPassed);
-const aside = Promise.all(parts.filter(part => part.isAside).map(run));
-for (const part of parts.filter(({ isAside }) => !isAside)) {
-  // What drives programs of its own has both cores.
-  if (part.needsPrograms) await aside;
-  if (hasFailed()) break;
-  await run(part);
+
+async function runInTurn(queue: readonly Part[]): Promise<void> {
+  for (const part of queue) {
+    // What drives programs of its own has both cores.
+    if (part.needsPrograms) await aside;
+    if (hasFailed()) return;
+    await run(part);
+  }
 }
+
+const aside = runInTurn(parts.filter(part => part.isAside));
+await runInTurn(parts.filter(part => !part.isAside));
 await aside;
 console.log(`\n${summarize(runs, performance.now() - startedMs)}`);
 process.exitCode = hasFailed() ? 1 : 0;

@@ -4,7 +4,7 @@ export interface Part {
   readonly script: string;
   /** It drives programs that npm cannot install. */
   readonly needsPrograms?: true;
-  /** Busy on one core: of a whole run it takes the second while others have the first. */
+  /** Busy on one core: of a whole run they take the second, in turn, while others have the first. */
   readonly isAside?: true;
 }
 
@@ -12,7 +12,7 @@ export interface Part {
 export const PARTS: readonly Part[] = [
   { name: 'lint', script: 'lint' },
   { name: 'types', script: 'typecheck', isAside: true },
-  { name: 'boundaries', script: 'boundaries' },
+  { name: 'boundaries', script: 'boundaries', isAside: true },
   // In a process of its own, as all parts: Vite leaves NODE_ENV=production behind, under which React has no `act`.
   { name: 'build', script: 'build' },
   { name: 'size', script: 'size' },

@@ -64,7 +64,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...options.environment,
   });
   const ignore = () => {};
-  const db = openDatabase({ url: databaseUrl, poolSize: 8, onIdleError: ignore });
+  // Unbound: a busy machine is slow enough to reach the bounds of a site.
+  const db = openDatabase({
+    ...{ url: databaseUrl, poolSize: 8, onIdleError: ignore },
+    isUnbound: true,
+  });
   const signals = await listenForSignals({ databaseUrl, onError: ignore });
   const app = await buildApp({
     config,

@@ -19,10 +19,12 @@ export function createBlankDatabase(): Promise<TestDatabase> {
   return copyDatabase('template0');
 }
 
+/** Files, not pages through the log: a tenth of the work in a cluster that syncs nothing. */
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const clusterUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runInCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const copy = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
+  await runInCluster(clusterUrl, copy);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return {
