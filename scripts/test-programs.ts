@@ -5,6 +5,7 @@ const PROGRAMS = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
   { program: 'redis-server', debianPackage: 'redis-server' },
+  { program: 'haproxy', debianPackage: 'haproxy' },
 ] as const;
 
 function isInstalled(program: string): boolean {

@@ -24,6 +24,13 @@ export interface Row {
   readonly kept: number;
 }
 
+/** Each kind once, with how often it came. */
+function countKinds(errors: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const error of errors) counts.set(error, (counts.get(error) ?? 0) + 1);
+  return [...counts].map(([error, count]) => `${count} × ${error}`).join(', ');
+}
+
 /** One line of the table that the run ends with. */
 export function describeRow({ scenario, noticed, voided, kept }: Row): string {
   const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
@@ -37,5 +44,6 @@ export function describeRow({ scenario, noticed, voided, kept }: Row): string {
     `rounds voided ${voided}`,
     `bets kept ${kept}/${kept}`,
     'audit clean',
+    countKinds(noticed.errors),
   ].join('  ');
 }

@@ -8,11 +8,13 @@ import { RedisServer } from '../../test/redis-server.ts';
 import { prepareShortFlights } from '../../test/short-flights.ts';
 import { newDataFolderPrefix } from '../support/places.ts';
 import { ServerNode } from '../support/server-node.ts';
+import { waitUntil } from '../support/wait-until.ts';
 import { Haproxy } from './haproxy.ts';
 import { PostgresPair } from './postgres-pair.ts';
 import { TcpSwitch } from './tcp-switch.ts';
 
 const NODES = 3;
+const PATIENCE_MS = 120_000;
 /** From 2.4 to 5 seconds of flight: whatever strikes often strikes in one. */
 const FLIGHTS = { leastHundredths: 115, mostHundredths: 135 };
 const PREPARED_ROUNDS = 400;
@@ -30,6 +32,12 @@ const DRAIN_MS = '5000';
 export interface ClusterNode {
   readonly server: ServerNode;
   readonly link: TcpSwitch;
+}
+
+/** With the session of the database by which it leads. */
+export interface Leader {
+  readonly node: ClusterNode;
+  readonly pid: number;
 }
 
 /** PostgreSQL with a standby, Redis, three nodes, a proxy in front: as a site that must not stop. */
@@ -93,20 +101,35 @@ export class ThreeNodes {
     for (const { link } of this.nodes) link.pointTo(this.postgres.url);
   }
 
-  /** The node that leads the rounds, or any where none does at the moment. */
-  async findLeader(): Promise<ClusterNode> {
-    const port = await this.withDatabase(async db => {
-      const [pid] = await findLeaders(db);
-      const { rows } = await db.query<{ port: number }>(
-        'select client_port as port from pg_stat_activity where pid = $1',
-        [pid ?? 0],
-      );
-      return rows[0]?.port;
+  /** The node that leads the rounds, once there is one. */
+  async findLeader({ otherThan }: { otherThan?: ClusterNode } = {}): Promise<Leader> {
+    let found: Leader | null = null;
+    await waitUntil('a node leads the rounds', PATIENCE_MS, async () => {
+      found = await this.#findLeader();
+      return found !== null && found.node !== otherThan;
     });
-    const found = this.nodes.find(({ link }) => port !== undefined && link.carries(port));
-    const [first] = this.nodes;
-    if (!found && !first) throw new Error('there are no nodes');
-    return (found ?? first) as ClusterNode;
+    if (!found) throw new Error('nobody leads');
+    return found;
+  }
+
+  /** Whether the database still has the session that this leader led by. */
+  hasSession({ pid }: Leader): Promise<boolean> {
+    return this.withDatabase(async db => {
+      const { rows } = await db.query('select from pg_stat_activity where pid = $1', [pid]);
+      return rows.length > 0;
+    });
+  }
+
+  async #findLeader(): Promise<Leader | null> {
+    const session = await this.withDatabase(async db => {
+      const { rows } = await db.query<{ pid: number; port: number }>(
+        'select pid, client_port as port from pg_stat_activity where pid = any($1)',
+        [await findLeaders(db)],
+      );
+      return rows[0] ?? null;
+    });
+    const node = this.nodes.find(({ link }) => session !== null && link.carries(session.port));
+    return session && node ? { node, pid: session.pid } : null;
   }
 
   async stop(): Promise<void> {

@@ -25,6 +25,7 @@ export class ServerNode {
   readonly url: string;
   readonly socketPort: number;
   readonly #environment: Record<string, string>;
+  readonly #file: string;
   #process: ChildProcess | null = null;
 
   private constructor(
@@ -32,7 +33,9 @@ export class ServerNode {
     socketPort: number,
     relayPort: number,
     environment: Record<string, string>,
+    file: string,
   ) {
+    this.#file = file;
     this.url = `http://${HOST}:${port}`;
     this.socketPort = socketPort;
     this.#environment = {
@@ -51,12 +54,17 @@ export class ServerNode {
     };
   }
 
-  static async start(environment: Record<string, string>): Promise<ServerNode> {
+  /** `file` is another build of the server. */
+  static async start(
+    environment: Record<string, string>,
+    file: string = SERVER_FILE,
+  ): Promise<ServerNode> {
     const node = new ServerNode(
       await findFreePort(HOST),
       await findFreePort(HOST),
       await findFreePort(HOST),
       environment,
+      file,
     );
     await node.start();
     return node;
@@ -68,7 +76,7 @@ export class ServerNode {
 
   /** This once, beside or in place of what it is started with otherwise. */
   async startWith(environment: Record<string, string>): Promise<void> {
-    const started = spawn(process.execPath, [SERVER_FILE], {
+    const started = spawn(process.execPath, [this.#file], {
       env: { PATH: process.env['PATH'] ?? '', ...this.#environment, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -82,7 +90,11 @@ export class ServerNode {
     const killWithUs = () => void started.kill('SIGKILL');
     process.once('exit', killWithUs);
     started.once('exit', () => process.off('exit', killWithUs));
-    await waitUntil('the server is ready', START_TIMEOUT_MS, () => {
+    await this.untilReady();
+  }
+
+  untilReady(): Promise<void> {
+    return waitUntil('the server is ready', START_TIMEOUT_MS, () => {
       this.expectAlive();
       return this.#isReady();
     });
@@ -92,6 +104,14 @@ export class ServerNode {
     const { exitCode, signalCode } = this.#process ?? { exitCode: null, signalCode: null };
     if (exitCode === null && signalCode === null) return;
     throw new Error(`the server ended: ${signalCode ?? exitCode}\n${outputs.get(this.url) ?? ''}`);
+  }
+
+  /** Its last lines of log that tell of an error, from a warning on. */
+  get loggedErrors(): { readonly code?: string; readonly message: string }[] {
+    return (outputs.get(this.url) ?? '')
+      .split('\n')
+      .filter(line => line.startsWith('{') && line.endsWith('}'))
+      .flatMap(line => JSON.parse(line).err ?? []);
   }
 
   /** Resident memory, as the system counts it. */

@@ -1,4 +1,6 @@
-import { addJobAdhoc } from 'graphile-worker';
+import { isDeepStrictEqual } from 'node:util';
+import { addJobAdhoc, runMigrations } from 'graphile-worker';
+import pg from 'pg';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
@@ -47,5 +49,58 @@ it('a job that hangs never delays another, however often it is due', async () =>
   expect(hanging).toBe(1);
   letGo();
   await running.close();
+  await drop();
+});
+
+const NEVER = '0 0 1 1 *';
+const silent = pino({ level: 'silent' });
+
+it('what a killed node had under way is taken up by the next one, what a living node has is left to it', async () => {
+  const { url, drop } = await createTestDatabase();
+  const database = new pg.Pool({ connectionString: url, max: 2 });
+  const add = (name: string) =>
+    addJobAdhoc({ connectionString: url }, name, {}, { queueName: name, jobKey: name });
+  await runMigrations({ connectionString: url });
+  await add('of-the-dead');
+  // As a worker leaves it whose process is killed.
+  for (const table of ['jobs', 'job_queues']) {
+    await database.query(
+      `update graphile_worker._private_${table} set locked_by = 'pool-of-the-dead', locked_at = now()`,
+    );
+  }
+
+  let hanging = 0;
+  let letGo = () => {};
+  const gate = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  const done: string[] = [];
+  const jobs: Job[] = [
+    {
+      name: 'long',
+      schedule: NEVER,
+      work: () => {
+        hanging += 1;
+        return gate;
+      },
+    },
+    { name: 'of-the-dead', schedule: NEVER, work: async () => void done.push('once') },
+  ];
+  const busy = await startJobs(url, jobs, silent, 20_000);
+  await add('long');
+  await waitUntil(() => hanging === 1);
+
+  const next = await startJobs(url, jobs, silent, 50);
+  await waitUntil(() => done.length === 1, 'the job of the dead stays locked');
+  await waitUntil(async () => {
+    const { rows } = await database.query(
+      'select task_identifier as name, locked_by is not null as "isHeld" from graphile_worker.jobs',
+    );
+    return isDeepStrictEqual(rows, [{ name: 'long', isHeld: true }]);
+  }, 'the job of the living is not left to it');
+  expect(hanging).toBe(1);
+  letGo();
+  await Promise.all([busy.close(), next.close()]);
+  await database.end();
   await drop();
 });

@@ -1,6 +1,14 @@
-import { Logger, type ParsedCronItem, parseCronItems, run } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  run,
+  type WorkerEvents,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { Logger as PinoLogger } from 'pino';
+import { LivingWorkers } from './living-workers.ts';
 
 export interface Job {
   readonly name: string;
@@ -25,18 +33,28 @@ export function planJobs(jobs: readonly Job[]): ParsedCronItem[] {
   );
 }
 
+/** How often nodes look for workers that are gone. */
+const LOOK_EVERY_MS = 10_000;
+
 /** Runs scheduled jobs once in the whole cluster, however many nodes there are. */
 export async function startJobs(
   databaseUrl: string,
   jobs: readonly Job[],
   log: PinoLogger,
+  lookEveryMs = LOOK_EVERY_MS,
 ): Promise<{ close(): Promise<void> }> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: jobs.length + 1 });
-  const onError = (error: Error) => log.warn({ err: error }, 'job connection lost');
+  const onError = (error: unknown) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError));
+  const events: WorkerEvents = new EventEmitter();
+  let poolId = '';
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
   const runner = await run({
     pgPool: pool,
+    events,
     // A worker for each, so that none ever waits for another.
     concurrency: jobs.length,
     noHandleSignals: true,
@@ -46,9 +64,19 @@ export async function startJobs(
     taskList: Object.fromEntries(jobs.map(job => [job.name, job.work])),
   });
   runner.promise.catch(error => log.error({ err: error }, 'jobs have stopped'));
+  const living = new LivingWorkers({
+    databaseUrl,
+    poolId,
+    lookEveryMs,
+    onReleased: workers => log.warn({ workers }, 'jobs of workers that are gone set free'),
+    onError,
+  });
+  await living.answering;
   let closed: Promise<void> | null = null;
   async function close(): Promise<void> {
     await runner.stop();
+    // Not before: what is still under way is answered for.
+    await living.stop();
     await pool.end();
   }
   return {
