@@ -1,30 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RoundFollower } from './round-follower.ts';
 
+interface Question {
+  readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+}
+
 function follow({ isWorthIt = true, isOverdue = false } = {}) {
-  const questions: PromiseWithResolvers<void>[] = [];
+  const questions: Question[] = [];
   const follower = new RoundFollower({
     topic: 'crash',
-    ask: () => {
-      const question = withResolvers();
-      questions.push(question);
-      return question.promise;
-    },
+    ask: () => new Promise((resolve, reject) => questions.push({ resolve, reject })),
     onFailure: () => isWorthIt,
     isOverdue: () => isOverdue,
     onPing: () => {},
   });
   return { questions, follower };
-}
-
-function withResolvers(): PromiseWithResolvers<void> {
-  let resolve: PromiseWithResolvers<void>['resolve'] = () => {};
-  let reject: PromiseWithResolvers<void>['reject'] = () => {};
-  const promise = new Promise<void>((done, failed) => {
-    resolve = done;
-    reject = failed;
-  });
-  return { promise, resolve, reject };
 }
 
 beforeEach(() => {
