@@ -45,7 +45,7 @@ const EnvironmentSchema = z.object({
   VIDEO_WHIP_TOKEN: z.string().min(1).optional(),
   /** How long films of rounds are kept, and how much of the disk they may take. */
   RECORDING_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
-  RECORDING_MAX_GB: z.coerce.number().min(0.1).max(100_000).default(20),
+  RECORDING_MAX_GB: z.coerce.number().min(0.1).max(100_000).default(50),
   /** The address players type, when a proxy with TLS stands in front: https://example.ru */
   PUBLIC_ORIGIN: optionalUrl('http', 'https'),
   /** How many proxies stand in front; their X-Forwarded-* headers are believed, nobody else's. */

@@ -11,8 +11,11 @@ export const MAX_FRAME_BYTES = 1_024 * 1_024;
 /** A viewer says nothing but a question about the clock. */
 const MAX_QUESTION_BYTES = 64;
 const MAX_QUESTIONS_PER_BEAT = 20;
-/** What a publisher may send on average, and at once. */
-const PUBLISHER_BYTES_PER_MS = 1_500;
+/**
+ * What a publisher may send on average, twice the largest picture of the studio, and at once. More would push the
+ * films of other rounds off the disk.
+ */
+const PUBLISHER_BYTES_PER_MS = 500;
 const PUBLISHER_BURST_BYTES = 6 * 1_024 * 1_024;
 /** Of one player at one table: pages beyond it are told so and show the picture no more. */
 const MAX_VIEWS_OF_PLAYER = 4;

@@ -86,7 +86,11 @@ describe('cashing out by hand', () => {
   });
 
   it('is too late at the very moment of the crash, announced or not', () => {
-    expect(cashOutCrashBet(bet(), flying, momentOf(200))).toEqual({ refusal: 'crash/too-late' });
+    const refusal = { refusal: 'crash/too-late' };
+    expect(cashOutCrashBet(bet(), flying, momentOf(200))).toEqual(refusal);
+    // Whether its automatic one counts is decided with the round.
+    const both = bet({ autoHundredths: 150 });
+    expect(cashOutCrashBet(both, flying, momentOf(200))).toEqual(refusal);
   });
 
   it('is too early before take-off', () => {

@@ -64,11 +64,14 @@ export function cashOutCrashBet(
   }
   if (current.phase === 'void') return { refusal: 'crash/round-void' };
   if (receivedAtMs < current.startedAtMs) return { refusal: 'crash/too-early' };
+  const isTooLate = receivedAtMs >= crashMomentMs(current);
+  // While no leader has ended the flight it may still become void: nobody chooses between the two.
+  if (isTooLate && current.phase === 'playing') return { refusal: 'crash/too-late' };
   const autoMs = autoMomentMs(bet, current);
   if (bet.autoHundredths !== null && autoMs !== null && autoMs <= receivedAtMs) {
     return { bet: cashOut(bet, bet.autoHundredths) };
   }
-  if (receivedAtMs >= crashMomentMs(current)) return { refusal: 'crash/too-late' };
+  if (isTooLate) return { refusal: 'crash/too-late' };
   const atHundredths = crashMultiplierHundredthsAt(receivedAtMs - current.startedAtMs);
   return { bet: cashOut(bet, atHundredths) };
 }

@@ -103,7 +103,11 @@ describe('automatic moves', () => {
 });
 
 describe('a new leader', () => {
-  const takeOver: RoundEvent<Result> = { type: 'taken-over' };
+  const takeOver: RoundEvent<Result> = { type: 'taken-over', heardSinceMs: null };
+  const heardSince = (heardSinceMs: number): RoundEvent<Result> => ({
+    type: 'taken-over',
+    heardSinceMs,
+  });
 
   it('starts betting again', () => {
     expect(play([4_000, takeOver]).round).toMatchObject({
@@ -119,6 +123,23 @@ describe('a new leader', () => {
     expect(play(...toPlay, [8_000, takeOver], [8_000, time]).effects).toEqual([
       { type: 'settle-bets' },
     ]);
+  });
+
+  it('lets a round stand that ran out while its node heard all players', () => {
+    const { round, table } = play(...toPlay, [endMs + 2_000, heardSince(6_000)]);
+    expect(round).toMatchObject({
+      phase: 'ended',
+      endedAtMs: endMs,
+      nextRoundAtMs: endMs + 6_000,
+      isSettled: false,
+    });
+    expect(nextRoundMomentMs(table, plan)).toBe(endMs + plan.timings.settleDelayMs);
+  });
+
+  it('calls it off when it has not run out, or its node was there for a part of it only', () => {
+    expect(play(...toPlay, [endMs - 1, heardSince(0)]).round.phase).toBe('void');
+    expect(play(...toPlay, [endMs + 2_000, heardSince(6_001)]).round.phase).toBe('void');
+    expect(play(...toPlay, [endMs + 2_000, takeOver]).round.phase).toBe('void');
   });
 
   it('goes on with a round that is over', () => {

@@ -14,8 +14,7 @@ export interface RoundPlan<Result> {
   playMs(result: Result): number;
   /**
    * What a new leader does with a round in play that the last one did not hand over. Where players
-   * act during it, nobody heard them while there was no leader: it is void. Where they only watch, it
-   * goes on.
+   * act during it and may not have been heard, it is void. Where they only watch, it goes on.
    */
   readonly onTakeover: 'void' | 'resume';
 }
@@ -35,8 +34,11 @@ export interface RunningTable<Result> {
 }
 
 export type RoundEvent<Result> =
-  /** A leader begins with the round of one that was lost. */
-  | { readonly type: 'taken-over' }
+  /**
+   * A leader begins with the round of one that was lost. Since when its own node has heard players
+   * without a break; null when it does not yet.
+   */
+  | { readonly type: 'taken-over'; readonly heardSinceMs: number | null }
   /** A leader begins with the round of one that left it in good order, a moment ago. */
   | { readonly type: 'handed-over' }
   | { readonly type: 'time-passed' }
@@ -73,7 +75,9 @@ export function stepRound<Result>(
   const { round } = table;
   switch (event.type) {
     case 'taken-over':
-      return plan.onTakeover === 'resume' ? resume(table) : takeOver(table, nowMs, plan);
+      return plan.onTakeover === 'resume'
+        ? resume(table)
+        : takeOver(table, event.heardSinceMs, nowMs, plan);
     case 'handed-over':
       return resume(table);
     case 'time-passed':
@@ -155,13 +159,33 @@ function resume<Result>(table: RunningTable<Result>): RoundStep<Result> {
 
 function takeOver<Result>(
   table: RunningTable<Result>,
+  heardSinceMs: number | null,
   nowMs: number,
   plan: RoundPlan<Result>,
 ): RoundStep<Result> {
   const { round } = table;
-  if (round.phase === 'playing') return callOff(round, nowMs, plan);
+  if (round.phase === 'playing') {
+    // Who could act all through a round that has run out would be paid for winning and paid back for losing.
+    const wasHeard = heardSinceMs !== null && heardSinceMs <= round.startedAtMs;
+    const stands = wasHeard && nowMs >= roundEndMs(round, plan);
+    return stands ? change(endInTime(round, nowMs, plan)) : callOff(round, nowMs, plan);
+  }
   if (round.phase !== 'betting') return unchanged(table);
   return change({ ...round, bettingEndsAtMs: nowMs + plan.timings.bettingMs });
+}
+
+function endInTime<Result>(
+  round: PlayingRound<Result>,
+  nowMs: number,
+  plan: RoundPlan<Result>,
+): EndedRound<Result> {
+  return {
+    ...round,
+    phase: 'ended',
+    endedAtMs: roundEndMs(round, plan),
+    nextRoundAtMs: nowMs + plan.timings.pauseMs,
+    isSettled: false,
+  };
 }
 
 function callOff<Result>(
@@ -231,19 +255,11 @@ function goOn<Result>(
   const dueCount = countUpTo(table.moves, nowMs - round.startedAtMs);
   const betIds = table.moves.slice(0, dueCount).map(({ betId }) => betId);
   const effects: RoundEffect[] = betIds.length > 0 ? [{ type: 'make-moves', betIds }] : [];
-  const endedAtMs = roundEndMs(round, plan);
-  if (nowMs < endedAtMs) {
+  if (nowMs < roundEndMs(round, plan)) {
     if (dueCount === 0) return unchanged(table);
     return { table: { round, moves: table.moves.slice(dueCount) }, effects };
   }
-  const ended: EndedRound<Result> = {
-    ...round,
-    phase: 'ended',
-    endedAtMs,
-    nextRoundAtMs: nowMs + plan.timings.pauseMs,
-    isSettled: false,
-  };
-  return change(ended, ...effects);
+  return change(endInTime(round, nowMs, plan), ...effects);
 }
 
 function countUpTo(moves: readonly AutomaticMove[], elapsedMs: number): number {

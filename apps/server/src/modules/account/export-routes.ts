@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
@@ -44,8 +44,8 @@ export function addExportRoutes(app: FastifyInstance, options: ExportRoutesOptio
         return reply;
       }
       const playerId = caller.player.id;
-      // Closes when all is sent, and when the browser has gone away.
-      reply.raw.once('close', () => underWay.delete(playerId));
+      // When all is sent, and when the browser has gone away, be it before this line.
+      finished(reply.raw, () => underWay.delete(playerId));
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}.csv"`)

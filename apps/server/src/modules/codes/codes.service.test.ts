@@ -63,7 +63,7 @@ describe('promo codes', () => {
 
   it('give cash once, however the code is typed, and show it with its middle hidden', async () => {
     const code = await makeCode(site.db, maker, { terms: cashTerms(150) });
-    const { client, redeem } = await newPlayer();
+    const { client, id: playerId, redeem } = await newPlayer();
     const before = await budgetOf();
     const id = randomUUID();
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
@@ -76,6 +76,8 @@ describe('promo codes', () => {
     const { claims } = (await client.call('/api/bonus/history')).success ?? {};
     const shown = `${code.slice(0, 4)}··${code.slice(-4)}`;
     expect(claims).toMatchObject([{ kind: 'code', title: `Промокод ${shown}`, amount: 150 }]);
+    const card = await makerClient.call('/api/admin/players/bonuses', { id: playerId });
+    expect(card.success?.codes).toMatchObject([{ code: shown }]);
     const { rows } = await site.db.query(
       `select from audit_log where action in ('rewards/code-used', 'rewards/codes-made')
        and details::text like '%' || $1 || '%'`,

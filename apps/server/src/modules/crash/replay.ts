@@ -3,8 +3,8 @@ import {
   type CrashBetState,
   type CrashResult,
   cashOutCrashBet,
+  type EndedRound,
   elapsedMsForCrashMultiplier,
-  type PlayingRound,
   type RoundState,
   settleCrashBet,
   toHundredths,
@@ -40,26 +40,23 @@ function replayBet(row: CrashBetRow): CrashBetState | null {
     autoHundredths: autoCashout === null ? null : toHundredths(autoCashout),
     cashedOutHundredths: null,
   };
-  const flight: PlayingRound<CrashResult> = {
+  const flown: EndedRound<CrashResult> = {
     number: roundNumber,
-    phase: 'playing',
+    phase: 'ended',
     result: { pointHundredths },
     bettingEndsAtMs: 0,
     startedAtMs: 0,
-  };
-  if (row.multiplierE4 > 0) {
-    const momentMs = elapsedMsForCrashMultiplier(row.multiplierE4 / UNITS_PER_HUNDREDTH);
-    const step = cashOutCrashBet(open, flight, momentMs);
-    return 'bet' in step ? step.bet : null;
-  }
-  if (phase !== 'ended' && phase !== 'void') return open;
-  return settleCrashBet(open, {
-    ...flight,
-    phase,
     endedAtMs: 0,
     nextRoundAtMs: 0,
     isSettled: true,
-  });
+  };
+  if (row.multiplierE4 > 0) {
+    const momentMs = elapsedMsForCrashMultiplier(row.multiplierE4 / UNITS_PER_HUNDREDTH);
+    const step = cashOutCrashBet(open, flown, momentMs);
+    return 'bet' in step ? step.bet : null;
+  }
+  if (phase !== 'ended' && phase !== 'void') return open;
+  return settleCrashBet(open, { ...flown, phase });
 }
 
 function judgeBet(row: CrashBetRow): Verdict {

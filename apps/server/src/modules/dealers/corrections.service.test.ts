@@ -203,6 +203,10 @@ describe('a settled result that was wrong', () => {
     expect((await table.correct(round, { number: 10 }, player)).code).toBe('identity/not-allowed');
     const open = await table.open();
     expect((await table.correct(open, { number: 10 })).code).toBe('studio/not-settled');
+    const callOff = { table: SIRIUS, round: open, reason: 'Шар упал на стол' };
+    expect((await table.dealer.client.call('/api/staff/studio/void', callOff)).code).toBe(
+      'studio/own-round',
+    );
     await table.finish(open, { number: 3 });
     const short = { id: randomUUID(), table: SIRIUS, round, result: { number: 10 }, reason: 'а' };
     expect((await supervisor.client.call('/api/staff/studio/correct', short)).code).toBe(

@@ -287,6 +287,8 @@ export class Studio {
       if (round?.number !== number) return refuse('studio/wrong-round');
       const reason = readReason(why);
       if (isRefusal(reason)) return reason;
+      // Who deals does not choose among results, by calling off those that somebody would not like either.
+      if (round.dealerId === actor.id) return refuse('studio/own-round');
       if (await isInterested(held, actor)) return refuse('studio/own-bet');
       const line = await voidRound(held, reason, actor.id);
       if (!line) return refuse('studio/already-over');

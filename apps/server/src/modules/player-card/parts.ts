@@ -6,6 +6,7 @@ import { describeDevice } from '../account/device-name.ts';
 import { readJournal } from '../audit-log/journal.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
+import { maskCode } from '../codes/code-text.ts';
 import { viewGrants } from '../free-spins/grant-view.ts';
 import type { Player } from '../identity/player-repository.ts';
 import type { SessionStore } from '../identity/session-store.ts';
@@ -75,6 +76,13 @@ export async function readPayments(
 
 const MOST_CODES = 50;
 
+interface UsedCodeRow {
+  readonly code: string;
+  readonly isGenerated: boolean;
+  readonly answer: string;
+  readonly createdAt: Date;
+}
+
 export async function readBonuses(
   db: Queryable,
   { id: playerId, cursor }: Part,
@@ -90,8 +98,8 @@ export async function readBonuses(
   const claimant = { playerId, money, now };
   const safes = await listShownSafes(db, claimant);
   const grants = await viewGrants(db, claimant);
-  const { rows: codes } = await db.query<{ code: string; answer: string; createdAt: Date }>(
-    `select c.code, u.answer, u.created_at as "createdAt"
+  const { rows: codes } = await db.query<UsedCodeRow>(
+    `select c.code, c.is_generated as "isGenerated", u.answer, u.created_at as "createdAt"
      from code_uses u join codes c on c.id = u.code_id where u.player_id = $1
      order by u.created_at desc limit ${MOST_CODES}`,
     [playerId],
@@ -109,7 +117,11 @@ export async function readBonuses(
     freeSpins: grants.map(({ id, slot, total, left, won, expiresAt }) => ({
       ...{ id, total, left, won, expiresAt, slot: GAME_TITLES.get(slot) ?? slot },
     })),
-    codes: codes.map(use => ({ ...use, createdAt: use.createdAt.toISOString() })),
+    codes: codes.map(({ code, isGenerated, answer, createdAt }) => ({
+      code: maskCode(code, isGenerated),
+      answer,
+      createdAt: createdAt.toISOString(),
+    })),
   };
 }
 

@@ -21,10 +21,14 @@ const FINISH_WITHIN_MS = 5_000;
 /** With the rest of the shutdown this stays below the time that a process is given to end. */
 const STOP_WITHIN_MS = 7_500;
 
-export interface RoundHallParts extends Omit<TenureParts, 'clock' | 'drain' | 'isHandedOver'> {
+export interface RoundHallParts
+  extends Omit<TenureParts, 'clock' | 'drain' | 'isHandedOver' | 'heardSinceMs'> {
   readonly databaseUrl: string;
   readonly signals: Signals;
-  readonly node: Pick<RoundNode, 'clock' | 'drain' | 'fault' | 'onFault' | 'standBy' | 'standDown'>;
+  readonly node: Pick<
+    RoundNode,
+    'clock' | 'drain' | 'fault' | 'heardSinceMs' | 'onFault' | 'standBy' | 'standDown'
+  >;
   readonly settings: Partial<RoundHallSettings>;
 }
 
@@ -64,8 +68,8 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
   ): Promise<void> {
     while (!stopping.signal.aborted) {
       const isHandedOver = handedOverUntilMs !== null && nowMs() <= handedOverUntilMs;
-      const { clock, drain } = node;
-      const tenure = begin({ ...parts, clock, drain, isHandedOver }, session);
+      const { clock, drain, heardSinceMs } = node;
+      const tenure = begin({ ...parts, clock, drain, isHandedOver, heardSinceMs }, session);
       tenures.add(tenure);
       try {
         return await tenure.run();

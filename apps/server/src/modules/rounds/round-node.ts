@@ -43,6 +43,8 @@ export interface RoundNode {
   readonly drain: Drain;
   /** Null while this node serves rounds. */
   readonly fault: RoundFault | null;
+  /** Since when it has done so without a break. */
+  readonly heardSinceMs: number | null;
   onFault(handler: () => void): void;
   /** From now on it leads rounds whenever nobody else does. */
   standBy(): void;
@@ -64,6 +66,7 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
   const stopping = new AbortController();
   const faultHandlers: (() => void)[] = [];
   let isAnnounced = false;
+  let heardSinceMs: number | null = null;
   let standsBy = false;
 
   const databaseClock = new DatabaseClock({
@@ -72,6 +75,7 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
     limits: settings.clockLimits ?? CLOCK_LIMITS,
     onFault(fault) {
       options.onFault(fault);
+      if (fault !== null) heardSinceMs = null;
       if (fault !== null) for (const handler of faultHandlers) handler();
     },
     onError,
@@ -91,6 +95,7 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
     isAnnounced &&= isServing;
     const databaseMs = await attendance.sign(drainedToMs(isServing), standsBy && isServing);
     isAnnounced = isServing && databaseClock.fault === null;
+    heardSinceMs = isAnnounced ? (heardSinceMs ?? clock.now().getTime()) : null;
     if (databaseClock.estimate) options.onMeasured(databaseClock.estimate);
     return settings.databaseNowMs?.() ?? databaseMs;
   }
@@ -114,6 +119,9 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
     drain: createDrain(db, () => onError(new Error('a node holds back what it received in time'))),
     get fault() {
       return databaseClock.fault ?? (isAnnounced ? null : 'unannounced');
+    },
+    get heardSinceMs() {
+      return heardSinceMs;
     },
     onFault: handler => faultHandlers.push(handler),
     standBy() {

@@ -41,6 +41,8 @@ export interface TenureParts {
   readonly drain: Drain;
   /** The leader before this one left its tables in good order, a moment ago. */
   readonly isHandedOver: boolean;
+  /** Since when this node has heard players without a break; null while it does not. */
+  readonly heardSinceMs: number | null;
   readonly metrics: RoundMetrics;
   readonly onError: (error: unknown) => void;
 }
@@ -177,7 +179,8 @@ export class Tenure<Result> {
     if (!current) return this.#open(null);
     this.#hash = current.hash;
     this.#running = { round: current.round, moves: [] };
-    await this.#step({ type: this.#parts.isHandedOver ? 'handed-over' : 'taken-over' });
+    const { isHandedOver, heardSinceMs } = this.#parts;
+    await this.#step(isHandedOver ? { type: 'handed-over' } : { type: 'taken-over', heardSinceMs });
   }
 
   /** What changes the round is decided at the gate: every bet decided before is in. */

@@ -197,6 +197,11 @@ export function cancelTournament(
     if (!tournament) return refuse('tournament/not-found');
     const { state, money } = tournament;
     if (state === 'paid' || state === 'cancelled') return refuse('tournament/wrong-state');
+    // What is played for already is taken away by who checks alone.
+    if (state === 'running' || state === 'frozen') {
+      const checker = await findStaff(tx, actor.id, 'promotions/check');
+      if (isRefusal(checker)) return checker;
+    }
     const reference = state === 'draft' ? null : randomUUID();
     if (reference) {
       const amount = kopecks(sumPools(tournament));

@@ -473,6 +473,12 @@ describe('the tournament', () => {
     const { id, endsAt } = await running();
     const { staff } = await hire(site, 'admin');
     const fund = await readBudget(site.db, 'tournaments', 'play');
+    const { staff: manager } = await hire(site, 'manager');
+    expect(await cancelTournament(site.db, id, 'передумали', [manager], clock.now())).toMatchObject(
+      {
+        refused: 'identity/not-allowed',
+      },
+    );
     const [outcome, again] = await Promise.all([
       cancelTournament(site.db, id, 'ошибка в правилах', [staff], clock.now()),
       cancelTournament(site.db, id, 'ошибка в правилах', [staff], clock.now()),

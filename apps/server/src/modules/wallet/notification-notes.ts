@@ -1,13 +1,20 @@
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** At most once a minute, so that a flood of notifications is no flood of writes. */
+/**
+ * At most once a minute, so that a flood of notifications is no flood of writes. Nor of locks: `on conflict do
+ * update` would hold the row whether or not there is something to write.
+ */
 const NOTED_EVERY = `interval '1 minute'`;
 
 export async function noteTaken(db: Queryable, provider: string, now: Date): Promise<void> {
   await db.query(
-    `insert into provider_notifications as n (provider, taken_at) values ($1, $2)
-     on conflict (provider) do update set taken_at = excluded.taken_at
-     where n.taken_at is null or n.taken_at < excluded.taken_at - ${NOTED_EVERY}`,
+    `with noted as (
+       update provider_notifications set taken_at = $2
+       where provider = $1 and (taken_at is null or taken_at < $2::timestamptz - ${NOTED_EVERY})
+     )
+     insert into provider_notifications (provider, taken_at)
+     select $1, $2 where not exists (select from provider_notifications where provider = $1)
+     on conflict (provider) do nothing`,
     [provider, now],
   );
 }
@@ -19,10 +26,13 @@ export async function noteRefused(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `insert into provider_notifications as n (provider, refused_at, refused_for) values ($1, $2, $3)
-     on conflict (provider) do update
-       set refused_at = excluded.refused_at, refused_for = excluded.refused_for
-     where n.refused_at is null or n.refused_at < excluded.refused_at - ${NOTED_EVERY}`,
+    `with noted as (
+       update provider_notifications set refused_at = $2, refused_for = $3
+       where provider = $1 and (refused_at is null or refused_at < $2::timestamptz - ${NOTED_EVERY})
+     )
+     insert into provider_notifications (provider, refused_at, refused_for)
+     select $1, $2, $3 where not exists (select from provider_notifications where provider = $1)
+     on conflict (provider) do nothing`,
     [provider, now, fault],
   );
 }

@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type ApiDescription, describeApi } from './openapi.ts';
+
+const gzipInBackground = promisify(gzip);
 
 const STYLE = `
   :root { color-scheme: dark light; font: 15px/1.55 system-ui, sans-serif; }
@@ -43,14 +48,49 @@ function renderPage(api: ApiDescription): string {
     .join('')}<h1>Отказы</h1><table>${rows.join('')}</table></body></html>`;
 }
 
-/** A readable page and the OpenAPI document itself, both without any script. */
+interface KeptText {
+  readonly plain: Buffer;
+  readonly gzipped: Buffer;
+  readonly etag: string;
+}
+
+async function keep(text: string): Promise<KeptText> {
+  const plain = Buffer.from(text);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;
+  return { plain, gzipped: await gzipInBackground(plain), etag };
+}
+
+/**
+ * A readable page and the OpenAPI document itself, both without any script. They are megabytes and open to
+ * everybody: made when somebody first asks, and kept as the bytes that are sent.
+ */
 export function addApiDocs(app: FastifyInstance, brandName: string): void {
-  const api = describeApi(brandName);
-  const page = renderPage(api);
+  const describe = once(() => describeApi(brandName));
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  function addText(path: string, type: string, write: () => string): void {
+    const read = once(() => keep(write()));
+    app.get(path, { compress: false }, async ({ headers }, reply) => {
+      const { plain, gzipped, etag } = await read();
+      reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' });
+      if (headers['if-none-match'] === etag) return reply.code(304).send();
+      const isGzipped = /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+      if (isGzipped) reply.header('content-encoding', 'gzip');
+      reply.type(type).header('content-security-policy', policy);
+      return reply.send(isGzipped ? gzipped : plain);
+    });
+  }
+
+  addText('/api/docs', 'text/html; charset=utf-8', () => renderPage(describe()));
+  addText('/api/docs/openapi.json', 'application/json; charset=utf-8', () =>
+    JSON.stringify(describe()),
   );
-  app.get('/api/docs/openapi.json', async () => api);
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly it: Made } | null = null;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
 }

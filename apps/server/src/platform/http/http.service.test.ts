@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
@@ -255,5 +256,17 @@ describe('http', () => {
       required: ['login', 'password'],
       additionalProperties: false,
     });
+  });
+
+  it('sends the description as bytes that are kept, packed where that is understood', async () => {
+    const url = '/api/docs/openapi.json';
+    const ask = (headers: Record<string, string>) => site.app.http.inject({ url, headers });
+    const packed = await ask({ 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    const plain = await ask({ 'accept-encoding': 'br' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(gunzipSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
+    const known = await ask({ 'if-none-match': String(plain.headers['etag']) });
+    expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
   });
 });

@@ -1,11 +1,10 @@
-import type { CrashOwnBet, LiveEvents } from '@kvazar/contract';
+import type { CrashOwnBet } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
 import { showError } from '../../components/toast.ts';
 import { ApiError, callApi } from '../../lib/api-client.ts';
 import { SmoothClock } from '../../lib/clock/smooth-clock.ts';
-import { liveSocket } from '../../lib/live-socket.ts';
-import { measurePing } from '../../lib/measure-ping.ts';
-import { watchTopic } from '../../lib/topics.ts';
+import { listenLive } from '../../lib/listen-live.ts';
+import { RoundFollower } from '../../lib/round-follower.ts';
 import type { BetBook } from './bet-book.ts';
 import { isOverdue } from './overdue.ts';
 import { type CrashNews, type CrashPicture, hearNews, unknownPicture } from './picture/picture.ts';
@@ -16,15 +15,6 @@ interface TableState {
   readonly pingMs: number | null;
 }
 
-const WATCH_EVERY_MS = 1_000;
-const PING_EVERY_MS = 5_000;
-const RETRY_MS = 1_500;
-
-type CrashEvents = Pick<
-  LiveEvents,
-  'crash:round' | 'crash:bets' | 'crash:cancelled' | 'crash:cashed-out' | 'crash:mine'
->;
-
 /** The round as this page sees it: one call at the start, then events. */
 export class CrashTable {
   readonly store: StoreApi<TableState> = createStore(() => ({
@@ -33,10 +23,14 @@ export class CrashTable {
   }));
   readonly #book: BetBook;
   readonly #clock = new SmoothClock();
-  #isAsking = false;
-  #mustAskAgain = false;
+  readonly #follower = new RoundFollower({
+    topic: 'crash',
+    ask: () => this.#ask(),
+    onFailure: error => this.#sayFailure(error),
+    isOverdue: () => this.#isOverdue(),
+    onPing: pingMs => this.store.setState({ pingMs }),
+  });
   #isUnanswered = false;
-  #isAttached = false;
 
   constructor(book: BetBook) {
     this.#book = book;
@@ -47,8 +41,7 @@ export class CrashTable {
   }
 
   attach(): () => void {
-    this.#isAttached = true;
-    const events: CrashEvents = {
+    const stopListening = listenLive({
       'crash:round': ({ round, serverTimeMs }) => {
         this.#clock.hearEvent(serverTimeMs);
         this.#hear({ type: 'round', round });
@@ -57,53 +50,16 @@ export class CrashTable {
       'crash:cancelled': news => this.#hear({ type: 'cancelled', ...news }),
       'crash:cashed-out': news => this.#hear({ type: 'cashed-out', ...news }),
       'crash:mine': ({ bet, balance }) => this.hearOwn(bet, balance),
-    };
-    const stopListening = listen(events);
-    const refreshIfSeen = () => {
-      if (!document.hidden) void this.refresh();
-    };
-    document.addEventListener('visibilitychange', refreshIfSeen);
-    const watch = setInterval(() => this.#watch(), WATCH_EVERY_MS);
-    const ping = setInterval(() => void this.#ping(), PING_EVERY_MS);
-    void this.#ping();
-    const stopWatching = watchTopic('crash', () => {
-      // An answer under way may be older than the first event.
-      this.#mustAskAgain = this.#isAsking;
-      void this.refresh();
     });
+    const stopFollowing = this.#follower.attach();
     return () => {
-      this.#isAttached = false;
-      stopWatching();
+      stopFollowing();
       stopListening();
-      document.removeEventListener('visibilitychange', refreshIfSeen);
-      clearInterval(watch);
-      clearInterval(ping);
     };
   }
 
-  /** Asks where everything stands; several wishes at once are one question. */
-  async refresh(): Promise<void> {
-    if (this.#isAsking || !this.#isAttached) return;
-    this.#isAsking = true;
-    this.#mustAskAgain = false;
-    const askedAtMs = performance.now();
-    try {
-      const state = await callApi('/api/games/crash/state');
-      this.#clock.hearAnswer(askedAtMs, state.serverTimeMs);
-      for (const bet of state.mine) this.#book.hear(bet, null);
-      this.#hear({ type: 'state', state });
-      this.#isUnanswered = false;
-      this.#isAsking = false;
-      if (this.#mustAskAgain) void this.refresh();
-    } catch (error) {
-      // The question stays open; that it failed is said once, then the indicator tells.
-      if (!this.#isUnanswered && error instanceof ApiError) showError(error.message);
-      this.#isUnanswered = true;
-      setTimeout(() => {
-        this.#isAsking = false;
-        void this.refresh();
-      }, RETRY_MS);
-    }
+  refresh(): Promise<void> {
+    return this.#follower.refresh();
   }
 
   /** An own bet, from an answer or an event. */
@@ -135,33 +91,25 @@ export class CrashTable {
     this.store.setState(({ picture }) => ({ picture: hearNews(picture, news) }));
   }
 
-  /** An event may be lost although the connection is there. */
-  #watch(): void {
+  async #ask(): Promise<void> {
+    const askedAtMs = performance.now();
+    const state = await callApi('/api/games/crash/state');
+    this.#clock.hearAnswer(askedAtMs, state.serverTimeMs);
+    for (const bet of state.mine) this.#book.hear(bet, null);
+    this.#hear({ type: 'state', state });
+    this.#isUnanswered = false;
+  }
+
+  /** That it failed is said once, then the indicator tells. */
+  #sayFailure(error: unknown): boolean {
+    if (!this.#isUnanswered && error instanceof ApiError) showError(error.message);
+    this.#isUnanswered = true;
+    return true;
+  }
+
+  #isOverdue(): boolean {
     const nowMs = this.serverNowMs();
     const { isKnown, round } = this.picture;
-    if (nowMs !== null && isKnown && !document.hidden && isOverdue(round, nowMs)) {
-      void this.refresh();
-    }
+    return nowMs !== null && isKnown && isOverdue(round, nowMs);
   }
-
-  async #ping(): Promise<void> {
-    if (document.hidden) return;
-    const pingMs = await measurePing();
-    this.store.setState({ pingMs: pingMs === null ? null : Math.round(pingMs) });
-  }
-}
-
-function listen(events: CrashEvents): () => void {
-  liveSocket.on('crash:round', events['crash:round']);
-  liveSocket.on('crash:bets', events['crash:bets']);
-  liveSocket.on('crash:cancelled', events['crash:cancelled']);
-  liveSocket.on('crash:cashed-out', events['crash:cashed-out']);
-  liveSocket.on('crash:mine', events['crash:mine']);
-  return () => {
-    liveSocket.off('crash:round', events['crash:round']);
-    liveSocket.off('crash:bets', events['crash:bets']);
-    liveSocket.off('crash:cancelled', events['crash:cancelled']);
-    liveSocket.off('crash:cashed-out', events['crash:cashed-out']);
-    liveSocket.off('crash:mine', events['crash:mine']);
-  };
 }

@@ -2,11 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { markFault } from '../../lib/mark-fault.ts';
 import { CodeField } from './code-field.tsx';
 import { type LoginInput, useLogin } from './enter-site.ts';
+import { LoginBox } from './entry-fields.tsx';
 
 interface LoginFormProps {
   onEntered: (message: string) => void;
@@ -54,12 +55,7 @@ export function LoginForm({ onEntered, children }: LoginFormProps) {
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4">
       <Field label="Логин или e-mail" error={errors.login?.message}>
-        <TextInput
-          {...register('login', { required: 'Введите логин' })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <LoginBox {...register('login', { required: 'Введите логин' })} />
       </Field>
       <PasswordField
         label="Пароль"

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import { Checkbox } from '../../components/checkbox.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { hintClasses } from '../../components/field-look.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -15,6 +15,7 @@ import { paths } from '../../lib/paths.ts';
 import { refetchSession } from '../../lib/session.ts';
 import { openAuth } from '../../lib/ui-store.ts';
 import { EntryCard } from './entry-card.tsx';
+import { LoginBox } from './entry-fields.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** With the link of a letter: a new password. Without: the letter. */
@@ -55,12 +56,7 @@ function LetterRequest() {
         className="flex flex-col gap-4"
       >
         <Field label="E-mail или логин" error={formState.errors.email?.message}>
-          <TextInput
-            {...register('email', { required: 'Введите e-mail или логин' })}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <LoginBox {...register('email', { required: 'Введите e-mail или логин' })} />
         </Field>
         <Button type="submit" size="lg" fullWidth loading={request.isPending}>
           Отправить письмо

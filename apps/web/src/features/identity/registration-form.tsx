@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { Hint } from '../../components/hint.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { markFault } from '../../lib/mark-fault.ts';
 import { type RegistrationInput, useRegistration } from './enter-site.ts';
+import { AdultSubmit, EmailBox, LoginBox } from './entry-fields.tsx';
 
 interface RegistrationFormProps {
   onEntered: (message: string) => void;
@@ -31,12 +30,7 @@ export function RegistrationForm({ onEntered }: RegistrationFormProps) {
         }
         error={errors.email?.message}
       >
-        <TextInput
-          {...register('email', { required: 'Введите e-mail' })}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <EmailBox {...register('email', { required: 'Введите e-mail' })} />
       </Field>
       <Field
         label="Логин"
@@ -45,12 +39,7 @@ export function RegistrationForm({ onEntered }: RegistrationFormProps) {
         }
         error={errors.login?.message}
       >
-        <TextInput
-          {...register('login', { required: 'Введите логин' })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <LoginBox {...register('login', { required: 'Введите логин' })} />
       </Field>
       <PasswordField
         label="Пароль"
@@ -58,16 +47,7 @@ export function RegistrationForm({ onEntered }: RegistrationFormProps) {
         autoComplete="new-password"
         error={errors.password?.message}
       />
-      <Checkbox label="Мне есть 18 лет" checked={isAdult} onCheckedChange={setAdult} />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={!isAdult}
-        loading={registration.isPending}
-      >
-        Зарегистрироваться
-      </Button>
+      <AdultSubmit isAdult={isAdult} onAdult={setAdult} isPending={registration.isPending} />
     </form>
   );
 }

@@ -2,8 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
-import { Checkbox } from '../../components/checkbox.tsx';
-import { Field, TextInput } from '../../components/field.tsx';
+import { Field } from '../../components/field.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readDeviceInfo } from '../../lib/device-info.ts';
@@ -12,6 +11,7 @@ import { markFault } from '../../lib/mark-fault.ts';
 import { CodeField } from './code-field.tsx';
 import { useWelcome } from './enter-site.ts';
 import { EntryCard } from './entry-card.tsx';
+import { AdultSubmit, EmailBox, LoginBox } from './entry-fields.tsx';
 import { VkButton } from './vk-button.tsx';
 
 /** Where the server leads who came from VK and has something left to tell. */
@@ -103,35 +103,16 @@ function Registration({ name, email }: { name: string; email: string | null }) {
           hint="От 3 до 20 символов: латинские буквы, цифры и знак _"
           error={errors.login?.message}
         >
-          <TextInput
-            {...register('login', { required: 'Введите логин' })}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <LoginBox {...register('login', { required: 'Введите логин' })} />
         </Field>
         <Field
           label="E-mail"
           hint={email === null ? 'VK не сообщил почту: она нужна для восстановления доступа' : ''}
           error={errors.email?.message}
         >
-          <TextInput
-            {...register('email', { required: 'Введите e-mail' })}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
+          <EmailBox {...register('email', { required: 'Введите e-mail' })} />
         </Field>
-        <Checkbox label="Мне есть 18 лет" checked={isAdult} onCheckedChange={setAdult} />
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          disabled={!isAdult}
-          loading={registration.isPending}
-        >
-          Зарегистрироваться
-        </Button>
+        <AdultSubmit isAdult={isAdult} onAdult={setAdult} isPending={registration.isPending} />
       </form>
     </EntryCard>
   );

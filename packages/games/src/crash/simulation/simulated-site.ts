@@ -72,7 +72,9 @@ export class SimulatedSite {
   lead(): void {
     if (this.#mind) return;
     this.#mind = { round: this.#stored, moves: [] };
-    this.#step({ type: 'taken-over' });
+    // One that was there all the time, or one that has just come.
+    const heardSinceMs = this.#random.chance(0.5) ? 0 : null;
+    this.#step({ type: 'taken-over', heardSinceMs });
   }
 
   loseLeader(): void {

@@ -1,10 +1,9 @@
-import type { LiveEvents, TableOwnBet } from '@kvazar/contract';
+import type { TableOwnBet } from '@kvazar/contract';
 import { createStore, type StoreApi } from 'zustand';
 import { ApiError, callApi } from '../../../lib/api-client.ts';
 import { SmoothClock } from '../../../lib/clock/smooth-clock.ts';
-import { liveSocket } from '../../../lib/live-socket.ts';
-import { measurePing } from '../../../lib/measure-ping.ts';
-import { watchTopic } from '../../../lib/topics.ts';
+import { listenLive } from '../../../lib/listen-live.ts';
+import { RoundFollower } from '../../../lib/round-follower.ts';
 import type { OwnBook } from './own-book.ts';
 import { isOverdue } from './picture/overdue.ts';
 import { hearNews, type TableNews, type TablePicture, unknownPicture } from './picture/picture.ts';
@@ -19,15 +18,7 @@ interface FeedState {
   readonly failure: string | null;
 }
 
-const WATCH_EVERY_MS = 1_000;
-const PING_EVERY_MS = 5_000;
-const RETRY_MS = 1_500;
 const UNKNOWN_TABLE = 'live/table-unknown';
-
-type TableEvents = Pick<
-  LiveEvents,
-  'table:round' | 'table:changed' | 'table:bets' | 'table:cancelled' | 'table:won' | 'table:mine'
->;
 
 /** A table as this page sees it: one call at the start, then the events of its topic. */
 export class TableFeed {
@@ -40,13 +31,18 @@ export class TableFeed {
   }));
   readonly #book: OwnBook;
   readonly #clock = new SmoothClock();
-  #isAsking = false;
-  #mustAskAgain = false;
-  #isAttached = false;
+  readonly #follower: RoundFollower;
 
   constructor(id: string, book: OwnBook) {
     this.id = id;
     this.#book = book;
+    this.#follower = new RoundFollower({
+      topic: `table:${id}`,
+      ask: () => this.#ask(),
+      onFailure: error => this.#keepFailure(error),
+      isOverdue: () => this.#isOverdue(),
+      onPing: pingMs => this.store.setState({ pingMs }),
+    });
   }
 
   get picture(): TablePicture {
@@ -54,9 +50,8 @@ export class TableFeed {
   }
 
   attach(): () => void {
-    this.#isAttached = true;
     const isOurs = (table: string) => table === this.id;
-    const stopListening = listen({
+    const stopListening = listenLive({
       'table:round': ({ table, round, serverTimeMs }) => {
         if (!isOurs(table)) return;
         this.#clock.hearEvent(serverTimeMs);
@@ -69,53 +64,16 @@ export class TableFeed {
       'table:won': ({ table, ...news }) => isOurs(table) && this.#hear({ type: 'won', ...news }),
       'table:mine': ({ bet, balance }) => isOurs(bet.table) && this.hearOwn(bet, balance),
     });
-    const refreshIfSeen = () => {
-      if (!document.hidden) void this.refresh();
-    };
-    document.addEventListener('visibilitychange', refreshIfSeen);
-    const watch = setInterval(() => this.#watch(), WATCH_EVERY_MS);
-    const ping = setInterval(() => void this.#ping(), PING_EVERY_MS);
-    void this.#ping();
-    const stopWatching = watchTopic(`table:${this.id}`, () => {
-      // An answer under way may be older than the first event.
-      this.#mustAskAgain = this.#isAsking;
-      void this.refresh();
-    });
+    const stopFollowing = this.#follower.attach();
     return () => {
-      this.#isAttached = false;
       this.#book.releaseAll();
-      stopWatching();
+      stopFollowing();
       stopListening();
-      document.removeEventListener('visibilitychange', refreshIfSeen);
-      clearInterval(watch);
-      clearInterval(ping);
     };
   }
 
-  /** Asks where everything stands; several wishes at once are one question. */
-  async refresh(): Promise<void> {
-    if (this.#isAsking || !this.#isAttached) return;
-    this.#isAsking = true;
-    this.#mustAskAgain = false;
-    const askedAtMs = performance.now();
-    try {
-      const state = await callApi('/api/live/state', { table: this.id });
-      this.#clock.hearAnswer(askedAtMs, state.serverTimeMs);
-      for (const bet of state.mine) this.#hearOwnEnd(bet, null);
-      this.#hear({ type: 'state', state });
-      this.store.setState({ failure: null });
-      this.#isAsking = false;
-      if (this.#mustAskAgain) void this.refresh();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (this.picture.table === null) this.store.setState({ failure: error.message });
-      // Such a table will not be there the next time either.
-      if (error.code === UNKNOWN_TABLE) return;
-      setTimeout(() => {
-        this.#isAsking = false;
-        void this.refresh();
-      }, RETRY_MS);
-    }
+  refresh(): Promise<void> {
+    return this.#follower.refresh();
   }
 
   /** An own bet, from an answer or an event. */
@@ -155,24 +113,24 @@ export class TableFeed {
     if (round?.phase === 'void') this.markShown(round.id);
   }
 
-  /** An event may be lost although the connection is there. */
-  #watch(): void {
+  async #ask(): Promise<void> {
+    const askedAtMs = performance.now();
+    const state = await callApi('/api/live/state', { table: this.id });
+    this.#clock.hearAnswer(askedAtMs, state.serverTimeMs);
+    for (const bet of state.mine) this.#hearOwnEnd(bet, null);
+    this.#hear({ type: 'state', state });
+    this.store.setState({ failure: null });
+  }
+
+  #keepFailure(error: unknown): boolean {
+    if (!(error instanceof ApiError)) throw error;
+    if (this.picture.table === null) this.store.setState({ failure: error.message });
+    // Such a table will not be there the next time either.
+    return error.code !== UNKNOWN_TABLE;
+  }
+
+  #isOverdue(): boolean {
     const { table, round } = this.picture;
-    if (!table || table.pause || document.hidden) return;
-    if (isOverdue(round, this.serverNow())) void this.refresh();
+    return table !== null && !table.pause && isOverdue(round, this.serverNow());
   }
-
-  async #ping(): Promise<void> {
-    if (document.hidden) return;
-    const pingMs = await measurePing();
-    this.store.setState({ pingMs: pingMs === null ? null : Math.round(pingMs) });
-  }
-}
-
-function listen(events: TableEvents): () => void {
-  const names = Object.keys(events) as (keyof TableEvents)[];
-  for (const name of names) liveSocket.on(name, events[name] as never);
-  return () => {
-    for (const name of names) liveSocket.off(name, events[name] as never);
-  };
 }
