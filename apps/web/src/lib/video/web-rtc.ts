@@ -34,7 +34,8 @@ export async function exchangeOffer(
   url: string,
   pass: string,
 ): Promise<WebRtcSession> {
-  const authorization = pass === '' ? {} : { authorization: `Bearer ${pass}` };
+  const authorization: Record<string, string> =
+    pass === '' ? {} : { authorization: `Bearer ${pass}` };
   const iceServers = await askIceServers(url, authorization);
   if (iceServers.length > 0) peer.setConfiguration({ ...peer.getConfiguration(), iceServers });
   await peer.setLocalDescription(await peer.createOffer());
