@@ -20,6 +20,7 @@ const OF_THE_SITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'rounds and tables: one for everybody, copied to each primary as they move on': [
     ...['dealer_corrections', 'dealer_desks', 'dealer_log', 'dealer_recordings', 'dealer_rounds'],
+    'scored_corrections',
     ...['dealer_shifts', 'round_chains', 'round_checkpoints', 'round_recordings', 'rounds'],
     ...['video_pictures', 'video_relays'],
   ],

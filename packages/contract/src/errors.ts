@@ -244,6 +244,10 @@ export const errorTable = {
   'chat/own-message': { status: 422, text: 'Это ваше сообщение' },
   'chat/too-many-reports': { status: 429, text: 'Жалоб слишком много. Мы уже смотрим прежние' },
   'chat/already-muted': { status: 409, text: 'За это сообщение чат автору уже закрыт' },
+  'chat/not-on-shift': {
+    status: 403,
+    text: 'Чат стола ведёт его дилер во время смены. Сейчас ваша смена не за этим столом',
+  },
   'chat/mute-unknown': { status: 404, text: 'Такого запрета нет, он кончился или снят' },
   'live/own-table': { status: 403, text: 'За столами с дилером сотрудники студии не ставят' },
   'studio/no-shift': { status: 409, text: 'На этот час смена за этим столом вам не назначена' },

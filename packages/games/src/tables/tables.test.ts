@@ -151,4 +151,39 @@ describe('every game', () => {
       { numRuns: 500 },
     );
   });
+
+  it('brings no more in thirty placements than in one of the same chips, but for halves of a kopeck', () => {
+    const anyPlacements = anyGame.chain(game =>
+      fc.record({
+        game: fc.constant(game),
+        placements: fc.array(
+          fc.uniqueArray(
+            fc.record({
+              spot: fc.constantFrom(...TABLE_GAMES[game].spots.map(({ id }) => id)),
+              stakeKopecks: anyStake,
+            }),
+            { minLength: 1, maxLength: 10, selector: ({ spot }) => spot },
+          ),
+          { minLength: 1, maxLength: 30 },
+        ),
+      }),
+    );
+    fc.assert(
+      fc.property(anyPlacements, anyRound, ({ game, placements }, round) => {
+        const result = drawOf(game, round);
+        const payoutOf = (spots: Parameters<typeof settleSpots>[1]) =>
+          settleSpots(TABLE_GAMES[game], spots, result).payoutKopecks;
+        const together = new Map<string, number>();
+        for (const { spot, stakeKopecks } of placements.flat()) {
+          together.set(spot, (together.get(spot) ?? 0) + stakeKopecks);
+        }
+        const apart = placements.reduce((sum, spots) => sum + payoutOf(spots), 0);
+        const once = payoutOf(
+          [...together].map(([spot, stakeKopecks]) => ({ spot, stakeKopecks })),
+        );
+        expect(apart).toBeLessThanOrEqual(once + placements.flat().length / 2);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

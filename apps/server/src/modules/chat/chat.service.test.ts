@@ -15,6 +15,9 @@ import { deleteOldMessages } from './message-repository.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A table with a dealer. */
+const SIRIUS = 'roulette-sirius';
+const VEGA = 'baccarat-vega';
 const TABLES = ['roulette', 'roulette-speed', 'baccarat', 'dragon-tiger', 'wheel'];
 
 const clock = new MovableClock();
@@ -66,6 +69,30 @@ async function staff(role: Role): Promise<Person> {
   await giveRole(site.db, person.login, role, 'test');
   await person.client.call('/api/staff/prove', { password: person.password });
   return person;
+}
+
+/** The shift of a dealer at the table begins; whoever was there before has gone. */
+async function beginShift(dealer: Person, table: string): Promise<void> {
+  await endShift(table);
+  await site.db.query(
+    `insert into dealer_shifts (table_id, dealer_id, starts_at, ends_at, started_at)
+     values ($1, $2, $3, $3::timestamptz + interval '8 hours', $3)`,
+    [table, dealer.id, clock.now()],
+  );
+}
+
+async function endShift(table: string): Promise<void> {
+  await site.db.query(
+    'update dealer_shifts set ended_at = $2 where table_id = $1 and ended_at is null',
+    [table, clock.now()],
+  );
+}
+
+/** A dealer at work. */
+async function dealerAt(table: string): Promise<Person> {
+  const dealer = await staff('dealer');
+  await beginShift(dealer, table);
+  return dealer;
 }
 
 const pass = (ms: number) => clock.moveTo(clock.nowMs + ms);
@@ -263,8 +290,8 @@ describe('staff', () => {
   const act = (message: number, reason = 'грубость') => ({ message, reason });
 
   it('no player may what staff may, no dealer what a supervisor may', async () => {
-    const [anna, dealer] = [await talker(), await staff('dealer')];
-    const { id } = await tell(anna, 'слово');
+    const [anna, dealer] = [await talker(), await dealerAt(SIRIUS)];
+    const { id } = await tell(anna, 'слово', SIRIUS);
     const ofDealers = ['/api/staff/chat/delete', '/api/staff/chat/mute'] as const;
     const ofSupervisors = ['/api/staff/chat/escalate', '/api/staff/chat/keep'] as const;
     for (const path of [...ofDealers, ...ofSupervisors]) {
@@ -276,35 +303,63 @@ describe('staff', () => {
     for (const path of ['/api/staff/chat/mutes', '/api/staff/chat/reports'] as const) {
       expect((await dealer.client.call(path)).code).toBe('identity/not-allowed');
     }
-    expect((await read(dealer)).standing.moderates).toBe('table');
+    expect((await read(dealer, SIRIUS)).standing.moderates).toBe('table');
     expect((await read(await staff('supervisor'))).standing.moderates).toBe('floor');
     expect((await read(await staff('cashier'))).standing.moderates).toBe('no');
   });
 
+  it('a dealer keeps the chat of their own table, while the shift lasts; a supervisor that of every one', async () => {
+    const [anna, dealer] = [await talker(), await dealerAt(SIRIUS)];
+    const elsewhere = await tell(anna, 'за другим столом', VEGA);
+    const automatic = await tell(anna, 'без дилера');
+    const here = await tell(anna, 'за этим столом', SIRIUS);
+    const acts = ['/api/staff/chat/delete', '/api/staff/chat/mute'] as const;
+    const codes = async (id: number, table: string) => {
+      const said = await dealer.client.call('/api/staff/chat/say', { table, text: 'Добрый вечер' });
+      const done = await Promise.all(acts.map(path => dealer.client.call(path, act(id))));
+      return [said, ...done].map(({ code }) => code);
+    };
+    const refused = Array(3).fill('chat/not-on-shift');
+    pass(5 * SECOND_MS);
+    expect(await codes(elsewhere.id, VEGA)).toEqual(refused);
+    expect(await codes(automatic.id, 'roulette')).toEqual(refused);
+    expect((await read(dealer, VEGA)).standing.moderates).toBe('no');
+    await endShift(SIRIUS);
+    expect(await codes(here.id, SIRIUS)).toEqual(refused);
+    expect((await read(dealer, SIRIUS)).standing.moderates).toBe('no');
+    expect((await read(anna, SIRIUS)).messages.map(({ id }) => id)).toContain(here.id);
+    await beginShift(dealer, SIRIUS);
+    expect((await dealer.client.call('/api/staff/chat/delete', act(here.id))).status).toBe(200);
+    const supervisor = await staff('supervisor');
+    for (const { id } of [elsewhere, automatic]) {
+      expect((await supervisor.client.call('/api/staff/chat/delete', act(id))).status).toBe(200);
+    }
+  });
+
   it('a dealer speaks as one, without having bet', async () => {
-    const dealer = await staff('dealer');
+    const dealer = await dealerAt(VEGA);
     pass(5 * SECOND_MS);
     const said = await dealer.client.call('/api/staff/chat/say', {
-      ...{ table: 'baccarat', text: 'Ставки закрыты, удачи!' },
+      ...{ table: VEGA, text: 'Ставки закрыты, удачи!' },
     });
     expect(said.success?.message).toMatchObject({
       ...{ role: 'dealer', status: null, player: dealer.login },
     });
-    const swears = { table: 'wheel', text: 'бля' };
+    const swears = { table: VEGA, text: 'бля' };
     expect((await dealer.client.call('/api/staff/chat/say', swears)).code).toBe('chat/profanity');
   });
 
   it('deletes: gone from every page, kept in the log and in the journal', async () => {
-    const [anna, dealer] = [await talker(), await staff('dealer')];
+    const [anna, dealer] = [await talker(), await dealerAt(SIRIUS)];
     const supervisor = await staff('supervisor');
-    const heard = await listen(anna, 'table:roulette');
-    const message = await tell(anna, 'лишнее');
+    const heard = await listen(anna, `table:${SIRIUS}`);
+    const message = await tell(anna, 'лишнее', SIRIUS);
     const done = await dealer.client.call('/api/staff/chat/delete', act(message.id));
     expect(done.status).toBe(200);
     await waitUntil(() => heard.length === 2);
-    expect(heard.at(-1)).toEqual(['table:unsaid', { table: 'roulette', ids: [message.id] }]);
-    expect((await read(anna)).messages.map(({ id }) => id)).not.toContain(message.id);
-    const log = await supervisor.client.call('/api/staff/chat/log', { table: 'roulette' });
+    expect(heard.at(-1)).toEqual(['table:unsaid', { table: SIRIUS, ids: [message.id] }]);
+    expect((await read(anna, SIRIUS)).messages.map(({ id }) => id)).not.toContain(message.id);
+    const log = await supervisor.client.call('/api/staff/chat/log', { table: SIRIUS });
     expect(log.success?.messages[0]).toMatchObject({
       ...{ id: message.id, text: 'лишнее', player: anna.login },
       deleted: { by: dealer.login, reason: 'грубость' },
@@ -317,7 +372,7 @@ describe('staff', () => {
       {
         ...{ actor: `staff:${dealer.id}`, subject: `player:${anna.id}` },
         details: {
-          ...{ message: message.id, table: 'roulette', reason: 'грубость' },
+          ...{ message: message.id, table: SIRIUS, reason: 'грубость' },
           origin: { address: '127.0.0.1', requestId: expect.any(String) },
         },
       },
@@ -329,11 +384,11 @@ describe('staff', () => {
   });
 
   it('a dealer’s mute lasts ten minutes, at every table, and says why', async () => {
-    const [anna, dealer] = [await talker(), await staff('dealer')];
-    const message = await tell(anna, 'нехорошее');
+    const [anna, dealer] = [await talker(), await dealerAt(SIRIUS)];
+    const message = await tell(anna, 'нехорошее', SIRIUS);
     const muted = await dealer.client.call('/api/staff/chat/mute', act(message.id));
     expect(muted.success?.mute).toMatchObject({ step: 1, by: dealer.login, lifted: null });
-    expect((await read(anna)).messages.map(({ id }) => id)).not.toContain(message.id);
+    expect((await read(anna, SIRIUS)).messages.map(({ id }) => id)).not.toContain(message.id);
     const { standing } = await read(anna, 'wheel');
     expect(standing.mutedUntil).toBe(new Date(clock.nowMs + 10 * MINUTE_MS).toISOString());
     pass(5 * SECOND_MS);
@@ -356,9 +411,9 @@ describe('staff', () => {
   it('a supervisor goes up the ladder, one step for a message, also of two at once', async () => {
     const anna = await talker();
     const messages: ChatMessage[] = [];
-    for (let at = 0; at < 7; at++) messages.push(await tell(anna, `слово ${at}`));
+    for (let at = 0; at < 7; at++) messages.push(await tell(anna, `слово ${at}`, SIRIUS));
     const [dealer, supervisor, second] = [
-      await staff('dealer'),
+      await dealerAt(SIRIUS),
       await staff('supervisor'),
       await staff('supervisor'),
     ];
@@ -415,9 +470,9 @@ describe('staff', () => {
   });
 
   it('nobody mutes themselves or a colleague, nor lifts their own', async () => {
-    const [dealer, supervisor] = [await staff('dealer'), await staff('supervisor')];
+    const [dealer, supervisor] = [await dealerAt(SIRIUS), await staff('supervisor')];
     await playOnce(supervisor);
-    const own = await tell(supervisor, 'я игрок');
+    const own = await tell(supervisor, 'я игрок', SIRIUS);
     const mute = ({ client }: Person, id: number) => client.call('/api/staff/chat/mute', act(id));
     expect((await mute(supervisor, own.id)).code).toBe('identity/own-account');
     expect((await mute(dealer, own.id)).code).toBe('identity/second-person-needed');

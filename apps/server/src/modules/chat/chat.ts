@@ -12,7 +12,6 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import type { Player } from '../identity/player-repository.ts';
-import { findStaff } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { tierAt } from '../statuses/points.ts';
@@ -25,6 +24,7 @@ import {
   listShownMessages,
   type StoredMessage,
 } from './message-repository.ts';
+import { readModeration, refuseElsewhere } from './moderator.ts';
 import { type ActiveMute, findActiveMute } from './mutes.ts';
 import { readWait, SLOW_MODE_SECONDS, takeTurn } from './pace.ts';
 import { judgeText } from './wording/judge-text.ts';
@@ -77,7 +77,9 @@ export class Chat {
     const said = await db.inTransaction(async tx => {
       const now = clock.now();
       const objection =
-        (role === 'player' && (await this.#findObjection(tx, player.id, now))) ||
+        (role === 'player'
+          ? await this.#findObjection(tx, player.id, now)
+          : await refuseElsewhere(tx, player.id, tableId)) ||
         (await takeTurn(tx, player.id, tableId, now));
       if (objection) return objection;
       const message = { tableId, playerId: player.id, role, text, createdAt: now };
@@ -119,7 +121,7 @@ export class Chat {
       mutedUntil: mute?.until.toISOString() ?? null,
       slowModeSeconds: SLOW_MODE_SECONDS,
       waitSeconds: await readWait(db, player.id, tableId, now),
-      moderates: player.isStaff ? await readModeration(db, player.id) : 'no',
+      moderates: player.isStaff ? await readModeration(db, player.id, tableId) : 'no',
     };
   }
 
@@ -165,9 +167,4 @@ const NOT_YET = errorTable['chat/not-yet'].text;
 function refuseMuted({ until, reason }: ActiveMute) {
   const text = `Чат для вас закрыт до ${untilFormat.format(until)} по Москве. Причина: ${reason}`;
   return { code: 'chat/muted' as const, text };
-}
-
-async function readModeration(db: Queryable, playerId: number): Promise<ChatStanding['moderates']> {
-  if (!isRefusal(await findStaff(db, playerId, 'tables/correct'))) return 'floor';
-  return isRefusal(await findStaff(db, playerId, 'tables/run')) ? 'no' : 'table';
 }

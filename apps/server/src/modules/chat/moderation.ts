@@ -7,6 +7,7 @@ import { lockPlayer } from '../identity/player-repository.ts';
 import { findStaff, findSubject, staffActor } from '../identity/staff.ts';
 import { topicOf } from './chat.ts';
 import { type FoundMessage, findMessage, insertVerdict } from './message-repository.ts';
+import { refuseElsewhere } from './moderator.ts';
 import { findMute, insertMute, liftMute, viewMute } from './mutes.ts';
 
 export interface ModerationParts {
@@ -41,8 +42,10 @@ export class Moderation {
     const { db } = this.#parts;
     const found = await db.inTransaction(async tx => {
       const message = await findMessage(tx, act.messageId);
-      const isDeleted = message && (await this.#hide(tx, message, act));
-      return isDeleted ? message : refuse('chat/message-unknown');
+      if (!message) return refuse('chat/message-unknown');
+      const elsewhere = await refuseElsewhere(tx, act.staffId, message.tableId);
+      if (elsewhere) return elsewhere;
+      return (await this.#hide(tx, message, act)) ? message : refuse('chat/message-unknown');
     });
     if (isRefusal(found)) return found;
     this.#tellUnsaid(found);
@@ -76,6 +79,8 @@ export class Moderation {
       if (!message) return refuse('chat/message-unknown');
       const staff = await findStaff(tx, staffId, MUTED_AS[givenAs]);
       if (isRefusal(staff)) return staff;
+      const elsewhere = await refuseElsewhere(tx, staffId, message.tableId);
+      if (elsewhere) return elsewhere;
       const subject = await findSubject(tx, [staff], message.login);
       if (isRefusal(subject)) return subject;
       // Two who mute at once would both give the same step.

@@ -107,6 +107,7 @@ const SHARED: Readonly<Record<string, string>> = {
   device: 'общее устройство',
   payment: 'общая карта',
   ban: 'игрок заблокирован',
+  correction: 'раунд исправлен',
 };
 
 export function describeShared(traits: string): string[] {

@@ -376,6 +376,26 @@ describe('bets at tables within the limits of the site', () => {
     expect((await bet('even', 200)).success).toBeDefined();
   });
 
+  it('thirty placements at once lay no more than one may, and none of them pays more than a bet does', async () => {
+    const { result } = await roulette.openNext();
+    const { number } = result as { number: number };
+    const spots = [{ spot: `straight:${number}`, amount: 20 }];
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => roulette.bet(player, spots)),
+    );
+    const taken = replies.flatMap(({ success }) => success?.bet.id ?? []);
+    // Two hundred roubles in a round, twenty on each.
+    expect(taken).toHaveLength(10);
+    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(
+      new Set(['live/spot-limit']),
+    );
+    await roulette.finish();
+    for (const id of taken) {
+      const { success } = await player.call('/api/bets/get', { id });
+      expect(success).toMatchObject({ amount: 20, payout: 300 });
+    }
+  });
+
   it('no more than the site pays at all is paid; what the spot won is written down', async () => {
     const { result } = await roulette.openNext();
     const { number } = result as { number: number };

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { findEnd, isBefore, readPosition, tryToRead } from '../bet-stream/stream-repository.ts';
+import { countCorrections, countNewCorrections } from './count-corrections.ts';
 import { freezeTable } from './freeze-table.ts';
 import { TOURNAMENT_READER } from './score-reader.ts';
 import { TOURNAMENTS_CHANGED } from './signal-topics.ts';
@@ -55,6 +56,7 @@ function tryToFreezeTable(db: Database, id: number, now: Date): Promise<void> {
     const due = await findDue(tx, id);
     const position = await readPosition(tx, TOURNAMENT_READER);
     if (isBefore(position, due)) return;
+    await countCorrections(tx, now);
     await freezeTable(tx, tournament, position, now);
     await sendSignal(tx, TOURNAMENTS_CHANGED, id);
   });
@@ -80,6 +82,7 @@ async function advanceOne(db: Database, tournament: TournamentRecord, now: Date)
  */
 export async function advance(db: Database, now: Date): Promise<void> {
   const faults: unknown[] = [];
+  await countNewCorrections(db, now).catch(fault => faults.push(fault));
   for (const tournament of await listOpen(db)) {
     await advanceOne(db, tournament, now).catch(fault => faults.push(fault));
   }

@@ -19,7 +19,10 @@ export function dryRun(
 ): Promise<ReadonlyMap<number, readonly Standing[]>> {
   return readSnapshot(db, async tx => {
     const terms = await makeTerms(tx, money, order);
-    const window = { ...terms, after: { settledIn: 0, seq: 0 }, through: await findEnd(tx) };
+    const window = {
+      ...{ ...terms, after: { settledIn: 0, seq: 0 }, through: await findEnd(tx) },
+      finalCorrection: null,
+    };
     const found: { playerId: number; score: number; settledIn: number; seq: number }[] = [];
     for await (const { playerId, score } of replayScores(tx, window)) {
       if (!isInTable(terms, score.peak)) continue;

@@ -182,6 +182,17 @@ export async function saveEntrants(
   await tx.query(ADD_ATTEMPTS, [tournamentId, JSON.stringify(rows)]);
 }
 
+/** Before they are counted again from their first bet. */
+export async function deleteEntrants(
+  tx: Queryable,
+  tournamentId: number,
+  playerIds: readonly number[],
+): Promise<void> {
+  const who = 'where tournament_id = $1 and player_id = any($2)';
+  await tx.query(`delete from tournament_attempts ${who}`, [tournamentId, playerIds]);
+  await tx.query(`delete from tournament_entrants ${who}`, [tournamentId, playerIds]);
+}
+
 const ATTEMPT_SELECT = `select day::text, number, start_score, start_ended_in, start_since::text,
   start_rounds, peak, bets, first_settled_in, first_seq, last_settled_in, last_seq, min_seq, max_seq
   from tournament_attempts where tournament_id = $1 and player_id = $2`;

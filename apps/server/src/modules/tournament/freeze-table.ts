@@ -80,7 +80,8 @@ export async function freezeTable(
   const hash = hashTable(text);
   await tx.query(
     `update tournaments set state = 'paid', final_settled_in = $2, final_seq = $3, table_text = $4,
-       hash = $5, return_reference = $6, ended_at = $7 where id = $1`,
+       hash = $5, return_reference = $6, ended_at = $7,
+       final_correction = (select max(number) from scored_corrections) where id = $1`,
     [id, final.settledIn, final.seq, text, hash, reference, now],
   );
   await writeAudit(tx, {

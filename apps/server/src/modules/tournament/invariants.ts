@@ -7,6 +7,7 @@ import { readPosition } from '../bet-stream/stream-repository.ts';
 import { type Entrant, findEntrants } from './entrant-repository.ts';
 import { hashTable, type ResultLine, writeTable } from './freeze-table.ts';
 import { replayScores } from './replay-scores.ts';
+import { HELD } from './result-repository.ts';
 import { TOURNAMENT_READER } from './score-reader.ts';
 import { rank } from './standings.ts';
 import type { LeaguePool, TournamentRecord } from './tournament.ts';
@@ -177,20 +178,20 @@ export const tournamentInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'приз турнира забран только тем, кому он положен, и ровно такой',
-    `select c.id claim, c.player_id, c.occasion, c.amount, r.prize, r.held from claims c
+    `select c.id claim, c.player_id, c.occasion, c.amount, r.prize, ${HELD} held from claims c
      left join tournament_results r on r.tournament_id::text = c.occasion and r.player_id = c.player_id
      left join tournaments t on t.id = r.tournament_id
      left join tournament_reviews v
        on v.tournament_id = r.tournament_id and v.player_id = r.player_id
      where c.kind = 'prize' and (r.prize is distinct from c.amount or t.money <> c.money
-       or (r.held is not null and v.verdict is distinct from 'released'))`,
+       or (${HELD} is not null and v.verdict is distinct from 'released'))`,
   ),
   holdsWhenEmpty(
     'отказанный приз вернулся в фонд турниров',
     `select v.tournament_id, v.player_id, r.prize, b.amount from tournament_reviews v
      join tournament_results r using (tournament_id, player_id)
      left join transfers b on b.reference = v.reference and b.kind = 'tournament-pool-return'
-     where r.held is null or (v.verdict = 'refused' and b.amount is distinct from r.prize)`,
+     where ${HELD} is null or (v.verdict = 'refused' and b.amount is distinct from r.prize)`,
   ),
   holdsWhenEmpty(
     'деньги призов турниров движутся только по турнирам',

@@ -1,5 +1,7 @@
 import type { SiteModule } from '../../site-module.ts';
+import { ROUND_CORRECTED } from '../dealers/signal-topics.ts';
 import { TournamentBoard } from './board.ts';
+import { countNewCorrections } from './count-corrections.ts';
 import { tournamentInvariants } from './invariants.ts';
 import { TournamentLive, tournamentTopic } from './live.ts';
 import { tournamentCommands } from './operator-commands.ts';
@@ -36,6 +38,9 @@ export const tournamentModule: SiteModule = {
       tender.rearm().catch(onError);
     };
     signals.on(TOURNAMENTS_CHANGED, onChanged);
+    signals.on(ROUND_CORRECTED, () => {
+      countNewCorrections(site.db, site.clock.now()).catch(onError);
+    });
     signals.onGap(onChanged);
     await tender.tend();
     return {

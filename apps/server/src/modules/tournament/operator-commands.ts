@@ -55,6 +55,7 @@ const TRAITS: Readonly<Record<string, string>> = {
   device: 'общее устройство',
   payment: 'общая карта',
   ban: 'игрок заблокирован',
+  correction: 'раунд исправлен',
 };
 
 function readOptions(args: readonly string[]) {

@@ -2,6 +2,7 @@ import { PRIZE_PLACES, prizePercent } from '@kvazar/games';
 import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Claimant, RewardSource } from '../rewards/reward-source.ts';
+import { HELD } from './result-repository.ts';
 import { type LeaguePool, poolOf } from './tournament.ts';
 
 interface Prize {
@@ -19,7 +20,7 @@ async function listPrizes(db: Queryable, { playerId, money }: Claimant): Promise
     `select r.tournament_id as tournament, t.ends_at as "endsAt", t.leagues, r.league, r.place, r.prize
      from tournament_results r join tournaments t on t.id = r.tournament_id
      where r.player_id = $1 and r.prize > 0 and t.money = $2
-       and (r.held is null or exists (
+       and (${HELD} is null or exists (
          select from tournament_reviews v where v.tournament_id = r.tournament_id
            and v.player_id = r.player_id and v.verdict = 'released'))
        and not exists (
@@ -79,6 +80,7 @@ export const prizeSource: RewardSource = {
     `Призы получают первые ${PRIZE_PLACES} мест каждой лиги, деньгами. Отыгрыша нет, приз не сгорает.`,
     'При одинаковом счёте призы занятых мест складывают и делят поровну.',
     'Если у призёров одной лиги общее устройство или карта, их призы ждут решения оператора.',
+    'Если раунд за столом с дилером исправлен, счёт пересчитывается, а приз за отменённый результат ждёт решения оператора.',
   ],
   transfer: 'tournament-prize',
   least: kopecks(1),

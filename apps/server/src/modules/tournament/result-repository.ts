@@ -6,6 +6,10 @@ export interface Result extends Standing {
   readonly tournamentId: number;
 }
 
+/** Why the prize of a result `r` waits for a decision, since the freeze or a later correction; null: it does not. */
+export const HELD = `coalesce(r.held, (select 'correction' from tournament_holds h
+  where h.tournament_id = r.tournament_id and h.player_id = r.player_id))`;
+
 /** The first three of every league and the player's own rows. */
 export async function listTopResults(
   db: Queryable,

@@ -11,6 +11,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import { notices } from '../notices/notices.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import { findLinked } from './linked-winners.ts';
+import { HELD } from './result-repository.ts';
 import { describeDecision } from './tournament-notices.ts';
 
 export interface HeldPrize {
@@ -19,7 +20,7 @@ export interface HeldPrize {
   readonly league: number;
   readonly place: number;
   readonly prize: Kopecks;
-  /** What is shared with another winner of the league, or a ban. */
+  /** What is shared with another winner of the league, a ban, or a correction of a round behind the score. */
   readonly held: string;
 }
 
@@ -28,10 +29,10 @@ const MOST_LISTED = 200;
 /** What waits for a decision, the oldest first. */
 export async function listHeldPrizes(db: Queryable, money: Money): Promise<readonly HeldPrize[]> {
   const { rows } = await db.query<HeldPrize>(
-    `select r.tournament_id as tournament, p.login, r.league, r.place, r.prize, r.held
+    `select r.tournament_id as tournament, p.login, r.league, r.place, r.prize, ${HELD} as held
      from tournament_results r join tournaments t on t.id = r.tournament_id
      join players p on p.id = r.player_id
-     where t.money = $1 and r.held is not null and not exists (
+     where t.money = $1 and ${HELD} is not null and not exists (
        select from tournament_reviews v
        where v.tournament_id = r.tournament_id and v.player_id = r.player_id)
      order by r.tournament_id, r.league, r.place limit ${MOST_LISTED}`,
@@ -62,7 +63,7 @@ async function findHeld(tx: Queryable, { tournamentId, playerId }: PrizeDecision
      from tournament_results r join tournaments t on t.id = r.tournament_id
      left join tournament_reviews v
        on v.tournament_id = r.tournament_id and v.player_id = r.player_id
-     where r.tournament_id = $1 and r.player_id = $2 and r.held is not null`,
+     where r.tournament_id = $1 and r.player_id = $2 and ${HELD} is not null`,
     [tournamentId, playerId],
   );
   return rows[0] ?? null;

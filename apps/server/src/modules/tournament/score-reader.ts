@@ -16,7 +16,7 @@ import {
   type PlayersAttempt,
   saveEntrants,
 } from './entrant-repository.ts';
-import { type PlayersBet, SCORED_COLUMNS } from './scored-bets.ts';
+import { type PlayersBet, scoredColumns } from './scored-bets.ts';
 import { countBet, startScore } from './scoring.ts';
 import { SCORES_MOVED, type ScoresMoved } from './signal-topics.ts';
 import { leagueOf, type TournamentRecord } from './tournament.ts';
@@ -34,7 +34,7 @@ async function listBets(
   open: readonly TournamentRecord[],
 ): Promise<readonly PlayersBet[]> {
   const { rows } = await tx.query<PlayersBet>(
-    `select ${SCORED_COLUMNS}, b.player_id as "playerId", ${MONEY_OF_BET} as money
+    `select ${scoredColumns(null)}, b.player_id as "playerId", ${MONEY_OF_BET} as money
      from (
        select * from ${BETS_OF_STRETCH} b
        where b.stake >= $5 and exists (
@@ -62,12 +62,12 @@ function belongsTo(tournament: TournamentRecord, bet: PlayersBet): boolean {
   );
 }
 
-async function findOrEnter(
+/** Who is not one yet begins with nothing done. */
+export async function findOrEnter(
   tx: Queryable,
   tournament: TournamentRecord,
-  bets: readonly PlayersBet[],
+  ids: readonly number[],
 ): Promise<Map<number, Entrant>> {
-  const ids = [...new Set(bets.map(({ playerId }) => playerId))];
   const known = await findEntrants(tx, tournament.id, ids);
   const entrants = new Map(known.map(entrant => [entrant.playerId, entrant]));
   const fresh = ids.filter(id => !entrants.has(id));
@@ -88,7 +88,8 @@ async function count(
   bets: readonly PlayersBet[],
 ): Promise<readonly number[]> {
   if (bets.length === 0) return [];
-  const entrants = await findOrEnter(tx, tournament, bets);
+  const ids = [...new Set(bets.map(({ playerId }) => playerId))];
+  const entrants = await findOrEnter(tx, tournament, ids);
   const moved = new Set<number>();
   const over: PlayersAttempt[] = [];
   for (const bet of bets) {
@@ -106,6 +107,13 @@ async function count(
   return [...moved];
 }
 
+export async function tellMoved(tx: Queryable, playerIds: readonly number[]): Promise<void> {
+  for (let n = 0; n < playerIds.length; n += PLAYERS_A_SIGNAL) {
+    const payload: ScoresMoved = { playerIds: playerIds.slice(n, n + PLAYERS_A_SIGNAL) };
+    await sendSignal(tx, SCORES_MOVED, payload);
+  }
+}
+
 /** Keeps the scores of the tournaments that are going on. */
 export const scoreReader: StreamReader = {
   name: TOURNAMENT_READER,
@@ -119,9 +127,6 @@ export const scoreReader: StreamReader = {
       const own = bets.filter(bet => belongsTo(tournament, bet));
       moved.push(...(await count(tx, tournament, own)));
     }
-    for (let n = 0; n < moved.length; n += PLAYERS_A_SIGNAL) {
-      const payload: ScoresMoved = { playerIds: moved.slice(n, n + PLAYERS_A_SIGNAL) };
-      await sendSignal(tx, SCORES_MOVED, payload);
-    }
+    await tellMoved(tx, moved);
   },
 };

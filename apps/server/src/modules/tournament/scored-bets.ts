@@ -1,4 +1,5 @@
 import { ALL_GAME_IDS } from '@kvazar/games';
+import { MULTIPLIER_UNIT } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -21,10 +22,33 @@ const IS_FORESEEN = `exists (
   where (x.settled_in > b.settled_in or x.state = 'open')
     and (x.table_id, x.round_number) is distinct from (b.table_id, b.round_number))`;
 
-/** What counts of the bets `b`. */
-export const SCORED_COLUMNS = `b.id, b.seq, b.settled_in as "settledIn", b.game, b.params, b.stake,
-  b.multiplier_e4 as "multiplierE4", b.edge, b.created_at as "createdAt", b.opened_in as "openedIn",
-  b.table_id as "tableId", b.round_number as "roundNumber", ${IS_FORESEEN} as "isForeseen"`;
+/**
+ * What a bet `b` brought by the last counted correction of its round. A bet that a correction did not change
+ * was due what the player had of it by then.
+ */
+function correctedPayout(through: number | null): string {
+  return `(
+    select coalesce(k.due, b.payout + coalesce((
+        select sum(e.paid - e.taken) from dealer_correction_bets e
+        join dealer_corrections o on o.id = e.correction_id
+        where e.bet_id = b.id and o.nth < c.nth), 0))
+    from dealer_corrections c
+    join scored_corrections n on n.correction_id = c.id
+    left join dealer_correction_bets k on k.correction_id = c.id and k.bet_id = b.id
+    where c.table_id = b.table_id and c.round_number = b.round_number
+      ${through === null ? '' : `and n.number <= ${through}`}
+    order by c.nth desc limit 1)`;
+}
+
+/** What counts of the bets `b`, by the corrections that were counted, or those up to a number. */
+export function scoredColumns(through: number | null): string {
+  return `b.id, b.seq, b.settled_in as "settledIn", b.game, b.params, b.stake,
+    case when b.table_id is null then b.multiplier_e4 else coalesce(
+      floor(${correctedPayout(through)}::numeric * ${MULTIPLIER_UNIT} / b.stake)::bigint, b.multiplier_e4)
+    end as "multiplierE4",
+    b.edge, b.created_at as "createdAt", b.opened_in as "openedIn",
+    b.table_id as "tableId", b.round_number as "roundNumber", ${IS_FORESEEN} as "isForeseen"`;
+}
 
 export interface PlayersBet extends ScoredBet {
   readonly playerId: number;
@@ -37,12 +61,12 @@ const MOST_REPLAYED = 2_000;
 /** The first bets among which those of one attempt are, in their order. */
 export async function listBetsOfAttempt(
   db: Queryable,
-  { money, startsAt, endsAt }: TournamentRecord,
+  { money, startsAt, endsAt, finalCorrection }: TournamentRecord,
   playerId: number,
   { minSeq, maxSeq, first, last }: Attempt,
 ): Promise<readonly ScoredBet[]> {
   const { rows } = await db.query<PlayersBet>(
-    `select ${SCORED_COLUMNS}, ${MONEY_OF_BET} as money
+    `select ${scoredColumns(finalCorrection)}, ${MONEY_OF_BET} as money
      from (
        select * from bets where player_id = $1 and game = any($2) and seq between $3 and $4
          and created_at >= $5 and created_at < $6
@@ -62,12 +86,12 @@ export async function listBetsOfAttempt(
 /** Of one player, by their ids. */
 export async function findScoredBets(
   db: Queryable,
-  { startsAt, endsAt }: TournamentRecord,
+  { startsAt, endsAt, finalCorrection }: TournamentRecord,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ScoredBet>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.query<ScoredBet>(
-    `select ${SCORED_COLUMNS} from bets b
+    `select ${scoredColumns(finalCorrection)} from bets b
      where b.id = any($1) and b.created_at >= $2 and b.created_at < $3`,
     [ids, startsAt, endsAt],
   );

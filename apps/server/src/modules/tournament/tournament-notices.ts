@@ -25,6 +25,15 @@ export function describeEnd(
   };
 }
 
+/** A round behind the score was corrected after the end. */
+export function describeHold(tournamentId: number, playerId: number, prize: number): NewNotice {
+  return {
+    ...{ playerId, kind: 'event', about: `tournament:${tournamentId}:hold`, to: '/tournier' },
+    title: 'Приз турнира проверяют',
+    text: `Раунд, из которого сложился счёт, исправлен. Приз ${formatRoubles(kopecks(prize))} ждёт решения оператора.`,
+  };
+}
+
 /** How a held prize was decided on. */
 export function describeDecision(
   tournamentId: number,

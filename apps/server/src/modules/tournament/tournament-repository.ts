@@ -22,6 +22,7 @@ interface TournamentRow {
   readonly afterSeq: number | null;
   readonly finalSettledIn: number | null;
   readonly finalSeq: number | null;
+  readonly finalCorrection: number | null;
   readonly hash: string | null;
   readonly cancelReason: string | null;
 }
@@ -29,18 +30,17 @@ interface TournamentRow {
 const COLUMNS = `t.id, t.money, t.format, t.state, t.starts_at as "startsAt", t.ends_at as "endsAt",
   t.min_stake as "minStake", t.lives_a_day as "livesADay", t.daily_cap as "dailyCap", t.leagues,
   t.tiers, t.made_by as "madeBy", t.after_settled_in as "afterSettledIn", t.after_seq as "afterSeq",
-  t.final_settled_in as "finalSettledIn", t.final_seq as "finalSeq", t.hash,
-  t.cancel_reason as "cancelReason"`;
+  t.final_settled_in as "finalSettledIn", t.final_seq as "finalSeq",
+  t.final_correction as "finalCorrection", t.hash, t.cancel_reason as "cancelReason"`;
 
 function readRow(row: TournamentRow): TournamentRecord {
-  const { afterSettledIn, afterSeq, finalSettledIn, finalSeq, ...rest } = row;
+  const { afterSettledIn, afterSeq, finalSettledIn, finalSeq, finalCorrection, ...rest } = row;
+  const isFinal = finalSettledIn !== null && finalSeq !== null;
   return {
     ...rest,
     after: { settledIn: afterSettledIn ?? 0, seq: afterSeq ?? 0 },
-    final:
-      finalSettledIn === null || finalSeq === null
-        ? null
-        : { settledIn: finalSettledIn, seq: finalSeq },
+    final: isFinal ? { settledIn: finalSettledIn, seq: finalSeq } : null,
+    finalCorrection: isFinal ? (finalCorrection ?? 0) : null,
   };
 }
 
@@ -69,6 +69,15 @@ export function listOpen(db: Queryable, money: Money | null = null): Promise<Tou
 /** Those whose bets count or have counted: their scores follow from bets. */
 export function listJudged(db: Queryable): Promise<TournamentRecord[]> {
   return select(db, `where t.state not in ('draft', 'cancelled') order by t.starts_at`);
+}
+
+/** Those that are over and whose time these moments may lie in, the soonest first. */
+export function listPaidAround(db: Queryable, from: Date, to: Date): Promise<TournamentRecord[]> {
+  return select(
+    db,
+    `where t.state = 'paid' and t.starts_at <= $2 and t.ends_at > $1 order by t.starts_at`,
+    [from, to],
+  );
 }
 
 export async function findTournament(db: Queryable, id: number): Promise<TournamentRecord | null> {

@@ -44,6 +44,8 @@ export interface TournamentRecord extends TournamentTerms {
   readonly after: Position;
   /** How far bets count; null until the table is frozen for good. */
   readonly final: Position | null;
+  /** The last correction that counts; null until the table is frozen for good: all that were counted. */
+  readonly finalCorrection: number | null;
   readonly hash: string | null;
   readonly cancelReason: string | null;
 }

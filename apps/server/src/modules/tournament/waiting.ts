@@ -1,5 +1,6 @@
 import { formatRoubles, type Kopecks } from '@kvazar/money';
 import type { WaitingSource } from '../inbox/waiting.ts';
+import { HELD } from './result-repository.ts';
 
 const FORMATS = { series: 'серия', race: 'гонка' } as const;
 
@@ -54,10 +55,10 @@ const heldPrizes: WaitingSource = {
   async read(db, { limit }) {
     const { rows } = await db.query<Held>(
       `select r.tournament_id as tournament, r.player_id as "playerId", p.login, r.place, r.prize,
-         r.held, t.ended_at as "endedAt", count(*) over () as count
+         ${HELD} as held, t.ended_at as "endedAt", count(*) over () as count
        from tournament_results r join tournaments t on t.id = r.tournament_id
        join players p on p.id = r.player_id
-       where r.held is not null and not exists (
+       where ${HELD} is not null and not exists (
          select from tournament_reviews v
          where v.tournament_id = r.tournament_id and v.player_id = r.player_id)
        order by r.tournament_id, r.league, r.place limit greatest($1, 1)`,
@@ -69,7 +70,7 @@ const heldPrizes: WaitingSource = {
         id: `prize-${row.tournament}-${row.playerId}`,
         title: `Приз турнира № ${row.tournament}`,
         note: `${row.place} место, ${formatRoubles(row.prize)}`,
-        warning: `Общее: ${row.held}`,
+        warning: row.held === 'correction' ? 'Раунд исправлен' : `Общее: ${row.held}`,
         ...{ login: row.login, amount: row.prize, createdAt: row.endedAt, answerBy: null },
         href: '/admin/promotions',
       })),

@@ -124,6 +124,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'tournament/cancelled': 'Отменил турнир',
   'tournament/paid': 'Выплачены призы турнира',
   'tournament/planned': 'Запланировал турнир',
+  'tournament/prize-held': 'Приз турнира задержан: раунд исправлен',
   'tournament/schedule-off': 'Выключил расписание турниров',
   'tournament/schedule-on': 'Включил расписание турниров',
   'wallet/held-closed': 'Закрыл задержанное пополнение',

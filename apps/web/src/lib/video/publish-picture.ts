@@ -27,6 +27,8 @@ export type PublishState =
 export interface PublishReport {
   readonly state: PublishState;
   readonly figures: PublisherFigures | null;
+  /** Why the picture is lost, where it is known. */
+  readonly fault?: string;
 }
 
 const FIRST_RETRY_MS = 300;
@@ -66,14 +68,16 @@ export class PicturePublisher {
       const line = await this.#open();
       if (line === 'unable') return this.#tell({ state: 'unable', figures: null });
       if (line && this.#isGone) return line.close();
+      let why: Pick<PublishReport, 'fault'> = {};
       if (line) {
         this.#line = line;
-        const { isReplaced } = await line.ended;
+        const { isReplaced, ...end } = await line.ended;
+        why = end;
         this.#line = null;
         if (isReplaced) return this.#tell({ state: 'replaced', figures: null });
       }
       if (this.#isGone) return;
-      this.#tell({ state: 'lost', figures: null });
+      this.#tell({ state: 'lost', figures: null, ...why });
       await this.#sleep(this.#backoff.next());
     }
   }
@@ -85,7 +89,7 @@ export class PicturePublisher {
     const events = {
       onSending: () => {
         this.#backoff.reset();
-        this.#tell({ ...this.#report, state: 'sending' });
+        this.#tell({ state: 'sending', figures: this.#report.figures });
       },
       onFigures: (figures: PublisherFigures) => this.#tell({ ...this.#report, figures }),
     };

@@ -1,8 +1,14 @@
 /** One connection over which a picture leaves. It ends once. */
 export interface PublisherLine {
-  /** True when another window or studio has taken the table: then this one does not come back. */
-  readonly ended: Promise<{ readonly isReplaced: boolean }>;
+  readonly ended: Promise<PublisherEnd>;
   close(): void;
+}
+
+export interface PublisherEnd {
+  /** True when another window or studio has taken the table: then this one does not come back. */
+  readonly isReplaced: boolean;
+  /** Why no picture goes out, in words for the dealer; not known of a line that only broke. */
+  readonly fault?: string;
 }
 
 export interface PublisherEvents {

@@ -7,7 +7,7 @@ import {
   type VideoTrack,
 } from '@kvazar/video';
 import { type EncodedPicture, PictureEncoder, type PictureSize } from './picture-encoder.ts';
-import type { PublisherEvents, PublisherLine } from './publisher-line.ts';
+import type { PublisherEnd, PublisherEvents, PublisherLine } from './publisher-line.ts';
 import { readAudioTrack, readVideoTrack } from './read-track.ts';
 import { RelayClock } from './relay-clock.ts';
 import { SoundEncoder } from './sound-encoder.ts';
@@ -28,7 +28,7 @@ export interface RelayPublisherOptions {
 
 /** Sends a picture to a relay: encoded here, a message for each frame. */
 export class RelayPublisher implements PublisherLine {
-  readonly ended: Promise<{ readonly isReplaced: boolean }>;
+  readonly ended: Promise<PublisherEnd>;
   readonly #options: RelayPublisherOptions;
   readonly #socket: WebSocket;
   readonly #clock = new RelayClock();
@@ -42,7 +42,7 @@ export class RelayPublisher implements PublisherLine {
   #frames = 0;
   #bytes = 0;
   #lagMs: number | null = null;
-  #end: (how: { readonly isReplaced: boolean }) => void = () => {};
+  #end: (how: PublisherEnd) => void = () => {};
 
   constructor(options: RelayPublisherOptions) {
     this.#options = options;

@@ -1,6 +1,6 @@
 import type { PublishAddress } from '@kvazar/contract';
-import type { PublisherEvents, PublisherLine } from './publisher-line.ts';
-import { exchangeOffer, onceGone, type WebRtcSession } from './web-rtc.ts';
+import type { PublisherEnd, PublisherEvents, PublisherLine } from './publisher-line.ts';
+import { exchangeOffer, MediaServerError, onceGone, type WebRtcSession } from './web-rtc.ts';
 
 const FIGURES_EVERY_MS = 1_000;
 /** The site takes a picture for gone that it was not told of for six seconds. */
@@ -16,14 +16,14 @@ export interface WhipPublisherOptions {
 
 /** Sends a picture to a media server, over WebRTC by WHIP. */
 export class WhipPublisher implements PublisherLine {
-  readonly ended: Promise<{ readonly isReplaced: boolean }>;
+  readonly ended: Promise<PublisherEnd>;
   readonly #peer = new RTCPeerConnection();
   readonly #timers: ReturnType<typeof setInterval>[] = [];
   readonly #options: WhipPublisherOptions;
   #session: WebRtcSession | null = null;
   #isClosed = false;
   #sent = { frames: 0, bytes: 0 };
-  #end: (how: { readonly isReplaced: boolean }) => void = () => {};
+  #end: (how: PublisherEnd) => void = () => {};
 
   constructor(options: WhipPublisherOptions) {
     this.#options = options;
@@ -42,16 +42,23 @@ export class WhipPublisher implements PublisherLine {
         this.#session = session;
         if (this.#isClosed) session.close();
       })
-      .catch(() => this.close());
+      .catch(error => {
+        if (error instanceof MediaServerError) this.#finish({ fault: error.message });
+        else this.close();
+      });
   }
 
   close(): void {
+    this.#finish({});
+  }
+
+  #finish(why: Pick<PublisherEnd, 'fault'>): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     this.#session?.close();
     this.#peer.close();
-    this.#end({ isReplaced: false });
+    this.#end({ isReplaced: false, ...why });
   }
 
   #begin(): void {

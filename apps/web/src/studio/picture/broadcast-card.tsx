@@ -42,7 +42,7 @@ export function BroadcastCard({ broadcast, clockLeadMs, preview }: BroadcastCard
           <p role="status" className="absolute top-3 left-3 flex gap-2">
             <Pill className={report.state === 'sending' ? 'bg-[#d81e4a]' : 'bg-black/70'}>
               <span aria-hidden="true" className="size-2 rounded-full bg-white" />
-              {STATES[report.state]}
+              {report.fault ?? STATES[report.state]}
             </Pill>
             <WallClock clockLeadMs={clockLeadMs} />
           </p>
