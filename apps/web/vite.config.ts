@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { drawFirstLook } from './build/draw-first-look.ts';
 import { fillPage } from './build/fill-page.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
 import { writeCompressed } from './build/write-compressed.ts';
@@ -12,6 +13,7 @@ export default defineConfig({
     react(),
     tailwind(),
     icons({ compiler: 'raw' }),
+    drawFirstLook(),
     fillPage(),
     preloadFonts(),
     writePreloads(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { startSite } from '../../e2e/support/start-site.ts';
 import { buildIfNeeded } from '../../scripts/build.ts';
 import { printTable } from '../table.ts';
+import { measureFrames } from './frames.ts';
 import { measureVisit, newPerson, openBrowser, type Visit } from './visit.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 3);
@@ -27,7 +28,7 @@ const site = await startSite(dataDir, { CRASH_CHAIN_LENGTH: '2000', LIVE_CHAIN_L
 const browser = await openBrowser();
 try {
   const rows: string[][] = [
-    'page|script KB|fonts KB|requests|first paint ms|largest ms|open ms|longest task ms|tasks > 50 ms|shift|largest'.split(
+    'page|script KB|fonts KB|requests|first paint ms|largest ms|seen ms|open ms|longest task ms|tasks > 50 ms|shift|largest'.split(
       '|',
     ),
   ];
@@ -47,6 +48,7 @@ try {
       String(visit.requests),
       visit.firstPaintMs.toFixed(0),
       visit.largestPaintMs.toFixed(0),
+      visit.seenMs.toFixed(0),
       visit.openMs.toFixed(0),
       visit.longestTaskMs.toFixed(0),
       String(visit.longTasks),
@@ -55,6 +57,7 @@ try {
     ]);
   }
   printTable(rows);
+  printTable(await measureFrames(browser, site.url));
 } finally {
   await browser.close();
   await site.close();

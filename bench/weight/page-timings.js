@@ -1,5 +1,5 @@
 // Runs in the page before anything of its own; what it finds is read from `timings`.
-const timings = { first: 0, largest: 0, largestElement: '', tasks: [], open: 0, shift: 0 };
+const timings = { first: 0, largest: 0, largestElement: '', tasks: [], seen: 0, open: 0, shift: 0 };
 globalThis.timings = timings;
 
 function watch(type, hear) {
@@ -29,6 +29,9 @@ watch('layout-shift', entry => {
 const timer = setInterval(() => {
   const splash = document.querySelector('[data-testid="splash"]');
   const isOpen = document.getElementById('main') && (!splash || splash.matches('.opacity-0'));
+  // The lobby that came with the document is looked at before the application is there.
+  const isSeen = isOpen || document.getElementById('first-look');
+  if (isSeen) timings.seen ||= performance.now();
   if (!isOpen) return;
   timings.open = performance.now();
   clearInterval(timer);

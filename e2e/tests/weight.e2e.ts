@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { visit } from '../support/shell.ts';
+import { stopClock } from '../support/clock.ts';
+import { holdBack } from '../support/network.ts';
+import { findSplash, visit } from '../support/shell.ts';
 import { countTransfer } from '../support/transfer.ts';
 
 const { newGuest, newPlayer } = useBrowser();
@@ -59,4 +61,67 @@ it('the first paint waits for no script', async () => {
   await page.route(/\/js\/(?!early)/, route => route.abort());
   await page.goto('/');
   await page.getByRole('status').getByText('Kvazar').waitFor();
+});
+
+describe('the lobby that comes with the document', () => {
+  const SCRIPTS = /\/js\/(?!early)/;
+  const findFirstLook = (page: Page) => page.locator('#first-look');
+  /** Where everything stands that a first screen shows. */
+  const readPlaces = (page: Page, frame: '#first-look' | '#root') =>
+    page.locator(frame).evaluate(root =>
+      ['header', 'h1', 'main p', 'main a', 'main img', 'h2', 'main li', 'aside', 'nav']
+        .flatMap(name => [...root.querySelectorAll(name)].slice(0, name === 'main img' ? 1 : 6))
+        .map(element => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, ...[x, y, width, height].map(Math.round)].join(' ');
+        }),
+    );
+
+  it.each([WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])(
+    'shows a guest what the application draws later, in the same places, at %i px',
+    async width => {
+      // The rocket floats, and a running round takes its place.
+      const page = await newGuest({ width, reducedMotion: true });
+      const release = await holdBack(page, SCRIPTS);
+      const answer = await page.goto('/', { waitUntil: 'commit' });
+      expect(await answer?.text()).toContain('Лучшие игры без комиссии</h1>');
+      await findFirstLook(page).getByText('Наши игры').waitFor();
+      await page.locator('#splash-veil').waitFor({ state: 'detached' });
+      await page.evaluate(() => document.fonts.ready);
+      const before = await readPlaces(page, '#first-look');
+      expect(before.length).toBeGreaterThan(12);
+      await release();
+      await findSplash(page).waitFor({ state: 'detached' });
+      expect(await readPlaces(page, '#root')).toEqual(before);
+    },
+  );
+
+  it('is not shown to a player, whose scripts are late', async () => {
+    const { page } = await newPlayer();
+    await stopClock(page);
+    const release = await holdBack(page, SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.evaluate(async () => {
+      const { earlyCalls } = globalThis as { earlyCalls?: Map<string, Promise<Response>> };
+      await (await earlyCalls?.get('/api/getUser'))?.clone().text();
+    });
+    await page.clock.runFor(5_000);
+    expect(await findFirstLook(page).count()).toBe(0);
+    expect(await findSplash(page).getByText('Kvazar').isVisible()).toBe(true);
+    await release();
+  });
+
+  it('leaves out what the operator has arranged otherwise', async () => {
+    const page = await newGuest();
+    await page.route('**/api/getUser', async route => {
+      const response = await route.fetch();
+      const reply = await response.json();
+      const site = { ...reply.site, closedGames: { dice: '' } };
+      await route.fulfill({ response, json: { ...reply, site } });
+    });
+    await holdBack(page, SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    await findFirstLook(page).getByText('Лучшие игры без комиссии').waitFor();
+    expect(await findFirstLook(page).getByText('Наши игры').count()).toBe(0);
+  });
 });

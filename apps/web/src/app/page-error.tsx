@@ -3,6 +3,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { openPage } from './start.ts';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 /** Stands in the page's place; the shell around it keeps working. */
@@ -12,6 +13,8 @@ export function PageError({ error }: ErrorComponentProps) {
     // biome-ignore lint/suspicious/noConsole: a broken page must be found in the browser's log
     if (!isChunk) console.error(error);
   }, [error, isChunk]);
+  // Whoever looked at the lobby that came with the document must hear that ours did not come.
+  useEffect(openPage, []);
   return (
     <TroubleScreen
       icon={

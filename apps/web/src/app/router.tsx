@@ -4,7 +4,9 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  useRouterState,
 } from '@tanstack/react-router';
+import { startTransition, useEffect, useState } from 'react';
 import { paths } from '../lib/paths.ts';
 import { readSession } from '../lib/session.ts';
 import { closeAuth, openAuth } from '../lib/ui-store.ts';
@@ -17,6 +19,7 @@ import { type Page, pages } from './pages.ts';
 import { plainSearch } from './plain-search.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
+import { openPage } from './start.ts';
 
 /** Set between sending a guest to the lobby and arriving there, so that the modal stays open. */
 let isSentByGuard = false;
@@ -41,10 +44,29 @@ const rootRoute = createRootRoute({
   },
 });
 
+let hasDrawn = false;
+
+/**
+ * The router shows what it has at one go, which would keep a slow phone for half a second: the first
+ * time the frame and its page are drawn in slices. They take the place of the splash when they are there.
+ */
+function FirstDrawnShell() {
+  const [isDrawn, setDrawn] = useState(hasDrawn);
+  const isLoading = useRouterState({ select: state => state.isLoading });
+  useEffect(() => {
+    hasDrawn = true;
+    startTransition(() => setDrawn(true));
+  }, []);
+  useEffect(() => {
+    if (isDrawn && !isLoading) openPage();
+  }, [isDrawn, isLoading]);
+  return isDrawn && <Shell />;
+}
+
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: Shell,
+  component: FirstDrawnShell,
   errorComponent: SiteError,
 });
 

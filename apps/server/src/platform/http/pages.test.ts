@@ -9,7 +9,8 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'kvazar-pages-'));
   const files = {
-    'index.html': '<meta name="kvazar:worker" content="{{worker}}" />',
+    'index.html': '<meta name="kvazar:worker" content="{{worker}}" /><!-- first look -->',
+    'guest-lobby.demo.html': '<h1>{{brandName}} $& (демо)</h1>',
     'studio.html': '',
     'admin.html': '',
     'offline.html': '<title>Нет связи | {{brandName}}</title>',
@@ -73,4 +74,11 @@ it('is one application on a home screen, whatever address it was put there from'
     scope: '/',
     display: 'standalone',
   });
+});
+
+it('puts the lobby of a guest into its own document, and into no other', async () => {
+  const get = await openPages('on');
+  expect((await get('/?ref=1')).body).toContain('<h1>Kvazar &#38; Co $& (демо)</h1>');
+  expect((await get('/crash')).body).not.toContain('<h1>');
+  expect((await get('/guest-lobby.demo.html')).statusCode).toBe(404);
 });

@@ -35,6 +35,7 @@ addEventListener('activate', event => event.waitUntil((async () => {
   await registration.unregister();
 })()));
 `;
+const FIRST_LOOK_PLACE = '<!-- first look -->';
 const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
 
 function escapeHtml(text: string): string {
@@ -82,12 +83,20 @@ function chooseLife(path: string): string {
   return SERVICE_WORKER.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
+/** The lobby as a guest sees it stands in the document of its own address alone: others have no use for it. */
+async function readLobby(template: string, webRoot: string, mode: string): Promise<string> {
+  const firstLook = await readFile(join(webRoot, `guest-lobby.${mode}.html`), 'utf8');
+  return template.replace(FIRST_LOOK_PLACE, () => firstLook);
+}
+
 /** Serves the web application: hashed files for ever, the page itself for every other address. */
 export async function addPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const template = await readFile(join(options.webRoot, 'index.html'), 'utf8');
-  const staffPages = new Map<string, string>();
+  /** By the first part of the address; every other is the application's own. */
+  const documents = new Map<string, string>();
+  documents.set('', await readLobby(template, options.webRoot, options.mode));
   for (const name of STAFF_APPS) {
-    staffPages.set(name, await readFile(join(options.webRoot, `${name}.html`), 'utf8'));
+    documents.set(name, await readFile(join(options.webRoot, `${name}.html`), 'utf8'));
   }
   const offline = await readFile(join(options.webRoot, 'offline.html'), 'utf8');
   const linksOf = await readPreloads(options.webRoot);
@@ -98,7 +107,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
     wildcard: false,
     preCompressed: true,
     globIgnore: [
-      ...['**/*.br', '**/*.gz', 'index.html', 'offline.html', 'preloads.json'],
+      ...['**/*.br', '**/*.gz', 'index.html', 'offline.html', 'preloads.json', 'guest-lobby.*'],
       ...STAFF_APPS.map(name => `${name}.html`),
       ...(options.serviceWorker === 'off' ? ['sw.js'] : []),
     ],
@@ -150,7 +159,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
         pagePolicy(request, options.socketPort, options.listVideoOrigins(request)),
       )
       .send(
-        fillPage(staffPages.get(path.split('/', 2)[1] ?? '') ?? template, {
+        fillPage(documents.get(path.split('/', 2)[1] ?? '') ?? template, {
           brandName: options.brandName,
           mode: options.mode,
           socketPort: String(options.socketPort),
