@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { wearTheme } from './shell.ts';
 
 const AXE_SOURCE = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -11,6 +12,8 @@ const AXE_SOURCE = readFileSync(
 /** It hands the focus on in the moment it gets it; axe only sees that it is hidden and focusable. */
 const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 
+const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 interface AxeViolation {
   readonly id: string;
   readonly impact: string | null;
@@ -18,11 +21,31 @@ interface AxeViolation {
 }
 
 /** Fails with a readable list when axe finds anything serious or critical inside `place`. */
-export async function expectAccessible(page: Page, place = 'html'): Promise<void> {
+export function expectAccessible(page: Page, place = 'html'): Promise<void> {
+  return expectNothingSerious(page, place, {});
+}
+
+/**
+ * The same in each theme of one load, whichever the page wears; it ends dark. Themes differ in
+ * colours alone, so the rules that do not look at those are asked once.
+ */
+export async function expectAccessibleInBothThemes(page: Page, place = 'html'): Promise<void> {
+  await wearTheme(page, 'light');
+  await expectNothingSerious(page, place, { runOnly: RULES_OF_COLOURS });
+  await wearTheme(page, 'dark');
+  await expectNothingSerious(page, place, {});
+}
+
+async function expectNothingSerious(
+  page: Page,
+  place: string,
+  choice: { readonly runOnly?: readonly string[] },
+): Promise<void> {
   // Evaluated through the debugger, so the page's policy against inline scripts stays in force.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE_SOURCE);
+  const options = JSON.stringify({ ...choice, resultTypes: ['violations'] });
   const violations = (await page.evaluate(
-    `axe.run({ include: '${place}', exclude: '${FOCUS_GUARD}' }, { resultTypes: ['violations'] })
+    `axe.run({ include: '${place}', exclude: '${FOCUS_GUARD}' }, ${options})
       .then(result => result.violations)`,
   )) as AxeViolation[];
   const serious = violations

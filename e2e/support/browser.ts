@@ -128,6 +128,17 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
       const account = await registerIn(person);
       return { page: await person.newPage(), ...account };
     },
+    /** The page of the same player in another browser, signed in and not yet anywhere. */
+    async newSession({ login, password }: Pick<Account, 'login' | 'password'>): Promise<Page> {
+      const person = await newPerson();
+      const { url } = currentSite();
+      const answer = await person.request.post(`${url}/api/login`, {
+        data: { login, password },
+        headers: { origin: url },
+      });
+      if (!answer.ok()) throw new Error(await answer.text());
+      return person.newPage();
+    },
   };
 }
 

@@ -52,6 +52,21 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
+/** Paints the open page, and those loaded after it, as a press of its own switch would. */
+export function wearTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  return page.evaluate(isLight => {
+    const { body, documentElement } = document;
+    body.classList.add('no-transition');
+    if (isLight) documentElement.dataset['theme'] = 'light';
+    else delete documentElement.dataset['theme'];
+    if (isLight) localStorage.setItem('light', 'true');
+    else localStorage.removeItem('light');
+    // The colours are worked out while nothing may fade into them.
+    getComputedStyle(body).color;
+    body.classList.remove('no-transition');
+  }, theme === 'light');
+}
+
 export interface LinkText {
   readonly text: string;
   readonly href: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -56,19 +56,13 @@ describe('the figures of the site', () => {
   });
 
   it('can be read by everyone, by day and by night', async () => {
-    for (const isLight of [false, true]) {
-      await desk.evaluate(light => {
-        if (light) localStorage.setItem('light', 'true');
-        else localStorage.removeItem('light');
-      }, isLight);
-      await desk.goto('/admin');
-      await desk.getByText('RTP игр: факт против точного').waitFor();
-      await expectAccessible(desk);
-      for (const report of ['days', 'games', 'cohorts']) {
-        await desk.goto(`/admin/reports?report=${report}`);
-        await desk.getByRole('table').waitFor();
-        await expectAccessible(desk);
-      }
+    await desk.goto('/admin');
+    await desk.getByText('RTP игр: факт против точного').waitFor();
+    await expectAccessibleInBothThemes(desk);
+    for (const report of ['days', 'games', 'cohorts']) {
+      await desk.goto(`/admin/reports?report=${report}`);
+      await desk.getByRole('table').waitFor();
+      await expectAccessibleInBothThemes(desk);
     }
   });
 });

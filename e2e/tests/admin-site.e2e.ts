@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { visit } from '../support/shell.ts';
@@ -91,22 +91,16 @@ describe('the site in the hands of its staff', () => {
   });
 
   it('games, content and settings are accessible in both themes', async () => {
-    for (const light of [false, true]) {
-      for (const [page, path] of [
-        [manager, '/admin/games'],
-        [manager, '/admin/content'],
-        [manager, '/admin/content?show=articles'],
-        [admin, '/admin/settings'],
-      ] as const) {
-        await page.evaluate(on => localStorage.setItem('light', String(on)), light);
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page
-          .getByRole('status')
-          .filter({ hasText: 'Загрузка' })
-          .waitFor({ state: 'detached' });
-        await expectAccessible(page);
-      }
+    for (const [page, path] of [
+      [manager, '/admin/games'],
+      [manager, '/admin/content'],
+      [manager, '/admin/content?show=articles'],
+      [admin, '/admin/settings'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Загрузка' }).waitFor({ state: 'detached' });
+      await expectAccessibleInBothThemes(page);
     }
   });
 });

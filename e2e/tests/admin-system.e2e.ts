@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
-async function openSystem(isLight = false): Promise<Page> {
-  const { page, login } = await newPlayer({ theme: isLight ? 'light' : 'dark' });
+async function openSystem(): Promise<Page> {
+  const { page, login } = await newPlayer();
   await database.operator.giveRole(login, 'admin');
   await page.goto('/admin/system');
   await page.getByRole('heading', { name: 'Система', level: 1 }).waitFor();
@@ -17,8 +17,9 @@ async function openSystem(isLight = false): Promise<Page> {
 }
 
 describe('the page of the system', () => {
-  it('shows its node and runs the audit to its end', async () => {
+  it('is accessible in both themes, shows its node and runs the audit to its end', async () => {
     const page = await openSystem();
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('rowheader').first().waitFor();
     await page.getByRole('button', { name: 'Проверить сейчас' }).click();
     await page.getByRole('button', { name: 'Начать проверку' }).click();
@@ -26,9 +27,5 @@ describe('the page of the system', () => {
     await page.getByRole('progressbar', { name: 'Ход проверки' }).waitFor({ state: 'detached' });
     const last = page.getByRole('region', { name: 'Проверка сайта' }).getByRole('listitem').first();
     expect(await last.innerText()).toContain('всё сходится');
-  });
-
-  it.each([false, true])('is accessible, light: %s', async isLight => {
-    await expectAccessible(await openSystem(isLight));
   });
 });

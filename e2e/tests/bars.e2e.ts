@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { playSafeDice } from '../support/play.ts';
@@ -17,6 +18,15 @@ import {
 const { newGuest, newPlayer } = useBrowser();
 
 const ADULTS_ONLY = 'Сайт предназначен для лиц старше 18 лет';
+
+/** A player on a phone and a guest between phone and desk, whose pages stay open. */
+let phone: Page;
+let guest: Page;
+beforeAll(async () => {
+  phone = (await newPlayer({ width: WIDTHS.phone, height: 844, touch: true })).page;
+  guest = await newGuest({ width: WIDTHS.narrowDesktop, touch: true });
+  await Promise.all([visit(phone, '/'), visit(guest, '/terms')]);
+});
 
 describe('the footer', () => {
   it('[SPEC 2, 9] has the documents, statuses, VK, Telegram, the 18+ badge and the year', async () => {
@@ -42,8 +52,9 @@ describe('the footer', () => {
   });
 
   it('[SPEC 2] explains "18+" on hover, on keyboard focus and on tap', async () => {
-    const page = await newGuest({ width: WIDTHS.narrowDesktop, touch: true });
-    await visit(page, '/terms');
+    const page = guest;
+    await page.setViewportSize({ width: WIDTHS.narrowDesktop, height: 900 });
+    await walkTo(page, '/terms');
     const badge = findFooter(page).getByRole('button', { name: '18+' });
     const tooltip = page.getByRole('tooltip', { name: ADULTS_ONLY });
     await badge.scrollIntoViewIfNeeded();
@@ -64,8 +75,9 @@ describe('the footer', () => {
   });
 
   it('[SPEC 2, 9] stands at 945 px; at 944 px the bottom bar takes its place', async () => {
-    const page = await newGuest({ width: 945 });
-    await page.goto('/');
+    const page = guest;
+    await walkTo(page, '/');
+    await page.setViewportSize({ width: 945, height: 900 });
     await findFooter(page).waitFor();
     expect(await findMobileBar(page).isVisible()).toBe(false);
     await page.setViewportSize({ width: 944, height: 900 });
@@ -78,8 +90,9 @@ describe('the bottom bar', () => {
   it.each([WIDTHS.tablet, WIDTHS.phone])(
     '[SPEC 2] at %i px has its five items in order, each as wide as the others',
     async width => {
-      const { page } = await newPlayer({ width });
-      await visit(page, '/');
+      const page = phone;
+      await page.setViewportSize({ width, height: 844 });
+      await walkTo(page, '/');
       const items = await findMobileBar(page).getByRole('listitem').all();
       const texts = await Promise.all(items.map(readText));
       expect(texts).toEqual(['Партнёрка', 'Бонусы', 'Играть', 'Аккаунт', 'Меню']);
@@ -95,12 +108,15 @@ describe('the bottom bar', () => {
       }
       await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
       await findMenu(page).waitFor();
+      await page.keyboard.press('Escape');
+      await findMenu(page).waitFor({ state: 'detached' });
     },
   );
 
   it('[SPEC 2] "Играть" opens a chip list of the six games and Live; a chip leads there and closes it', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, touch: true });
-    await visit(page, '/');
+    const page = phone;
+    await page.setViewportSize({ width: WIDTHS.phone, height: 844 });
+    await walkTo(page, '/');
     const chips = page.getByRole('navigation', { name: 'Игры', exact: true });
     const play = findMobileBar(page).getByRole('button', { name: 'Играть' });
     expect(await chips.count()).toBe(0);
@@ -174,7 +190,10 @@ describe('the bonus card of the mobile menu', () => {
   });
 
   it('[SPEC 2] plays a small looping video', async () => {
-    const { page } = await openMenu({});
+    const page = phone;
+    await page.setViewportSize({ width: WIDTHS.phone, height: 844 });
+    await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
+    await findMenu(page).waitFor();
     const video = findMenu(page).locator('video');
     await expectSoon(() =>
       video.evaluate((element: HTMLVideoElement) => element.currentTime > 0 && !element.paused),
@@ -183,6 +202,8 @@ describe('the bonus card of the mobile menu', () => {
       await video.evaluate((element: HTMLVideoElement) => [element.loop, element.muted]),
     ).toEqual([true, true]);
     expect(await findMenu(page).locator('img[src*="bonus"]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await findMenu(page).waitFor({ state: 'detached' });
   });
 
   it('[SPEC 2] shows its still to those who asked for less motion', async () => {
@@ -195,11 +216,13 @@ describe('the bonus card of the mobile menu', () => {
   });
 
   it('[SPEC 2] is not shown to a guest', async () => {
-    const page = await newGuest({ width: WIDTHS.phone });
-    await visit(page, '/');
+    const page = guest;
+    await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
     await walkTo(page, '/terms');
     await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
     await findMenu(page).waitFor();
     expect(await findMenu(page).getByText('У вас').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await findMenu(page).waitFor({ state: 'detached' });
   });
 });

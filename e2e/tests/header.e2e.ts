@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
 import {
@@ -14,7 +14,7 @@ import {
   walkTo,
 } from '../support/shell.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 const TOP_LINKS = [
   { text: 'FAQ', href: '/help' },
@@ -24,9 +24,13 @@ const TOP_LINKS = [
 ];
 
 describe('for a guest', () => {
-  it('[SPEC 2] has the four links and "Авторизация", which opens the login modal', async () => {
-    const page = await newGuest();
+  let page: Page;
+  beforeAll(async () => {
+    page = await newGuest();
     await visit(page, '/');
+  });
+
+  it('[SPEC 2] has the four links and "Авторизация", which opens the login modal', async () => {
     expect(await readLinks(findTopLinks(page))).toEqual(TOP_LINKS);
     expect(await findAvatar(page).count()).toBe(0);
     expect(await findHeader(page).getByText('₽').count()).toBe(0);
@@ -37,21 +41,27 @@ describe('for a guest', () => {
   });
 
   it('[SPEC 2, 9] shows the links at 945 px and hides them at 944 px', async () => {
-    const page = await newGuest({ width: 945 });
-    await page.goto('/');
-    await findTopLinks(page).waitFor();
     await page.setViewportSize({ width: 944, height: 900 });
     await findTopLinks(page).waitFor({ state: 'hidden' });
     expect(await findHeader(page).getByRole('button', { name: 'Авторизация' }).isVisible()).toBe(
       true,
     );
+    await page.setViewportSize({ width: 945, height: 900 });
+    await findTopLinks(page).waitFor();
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
   });
+});
+
+/** Only looks around; their page stays open. */
+let page: Page;
+beforeAll(async () => {
+  page = (await newPlayer()).page;
+  await visit(page, '/');
 });
 
 describe('for a player', () => {
   it('[SPEC 2, 9] shows the balance and a wallet button that opens the wallet modal', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/');
+    await walkTo(page, '/');
     expect(await readLinks(findTopLinks(page))).toEqual(TOP_LINKS);
     expect(await findHeader(page).getByRole('button', { name: 'Авторизация' }).count()).toBe(0);
     const balance = findHeader(page).getByText('10 000.00 ₽', { exact: true });
@@ -65,10 +75,8 @@ describe('for a player', () => {
   });
 
   it('[SPEC 2] says "В игре" instead of the amount on slot pages, and only there', async () => {
-    const { page } = await newPlayer();
     const isPlaying = () => findHeader(page).getByText('В игре', { exact: true }).isVisible();
     const showsSum = () => findHeader(page).getByText('10 000.00 ₽').first().isVisible();
-    await visit(page, '/slot/any-slot');
     for (const [path, isSlot] of [
       ['/slot/any-slot', true],
       ['/slots', false],
@@ -83,8 +91,8 @@ describe('for a player', () => {
   });
 
   it('[SPEC 9] switches the wallet icon between 745 and 744 px', async () => {
-    const { page } = await newPlayer({ width: 745 });
-    await page.goto('/');
+    await walkTo(page, '/');
+    await page.setViewportSize({ width: 745, height: 900 });
     const wallet = findHeader(page).getByRole('button', { name: 'Кошелёк' });
     await wallet.waitFor();
     const icons = wallet.locator('svg');
@@ -96,6 +104,7 @@ describe('for a player', () => {
     await page.setViewportSize({ width: 744, height: 900 });
     await expectSoon(readVisibleIcon).not.toBe(wideIcon);
     expect(await readVisibleIcon()).not.toBeNull();
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
   });
 });
 
@@ -114,18 +123,11 @@ describe('the avatar menu', () => {
     { text: 'Выход', href: null },
   ];
 
-  let wanderer: Page;
-  beforeAll(async () => {
-    wanderer = (await newPlayer()).page;
-    await visit(wanderer, '/');
-  });
-
   it.each([
     [945, WIDE_ITEMS],
     [944, NARROW_ITEMS],
     [WIDTHS.phone, NARROW_ITEMS],
   ])('[SPEC 2] at %i px offers its items in order', async (width, items) => {
-    const page = wanderer;
     await page.setViewportSize({ width, height: 900 });
     await walkTo(page, '/');
     await findAvatar(page).click();
@@ -141,6 +143,7 @@ describe('the avatar menu', () => {
     await page.getByRole('menuitem', { name: 'Аккаунт' }).click();
     await page.waitForURL('/account');
     await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
   });
 
   it('[SPEC 2, 4, 7] "Выход" signs out and reloads the page to the root', async () => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findLogin, settle, visit } from '../support/shell.ts';
-import { titleOf } from '../support/site-map.ts';
+import { findHeader, findLogin, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
+import { type SitePath, titleOf } from '../support/site-map.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
 
@@ -15,6 +15,21 @@ const findFinder = (page: Page) => page.getByRole('search');
 const readPath = (page: Page) => new URL(page.url()).pathname;
 const readScrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 const findRated = (page: Page) => page.getByRole('region', { name: 'Отзыв о статье' });
+
+/** Two players who read: at a desk and on a phone. */
+let reader: Page;
+let phone: Page;
+beforeAll(async () => {
+  reader = (await newPlayer()).page;
+  phone = (await newPlayer({ width: WIDTHS.phone, height: 664, touch: true })).page;
+  await Promise.all([visit(reader, '/terms'), visit(phone, '/terms')]);
+});
+
+/** Comes from elsewhere: whatever an earlier visit has typed is gone. */
+async function comeTo(page: Page, path: SitePath): Promise<void> {
+  await walkTo(page, '/terms');
+  await walkTo(page, path);
+}
 
 /** Types as a hand does, so that answers to half a word cross with those to the whole. */
 async function ask(page: Page, query: string): Promise<void> {
@@ -27,8 +42,8 @@ async function ask(page: Page, query: string): Promise<void> {
 
 describe('the search of the help', () => {
   it('repairs the layout and opens the best answer without a pointer', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/help');
+    const page = reader;
+    await comeTo(page, '/help');
     await page.getByRole('heading', { level: 1, name: 'Чем помочь?' }).waitFor();
     await page.getByText(/^\d+ стат(ья|ьи|ей)\. Цифры в них всегда из настроек сайта$/).waitFor();
     await ask(page, 'dsdjl');
@@ -47,8 +62,8 @@ describe('the search of the help', () => {
   });
 
   it('forgives a slip, keeps its height while somebody types, and closes by Esc', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/help');
+    const page = reader;
+    await comeTo(page, '/help');
     await ask(page, 'вы');
     const panel = findFinder(page).locator(':scope > div');
     await panel.waitFor();
@@ -69,8 +84,8 @@ describe('the search of the help', () => {
 
 describe('the sections', () => {
   it('each list their articles at an address of their own; Back leads to all of them', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, touch: true });
-    await visit(page, '/help');
+    const page = phone;
+    await comeTo(page, '/help');
     await page
       .getByRole('navigation', { name: 'Разделы помощи' })
       .getByRole('link', { name: /^Деньги/ })
@@ -89,8 +104,8 @@ describe('the sections', () => {
   });
 
   it('«Поддержка» leads to the place of own requests', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-    await visit(page, '/help#support');
+    const page = phone;
+    await walkToTitle(page, '/help#support', titleOf('Помощь'));
     const card = page.locator('#support');
     await card.getByRole('link', { name: 'Написать нам' }).waitFor();
     await expectSoon(async () => (await card.boundingBox())?.y).toBeLessThan(664);
@@ -99,8 +114,8 @@ describe('the sections', () => {
 
 describe('an article', () => {
   it('has contents whose places stop below the header, and is named in the title', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/help/withdrawal');
+    const page = reader;
+    await comeTo(page, '/help/withdrawal');
     const name = await readText(page.getByRole('main').getByRole('heading', { level: 1 }));
     await expectSoon(() => page.title()).toBe(titleOf(name));
     const contents = page.getByRole('navigation', { name: 'Содержание', exact: true });
@@ -114,8 +129,8 @@ describe('an article', () => {
   });
 
   it('is rated, remembers it, and offers to write to us after «нет»', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, touch: true });
-    await visit(page, '/help/withdrawal');
+    const page = phone;
+    await comeTo(page, '/help/withdrawal');
     await findRated(page).getByRole('button', { name: 'Нет' }).tap();
     const write = findRated(page).getByRole('link', { name: 'Написать нам' });
     expect(await write.getAttribute('href')).toContain('/requests?new=1');
@@ -186,30 +201,48 @@ describe('a guest', () => {
   });
 
   it('becomes a player and has the whole help instead', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-    await visit(page, '/');
+    const page = phone;
+    await walkTo(page, '/');
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.getByRole('link', { name: /^Честность/ }).waitFor();
     expect(await page.getByRole('region', { name: 'Частые вопросы' }).count()).toBe(0);
   });
 });
 
-it.each([
-  { width: WIDTHS.narrowest, height: 568 },
-  { width: WIDTHS.phone, height: 664 },
-  { width: 844, height: 390 },
-  { width: WIDTHS.tablet, height: 800 },
-  { width: WIDTHS.desktop, height: 900 },
-])('fits $width × $height with the search open, in a section and in an article', async size => {
-  const { page } = await newPlayer(size);
-  await visit(page, '/help');
-  await findField(page).fill('dsdjl');
-  await findFound(page).first().waitFor();
-  expect(await readScrollWidth(page)).toBeLessThanOrEqual(size.width);
-  await visit(page, '/help?section=money');
-  await page.getByRole('heading', { name: 'Деньги' }).waitFor();
-  expect(await readScrollWidth(page)).toBeLessThanOrEqual(size.width);
-  await visit(page, '/help/withdrawal');
-  await findRated(page).waitFor();
-  expect(await readScrollWidth(page)).toBeLessThanOrEqual(size.width);
+describe('every screen', () => {
+  const SCREENS = [
+    { width: WIDTHS.narrowest, height: 568 },
+    { width: WIDTHS.phone, height: 664 },
+    { width: 844, height: 390 },
+    { width: WIDTHS.tablet, height: 800 },
+    { width: WIDTHS.desktop, height: 900 },
+  ];
+  async function expectToFit(): Promise<void> {
+    for (const size of SCREENS) {
+      await reader.setViewportSize(size);
+      await expectSoon(() => readScrollWidth(reader), `${size.width} px`).toBeLessThanOrEqual(
+        size.width,
+      );
+    }
+  }
+
+  it('is wide enough for the open search', async () => {
+    await comeTo(reader, '/help');
+    await findField(reader).fill('dsdjl');
+    await findFound(reader).first().waitFor();
+    await expectToFit();
+    expect(await findFound(reader).first().isVisible(), 'still open').toBe(true);
+  });
+
+  it('is wide enough for a section', async () => {
+    await walkToTitle(reader, '/help?section=money', titleOf('Деньги: помощь'));
+    await reader.getByRole('heading', { name: 'Деньги' }).waitFor();
+    await expectToFit();
+  });
+
+  it('is wide enough for an article', async () => {
+    await walkTo(reader, '/help/withdrawal');
+    await findRated(reader).waitFor();
+    await expectToFit();
+  });
 });

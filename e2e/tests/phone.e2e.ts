@@ -1,27 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findLayoutFaults } from '../support/phone-layout.ts';
 import { findBetButton, listBets, readBalance } from '../support/play.ts';
-import { settle, visit } from '../support/shell.ts';
+import { settle, visit, walkToTitle } from '../support/shell.ts';
+import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
 import { drag } from '../support/touch.ts';
 
 const { newPlayer } = useBrowser();
 const { findMines } = useDatabase();
 
-const GAMES = [
-  '/dice',
-  '/bubbles',
-  '/plinko',
-  '/mines',
-  '/crash',
-  '/crash/old',
-  '/moneytrain',
-  '/slot/reef',
+const GAMES: readonly (readonly [path: string, name: string])[] = [
+  ['/dice', PAGE_NAMES['/dice']],
+  ['/bubbles', PAGE_NAMES['/bubbles']],
+  ['/plinko', PAGE_NAMES['/plinko']],
+  ['/mines', PAGE_NAMES['/mines']],
+  ['/crash', PAGE_NAMES['/crash']],
+  ['/crash/old', PAGE_NAMES['/crash/old']],
+  ['/moneytrain', PAGE_NAMES['/moneytrain']],
+  ['/slot/reef', 'Слот'],
 ];
 
 const SCREENS: readonly (readonly [width: number, height: number])[] = [
@@ -107,18 +108,19 @@ async function measure(page: Page): Promise<Record<string, string[]>> {
   return faults;
 }
 
-describe.each(GAMES)('%s', path => {
-  it('lies whole on every screen, within a finger’s reach', async () => {
-    const { page } = await newPlayer(PHONE);
-    await visit(page, path);
-    await page.locator('.phone-view').waitFor();
-    expect(await measure(page)).toEqual({});
+describe.each([
+  { look: 'lies whole on every screen, within a finger’s reach', isRich: false },
+  { look: 'cuts nothing of the longest sums', isRich: true },
+])('a game $look', ({ isRich }) => {
+  let page: Page;
+  beforeAll(async () => {
+    page = (await newPlayer({ ...PHONE, theme: isRich ? 'light' : 'dark' })).page;
+    if (isRich) await makeRich(page);
+    await visit(page, '/terms');
   });
 
-  it('cuts nothing of the longest sums', async () => {
-    const { page } = await newPlayer({ ...PHONE, theme: 'light' });
-    await makeRich(page);
-    await visit(page, path);
+  it.each(GAMES)('%s', async (path, name) => {
+    await walkToTitle(page, path, titleOf(name));
     await page.locator('.phone-view').waitFor();
     expect(await measure(page)).toEqual({});
   });

@@ -27,6 +27,13 @@ const LINKS = [
   { text: 'Настройки', href: '/account' },
 ];
 
+/** A guest with a mouse, whose page stays open. */
+let wide: Page;
+beforeAll(async () => {
+  wide = await newGuest();
+  await visit(wide, '/');
+});
+
 describe('the sidebar of wide screens', () => {
   it('[SPEC 2] logo, links in their order, then support, settings and the online count', async () => {
     const { page } = await newPlayer();
@@ -42,16 +49,15 @@ describe('the sidebar of wide screens', () => {
   });
 
   it('[SPEC 2, 9] stands at 1024 px and is gone at 1023 px', async () => {
-    const page = await newGuest({ width: 1024 });
-    await page.goto('/');
-    await findSidebar(page).waitFor();
-    await page.setViewportSize({ width: 1023, height: 900 });
-    await findSidebar(page).waitFor({ state: 'hidden' });
+    await wide.setViewportSize({ width: 1023, height: 900 });
+    await findSidebar(wide).waitFor({ state: 'hidden' });
+    await wide.setViewportSize({ width: 1024, height: 900 });
+    await findSidebar(wide).waitFor();
   });
 
   it('[SPEC 3] remembers that it was closed, and keeps its links reachable', async () => {
-    const page = await newGuest();
-    await visit(page, '/');
+    const page = wide;
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
     const readFlag = () => page.evaluate(() => localStorage.getItem('sidebar_closed'));
     const readWidth = async () => (await findSidebar(page).boundingBox())?.width;
     expect(await readFlag()).toBeNull();
@@ -130,8 +136,9 @@ describe('the slide-out sidebar', () => {
   });
 
   it('[SPEC 2, 9] opens from the header between the bottom bar and the sidebar, and gives way to it', async () => {
-    const page = await newGuest({ width: WIDTHS.narrowDesktop });
-    await visit(page, '/');
+    const page = wide;
+    await page.setViewportSize({ width: WIDTHS.narrowDesktop, height: 900 });
+    await findSidebar(page).waitFor({ state: 'hidden' });
     expect(await findMobileBar(page).isVisible()).toBe(false);
     await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click();
     await findMenu(page).waitFor();

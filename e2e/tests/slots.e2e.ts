@@ -1,10 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
-import { findBalanceBar, findHeader, visit, walkTo } from '../support/shell.ts';
+import { findBalanceBar, findHeader, visit, walkTo, walkToTitle } from '../support/shell.ts';
+import { titleOf } from '../support/site-map.ts';
 
 const { newPlayer } = useBrowser();
 
@@ -26,10 +27,20 @@ async function showEnd(page: Page, end: Locator): Promise<void> {
   await end.waitFor();
 }
 
+/** One player at a desk, whose tests each play other slots; their page stays open between them. */
+let page: Page;
+beforeAll(async () => {
+  page = (await newPlayer()).page;
+  await visit(page, '/terms');
+});
+
+const walkToSlot = (address: string) => walkToTitle(page, `/slot/${address}`, titleOf('Слот'));
+
 /** Spins and waits until the table is ready for the next. */
-async function spin(page: Page, slot: string, count: number): Promise<void> {
+async function spin(page: Page, slot: string): Promise<void> {
+  const played = (await listBets(page, slot)).length;
   await findSpin(page).click();
-  await expectSoon(async () => (await listBets(page, slot)).length).toBe(count);
+  await expectSoon(async () => (await listBets(page, slot)).length).toBe(played + 1);
   await showEnd(page, findSpin(page));
 }
 
@@ -41,8 +52,7 @@ async function playOnce(page: Page, slot: string): Promise<string> {
 
 describe('the catalogue', () => {
   it('finds a slot by name, by a slip and in the wrong layout, as one types', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slots');
+    await walkTo(page, '/slots');
     await expectSoon(() => findTiles(page, 'Слоты').count()).toBeGreaterThan(5);
     const search = page.getByRole('textbox', { name: 'Поиск слота' });
     for (const [typed, found] of [
@@ -62,8 +72,7 @@ describe('the catalogue', () => {
   });
 
   it('filters by kind and volatility, by keyboard too', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slots');
+    await walkTo(page, '/slots');
     await page.getByText('Кластеры', { exact: true }).click();
     const clusters = await findTiles(page, 'Слоты').count();
     expect(clusters).toBeGreaterThan(0);
@@ -78,8 +87,7 @@ describe('the catalogue', () => {
   });
 
   it('keeps favourites on the server: another visit of the player shows them', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/favourites');
+    await walkTo(page, '/favourites');
     await page.getByText('В избранном пусто').waitFor();
     await walkTo(page, '/slots');
     await findHeart(page, 'Коралловый риф').click();
@@ -99,27 +107,26 @@ describe('the catalogue', () => {
   });
 
   it('opens the slots of one rouble at one rouble', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slots2');
+    await walkTo(page, '/slots2');
     await findTile(page, /Коралловый риф/).click();
     await expectSoon(() => page.getByRole('textbox', { name: 'Ставка' }).inputValue()).toMatch(
       /^1\.00/,
     );
-    await spin(page, 'reef', 1);
+    await spin(page, 'reef');
     expect((await listBets(page, 'reef'))[0]?.amount).toBe(1);
   });
 });
 
 describe('a slot', () => {
   it('is spun in the page: the bet is settled, the slot shows the balance', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slot/garden');
-    expect(await readSlotBalance(page)).toBe('10 000.00 ₽');
-    await spin(page, 'garden', 1);
+    const before = await readBalance(page);
+    await walkToSlot('garden');
+    await expectSoon(() => readSlotBalance(page)).toBe(showRoubles(before));
+    await spin(page, 'garden');
     const [bet] = await listBets(page, 'garden');
     expect(bet?.outcome).toMatchObject({ slot: 'garden' });
     const balance = await readBalance(page);
-    expect(balance).toBeCloseTo(10_000 - (bet?.amount ?? 0) + (bet?.payout ?? 0), 2);
+    expect(balance).toBeCloseTo(before - (bet?.amount ?? 0) + (bet?.payout ?? 0), 2);
     await expectSoon(() => readSlotBalance(page)).toBe(showRoubles(balance));
     await page.getByRole('tabpanel').getByText('Проверить').first().waitFor();
   });
@@ -128,7 +135,7 @@ describe('a slot', () => {
     const { page } = await newPlayer({ width: WIDTHS.phone, height: 844, touch: true });
     await visit(page, '/slot/v2/bakery');
     await page.getByRole('heading', { name: 'Тёплая булочная' }).waitFor();
-    await spin(page, 'bakery', 1);
+    await spin(page, 'bakery');
     const box = await page.getByRole('region', { name: 'Тёплая булочная' }).boundingBox();
     expect(box).toMatchObject({ x: 0, y: 0, width: WIDTHS.phone });
     await findBalanceBar(page).getByText('В игре', { exact: true }).waitFor();
@@ -136,8 +143,7 @@ describe('a slot', () => {
   });
 
   it('shows its rules and proven figures from its data', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slot/firebird');
+    await walkToSlot('firebird');
     await page.getByRole('button', { name: 'Правила' }).click();
     const rules = page.getByRole('dialog', { name: 'Перо Жар-птицы: правила' });
     for (const text of ['Частота выигрышей', 'Волатильность', 'Фриспины', 'Особые символы']) {
@@ -146,12 +152,12 @@ describe('a slot', () => {
   });
 
   it('is checked by “Проверить” and replayed on the reels, without moving money', async () => {
-    const { page } = await newPlayer();
     const id = await playOnce(page, 'reef');
     await page.request.post('/api/fairness/rotate', { data: {} });
-    await visit(page, `/fairness?bet=${id}`);
+    await walkToTitle(page, `/fairness?bet=${id}`, titleOf('Честность'));
     await page.getByText('Совпадает', { exact: false }).first().waitFor();
     const balance = await readBalance(page);
+    const played = (await listBets(page, 'reef')).length;
     await page.getByRole('link', { name: 'Повторить на барабанах' }).click();
     await expectSoon(() => page.url()).toContain(`/slot/reef?bet=${id}`);
     await page
@@ -160,13 +166,12 @@ describe('a slot', () => {
       .waitFor();
     await showEnd(page, page.getByText(/^Повтор: ставка/));
     expect(await readBalance(page)).toBe(balance);
-    expect(await listBets(page, 'reef')).toHaveLength(1);
+    expect(await listBets(page, 'reef')).toHaveLength(played);
   });
 
   it('offers a spin that nobody saw, once', async () => {
-    const { page } = await newPlayer();
     await playOnce(page, 'aurora');
-    await visit(page, '/slot/aurora');
+    await walkToSlot('aurora');
     const offer = page.getByRole('complementary', { name: 'Недосмотренный спин' });
     await offer.getByRole('button', { name: 'Показать' }).click();
     await showEnd(page, page.getByText(/^Повтор: ставка/));
@@ -180,36 +185,35 @@ describe('a slot', () => {
   });
 
   it('is played in demo with credits that leave the balance alone', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slot/samovar');
+    const before = await readBalance(page);
+    await walkToSlot('samovar');
     await page.getByRole('switch', { name: /Демо/ }).click();
     await page.getByText('Демо-кредиты', { exact: true }).waitFor();
     const demo = page.getByRole('button', { name: /^Крутить [\d\s.]+кр\./ });
     await Promise.all([findSkip(page).waitFor(), demo.click()]);
     await showEnd(page, demo);
     expect(await readSlotBalance(page)).toMatch(/кр\.$/);
-    expect(await readBalance(page)).toBe(10_000);
+    expect(await readBalance(page)).toBe(before);
     expect(await listBets(page, 'samovar')).toEqual([]);
     await page.getByRole('switch', { name: /Демо/ }).click();
-    await expectSoon(() => readSlotBalance(page)).toBe('10 000.00 ₽');
+    await expectSoon(() => readSlotBalance(page)).toBe(showRoubles(before));
   });
 
   it('is played in demo in its own window too', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slot/v2/samovar');
+    const before = await readBalance(page);
+    await walkToTitle(page, '/slot/v2/samovar', titleOf('Слот на весь экран'));
     await page.getByRole('button', { name: 'Авто', exact: true }).click();
     await page.getByRole('switch', { name: /Демо/ }).click();
     await page.getByText('Демо-кредиты', { exact: true }).waitFor();
     const demo = page.getByRole('button', { name: /^Крутить [\d\s.]+кр\./ });
     await Promise.all([findSkip(page).waitFor(), demo.click()]);
     await showEnd(page, demo);
-    expect(await readBalance(page)).toBe(10_000);
+    expect(await readBalance(page)).toBe(before);
     expect(await listBets(page, 'samovar')).toEqual([]);
   });
 
   it('that does not exist is told kindly, in the page and in its own window', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slots');
+    await walkTo(page, '/slots');
     for (const path of ['/slot/no-such-slot', '/slot/v2/no-such-slot']) {
       await page.evaluate(address => history.pushState(null, '', address), path);
       await page.getByText('Такого слота у нас нет').waitFor();
@@ -221,17 +225,15 @@ describe('a slot', () => {
 
 describe('the Money Train', () => {
   it('has a page of its own and is played there', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/moneytrain');
+    await walkTo(page, '/moneytrain');
     await page.getByRole('heading', { name: 'Денежный поезд', level: 1 }).waitFor();
-    await spin(page, 'moneytrain', 1);
+    await spin(page, 'moneytrain');
     expect((await listBets(page, 'moneytrain'))[0]?.outcome).toMatchObject({ slot: 'moneytrain' });
   });
 });
 
 describe('the lobby', () => {
   it('shows new slots and those the player has spun', async () => {
-    const { page } = await newPlayer();
     await playOnce(page, 'baikal');
     await visit(page, '/');
     // The rows come when their reader does.

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { type ExpectedLayout, findLayoutFaults } from '../support/phone-layout.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
-import { findBalanceBar, visit } from '../support/shell.ts';
+import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
+import { titleOf } from '../support/site-map.ts';
 
 const { newPlayer } = useBrowser();
 
@@ -35,13 +36,20 @@ async function readState(page: Page, table: string): Promise<State> {
   return (await reply.json()).success;
 }
 
-/** Long before the bets close, so that a slow machine can still place its chips. */
-async function waitForBetting(page: Page, table = GAME): Promise<number> {
+/** A slow machine can still place its chips, or look at a screen and fill the window with it. */
+const ENOUGH_TO_BET_MS = 6_000;
+const ENOUGH_TO_LOOK_MS = 2_000;
+
+async function waitForBetting(
+  page: Page,
+  table = GAME,
+  enoughMs = ENOUGH_TO_BET_MS,
+): Promise<number> {
   let roundId = 0;
   await expectSoon(async () => {
     const { round, serverTimeMs } = await readState(page, table);
     roundId = round.id;
-    return round.phase === 'open' && round.bettingEndsAtMs - serverTimeMs > 6_000;
+    return round.phase === 'open' && round.bettingEndsAtMs - serverTimeMs > enoughMs;
   }).toBe(true);
   await expectSoon(() => findStatus(page).textContent()).toMatch(/^Делайте ставки/);
   return roundId;
@@ -162,18 +170,35 @@ describe('a table on a phone', () => {
     [900, 800],
   ];
 
-  describe.each(['roulette', 'baccarat', 'dragon-tiger', 'wheel'])('%s', table => {
-    it.each(SCREENS)('fits %i×%i without anything cut, covered or too small', async (...size) => {
-      const [width, height] = size;
-      const { page } = await newPlayer({ width, height, touch: true, reducedMotion: true });
-      await visit(page, `/live/${table}`);
-      await page.locator('.live-upright').waitFor();
-      await waitForBetting(page, table);
-      await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT)).toEqual([]);
-      await page.getByRole('button', { name: 'На весь экран' }).click();
-      await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT), 'in the whole window').toEqual(
-        [],
+  describe('of every kind', () => {
+    let page: Page;
+    beforeAll(async () => {
+      page = (await newPlayer({ touch: true, reducedMotion: true })).page;
+      await visit(page, '/live');
+    });
+
+    it.each([
+      ['roulette', 'Европейская рулетка'],
+      ['baccarat', 'Баккара'],
+      ['dragon-tiger', 'Дракон и тигр'],
+      ['wheel', 'Колесо'],
+    ])('fits every screen without anything cut, covered or too small: %s', async (table, name) => {
+      await walkToTitle(page, `/live/${table}`, titleOf(name));
+      const [whole, window] = ['На весь экран', 'Свернуть'].map(button =>
+        page.getByRole('button', { name: button }),
       );
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await page.locator('.live-upright').waitFor();
+        await waitForBetting(page, table, ENOUGH_TO_LOOK_MS);
+        const where = `${table} at ${width}×${height}`;
+        await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT), where).toEqual([]);
+        await whole?.click();
+        await window?.waitFor();
+        await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT), `${where}, whole`).toEqual([]);
+        await window?.click();
+        await whole?.waitFor();
+      }
     });
   });
 });

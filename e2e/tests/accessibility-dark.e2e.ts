@@ -1,3 +1,0 @@
-import { describeLooks } from '../support/accessible-pages.ts';
-
-describeLooks('dark');
