@@ -1,3 +1,5 @@
+import type { CallBody, CallPath, CallSuccess } from '@kvazar/contract';
+
 /** What typical questions are asked with, found on the very site. */
 export interface Facts {
   /** Who has played most. */
@@ -8,56 +10,70 @@ export interface Facts {
   readonly payment: string;
   readonly withdrawal: string;
   readonly round: number;
+  readonly article: string;
+  /** Null where the site has none. */
+  readonly code: string | null;
+  readonly comparedDay: { readonly day: string; readonly provider: string } | null;
   /** `2026-11-16`, and a month before it. */
   readonly today: string;
   readonly monthAgo: string;
   readonly moment: string;
 }
 
-export interface MeasuredCall {
+export interface MeasuredCall<Path extends CallPath = CallPath> {
   readonly page: string;
-  readonly path: string;
-  readonly bodies: (facts: Facts) => readonly object[];
+  /** Without any, there is nothing on the site to ask about. */
+  readonly bodies: (facts: Facts) => readonly CallBody<Path>[];
 }
 
-const none = () => [{}];
+type StaffPath = Extract<CallPath, `/api/admin/${string}`>;
 
-/** Every list and search of the staff area: a new one is a line here. Lists are leafed through by themselves. */
-export const MEASURED_CALLS: readonly MeasuredCall[] = [
-  { page: 'Каркас', path: '/api/admin/staff/me', bodies: none },
-  { page: 'Каркас', path: '/api/admin/staff/list', bodies: none },
-  {
+/** Acts, though their answers hold lists. */
+type Act = '/api/admin/articles/preview' | '/api/admin/promotions/approve';
+
+type HasList<Success> =
+  Extract<Success[keyof Success], readonly unknown[]> extends never ? false : true;
+
+/** Every staff call whose answer holds a list. */
+type ListPath = Exclude<
+  { [Path in StaffPath]: HasList<CallSuccess<Path>> extends true ? Path : never }[StaffPath],
+  Act
+>;
+
+type Measured = { readonly [Path in ListPath]: MeasuredCall<Path> } & {
+  readonly [Path in Exclude<StaffPath, ListPath>]?: MeasuredCall<Path>;
+};
+
+const none = () => [{}];
+const ofPlayer = { page: 'Карточка', bodies: ({ player }: Facts) => [{ id: player }] };
+const ofMonth = ({ today, monthAgo }: Facts) => [{ from: monthAgo, to: today }];
+
+/** A list that is not here is an error of types. Lists are leafed through by themselves. */
+export const MEASURED_CALLS: Measured = {
+  '/api/admin/staff/me': { page: 'Каркас', bodies: none },
+  '/api/admin/staff/list': { page: 'Сотрудники', bodies: none },
+  '/api/admin/staff/person': { page: 'Сотрудники', bodies: ({ login }) => [{ login }] },
+  '/api/admin/exports/list': { page: 'Каркас', bodies: none },
+  '/api/admin/figures/dashboard': {
     page: 'Сводка',
-    path: '/api/admin/figures/dashboard',
     bodies: () => [{ period: 'today' }, { period: '30d' }],
   },
-  {
+  '/api/admin/figures/days': { page: 'Отчёты', bodies: ofMonth },
+  '/api/admin/figures/games': { page: 'Отчёты', bodies: ofMonth },
+  '/api/admin/figures/cohorts': {
     page: 'Отчёты',
-    path: '/api/admin/figures/days',
-    bodies: ({ today, monthAgo }) => [{ from: monthAgo, to: today }],
-  },
-  {
-    page: 'Отчёты',
-    path: '/api/admin/figures/games',
-    bodies: ({ today, monthAgo }) => [{ from: monthAgo, to: today }],
-  },
-  {
-    page: 'Отчёты',
-    path: '/api/admin/figures/cohorts',
     bodies: ({ today, monthAgo }) => [{ from: monthAgo, to: today, by: 'week' }],
   },
-  { page: 'Очереди', path: '/api/admin/queues/list', bodies: () => [{}, { kind: 'withdrawal' }] },
-  { page: 'Очереди', path: '/api/admin/queues/counts', bodies: none },
-  { page: 'Очереди', path: '/api/admin/approvals/list', bodies: none },
-  {
+  '/api/admin/queues/list': { page: 'Очереди', bodies: () => [{}, { kind: 'withdrawal' }] },
+  '/api/admin/queues/counts': { page: 'Очереди', bodies: none },
+  '/api/admin/approvals/list': { page: 'Очереди', bodies: none },
+  '/api/admin/withdrawals/get': {
     page: 'Очереди',
-    path: '/api/admin/withdrawals/get',
     bodies: ({ withdrawal }) => [{ id: withdrawal }],
   },
-  { page: 'Очереди', path: '/api/admin/payments/get', bodies: ({ payment }) => [{ id: payment }] },
-  {
+  '/api/admin/payments/get': { page: 'Очереди', bodies: ({ payment }) => [{ id: payment }] },
+  '/api/admin/players/find': {
     page: 'Игроки',
-    path: '/api/admin/players/find',
     bodies: ({ login, email, bet, player }) => [
       { text: login.slice(0, 3) },
       { text: email },
@@ -66,9 +82,8 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
       { text: 'никого такого' },
     ],
   },
-  {
+  '/api/admin/players/list': {
     page: 'Игроки',
-    path: '/api/admin/players/list',
     bodies: ({ login, today, monthAgo }) => [
       {},
       { sort: 'login' },
@@ -80,24 +95,25 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
       { from: monthAgo, to: today },
     ],
   },
-  ...['get', 'money', 'sessions', 'links', 'protection', 'explain'].map(act => ({
-    page: 'Карточка',
-    path: `/api/admin/players/${act}`,
-    bodies: ({ player }: Facts) => [{ id: player }],
-  })),
-  ...['bets', 'payments', 'bonuses', 'requests', 'notes', 'journal', 'ledger'].map(act => ({
-    page: 'Карточка',
-    path: `/api/admin/players/${act}`,
-    bodies: ({ player }: Facts) => [{ id: player }],
-  })),
-  {
+  '/api/admin/players/get': ofPlayer,
+  '/api/admin/players/money': ofPlayer,
+  '/api/admin/players/sessions': ofPlayer,
+  '/api/admin/players/links': ofPlayer,
+  '/api/admin/players/protection': ofPlayer,
+  '/api/admin/players/explain': ofPlayer,
+  '/api/admin/players/bets': ofPlayer,
+  '/api/admin/players/payments': ofPlayer,
+  '/api/admin/players/bonuses': ofPlayer,
+  '/api/admin/players/requests': ofPlayer,
+  '/api/admin/players/notes': ofPlayer,
+  '/api/admin/players/journal': ofPlayer,
+  '/api/admin/players/ledger': ofPlayer,
+  '/api/admin/players/protected': {
     page: 'Защита',
-    path: '/api/admin/players/protected',
     bodies: () => [{ show: 'limits' }, { show: 'near' }, { show: 'self-exclusion' }],
   },
-  {
+  '/api/admin/bets/list': {
     page: 'Ставки',
-    path: '/api/admin/bets/list',
     bodies: ({ player, moment }) => [
       {},
       { game: 'dice' },
@@ -111,62 +127,70 @@ export const MEASURED_CALLS: readonly MeasuredCall[] = [
       { state: 'open' },
     ],
   },
-  { page: 'Ставки', path: '/api/admin/bets/get', bodies: ({ bet }) => [{ id: bet }] },
-  { page: 'Ставки', path: '/api/admin/bets/tables', bodies: none },
-  {
+  '/api/admin/bets/get': { page: 'Ставки', bodies: ({ bet }) => [{ id: bet }] },
+  '/api/admin/bets/tables': { page: 'Ставки', bodies: none },
+  '/api/admin/bets/rounds': {
     page: 'Ставки',
-    path: '/api/admin/bets/rounds',
     bodies: () => [{ table: 'crash' }, { table: 'roulette' }],
   },
-  {
+  '/api/admin/bets/round': {
     page: 'Ставки',
-    path: '/api/admin/bets/round',
     bodies: ({ round }) => [{ table: 'crash', number: round }],
   },
-  {
+  '/api/admin/money/transfers': {
     page: 'Деньги',
-    path: '/api/admin/money/transfers',
     bodies: ({ login }) => [{}, { kind: 'top-up' }, { player: login }],
   },
-  { page: 'Деньги', path: '/api/admin/money/accounts', bodies: none },
-  { page: 'Деньги', path: '/api/admin/money/days', bodies: none },
-  { page: 'Провайдеры', path: '/api/admin/money/providers', bodies: none },
-  { page: 'Риск', path: '/api/admin/risk/flags', bodies: () => [{}, { show: 'decided' }] },
-  { page: 'Риск', path: '/api/admin/risk/graph', bodies: ({ login }) => [{ player: login }] },
-  {
+  '/api/admin/money/accounts': { page: 'Деньги', bodies: none },
+  '/api/admin/money/days': { page: 'Деньги', bodies: none },
+  '/api/admin/money/day': {
+    page: 'Деньги',
+    bodies: ({ comparedDay }) => (comparedDay ? [comparedDay] : []),
+  },
+  '/api/admin/money/providers': { page: 'Провайдеры', bodies: none },
+  '/api/admin/risk/flags': { page: 'Риск', bodies: () => [{}, { show: 'decided' }] },
+  '/api/admin/risk/graph': { page: 'Риск', bodies: ({ login }) => [{ player: login }] },
+  '/api/admin/requests/list': {
     page: 'Поддержка',
-    path: '/api/admin/requests/list',
     bodies: ({ login }) => [{}, { show: 'all' }, { show: 'done' }, { search: login }],
   },
-  { page: 'Поддержка', path: '/api/admin/canned/list', bodies: none },
-  { page: 'Игры', path: '/api/admin/games/list', bodies: none },
-  { page: 'Акции', path: '/api/admin/promotions/overview', bodies: none },
-  { page: 'Акции', path: '/api/admin/promotions/codes/list', bodies: none },
-  { page: 'Акции', path: '/api/admin/promotions/tournaments', bodies: none },
-  { page: 'Акции', path: '/api/admin/promotions/heists', bodies: none },
-  {
+  '/api/admin/canned/list': { page: 'Поддержка', bodies: none },
+  '/api/admin/games/list': { page: 'Игры', bodies: none },
+  '/api/admin/promotions/overview': { page: 'Акции', bodies: none },
+  '/api/admin/promotions/budget-history': { page: 'Акции', bodies: none },
+  '/api/admin/promotions/drafts': {
+    page: 'Акции',
+    bodies: () => [{ state: 'waiting' }, { state: 'all' }],
+  },
+  '/api/admin/promotions/codes/list': { page: 'Акции', bodies: none },
+  '/api/admin/promotions/codes/uses': {
+    page: 'Акции',
+    bodies: ({ code }) => (code === null ? [] : [{ id: code }]),
+  },
+  '/api/admin/promotions/terms': { page: 'Акции', bodies: none },
+  '/api/admin/promotions/tournaments': { page: 'Акции', bodies: none },
+  '/api/admin/promotions/heists': { page: 'Акции', bodies: none },
+  '/api/admin/partners/list': {
     page: 'Партнёрка',
-    path: '/api/admin/partners/list',
     bodies: ({ login }) => [{}, { search: login.slice(0, 3) }],
   },
-  {
-    page: 'Партнёрка',
-    path: '/api/admin/partners/friends',
-    bodies: ({ player }) => [{ player }],
-  },
-  { page: 'Партнёрка', path: '/api/admin/partners/reviews', bodies: none },
-  { page: 'Живые столы', path: '/api/admin/tables/floor', bodies: none },
-  { page: 'Живые столы', path: '/api/admin/tables/incidents', bodies: none },
-  { page: 'Контент', path: '/api/admin/articles/list', bodies: none },
-  {
+  '/api/admin/partners/friends': { page: 'Партнёрка', bodies: ({ player }) => [{ player }] },
+  '/api/admin/partners/reviews': { page: 'Партнёрка', bodies: none },
+  '/api/admin/tables/floor': { page: 'Живые столы', bodies: none },
+  '/api/admin/tables/shifts': { page: 'Живые столы', bodies: none },
+  '/api/admin/tables/incidents': { page: 'Живые столы', bodies: none },
+  '/api/admin/articles/list': { page: 'Контент', bodies: none },
+  '/api/admin/articles/get': { page: 'Контент', bodies: ({ article }) => [{ slug: article }] },
+  '/api/admin/lobby/banners': { page: 'Контент', bodies: none },
+  '/api/admin/settings/get': { page: 'Настройки', bodies: none },
+  '/api/admin/journal/list': {
     page: 'Журнал',
-    path: '/api/admin/journal/list',
     bodies: ({ player }) => [
       {},
       { subject: `player:${player}` },
       { action: 'identity/registered' },
     ],
   },
-  { page: 'Система', path: '/api/admin/system/get', bodies: none },
-  { page: 'Система', path: '/api/admin/system/health', bodies: none },
-];
+  '/api/admin/system/get': { page: 'Система', bodies: none },
+  '/api/admin/system/health': { page: 'Система', bodies: none },
+};

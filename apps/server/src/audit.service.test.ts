@@ -728,6 +728,15 @@ const THEFTS: readonly Theft[] = [
       ),
   },
   {
+    name: 'figures: a day of players who had played on another day before it',
+    named: [FIGURE_PLAYERS],
+    commit: tx =>
+      tx.query(
+        `update figure_day_players set previous_day = '2020-01-01'
+         where ctid = (select ctid from figure_day_players limit 1)`,
+      ),
+  },
+  {
     name: 'figures: a cohort that somebody joined earlier',
     named: [FIGURE_PLAYERS],
     commit: (tx, { two }) =>

@@ -3,8 +3,11 @@ import pino from 'pino';
 import { readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { fillSite, hireStaff, isEmpty } from './demo-fill/fill.ts';
+import { givePresents } from './demo-fill/promotions.ts';
+import { Random } from './demo-fill/random.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
+import { siteModules } from './modules.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
@@ -63,6 +66,8 @@ async function fill(args: string[]): Promise<void> {
       );
       const admin = await ensureFirstAdmin(db, config);
       await hireStaff(db);
+      const sources = siteModules.flatMap(module => module.rewards?.(config) ?? []);
+      await givePresents(db, new Random(terms.seed), sources, new Date());
       say(
         `Готово за ${Math.round((performance.now() - startedMs) / 1000)} с. Вход сотрудника: ${admin?.file}`,
       );

@@ -44,8 +44,14 @@ const OF_THE_SITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'sums of all players: each primary keeps its own, and they are added up': [
     ...['figure_alarms', 'figure_closed_days', 'figure_hours', 'figure_money_days'],
-    ...['figure_slices', 'game_days', 'liability_readings', 'settlement_numbering', 'slot_hours'],
-    ...['stream_positions', 'transfer_days', 'transfer_days_end'],
+    ...['figure_returns', 'figure_slices', 'game_days', 'liability_readings'],
+    ...[
+      'settlement_numbering',
+      'slot_hours',
+      'stream_positions',
+      'transfer_days',
+      'transfer_days_end',
+    ],
   ],
   'what a provider says, by its own numbers': [
     ...['provider_notifications', 'reconciliation_days', 'reconciliation_differences'],

@@ -21,7 +21,7 @@ import { createBlankDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
 import { type Database, openDatabase, type Queryable } from '../platform/db/database.ts';
-import { migrateToLatest } from '../platform/db/migrate.ts';
+import { listMigrations, migrateToLatest } from '../platform/db/migrate.ts';
 import {
   isRestoreMarked,
   RESTORE_MARK,
@@ -29,7 +29,7 @@ import {
 } from '../platform/db/restore-mark.ts';
 import { listenForSignals } from '../platform/signals.ts';
 import { setAside } from './aside.ts';
-import { listMigrations, listSequences, listTables, quote } from './catalog.ts';
+import { listSequences, listTables, quote } from './catalog.ts';
 import { placeDataFiles } from './data-files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';

@@ -32,18 +32,6 @@ export async function listSequences(tx: Queryable): Promise<Manifest['sequences'
   return sequences;
 }
 
-/** Null: no site has ever been there. */
-export async function listMigrations(tx: Queryable): Promise<string[] | null> {
-  const { rows: known } = await tx.query<{ isThere: boolean }>(
-    `select to_regclass('public.kysely_migration') is not null as "isThere"`,
-  );
-  if (!known[0]?.isThere) return null;
-  const { rows } = await tx.query<{ name: string }>(
-    'select name from kysely_migration order by name',
-  );
-  return rows.map(({ name }) => name);
-}
-
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

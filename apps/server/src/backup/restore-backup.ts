@@ -2,12 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { copyIn } from '../platform/db/copy.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import { listKnownMigrations, migrateTo, migrateToLatest } from '../platform/db/migrate.ts';
+import {
+  listKnownMigrations,
+  listMigrations,
+  migrateTo,
+  migrateToLatest,
+} from '../platform/db/migrate.ts';
 import { isRestoreMarked, RESTORE_MARK } from '../platform/db/restore-mark.ts';
 import { withSoleConnection } from '../platform/db/sole-connection.ts';
 import { forgetAside, isAside, putBack, putBackIfAside, setAside } from './aside.ts';
 import { type BegunAnew, beginAnew } from './begin-anew.ts';
-import { listMigrations, listTables, quote, quoteAll } from './catalog.ts';
+import { listTables, quote, quoteAll } from './catalog.ts';
 import { placeDataFiles, refuseOtherFiles, refuseStrayFiles } from './data-files.ts';
 import { type Manifest, readManifest, type TableCopy } from './manifest.ts';
 import { readPart, verifyPart } from './part.ts';

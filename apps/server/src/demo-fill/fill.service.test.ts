@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
+import { readConfig } from '../config.ts';
+import { giveRole } from '../modules/identity/operator.ts';
+import { siteModules } from '../modules.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
-import { fillSite, isEmpty } from './fill.ts';
+import { fillSite, hireStaff, isEmpty } from './fill.ts';
+import { givePresents } from './promotions.ts';
+import { Random } from './random.ts';
 
 describe('a filled site', () => {
   let own: TestDatabase;
@@ -41,6 +46,27 @@ describe('a filled site', () => {
       await count('(select info from device_sightings group by 1 having count(*) > 1) d'),
     ).toBeGreaterThan(0);
     expect(await count('meter_days')).toBeGreaterThan(0);
+    expect(await count('(select distinct state from tournaments) t')).toBeGreaterThan(1);
+    expect(await count('tournament_results')).toBeGreaterThan(0);
+    await expectInvariants(db);
+  });
+
+  it('has codes, rewards, a heist and notices once it has staff, and still passes the whole audit', async () => {
+    await hireStaff(db);
+    const { rows } = await db.query<{ login: string }>(
+      `select login from players p where not exists (
+         select from player_roles r where r.player_id = p.id) order by id limit 1`,
+    );
+    await giveRole(db, rows[0]?.login ?? '', 'admin', 'test');
+    const config = readConfig({});
+    const sources = siteModules.flatMap(module => module.rewards?.(config) ?? []);
+    await givePresents(db, new Random(7), sources, new Date());
+    expect(await count('(select distinct kind from codes) c')).toBe(3);
+    expect(await count('code_uses')).toBeGreaterThan(0);
+    expect(await count('claims')).toBeGreaterThan(0);
+    expect(await count('wheel_spins')).toBeGreaterThan(0);
+    expect(await count(`heists where state = 'running'`)).toBe(1);
+    expect(await count('notices')).toBeGreaterThan(0);
     await expectInvariants(db);
   });
 });

@@ -3,11 +3,13 @@ import { keepNumbersGrowing } from '../modules/betting/settlement/settlement-num
 import { closeDays as closeTransferDays } from '../modules/books/transfer-days.ts';
 import { closeDays as closeFigureDays } from '../modules/figures/money-days.ts';
 import { banPlayer, giveRole } from '../modules/identity/operator.ts';
+import { advance } from '../modules/tournament/advance.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Book, type Seat } from './book.ts';
 import { makePeople } from './people.ts';
+import { announceTournaments } from './promotions.ts';
 import { Random } from './random.ts';
 import { writeRequests } from './requests.ts';
 import { STAFF_ROLES, settleIn } from './settle-in.ts';
@@ -108,8 +110,10 @@ export async function fillSite(
   const clerk = staff[STAFF_ROLES.indexOf('support')];
   if (clerk) await writeRequests(db, random, residents, clerk.id, untilMs);
   await keepNumbersGrowing(db);
+  await announceTournaments(db, untilMs);
   await db.query('analyze');
   await readStream(db, onProgress);
+  await advance(db, until);
   await closeTransferDays(db, until);
   await closeFigureDays(db, until);
   for (const { login, isBanned } of people) {

@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Stays in sight under the scrolling content. */
   footer?: ReactNode;
+  /** Where the keyboard begins; on a touch screen nothing is chosen, or its keyboard would jump up. */
+  firstField?: () => HTMLElement | null;
   /** After the closing motion: the moment to reset what was typed. */
   onClosed?: () => void;
   children: ReactNode;
@@ -42,6 +44,7 @@ export function Dialog({
   description,
   size = 'md',
   footer,
+  firstField,
   onClosed,
   children,
 }: DialogProps) {
@@ -64,7 +67,13 @@ export function Dialog({
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClasses} />
         <BaseDialog.Viewport className={dialogViewportClasses}>
-          <BaseDialog.Popup data-swipes="" className={joinClasses(dialogPopupClasses, SIZES[size])}>
+          <BaseDialog.Popup
+            data-swipes=""
+            className={joinClasses(dialogPopupClasses, SIZES[size])}
+            {...(firstField && {
+              initialFocus: opened => (opened === 'touch' ? true : firstField()),
+            })}
+          >
             <header {...swipe} className="flex items-start gap-3 px-5 pt-5 wallet:px-7 wallet:pt-6">
               <div className="min-w-0 flex-1 pt-1.5">
                 <BaseDialog.Title

@@ -35,16 +35,23 @@ export async function listBuckets(
   return rows;
 }
 
-/** Of days that are over everybody counts, which the index alone tells; of the last, who had come by then. */
+/**
+ * Everybody once: on the first of these days on which they came, so whoever had played last before it.
+ * Of the last day, who had come by then.
+ */
 async function countPlayers(db: Queryable, money: Money, { from, to }: Stretch): Promise<number> {
   const { rows } = await db.query<{ players: number }>(
-    `with last as (select ${dayOf("($3::timestamptz - interval '1 millisecond')")} as day)
-     select count(*) as players from (
-       select player_id from figure_day_players
-       where money = $1 and day >= ${dayOf('$2::timestamptz')} and day < (select day from last)
-       union
-       select player_id from figure_day_players
-       where money = $1 and day = (select day from last) and began_at <= $3) came`,
+    `with bounds as (
+       select ${dayOf('$2::timestamptz')} as first,
+         ${dayOf("($3::timestamptz - interval '1 millisecond')")} as last
+     )
+     select coalesce((
+       select sum(r.players) from bounds join figure_returns r
+         on r.money = $1 and r.day >= first and r.day < last and r.previous_day < first
+     ), 0)::bigint + (
+       select count(*) from bounds join figure_day_players d
+         on d.money = $1 and d.day = last and d.began_at <= $3 and d.previous_day < first
+     ) as players`,
     [money, from, to],
   );
   return rows[0]?.players ?? 0;
@@ -101,15 +108,9 @@ export async function listDayPlayers(
   last: string,
 ): Promise<ReadonlyMap<string, DayPlayers>> {
   const { rows } = await db.query<DayPlayers & { day: string }>(
-    `with came as (
-       select first_day as day, count(*) as count from figure_players
-       where money = $1 and first_day between $2 and $3 group by 1
-     )
-     select to_char(p.day, 'YYYY-MM-DD') as day, p.players, coalesce(came.count, 0) as "newPlayers"
-     from (
-       select day, count(*) as players from figure_day_players
-       where money = $1 and day between $2 and $3 group by day
-     ) p left join came using (day)`,
+    `select to_char(day, 'YYYY-MM-DD') as day, sum(players)::bigint as players,
+       coalesce(sum(players) filter (where previous_day = '-infinity'), 0)::bigint as "newPlayers"
+     from figure_returns where money = $1 and day between $2 and $3 group by day`,
     [money, first, last],
   );
   return new Map(rows.map(row => [row.day, row]));
@@ -164,10 +165,14 @@ export async function listWins(
   },
 ): Promise<readonly Win[]> {
   const { rows } = await db.query<Win>(
+    // Found first and named then: else everybody would be looked up to name a few.
     `select w.bet_id as id, w.player_id as player, p.login, w.game, w.at, w.stake, w.payout
-     from figure_wins w join players p on p.id = w.player_id
-     where w.money = $1 and w.day between $2 and $3 and ($4::text is null or w.game = $4)
-     order by w.payout desc, w.bet_id limit $5`,
+     from (
+       select * from figure_wins
+       where money = $1 and day between $2 and $3 and ($4::text is null or game = $4)
+       order by payout desc, bet_id limit $5
+     ) w join players p on p.id = w.player_id
+     order by w.payout desc, w.bet_id`,
     [money, asked.first, asked.last, asked.game ?? null, asked.limit],
   );
   return rows;

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
 import { BETS_OF_STRETCH, boundsOf, type StreamReader } from '../bet-stream/stream-reader.ts';
@@ -58,6 +59,7 @@ export const figuresReader: StreamReader = {
        returning to_char(day, 'YYYY-MM-DD') as day, game, money`,
       boundsOf(stretch),
     );
+    await countReturns(tx);
     await tx.query(
       `delete from figure_wins w using (
          select money, day, game, bet_id,
@@ -72,3 +74,35 @@ export const figuresReader: StreamReader = {
     );
   },
 };
+
+/**
+ * Counts players of a day by the day on which they had played last: whoever is new there, also by a node
+ * of an earlier release. A day that was read late stands between two others: then the later of them
+ * is counted anew.
+ */
+async function countReturns(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with added as (
+       select money, player_id, min(day) as day from figure_day_players
+       where previous_day is null group by 1, 2
+     ), known as (
+       select d.money, d.player_id, d.day, d.previous_day as was, coalesce((
+         select max(e.day) from figure_day_players e
+         where e.money = d.money and e.player_id = d.player_id and e.day < d.day
+       ), '-infinity') as previous_day
+       from added a join figure_day_players d
+         on d.money = a.money and d.player_id = a.player_id and d.day >= a.day
+     ), changed as (
+       select * from known where previous_day is distinct from was
+     ), written as (
+       update figure_day_players d set previous_day = c.previous_day from changed c
+       where (d.money, d.player_id, d.day) = (c.money, c.player_id, c.day)
+     )
+     insert into figure_returns as r (money, day, previous_day, players)
+     select money, day, previous_day, sum(players) from (
+       select money, day, previous_day, 1 as players from changed
+       union all select money, day, was, -1 from changed where was is not null
+     ) moved group by 1, 2, 3
+     on conflict (money, day, previous_day) do update set players = r.players + excluded.players`,
+  );
+}

@@ -95,7 +95,7 @@ describe('the figures of a site on which every game was played', () => {
     const before = await dumpFigures(site.db);
     await site.db.query(
       `truncate figure_slices, figure_hours, figure_hour_players, figure_day_players,
-         figure_players, figure_wins`,
+         figure_returns, figure_players, figure_wins`,
     );
     await site.db.query(`delete from stream_positions where reader = 'figures'`);
     let stretches = 0;
@@ -150,7 +150,7 @@ describe('the figures of a site on which every game was played', () => {
 async function dumpFigures(db: Queryable): Promise<unknown[]> {
   const tables = [
     ...['figure_slices', 'figure_hours', 'figure_hour_players', 'figure_day_players'],
-    ...['figure_players', 'figure_wins'],
+    ...['figure_returns', 'figure_players', 'figure_wins'],
   ];
   const dumped = [];
   for (const table of tables) {
@@ -293,9 +293,36 @@ describe('figures over days', () => {
     );
   });
 
+  it('count everybody of some days once, in whatever order their days were read', async () => {
+    const dayOf = (number: number) => `2025-10-${String(number).padStart(2, '0')}`;
+    const noon = (number: number) => Date.parse(`${dayOf(number)}T09:00:00Z`);
+    const [one, two, three] = await createNewcomers('late_', 3);
+    await play(one, [bet(noon(2)), bet(noon(6))]);
+    await play(two, [bet(noon(3)), bet(noon(4)), bet(noon(3) + HOUR)]);
+    // Games that were begun earlier and ended later: between two days, and before all.
+    await play(one, [bet(noon(4))]);
+    await play(three, [bet(noon(5)), bet(noon(1))]);
+    await play(three, [bet(noon(1) - HOUR), bet(noon(3))]);
+    await signIn(manager);
+    for (let first = 1; first <= 6; first += 1) {
+      for (let last = first; last <= 6; last += 1) {
+        const range = { from: dayOf(first), to: dayOf(last) };
+        const { success } = await manager.client.call('/api/admin/figures/dashboard', {
+          ...{ period: 'range', ...range },
+        });
+        const { rows } = await site.db.query<{ players: number }>(
+          `select count(distinct player_id) as players from bets
+           where (created_at at time zone 'Europe/Moscow')::date between $1 and $2`,
+          [range.from, range.to],
+        );
+        expect(tileOf(success?.tiles ?? [], 'players'), `${first}–${last}`).toBe(rows[0]?.players);
+      }
+    }
+  });
+
   it('know who came back, also when the first bet of all ends last', async () => {
     const day = (number: number) => Date.parse('2025-09-08T10:00:00Z') + number * 24 * HOUR;
-    const [one, two, three] = await createNewcomers(3);
+    const [one, two, three] = await createNewcomers('new_', 3);
     await play(one, [bet(day(0)), bet(day(1)), bet(day(7))]);
     await play(two, [bet(day(1))]);
     await play(three, [bet(day(3))]);
@@ -324,12 +351,12 @@ describe('figures over days', () => {
     expect((await read('day'))?.at(-1)?.retention).toEqual([0.5, 0.5, null, null, null]);
   });
 
-  async function createNewcomers(count: number): Promise<number[]> {
+  async function createNewcomers(name: string, count: number): Promise<number[]> {
     const { rows } = await site.db.query<{ id: number }>(
       `insert into players (login, email, ref_link)
-       select 'new_' || n, 'new_' || n || '@example.ru', 'new' || n
+       select $2 || n, $2 || n || '@example.ru', $2 || n
        from generate_series(1, $1::integer) n returning id`,
-      [count],
+      [count, name],
     );
     return rows.map(({ id }) => id);
   }

@@ -27,6 +27,12 @@ export const figureInvariants: readonly Invariant[] = [
        from read group by 1, 2
      ), days as (
        select day, money, player_id, min(created_at) began_at from read group by 1, 2, 3
+     ), returns as (
+       select money, day, previous_day, count(*) players from (
+         select money, day,
+           coalesce(lag(day) over (partition by money, player_id order by day), '-infinity') previous_day
+         from days
+       ) d group by 1, 2, 3
      ), firsts as (
        select money, player_id, min(day) first_day from read group by 1, 2
      )
@@ -37,6 +43,11 @@ export const figureInvariants: readonly Invariant[] = [
        where k.players is distinct from c.players or n.players is distinct from c.players
      union all select concat_ws(' ', 'day', day, money, player_id) from figure_day_players k
        full join days c using (day, money, player_id) where k.began_at is distinct from c.began_at
+     union all select concat_ws(' ', 'return', day, money, previous_day) from figure_returns k
+       full join returns c using (money, day, previous_day)
+       full join (select money, day, previous_day, count(*) players from figure_day_players group by 1, 2, 3) n
+         using (money, day, previous_day)
+       where nullif(k.players, 0) is distinct from c.players or n.players is distinct from c.players
      union all select concat_ws(' ', 'first', money, player_id) from figure_players k
        full join firsts c using (money, player_id) where k.first_day is distinct from c.first_day`,
   ),

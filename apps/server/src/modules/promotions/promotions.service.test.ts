@@ -161,6 +161,34 @@ describe('promotions of the staff area', () => {
     ).toBeUndefined();
   });
 
+  it('starts a heist of play money at once, by whoever tends promotions, and only one', async () => {
+    const order = { days: 3, goal: 200, pool: 70, pot: 20 };
+    const start = ({ client }: Person, more: object = {}) =>
+      client.call('/api/admin/promotions/heists/start', { ...order, ...more });
+    const support = await hire(site, 'support');
+    expect((await start(support)).status).toBe(403);
+    expect((await start(manager, { pool: 0.001 })).code).toBe('request/invalid');
+    const started = await start(manager);
+    expect(started.error).toBeUndefined();
+    const id = Number(/^Ограбление (\d+) началось$/.exec(String(started.success))?.[1]);
+    const { success } = await manager.client.call('/api/admin/promotions/heists');
+    expect(success?.heists.find(heist => heist.id === id)).toMatchObject({
+      ...{ state: 'running', goal: 200, pool: 70, pot: 20 },
+    });
+    expect((await start(admin)).success).toBeUndefined();
+    const { rows } = await site.db.query(
+      `select actor from audit_log
+       where action = 'snowdown/announced' and details->>'heist' = $1`,
+      [String(id)],
+    );
+    expect(rows).toEqual([{ actor: `staff:${manager.id}` }]);
+    // Players take part in it already: who makes may not call it off.
+    const stop = { id, act: 'cancel' as const, reason: 'передумали' };
+    const call = ({ client }: Person) => client.call('/api/admin/promotions/heists/stop', stop);
+    expect((await call(manager)).code).toBe('identity/not-allowed');
+    expect((await call(admin)).error).toBeUndefined();
+  });
+
   it('closes a draft that is refused or taken back, with what waited for it', async () => {
     const draft = await plan(race());
     const stranger = await hire(site, 'support');

@@ -228,6 +228,41 @@ describe('days compared with the provider', () => {
     );
   });
 
+  it('asks the provider one thing at a time for each person, and refuses who asks on and on', async () => {
+    await compare();
+    const colleague = await hire(site, 'cashier');
+    let letGo = () => {};
+    const held = new Promise<void>(resolve => {
+      letGo = resolve;
+    });
+    let holding: Promise<void> = Promise.resolve();
+    // The sandbox keeps its payments there: it does not answer while it is locked.
+    await new Promise<void>((resolve, reject) => {
+      holding = site.db.inTransaction(async tx => {
+        await tx.query('lock table sandbox_payments in access exclusive mode');
+        resolve();
+        await held;
+      });
+      holding.catch(reject);
+    });
+    const asked = [
+      cashier.client.call('/api/admin/money/reconcile', { day }),
+      ...Array.from({ length: 4 }, () => cashier.client.call('/api/admin/money/check-provider')),
+    ];
+    // Of those that wait none has an answer yet: the first to come is the refused one.
+    const first = await Promise.race<{ readonly code?: string | undefined }>(asked);
+    expect(first.code).toBe('request/too-often');
+    const other = colleague.client.call('/api/admin/money/check-provider');
+    letGo();
+    await holding;
+    const replies = await Promise.all<{ readonly code?: string | undefined }>(asked);
+    expect(replies.filter(({ code }) => code === 'request/too-often')).toHaveLength(1);
+    expect(replies.filter(({ code }) => code === undefined)).toHaveLength(4);
+    expect((await other).success?.isWell).toBe(true);
+    const again = await cashier.client.call('/api/admin/money/check-provider');
+    expect(again.success?.isWell).toBe(true);
+  });
+
   it('is for staff who decide about payments', async () => {
     const support = await hire(site, 'support');
     expect((await compare(support)).status).toBe(403);

@@ -71,6 +71,20 @@ describe('a file with personal data', () => {
     },
   );
 
+  it('holds every line of the journal, beyond what one read takes', async () => {
+    const lines = 1_201;
+    await site.db.query(
+      `insert into audit_log (at, actor, action, subject, details)
+       select now(), 'ops', 'test/filled', 'player:' || n, '{}' from generate_series(1, $1) n`,
+      [lines],
+    );
+    const href = await grant('journal', { action: 'test/filled' });
+    const { body } = await fetchFile(site, anna, href);
+    const subjects = body.match(/player:\d+/g) ?? [];
+    expect(subjects).toHaveLength(lines);
+    expect(new Set(subjects).size).toBe(lines);
+  });
+
   it('is what was agreed on: the address narrows or widens nothing', async () => {
     const href = await grant('transfers', { player: player.login });
     expect((await fetchFile(site, anna, `${href}&player=${anna.login}`)).statusCode).toBe(400);

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { appRoot } from '../app-root.ts';
+import type { Queryable } from './database.ts';
 
 const MIGRATIONS_DIR = join(appRoot, 'migrations');
 
@@ -52,11 +53,15 @@ export async function listKnownMigrations(): Promise<string[]> {
   return Object.keys(await new SqlFiles([]).getMigrations());
 }
 
-async function listDone(db: Kysely<unknown>): Promise<string[]> {
-  const known = await sql<{ found: boolean }>`
-    select to_regclass('kysely_migration') is not null as found`.execute(db);
-  if (!known.rows[0]?.found) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+/** What a database has been brought to, in order. Null: no site has ever been there. */
+export async function listMigrations(db: Queryable): Promise<string[] | null> {
+  const { rows: known } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('public.kysely_migration') is not null as "isThere"`,
+  );
+  if (!known[0]?.isThere) return null;
+  const { rows } = await db.query<{ name: string }>(
+    'select name from kysely_migration order by name',
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -74,17 +79,14 @@ async function migrate(
   databaseUrl: string,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
-  const db = new Kysely({
-    dialect: new PostgresDialect({
-      pool: new pg.Pool({
-        connectionString: databaseUrl,
-        max: 1,
-        application_name: 'kvazar migrations',
-      }),
-    }),
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    application_name: 'kvazar migrations',
   });
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
-    const provider = new SqlFiles(await listDone(db));
+    const provider = new SqlFiles((await listMigrations(pool)) ?? []);
     const { error } = await run(new Migrator({ db, provider }));
     if (error) throw error;
   } finally {

@@ -53,25 +53,30 @@ const DAY_INPUT =
 
 export function DayRange({ from, to, onChoose }: DayRangeProps) {
   return (
-    <fieldset className="flex items-center gap-1.5 text-[13px] text-muted">
+    <fieldset className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted">
       <legend className="sr-only">Дни, оба включительно</legend>
-      <input
-        type="date"
-        aria-label="С дня"
-        className={DAY_INPUT}
-        value={from}
-        max={to}
-        onChange={({ target }) => target.value !== '' && onChoose({ from: target.value })}
-      />
-      —
-      <input
-        type="date"
-        aria-label="По день"
-        className={DAY_INPUT}
-        value={to}
-        min={from}
-        onChange={({ target }) => target.value !== '' && onChoose({ to: target.value })}
-      />
+      <label className="flex items-center gap-1.5">
+        с
+        <input
+          type="date"
+          aria-label="С дня"
+          className={DAY_INPUT}
+          value={from}
+          max={to}
+          onChange={({ target }) => target.value !== '' && onChoose({ from: target.value })}
+        />
+      </label>
+      <label className="flex items-center gap-1.5">
+        по
+        <input
+          type="date"
+          aria-label="По день"
+          className={DAY_INPUT}
+          value={to}
+          min={from}
+          onChange={({ target }) => target.value !== '' && onChoose({ to: target.value })}
+        />
+      </label>
     </fieldset>
   );
 }

@@ -94,7 +94,13 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   return (
     <div className="relative min-w-0">
       {optional.length > 0 && (
-        <div className="absolute top-0.5 right-0.5 z-3 rounded-lg bg-surface">
+        <div
+          className={joinClasses(
+            'rounded-lg bg-surface',
+            // Cards have no line of heads to lie over.
+            isNarrow ? 'flex justify-end' : 'absolute top-0.5 right-0.5 z-3',
+          )}
+        >
           <Menu
             trigger={
               <IconButton label={`Столбцы: ${label}`} size="sm">
@@ -142,7 +148,7 @@ function leastOf({ width = 110 }: Pick<DataColumn<never>, 'width'>): number {
   return typeof width === 'number' ? width : Number(/(\d+)px/.exec(width)?.[1] ?? 110);
 }
 
-const GAP_PX = 12;
+const GAP_PX = 16;
 const MENU_PX = 44;
 
 function trackOf({ width }: Pick<DataColumn<never>, 'width'>): string {
@@ -184,7 +190,7 @@ function Grid<Item>({ columns, drawn, label, hasMenu, ...rest }: GridProps<Item>
         <thead className="sticky top-0 z-2 grid bg-surface">
           <tr
             className={joinClasses(
-              'grid gap-x-3 border-b border-line px-2.5 text-xs text-muted',
+              'grid gap-x-4 border-b border-line px-2.5 text-xs text-muted',
               hasMenu && 'pr-11',
             )}
             style={{ gridTemplateColumns: tracks }}
@@ -286,7 +292,7 @@ function GridRow<Item>({ item, columns, index, start, measure, ...rest }: GridRo
         ...(start !== null && { transform: `translateY(${start}px)` }),
       }}
       className={joinClasses(
-        'grid items-center gap-x-3 border-b border-line px-2.5 -outline-offset-2',
+        'grid items-center gap-x-4 border-b border-line px-2.5 -outline-offset-2',
         start === null ? 'relative' : 'absolute inset-x-0 top-0',
         href !== null && 'hover:bg-raised/50',
         isCurrent && 'bg-accent-tint shadow-[inset_3px_0_0_var(--accent)]',

@@ -36,3 +36,15 @@ it('of an entry without details reads nothing', () => {
     ...{ reason: null, changes: [], facts: [], address: null, requestId: null },
   });
 });
+
+it('writes lists, records and moments in words', () => {
+  expect(
+    readDetails({
+      tiers: [{ tier: 'global', league: 1 }, { tier: 'men' }],
+      endsAt: '2020-01-07T21:00:00.000Z',
+    }).facts,
+  ).toEqual([
+    { name: 'ступени', value: 'ступень global, лига 1; ступень men' },
+    { name: 'конец', value: expect.stringMatching(/2020.*00:00/) },
+  ]);
+});

@@ -1,3 +1,5 @@
+import { formatMoment } from '../frame/words.ts';
+
 /** What an entry says besides who, what and when, in the order in which it is read. */
 export interface ReadableDetails {
   readonly reason: string | null;
@@ -56,7 +58,17 @@ const NAMES: Readonly<Record<string, string>> = {
   withdrawalId: 'вывод',
   agreeing: 'за',
   needed: 'нужно',
+  poolKopecks: 'фонд',
+  potKopecks: 'котёл',
+  seedHash: 'хеш сида',
+  tournament: 'турнир №',
+  tier: 'ступень',
+  league: 'лига',
+  adult: 'есть 18 лет',
+  invitedAt: 'приглашён',
 };
+
+const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 const nameOf = (key: string) => NAMES[key] ?? key;
 
@@ -64,9 +76,13 @@ function writeValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return 'нет';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   if (typeof value === 'number' && key.endsWith('Kopecks')) return `${(value / 100).toFixed(2)} ₽`;
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(item => writeValue(key, item)).join('; ');
+  if (typeof value === 'object') return Object.entries(value).map(writeFact).join(', ');
+  if (typeof value === 'string' && ISO_MOMENT.test(value)) return formatMoment(value);
   return String(value);
 }
+
+const writeFact = ([key, value]: [string, unknown]) => `${nameOf(key)} ${writeValue(key, value)}`;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -18,7 +18,10 @@ const OPTIONS: ChartProps['options'] = {
     y: { range: (_plot, _low, high) => [0, high > 0 ? high * 1.1 : 1] },
   },
   axes: [
-    { values: (_plot, splits) => splits.map(at => dayFormat.format(new Date(at * 1000))) },
+    {
+      size: 30,
+      values: (_plot, splits) => splits.map(at => dayFormat.format(new Date(at * 1000))),
+    },
     { size: 64, values: (_plot, splits) => splits.map(formatShortSum) },
   ],
 };

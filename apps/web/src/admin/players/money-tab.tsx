@@ -13,11 +13,11 @@ const count = new Intl.NumberFormat('ru-RU');
 export function MoneyTab({ id }: { id: number }) {
   const money = useStaffQuery('/api/admin/players/money', { id });
   return (
-    <div className="grid items-start gap-3 min-[1180px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-1 items-start gap-3 min-[1180px]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Panel title="Деньги">
         <TableState state={money} isEmpty={false} empty="" label="Деньги" />
         {money.data && (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-1 gap-4">
             <dl className="grid grid-cols-2 gap-3 min-[600px]:grid-cols-4">
               <Figure name="Баланс">{formatSum(money.data.balance)}</Figure>
               <Figure name="Ждёт выплаты">{formatSum(money.data.held)}</Figure>

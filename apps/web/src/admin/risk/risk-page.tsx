@@ -1,6 +1,6 @@
 import { RISK_RULES, type RiskFlag } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { z } from 'zod';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -141,19 +141,23 @@ interface PlayerSearchProps {
 
 function PlayerSearch({ player, onFind }: PlayerSearchProps) {
   const [name, setName] = useState(player);
+  const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onFind(name.trim());
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="text-[13px] text-muted">
+        Связи игрока
+      </label>
       <input
-        aria-label="Связи игрока: логин или номер"
-        placeholder="Связи игрока: логин или номер"
+        id={id}
+        placeholder="логин или номер"
         value={name}
         maxLength={60}
         onChange={event => setName(event.target.value)}
-        className={`${boxClasses} w-60 max-w-full`}
+        className={`${boxClasses} w-44 max-w-full`}
       />
       <Button type="submit" size="sm" variant="secondary">
         Показать связи

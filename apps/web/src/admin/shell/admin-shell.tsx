@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { PlanetMark } from '../../components/brand/planet-mark.tsx';
 import { Drawer } from '../../components/drawer.tsx';
+import { SkipLink } from '../../components/skip-link.tsx';
 import { siteConfig } from '../../lib/site-config.ts';
 import { ProofDialog } from '../../staff/proof/proof-dialog.tsx';
 import { StaffGate } from '../../staff/staff-gate.tsx';
@@ -28,6 +29,7 @@ function Admin() {
   usePaletteKey(useCallback(() => setSearching(true), []));
   return (
     <div className="flex h-dvh text-[13px]">
+      <SkipLink />
       <aside
         aria-label="Разделы"
         className="hidden w-51 shrink-0 flex-col border-r border-line bg-panel min-[1280px]:flex"
@@ -42,7 +44,7 @@ function Admin() {
         <TopBar onMenu={() => setMenuOpen(true)} onSearch={() => setSearching(true)} />
         <SessionStrip />
         <TwoFactorStrip />
-        <main className="flex min-h-0 flex-1 flex-col">
+        <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           <Outlet />
         </main>
       </div>

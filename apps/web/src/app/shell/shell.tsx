@@ -1,6 +1,7 @@
 import { CatchBoundary, Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
+import { SkipLink } from '../../components/skip-link.tsx';
 import { showError, showSuccess } from '../../components/toast.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { type FirstTier, useReachedTiers } from '../../lib/reached-tiers.ts';
@@ -68,12 +69,7 @@ export function Shell() {
   const isSidebarFolded = useUi(ui => ui.isSidebarClosed);
   return (
     <div className={joinClasses('in-game:pl-0!', isSidebarFolded ? 'wide:pl-19' : 'wide:pl-58')}>
-      <a
-        href="#main"
-        className="sr-only rounded-control bg-accent px-4 py-2 font-semibold text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50"
-      >
-        К содержанию
-      </a>
+      <SkipLink />
       <Sidebar />
       <div className="flex min-h-dvh flex-col">
         <Header />
