@@ -79,6 +79,7 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'hero', test: /fluent-emoji\/rocket/, priority: 3 },
+            { name: 'sky', test: /components\/brand\/star/, priority: 3 },
             { name: 'tiles', test: /fluent-emoji\/(locomotive|bomb)/, priority: 3 },
             // What the lobby shows of play; the rest of it stands on fields and overlays.
             {

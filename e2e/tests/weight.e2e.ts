@@ -66,15 +66,15 @@ it('the first paint waits for no script', async () => {
 describe('the lobby that comes with the document', () => {
   const SCRIPTS = /\/js\/(?!early)/;
   const findFirstLook = (page: Page) => page.locator('#first-look');
-  /** Where everything stands that a first screen shows. */
+  /** Where everything stands that can be seen of a first screen. */
   const readPlaces = (page: Page, frame: '#first-look' | '#root') =>
     page.locator(frame).evaluate(root =>
-      ['header', 'h1', 'main p', 'main a', 'main img', 'h2', 'main li', 'aside', 'nav']
-        .flatMap(name => [...root.querySelectorAll(name)].slice(0, name === 'main img' ? 1 : 6))
-        .map(element => {
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return [element.tagName, ...[x, y, width, height].map(Math.round)].join(' ');
-        }),
+      [...root.querySelectorAll('header, h1, h2, main p, main a, main li, main img, aside, nav')]
+        .map(element => ({ name: element.tagName, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0)
+        .map(({ name, box }) =>
+          [name, ...[box.x, box.y, box.width, box.height].map(Math.round)].join(' '),
+        ),
     );
 
   it.each([WIDTHS.phone, WIDTHS.tablet, WIDTHS.desktop])(
@@ -92,7 +92,8 @@ describe('the lobby that comes with the document', () => {
       expect(before.length).toBeGreaterThan(12);
       await release();
       await findSplash(page).waitFor({ state: 'detached' });
-      expect(await readPlaces(page, '#root')).toEqual(before);
+      // Further rows are there by then, and nothing of these has moved.
+      expect(await readPlaces(page, '#root')).toEqual(expect.arrayContaining(before));
     },
   );
 

@@ -38,7 +38,11 @@ export async function drawGuestLobby(isDemo: boolean): Promise<string> {
   const rootRoute = createRootRoute({ component: Shell });
   const router = createRouter({
     routeTree: rootRoute.addChildren([
-      createRoute({ getParentRoute: () => rootRoute, path: '/', component: LobbyPage }),
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/',
+        component: () => <LobbyPage />,
+      }),
     ]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
     isServer: true,
