@@ -40,27 +40,26 @@ async function dropBalls(page: Page): Promise<void> {
   for (let ball = 0; ball < BALLS; ball++) await drop.click();
 }
 
+/** For the page, which has what is not here: the time from each frame to the next. */
+const collectGaps = (ms: number) => `new Promise(resolve => {
+  const gaps = [];
+  const startMs = performance.now();
+  let lastMs = startMs;
+  const next = () => {
+    const nowMs = performance.now();
+    gaps.push(nowMs - lastMs);
+    lastMs = nowMs;
+    if (nowMs - startMs < ${ms}) requestAnimationFrame(next);
+    else resolve(gaps);
+  };
+  requestAnimationFrame(next);
+})`;
+
 async function watchFrames(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const before = await readMetrics();
-  const gaps = await page.evaluate(
-    ms =>
-      new Promise<number[]>(resolve => {
-        const found: number[] = [];
-        const startMs = performance.now();
-        let lastMs = startMs;
-        const next = () => {
-          const nowMs = performance.now();
-          found.push(nowMs - lastMs);
-          lastMs = nowMs;
-          if (nowMs - startMs < ms) requestAnimationFrame(next);
-          else resolve(found);
-        };
-        requestAnimationFrame(next);
-      }),
-    SECONDS * 1_000,
-  );
+  const gaps = await page.evaluate<number[]>(collectGaps(SECONDS * 1_000));
   const after = await readMetrics();
   const perFrame = (...names: string[]) => {
     const seconds = names.reduce((sum, name) => sum + (after[name] ?? 0) - (before[name] ?? 0), 0);

@@ -61,6 +61,7 @@ describe('a crowd at Crash', () => {
         // One node, and all that it received is decided.
         drain: { ask: async () => {}, untilDone: async () => {} },
         fault: null,
+        heardSinceMs: 0,
         onFault: () => {},
         standBy: () => {},
         standDown: async () => false,
