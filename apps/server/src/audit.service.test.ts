@@ -728,13 +728,11 @@ const THEFTS: readonly Theft[] = [
       ),
   },
   {
-    name: 'figures: a day of players who had played on another day before it',
+    name: 'figures: a return of a player who was never there',
     named: [FIGURE_PLAYERS],
     commit: tx =>
-      tx.query(
-        `update figure_day_players set previous_day = '2020-01-01'
-         where ctid = (select ctid from figure_day_players limit 1)`,
-      ),
+      tx.query(`insert into figure_returns (money, day, previous_day, players)
+        values ('play', '2020-01-02', '2020-01-01', 1)`),
   },
   {
     name: 'figures: a cohort that somebody joined earlier',

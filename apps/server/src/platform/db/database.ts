@@ -59,6 +59,8 @@ export interface DatabaseOptions {
 }
 
 const BOUNDS: pg.PoolConfig = {
+  // Whoever waits longer for a connection is told that the site is busy.
+  connectionTimeoutMillis: 5_000,
   // Bounds every statement, so that a stuck lock cannot hold a connection for ever.
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
@@ -71,7 +73,6 @@ export function openDatabase(options: DatabaseOptions): PooledDatabase {
     connectionString: options.url,
     max: options.poolSize,
     types: databaseTypes,
-    connectionTimeoutMillis: 5_000,
     application_name: 'kvazar',
     ...(options.isUnbound ? {} : BOUNDS),
   });
