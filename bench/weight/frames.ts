@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { newPerson } from './visit.ts';
 
+/** Only known where it is called: in the page. */
+declare function requestAnimationFrame(callback: () => void): void;
+
 const SECONDS = 5;
 const BALLS = 10;
 
