@@ -41,7 +41,7 @@ function fade(id) {
 
 // The application takes over from here.
 globalThis.start = {
-  isLobbySeen: () => isLobbySeen,
+  isLobbySeen: () => isLobbySeen && !isOpen,
   async open() {
     if (isOpen) return;
     isOpen = true;
