@@ -79,12 +79,11 @@ export default defineConfig({
               priority: 3,
             },
             { name: 'hero', test: /fluent-emoji\/rocket/, priority: 3 },
-            { name: 'sky', test: /components\/brand\/star/, priority: 3 },
             { name: 'tiles', test: /fluent-emoji\/(locomotive|bomb)/, priority: 3 },
-            // What the lobby shows of play; the rest of it stands on fields and overlays.
+            // What the lobby shows of play, and the sky of both; the rest of it stands on fields and overlays.
             {
               name: 'bets',
-              test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\.|components\/when-near|lib\/closed-game|icons\/shield-check\./,
+              test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\.|components\/(when-near|brand\/star)|lib\/closed-game|icons\/shield-check\./,
               priority: 3,
             },
             {

@@ -1,8 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { newPerson } from './visit.ts';
 
 const SECONDS = 5;
 const BALLS = 10;
+const COUNT_FRAMES = fileURLToPath(new URL('watch-frames.js', import.meta.url));
+
+declare global {
+  /** What watch-frames.js brings into the page: milliseconds between one frame and the next. */
+  var watchFrames: (forMs: number) => Promise<number[]>;
+}
 
 /** What a moving picture takes of a phone's screen, on this machine's processor at its own speed. */
 export async function measureFrames(browser: Browser, url: string): Promise<string[][]> {
@@ -18,6 +25,7 @@ export async function measureFrames(browser: Browser, url: string): Promise<stri
   ] as const) {
     const person = await newPerson(browser, url, true);
     const page = await person.newPage();
+    await page.addInitScript({ path: COUNT_FRAMES });
     await page.goto(path);
     await page.getByTestId('splash').waitFor({ state: 'detached' });
     await begin(page);
@@ -40,26 +48,11 @@ async function dropBalls(page: Page): Promise<void> {
   for (let ball = 0; ball < BALLS; ball++) await drop.click();
 }
 
-/** For the page, which has what is not here: the time from each frame to the next. */
-const collectGaps = (ms: number) => `new Promise(resolve => {
-  const gaps = [];
-  const startMs = performance.now();
-  let lastMs = startMs;
-  const next = () => {
-    const nowMs = performance.now();
-    gaps.push(nowMs - lastMs);
-    lastMs = nowMs;
-    if (nowMs - startMs < ${ms}) requestAnimationFrame(next);
-    else resolve(gaps);
-  };
-  requestAnimationFrame(next);
-})`;
-
 async function watchFrames(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const before = await readMetrics();
-  const gaps = await page.evaluate<number[]>(collectGaps(SECONDS * 1_000));
+  const gaps = await page.evaluate(ms => globalThis.watchFrames(ms), SECONDS * 1_000);
   const after = await readMetrics();
   const perFrame = (...names: string[]) => {
     const seconds = names.reduce((sum, name) => sum + (after[name] ?? 0) - (before[name] ?? 0), 0);

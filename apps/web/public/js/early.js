@@ -41,7 +41,7 @@ function fade(id) {
 
 // The application takes over from here.
 globalThis.start = {
-  isLobbySeen: () => isLobbySeen,
+  isLobbySeen: () => isLobbySeen && !isOpen,
   async open() {
     if (isOpen) return;
     isOpen = true;
@@ -55,11 +55,20 @@ globalThis.start = {
   },
 };
 
+// Words that changed their typeface before somebody's eyes would move everything below them.
+async function areFontsHere() {
+  // No frame is drawn before the sheets are here, which name the fonts.
+  await new Promise(requestAnimationFrame);
+  const fonts = ['800 1em "Unbounded Variable"', '400 1em "Onest Variable"'];
+  await Promise.allSettled(fonts.map(font => document.fonts.load(font, 'Яz')));
+}
+
 // A guest sees the lobby that came with the document while the application is still on its way.
 async function showLobby(reply) {
   const { code, site } = reply;
   if (code !== 'identity/guest' || !site || site.works || readFlag('sidebar_closed')) return;
   await isSplashOver;
+  await areFontsHere();
   const drawn = document.getElementById('guest-lobby')?.content;
   if (isOpen || !drawn?.firstElementChild) return;
   const lobby = document.createElement('div');

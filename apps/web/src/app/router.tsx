@@ -19,7 +19,7 @@ import { type Page, pages } from './pages.ts';
 import { plainSearch } from './plain-search.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
-import { openPage } from './start.ts';
+import { isLobbySeen, openPage } from './start.ts';
 
 /** Set between sending a guest to the lobby and arriving there, so that the modal stays open. */
 let isSentByGuard = false;
@@ -44,19 +44,14 @@ const rootRoute = createRootRoute({
   },
 });
 
-let hasDrawn = false;
-
 /**
- * The router shows what it has at one go, which would keep a slow phone for half a second: the first
- * time the frame and its page are drawn in slices. They take the place of the splash when they are there.
+ * The router shows what it has at one go, which would keep a slow phone for half a second. Under the
+ * lobby that came with the document there is time: ours is drawn in slices and then takes its place.
  */
-function FirstDrawnShell() {
-  const [isDrawn, setDrawn] = useState(hasDrawn);
+function SlicedShell() {
+  const [isDrawn, setDrawn] = useState(() => !isLobbySeen());
   const isLoading = useRouterState({ select: state => state.isLoading });
-  useEffect(() => {
-    hasDrawn = true;
-    startTransition(() => setDrawn(true));
-  }, []);
+  useEffect(() => startTransition(() => setDrawn(true)), []);
   useEffect(() => {
     if (isDrawn && !isLoading) openPage();
   }, [isDrawn, isLoading]);
@@ -66,7 +61,7 @@ function FirstDrawnShell() {
 const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'shell',
-  component: FirstDrawnShell,
+  component: SlicedShell,
   errorComponent: SiteError,
 });
 

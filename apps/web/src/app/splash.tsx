@@ -18,8 +18,8 @@ export function Splash({ brandName }: { brandName: string }) {
           <PlanetMark size={132} className="float-slowly relative" />
         </div>
         <p className="font-display text-2xl font-bold tracking-tight">{brandName}</p>
-        {/* Regulars know the promise already. */}
-        <p className="-mt-3 px-6 text-muted in-data-regular:hidden">
+        {/* Regulars know the promise already. Two lines high: before its typeface comes it may need only one. */}
+        <p className="-mt-3 min-h-12 px-6 text-muted in-data-regular:hidden">
           Лучшие игры без комиссии, множество бонусов
         </p>
       </div>
