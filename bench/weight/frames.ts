@@ -29,7 +29,7 @@ export async function measureFrames(browser: Browser, url: string): Promise<stri
     await page.goto(path);
     await page.getByTestId('splash').waitFor({ state: 'detached' });
     await begin(page);
-    rows.push([name, ...(await watchFrames(page))]);
+    rows.push([name, ...(await watchPage(page))]);
     await person.close();
   }
   return rows;
@@ -48,7 +48,7 @@ async function dropBalls(page: Page): Promise<void> {
   for (let ball = 0; ball < BALLS; ball++) await drop.click();
 }
 
-async function watchFrames(page: Page): Promise<string[]> {
+async function watchPage(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');
   const before = await readMetrics();
