@@ -131,13 +131,16 @@ describe('an article', () => {
   it('is rated, remembers it, and offers to write to us after «нет»', async () => {
     const page = phone;
     await comeTo(page, '/help/withdrawal');
-    await findRated(page).getByRole('button', { name: 'Нет' }).tap();
+    const answer = async (word: 'Да' | 'Нет') => {
+      const stored = page.waitForResponse('**/api/help/rate');
+      await findRated(page).getByRole('button', { name: word }).tap();
+      expect((await stored).ok()).toBe(true);
+    };
+    await answer('Нет');
     const write = findRated(page).getByRole('link', { name: 'Написать нам' });
     expect(await write.getAttribute('href')).toContain('/requests?new=1');
-    const stored = page.waitForResponse('**/api/help/rate');
-    await findRated(page).getByRole('button', { name: 'Да' }).tap();
+    await answer('Да');
     await findRated(page).getByText('Спасибо! Рады, что пригодилось').waitFor();
-    expect((await stored).ok()).toBe(true);
     await page.reload();
     await findRated(page).getByRole('button', { name: 'Да', pressed: true }).waitFor();
   });
