@@ -61,6 +61,8 @@ export async function buildVideoHarness(): Promise<VideoHarness> {
       await prepare(person);
       const page = await person.newPage();
       await page.goto(`/?role=${role}&table=${table}`);
+      // The script that would take it away is one of those that do not come.
+      await page.locator('#splash').evaluate(splash => splash.remove());
       await page.addScriptTag({ url: '/video-harness/harness.js', type: 'module' });
       return page;
     },
