@@ -29,21 +29,16 @@ describe('the server is killed in a round that a dealer runs', () => {
   let site: FaultSite;
   let db: Database;
   let dealer: Player;
+  let supervisor: Player;
   let players: readonly Player[];
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared({}, async () => {});
     db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
-    const [first] = await registerPlayers(site.node.url, 1);
-    if (!first) throw new Error('nobody came');
-    dealer = first;
-    const { rows } = await db.query<{ login: string }>(
-      'select login from players order by id desc limit 1',
-    );
+    const { player, login } = await hireSupervisor();
+    dealer = player;
+    supervisor = (await hireSupervisor()).player;
     players = await registerPlayers(site.node.url, 4);
-    const login = rows[0]?.login ?? '';
-    // A supervisor may deal as well, and call the own round off.
-    await giveRole(db, login, 'supervisor', 'test');
     const startsAt = new Date();
     const order = { tableId: TABLE, dealerLogin: login, startsAt };
     await planShift(
@@ -52,10 +47,12 @@ describe('the server is killed in a round that a dealer runs', () => {
       { id: null, actor: 'ops' },
       startsAt,
     );
-    await until('the dealer is known', async () => {
-      const reply = await dealer.call('/api/staff/prove', { password: 'Nebula-42-orbit' });
-      return reply.kind === 'success';
-    });
+    for (const person of [dealer, supervisor]) {
+      await until('the staff are known', async () => {
+        const reply = await person.call('/api/staff/prove', { password: 'Nebula-42-orbit' });
+        return reply.kind === 'success';
+      });
+    }
     expect(await ask('/api/staff/studio/shift/start', { table: TABLE })).not.toBeNull();
   });
   afterAll(async () => {
@@ -63,7 +60,18 @@ describe('the server is killed in a round that a dealer runs', () => {
     await site?.close();
   });
 
-  /** Null when it was refused or nobody answered. */
+  /** A supervisor may deal as well; the own round is called off by another. */
+  async function hireSupervisor() {
+    const [player] = await registerPlayers(site.node.url, 1);
+    if (!player) throw new Error('nobody came');
+    const { rows } = await db.query<{ login: string }>(
+      'select login from players order by id desc limit 1',
+    );
+    const login = rows[0]?.login ?? '';
+    await giveRole(db, login, 'supervisor', 'test');
+    return { player, login };
+  }
+
   /** A picture from another node, as long as the test needs it; a crashed database has forgotten it. */
   async function showPicture(): Promise<void> {
     await db
@@ -76,9 +84,10 @@ describe('the server is killed in a round that a dealer runs', () => {
       .catch(() => {});
   }
 
-  async function ask<Path extends StudioPath>(path: Path, body: CallBody<Path>) {
+  /** Null when it was refused or nobody answered. */
+  async function ask<Path extends StudioPath>(path: Path, body: CallBody<Path>, who = dealer) {
     await showPicture();
-    const reply = await dealer.call(path, body);
+    const reply = await who.call(path, body);
     return reply.kind === 'success' ? reply.success : null;
   }
 
@@ -151,7 +160,8 @@ describe('the server is killed in a round that a dealer runs', () => {
       void ask('/api/staff/studio/confirm', { table: TABLE, round });
     } else if (phase === 'void') {
       const reason = 'Стол сломался';
-      await ask('/api/staff/studio/void', { table: TABLE, round, reason });
+      const order = { table: TABLE, round, reason };
+      expect(await ask('/api/staff/studio/void', order, supervisor)).not.toBeNull();
     } else if (phase !== 'open') {
       await leadTo(round, ({ round: now }) => now?.phase === phase);
     }

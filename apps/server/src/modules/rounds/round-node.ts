@@ -57,6 +57,8 @@ export interface RoundNode {
 
 /** Ahead of us by more than this: a clock was moved, and waiting for the moment would be no help. */
 const LONGEST_LAG_MS = 1_000;
+/** A database that takes longer for one row is away, or as good as. */
+const LATE_SIGNATURE_MS = 1_000;
 
 export function createRoundNode(options: RoundNodeOptions): RoundNode {
   const { db, databaseUrl, signals, settings, onError } = options;
@@ -89,11 +91,26 @@ export function createRoundNode(options: RoundNodeOptions): RoundNode {
     return Math.min(oldestMs ?? Number.POSITIVE_INFINITY, clock.now().getTime());
   }
 
+  /** Without the database players are heard in part at best: whose session is known by heart. */
+  async function signInTime(drainedTo: number | null, isStandingBy: boolean): Promise<number> {
+    const late = setTimeout(() => {
+      heardSinceMs = null;
+    }, LATE_SIGNATURE_MS);
+    try {
+      return await attendance.sign(drainedTo, isStandingBy);
+    } catch (error) {
+      heardSinceMs = null;
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
   /** Nothing is received before the others can know of it. */
   async function sign(): Promise<number> {
     const isServing = databaseClock.fault === null;
     isAnnounced &&= isServing;
-    const databaseMs = await attendance.sign(drainedToMs(isServing), standsBy && isServing);
+    const databaseMs = await signInTime(drainedToMs(isServing), standsBy && isServing);
     isAnnounced = isServing && databaseClock.fault === null;
     heardSinceMs = isAnnounced ? (heardSinceMs ?? clock.now().getTime()) : null;
     if (databaseClock.estimate) options.onMeasured(databaseClock.estimate);
