@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { endWhenSilent, sayGoodbye } from './db/mortal-session.ts';
 
 export interface LivingWorkersOptions {
   readonly databaseUrl: string;
@@ -13,7 +14,6 @@ export interface LivingWorkersOptions {
 /** The first key of PostgreSQL advisory locks; the second is made of a pool's id. */
 const LOCK_CLASS = 72_400_002;
 const RECONNECT_MS = 1_000;
-const GOODBYE_MS = 500;
 /** Of a process that stands still; its system goes on answering for it. */
 const SILENT_AFTER_MS = 30_000;
 
@@ -71,19 +71,12 @@ export class LivingWorkers {
     client.on('end', () => ended.abort());
     try {
       await client.connect();
-      await client.query('set tcp_keepalives_idle = 3');
-      await client.query('set tcp_keepalives_interval = 2');
-      await client.query('set tcp_keepalives_count = 3');
-      await client.query(`set idle_session_timeout = ${SILENT_AFTER_MS}`);
+      await endWhenSilent(client, SILENT_AFTER_MS);
       await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LOCK_CLASS, poolId]);
       this.#tellAnswering();
       await this.#look(client, AbortSignal.any([this.#stopping.signal, ended.signal]));
     } finally {
-      // A connection that fell silent never says goodbye.
-      await Promise.race([
-        client.end().catch(() => {}),
-        wait(GOODBYE_MS, undefined, { ref: false }),
-      ]);
+      await sayGoodbye(client);
     }
   }
 

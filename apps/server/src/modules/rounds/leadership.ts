@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Queryable } from '../../platform/db/database.ts';
 import { databaseTypes } from '../../platform/db/database.ts';
+import { endWhenSilent, sayGoodbye } from '../../platform/db/mortal-session.ts';
 import { LeaderSession } from './leader-session.ts';
 
 export interface LeadershipOptions {
@@ -19,7 +20,6 @@ export interface LeadershipOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const GOODBYE_MS = 500;
 /** As long as a node that does not sign is taken for one that lives: a busy machine is not a lost one. */
 const SILENT_AFTER_MS = 7_000;
 
@@ -85,12 +85,7 @@ export class Leadership {
     const client = this.#createClient(reason => lost.abort(reason));
     try {
       await client.connect();
-      // A leader that the network has swallowed must lose its lock in seconds, not in hours.
-      await client.query('set tcp_keepalives_idle = 3');
-      await client.query('set tcp_keepalives_interval = 2');
-      await client.query('set tcp_keepalives_count = 3');
-      // So must one whose process stands still: its system goes on answering for it.
-      await client.query(`set idle_session_timeout = ${SILENT_AFTER_MS}`);
+      await endWhenSilent(client, SILENT_AFTER_MS);
       while (!(this.#options.mayLead() && (await this.#tryLock(client)))) {
         await this.#pause();
         if (this.#isStopping || lost.signal.aborted) return;
@@ -106,7 +101,7 @@ export class Leadership {
       }
     } finally {
       lost.abort();
-      await this.#disconnect(client);
+      await sayGoodbye(client);
     }
   }
 
@@ -125,12 +120,6 @@ export class Leadership {
     client.on('error', onLost);
     client.on('end', () => onLost(new Error('the connection of the leader has ended')));
     return client;
-  }
-
-  /** The lock is free when the server has said goodbye; a connection that fell silent never does. */
-  async #disconnect(client: pg.Client): Promise<void> {
-    const ended = client.end().catch(() => {});
-    await Promise.race([ended, wait(GOODBYE_MS, undefined, { ref: false })]);
   }
 
   async #tryLock(client: pg.Client): Promise<boolean> {
