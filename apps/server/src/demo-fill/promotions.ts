@@ -1,4 +1,4 @@
-import { isRefusal, type Permission, type Refusal } from '@kvazar/contract';
+import { isRefusal, type Permission } from '@kvazar/contract';
 import { SLOT_CATALOGUE } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import type { CodeTerms } from '../modules/codes/code-gift.ts';
@@ -11,6 +11,7 @@ import { Rewards } from '../modules/rewards/rewards.ts';
 import { spinWheel } from '../modules/rewards/wheel.ts';
 import { startDemoHeist } from '../modules/snowdown/staff-acts.ts';
 import { keepScheduled } from '../modules/tournament/schedule.ts';
+import { expectDone } from '../ops-command.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Random } from './random.ts';
 import { DAY_MS } from './story-times.ts';
@@ -32,11 +33,6 @@ export async function announceTournaments(db: Database, untilMs: number): Promis
   for (let ago = TOURNAMENT_DAYS; ago >= 0; ago--) {
     await keepScheduled(db, 'play', new Date(untilMs - ago * DAY_MS));
   }
-}
-
-function expectDone<Result>(done: Result | Refusal): Result {
-  if (isRefusal(done)) throw new Error(done.refused);
-  return done;
 }
 
 async function findWhoMay(db: Database, permission: Permission): Promise<StaffMember> {
