@@ -52,6 +52,21 @@ it('waits until the server has something new to tell', () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+it('asks once more for what was told too late for the ask that was due', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const ask = vi.fn();
+  const { askSoon } = createPacedAsk(ask, { ...pace, waitMs: 2_000 });
+  askSoon();
+  vi.advanceTimersByTime(1_900);
+  askSoon();
+  vi.advanceTimersByTime(100);
+  expect(ask).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(60_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 it('asks no more once it is stopped', () => {
   const ask = vi.fn();
   const { askSoon, stop } = createPacedAsk(ask, pace);

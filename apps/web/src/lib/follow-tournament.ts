@@ -19,7 +19,10 @@ const OWN_PACE: Pace = { atMostEveryMs: 1_000, waitMs: 0, jitterMs: 0 };
 /** Asks soon, never more often than its pace, and not while nobody looks: then once they look again. */
 export function createPacedAsk(ask: () => void, { atMostEveryMs, waitMs, jitterMs }: Pace) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAtMs = 0;
   let nextAtMs = 0;
+  /** What was told so late that the ask which is due may not see it yet. */
+  let isNewsLeft = false;
   function run(): void {
     timer = undefined;
     if (document.hidden) {
@@ -28,10 +31,15 @@ export function createPacedAsk(ask: () => void, { atMostEveryMs, waitMs, jitterM
     }
     nextAtMs = Date.now() + atMostEveryMs;
     ask();
+    if (isNewsLeft) askSoon();
   }
   function askSoon(): void {
-    const leastMs = Math.max(waitMs, nextAtMs - Date.now());
-    timer ??= setTimeout(run, leastMs + Math.random() * jitterMs);
+    const nowMs = Date.now();
+    isNewsLeft = timer !== undefined && dueAtMs < nowMs + waitMs;
+    if (timer !== undefined) return;
+    const leastMs = Math.max(waitMs, nextAtMs - nowMs) + Math.random() * jitterMs;
+    dueAtMs = nowMs + leastMs;
+    timer = setTimeout(run, leastMs);
   }
   function stop(): void {
     clearTimeout(timer);
