@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
+import { copyDataFolder } from '@kvazar/embedded-database/testing';
 import type { TestProject } from 'vitest/node';
 import { type Database, openDatabase } from '../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../apps/server/src/platform/db/migrate.ts';
 import { prepareShortFlights } from '../apps/server/test/short-flights.ts';
-import { copyDataFolder } from './support/data-folder.ts';
-import { startSite } from './support/start-site.ts';
+import { DATA_FOLDER_PREFIX, startSite } from './support/start-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -54,11 +54,11 @@ async function workOn(dataDir: string, work: (db: Database) => Promise<void>): P
 /** One site for all files of a run but those that ask for their own, which begin as copies of one folder. */
 export default async function openSite(project: TestProject): Promise<() => Promise<void>> {
   buildAsNpmStartDoes();
-  const emptySite = await mkdtemp(join(tmpdir(), 'kvazar-e2e-'));
+  const emptySite = await mkdtemp(join(tmpdir(), DATA_FOLDER_PREFIX));
   await workOn(emptySite, async db => {
     for (const setting of THROW_AWAY) await db.query(`alter system set ${setting} = off`);
   });
-  const dataDir = await copyDataFolder(emptySite);
+  const dataDir = await copyDataFolder(emptySite, DATA_FOLDER_PREFIX);
   // Tests of Crash would otherwise wait for a round that suits them, some for minutes.
   await workOn(dataDir, db => prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS));
   const { url, environment, close } = await startSite(dataDir, {

@@ -1,6 +1,6 @@
+import { copyDataFolder } from '@kvazar/embedded-database/testing';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { copyDataFolder } from './data-folder.ts';
-import { type RunningSite, startSite } from './start-site.ts';
+import { DATA_FOLDER_PREFIX, type RunningSite, startSite } from './start-site.ts';
 
 let ownSite: RunningSite | null = null;
 
@@ -12,7 +12,7 @@ export function currentSite() {
 /** For files that change what every visitor sees. Comes before whatever else the file uses. */
 export function useOwnSite(chooseSettings: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
-    const dataDir = await copyDataFolder(inject('emptySite'));
+    const dataDir = await copyDataFolder(inject('emptySite'), DATA_FOLDER_PREFIX);
     ownSite = await startSite(dataDir, {
       CRASH_CHAIN_LENGTH: '100',
       LIVE_CHAIN_LENGTH: '100',

@@ -13,6 +13,8 @@ const NO_RATE_LIMITS = {
   RATE_LIMIT_CALLS_PER_10S: '100000',
 };
 
+export const DATA_FOLDER_PREFIX = 'kvazar-e2e-';
+
 export interface RunningSite {
   readonly url: string;
   readonly environment: Record<string, string>;

@@ -1,12 +1,14 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { removeAbandonedFolder } from '@kvazar/embedded-database/testing';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { readTestSeed } from '../../../scripts/suite/test-seed.ts';
 import { appRoot } from '../src/platform/app-root.ts';
-import { isLeftBehind, SERVER_FOLDER } from './support/places.ts';
+import { migrateToLatest } from '../src/platform/db/migrate.ts';
+import { isLeftBehind, newDataFolderPrefix, SERVER_FOLDER } from './support/places.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +16,8 @@ declare module 'vitest' {
     faultSeed: number;
     /** Null: the short form that is part of `npm test`; FAULT_ROUNDS asks for more. */
     faultRounds: number | null;
+    /** The data folder that each site of a test begins as a copy of. */
+    emptyFaultSite: string;
   }
 }
 
@@ -34,10 +38,24 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
+async function makeEmptySite(): Promise<string> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), newDataFolderPrefix()));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    await migrateToLatest(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+  return dataDir;
+}
+
 /** The faults strike the real server, built as it is deployed, from the source as it is now. */
-export default async function prepareFaults(project: TestProject): Promise<void> {
+export default async function prepareFaults(project: TestProject): Promise<() => Promise<void>> {
   project.provide('faultSeed', readTestSeed(process.env));
   project.provide('faultRounds', readRounds());
   await removeLeftovers();
   await build({ root: appRoot, logLevel: 'warn', build: { outDir: SERVER_FOLDER } });
+  const emptySite = await makeEmptySite();
+  project.provide('emptyFaultSite', emptySite);
+  return () => rm(emptySite, { recursive: true, force: true });
 }

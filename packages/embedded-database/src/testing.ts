@@ -4,6 +4,7 @@ import { clusterIn } from './cluster-place.ts';
 import { readRecord } from './cluster-record.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
+export { copyDataFolder } from './copy-data-folder.ts';
 export { findFreePort } from './free-port.ts';
 export { removeAbandonedFolder } from './remove-abandoned.ts';
 
