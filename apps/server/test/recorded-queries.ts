@@ -10,8 +10,8 @@ export function recordQueries(db: Database): { db: Database; take(): RecordedQue
   let recorded: RecordedQuery[] = [];
   const record = (target: Queryable): Queryable => ({
     query(query, values) {
-      const text = typeof query === 'string' ? query : query.text;
-      recorded.push({ text, values: values ?? [] });
+      const asked = typeof query === 'string' ? { text: query } : query;
+      recorded.push({ text: asked.text, values: values ?? asked.values ?? [] });
       return target.query(query, values);
     },
   });
