@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
+import { expectSoon } from './eventually.ts';
 
 /** What the server knows, asked through the page's own session. */
 
@@ -39,6 +40,11 @@ export function showRoubles(roubles: number): string {
 /** The main button of a game while a press of it places a bet: "Поставить 100 ₽". */
 export const findBetButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Поставить|Бросить шар)/ }).first();
+
+/** A pointer waits until the button takes bets; a key pressed before that is lost. */
+export async function waitToBet(page: Page): Promise<void> {
+  await expectSoon(() => findBetButton(page).isEnabled()).toBe(true);
+}
 
 /** Types a stake: into the field, on a phone on the game's own keypad. */
 export async function chooseStake(page: Page, roubles: number): Promise<void> {

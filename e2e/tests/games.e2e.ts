@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { findBetButton, listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '../support/play.ts';
 import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
@@ -45,7 +45,7 @@ describe.each(INSTANT_GAMES)('$game', ({ game, path, outcome }) => {
     await findBetButton(page).tap();
     await expectSettled(page, game, 1);
     // The stage may still be showing the first one.
-    await expectSoon(() => findBetButton(page).isEnabled()).toBe(true);
+    await waitToBet(page);
     await findBetButton(page).focus();
     await page.keyboard.press('Enter');
     await expectSettled(page, game, 2);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { findBetButton, listBets, readBalance, showRoubles } from '../support/play.ts';
+import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '../support/play.ts';
 import { findBalanceBar, visit } from '../support/shell.ts';
 
 const { newPlayer } = useBrowser();
@@ -56,6 +56,7 @@ describe('Plinko', () => {
     await expectSoon(() => findRisk(page, 'Высокий').isChecked()).toBe(true);
     await page.getByRole('slider', { name: 'Ряды' }).focus();
     await page.keyboard.press('End');
+    await waitToBet(page);
     await findBetButton(page).focus();
     await page.keyboard.press('Space');
     await expectSoon(async () => (await listBets(page, 'plinko')).length).toBe(1);
@@ -112,6 +113,7 @@ describe('Mines', () => {
   it('by keyboard: start, two cells, cash out', async () => {
     const { page } = await newPlayer();
     await visit(page, '/mines');
+    await waitToBet(page);
     await findBetButton(page).press('Enter');
     const [first = 0, second = 1] = await findSafeCells(page);
     await (await findOpenableTile(page, first)).press('Enter');
