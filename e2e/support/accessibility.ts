@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { drawDuring } from './drawing.ts';
 import { wearTheme } from './shell.ts';
 
 const AXE_SOURCE = readFileSync(
@@ -44,9 +45,12 @@ async function expectNothingSerious(
   // Evaluated through the debugger, so the page's policy against inline scripts stays in force.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE_SOURCE);
   const options = JSON.stringify({ ...choice, resultTypes: ['violations'] });
-  const violations = (await page.evaluate(
-    `axe.run({ include: '${place}', exclude: '${FOCUS_GUARD}' }, ${options})
-      .then(result => result.violations)`,
+  // What cannot be seen has no contrast.
+  const violations = (await drawDuring(page, () =>
+    page.evaluate(
+      `axe.run({ include: '${place}', exclude: '${FOCUS_GUARD}' }, ${options})
+        .then(result => result.violations)`,
+    ),
   )) as AxeViolation[];
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

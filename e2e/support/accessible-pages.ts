@@ -35,7 +35,7 @@ async function expectWithin(page: Page, width: number): Promise<void> {
 
 /** Every page and all that lies above pages, in both themes, on a screen of one width. */
 export function describeLooks(width: number): void {
-  const { newGuest, newPlayer } = useBrowser({ width, reducedMotion: true });
+  const { newGuest, newPlayer } = useBrowser({ width, reducedMotion: true, isDrawn: true });
 
   describe(`axe-core at ${width} px`, () => {
     let page: Page;

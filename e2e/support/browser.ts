@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { leaveUndrawn } from './drawing.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { expectNoFaults, watchFaults } from './page-faults.ts';
 import { currentSite } from './site.ts';
@@ -37,6 +38,8 @@ export interface VisitOptions {
   readonly touch?: boolean;
   readonly theme?: 'dark' | 'light';
   readonly reducedMotion?: boolean;
+  /** For tests that look at a picture of the page, or at when it is painted. */
+  readonly isDrawn?: boolean;
   /**
    * The service worker answers in place of the network, past `page.route`: only its own tests let
    * it in, and have the whole browser, because pushes need one.
@@ -110,6 +113,7 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
       ...(options.theme === 'light' && { storageState: rememberLightTheme(url) }),
     });
     person.setDefaultTimeout(PATIENCE_MS);
+    if (!options.isDrawn) await leaveUndrawn(person);
     person.on('page', page => watchFaults(page, options.expectedFaults ?? []));
     (peopleOfTest ?? peopleOfFile).push(person);
     return person;

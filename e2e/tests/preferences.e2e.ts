@@ -8,7 +8,7 @@ import { holdBack } from '../support/network.ts';
 import { readText } from '../support/read-text.ts';
 import { findHeader, findMenu, findMobileBar, findSidebar, visit } from '../support/shell.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser({ isDrawn: true });
 
 const DARK_PAGE = 'rgb(9, 12, 24)';
 const LIGHT_PAGE = 'rgb(238, 241, 251)';

@@ -31,7 +31,7 @@ const stateOf = async (page: Page) => (await read(page, 'watched'))?.state;
 
 describe('pictures of tables', () => {
   useOwnSite();
-  const { newPerson, newPlayer } = useBrowser();
+  const { newPerson, newPlayer } = useBrowser({ isDrawn: true });
   let harness: VideoHarness;
   let dealer: BrowserContext;
 
