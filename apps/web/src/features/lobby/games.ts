@@ -86,10 +86,10 @@ export function orderBy<Item>(
   return items.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** `RTP 99%`, or `RTP до 99%` where the settings of a game differ by more than a rounding. */
+/** «RTP 99 %», or «RTP до 99 %» where the settings of a game differ by more than a rounding. */
 function describeRtp(id: GameId): string | null {
   const range = CATALOGUE.find(game => game.id === id)?.rtp;
   if (!range) return null;
-  const [lowest, highest] = [range.lowestPercent, range.highestPercent].map(Math.round);
+  const [lowest, highest] = [Math.round(range.lowestPercent), Math.round(range.highestPercent)];
   return lowest === highest ? `RTP ${withPercent(highest)}` : `RTP до ${withPercent(highest)}`;
 }

@@ -22,7 +22,8 @@ const spots = TABLE_GAME_IDS.flatMap(id => TABLE_GAMES[id].spots);
 
 function showRange(rtps: readonly Ratio[]): string {
   const sorted = rtps.toSorted((a, b) => ratioToNumber(a) - ratioToNumber(b));
-  const [least, most] = [sorted[0], sorted.at(-1)].map(rtp => (rtp ? formatPercent(rtp) : ''));
+  const show = (rtp: Ratio | undefined) => (rtp ? formatPercent(rtp) : '');
+  const [least, most] = [show(sorted[0]), show(sorted.at(-1))];
   return least === most ? withPercent(least) : `${least}–${withPercent(most)}`;
 }
 
