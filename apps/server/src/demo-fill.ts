@@ -5,9 +5,13 @@ import { obtainDatabase } from './database-access.ts';
 import { fillSite, hireStaff, isEmpty } from './demo-fill/fill.ts';
 import { givePresents } from './demo-fill/promotions.ts';
 import { Random } from './demo-fill/random.ts';
+import { doStaffWork } from './demo-fill/staff-work.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
+import { connectProvider } from './modules/wallet/connect-provider.ts';
+import { WalletVault } from './modules/wallet/vault.ts';
 import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
 import { siteModules } from './modules.ts';
+import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
@@ -59,15 +63,15 @@ async function fill(args: string[]): Promise<void> {
       await ensureMonthPartitions(db);
       if (!(await isEmpty(db))) throw new Error('База не пуста: заполняется только новая.');
       const startedMs = performance.now();
-      await fillSite(
-        db,
-        { ...terms, until: new Date(), walletSecret: await obtainWalletSecret(config) },
-        say,
-      );
+      const vault = new WalletVault(await obtainWalletSecret(config));
+      await fillSite(db, { ...terms, until: new Date(), vault }, say);
       const admin = await ensureFirstAdmin(db, config);
       await hireStaff(db);
       const sources = siteModules.flatMap(module => module.rewards?.(config) ?? []);
-      await givePresents(db, new Random(terms.seed), sources, new Date());
+      const random = new Random(terms.seed);
+      await givePresents(db, random, sources, new Date());
+      const parts = { config, db, clock: systemClock, settings: {} };
+      await doStaffWork(db, random, connectProvider(parts, vault), new Date());
       say(
         `Готово за ${Math.round((performance.now() - startedMs) / 1000)} с. Вход сотрудника: ${admin?.file}`,
       );

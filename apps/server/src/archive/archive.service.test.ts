@@ -16,6 +16,7 @@ import {
 } from '../modules/betting/settlement/settlement-number.ts';
 import { closeDays } from '../modules/books/transfer-days.ts';
 import { explainBalance } from '../modules/player-card/explain-balance.ts';
+import { WalletVault } from '../modules/wallet/vault.ts';
 import { archiveCommands } from '../ops-archive.ts';
 import { isBroken } from '../platform/audit/check-invariants.ts';
 import { openDatabase, type PooledDatabase } from '../platform/db/database.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     db,
     {
       ...{ players: 40, bets: 1_500, days: DAYS, seed: 7, until: new Date() },
-      walletSecret: 'a secret for tests that is long enough',
+      vault: new WalletVault('a secret for tests that is long enough'),
     },
     () => {},
   );

@@ -50,6 +50,13 @@ export interface TransferRow {
   readonly balanceAfter: number;
 }
 
+/** What the provider's own book says of a payment. */
+export interface Theirs {
+  readonly id: string;
+  /** Null: it knows of none, and a comparison finds that out. */
+  readonly paid: number | null;
+}
+
 export interface PaymentRow {
   readonly at: number;
   readonly id: string;
@@ -58,6 +65,7 @@ export interface PaymentRow {
   readonly amount: number;
   readonly state: 'succeeded' | 'canceled' | 'held';
   readonly mask: string;
+  readonly theirs: Theirs;
 }
 
 export interface WithdrawalRow {
@@ -68,6 +76,7 @@ export interface WithdrawalRow {
   readonly amount: number;
   readonly state: 'waiting' | 'paid' | 'refused' | 'canceled';
   readonly mask: string;
+  readonly theirs: Theirs;
 }
 
 interface OpenBet {
@@ -79,8 +88,13 @@ interface OpenBet {
 }
 
 const TOP_UPS = [50_000, 100_000, 100_000, 300_000, 500_000, 1_000_000];
+const LARGEST_TOP_UP = 1_000_000;
+const SMALL_WITHDRAWAL = 50_000;
 const METHODS = ['bank_card', 'sbp'];
 const MULTIPLIER_UNIT = 10_000;
+/** One payment of so many is another thing in the provider's book. */
+const DIFFERS = 150;
+const ODD_SUM = 1_000;
 
 /** Moves money as the ledger does and keeps what is to be written, in the order in which it happened. */
 export class Book {
@@ -189,12 +203,28 @@ export class Book {
 
   #pay(seat: Seat, amount: number, state: PaymentRow['state'], at: number): string {
     const id = this.#random.uuidAt(at);
-    this.payments.push({ at, id, playerId: seat.playerId, amount, state, ...this.#instrument() });
+    const paid = state === 'held' ? amount / 2 : this.#tellPaid(amount);
+    this.payments.push({
+      ...{ at, id, playerId: seat.playerId, amount, state, ...this.#instrument() },
+      theirs: { id: this.#random.uuidAt(at), paid },
+    });
     return id;
   }
 
   hold(seat: Seat, at: number): void {
     this.#pay(seat, this.#random.pick(TOP_UPS), 'held', at);
+  }
+
+  /** Money that comes in and is asked back without having been played. */
+  passThrough(seat: Seat, at: number): void {
+    const amount = LARGEST_TOP_UP;
+    const id = this.#pay(seat, amount, 'succeeded', at - SECOND_MS);
+    this.move(seat, 'top-up', amount, id, at - SECOND_MS);
+    this.withdraw(seat, amount, 'waiting', at);
+  }
+
+  askBack(seat: Seat, state: 'waiting' | 'canceled', at: number): void {
+    if (seat.balance >= SMALL_WITHDRAWAL) this.withdraw(seat, SMALL_WITHDRAWAL, state, at);
   }
 
   withdraw(seat: Seat, amount: number, state: WithdrawalRow['state'], at: number): void {
@@ -210,7 +240,14 @@ export class Book {
       amount,
       state,
       ...this.#instrument(),
+      theirs: { id: this.#random.uuidAt(at), paid: this.#tellPaid(amount) },
     });
+  }
+
+  /** Seldom a provider has lost a payment, or has it at another sum. */
+  #tellPaid(amount: number): number | null {
+    if (!this.#random.isOneIn(DIFFERS)) return amount;
+    return this.#random.isOneIn(2) ? null : amount - ODD_SUM;
   }
 
   #instrument(): { readonly method: string; readonly mask: string } {

@@ -3,15 +3,20 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { readConfig } from '../config.ts';
 import { giveRole } from '../modules/identity/operator.ts';
+import { SandboxProvider } from '../modules/wallet/providers/sandbox/sandbox-provider.ts';
+import { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
+import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { fillSite, hireStaff, isEmpty } from './fill.ts';
 import { givePresents } from './promotions.ts';
 import { Random } from './random.ts';
+import { doStaffWork } from './staff-work.ts';
 
 describe('a filled site', () => {
   let own: TestDatabase;
   let db: Database;
+  const vault = new WalletVault('a secret for tests that is long enough');
   beforeAll(async () => {
     own = await createTestDatabase();
     db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
@@ -30,7 +35,7 @@ describe('a filled site', () => {
       db,
       {
         ...{ players: 200, bets: 3_000, days: 60, seed: 7, until: new Date() },
-        walletSecret: 'a secret for tests that is long enough',
+        vault,
       },
       () => {},
     );
@@ -67,6 +72,22 @@ describe('a filled site', () => {
     expect(await count('wheel_spins')).toBeGreaterThan(0);
     expect(await count(`heists where state = 'running'`)).toBe(1);
     expect(await count('notices')).toBeGreaterThan(0);
+    await expectInvariants(db);
+  });
+
+  it('has shifts, slides, compared days and flags that staff work on, and still passes the whole audit', async () => {
+    const provider = new SandboxProvider({ db, signingKey: vault.signingKey, clock: systemClock });
+    await doStaffWork(db, new Random(7), provider, new Date());
+    expect(await count('dealer_shifts where ended_at is not null')).toBeGreaterThan(0);
+    expect(await count('dealer_shifts where started_at is null')).toBeGreaterThan(0);
+    expect(await count(`dealer_log where kind = 'paused'`)).toBeGreaterThan(0);
+    expect(
+      await count(`site_settings, json_array_elements(value::json) where key = 'banners'`),
+    ).toBe(3);
+    expect(await count(`approvals where state = 'waiting'`)).toBe(1);
+    expect(await count('reconciliation_days where fault is null')).toBe(30);
+    expect(await count('reconciliation_days where matched > 0')).toBeGreaterThan(0);
+    expect(await count('risk_flags')).toBeGreaterThan(0);
     await expectInvariants(db);
   });
 });

@@ -4,12 +4,13 @@ import { closeDays as closeTransferDays } from '../modules/books/transfer-days.t
 import { closeDays as closeFigureDays } from '../modules/figures/money-days.ts';
 import { banPlayer, giveRole } from '../modules/identity/operator.ts';
 import { advance } from '../modules/tournament/advance.ts';
-import { WalletVault } from '../modules/wallet/vault.ts';
+import type { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Book, type Seat } from './book.ts';
 import { makePeople } from './people.ts';
 import { announceTournaments } from './promotions.ts';
+import { writeProviderBook } from './provider-book.ts';
 import { Random } from './random.ts';
 import { writeRequests } from './requests.ts';
 import { STAFF_ROLES, settleIn } from './settle-in.ts';
@@ -32,7 +33,7 @@ export interface FillTerms {
   readonly seed: number;
   /** When the story ends. */
   readonly until: Date;
-  readonly walletSecret: string;
+  readonly vault: WalletVault;
 }
 
 /** Rows are written when so many bets have come together. */
@@ -53,7 +54,7 @@ export async function fillSite(
   terms: FillTerms,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  const { players, days, bets, seed, until, walletSecret } = terms;
+  const { players, days, bets, seed, until, vault } = terms;
   const random = new Random(seed);
   const book = new Book(random);
   const untilMs = until.getTime();
@@ -71,10 +72,9 @@ export async function fillSite(
   const { seats, residents } = await settleIn(db, random, book, people, untilMs);
   onProgress(`${players} players`);
 
-  const vault = new WalletVault(walletSecret);
   const staff = residents.slice(0, STAFF_ROLES.length);
   const desk = {
-    cashiers: staff,
+    cashiers: staff.filter((_, place) => STAFF_ROLES[place] === 'cashier'),
     hash: (text: string) => vault.hash(text),
     seal: (text: string) => vault.seal(text),
   };
@@ -90,6 +90,7 @@ export async function fillSite(
       await writeBets(tx, book.bets);
       await writePayments(tx, book.payments);
       await writeWithdrawals(tx, book.withdrawals, desk);
+      await writeProviderBook(tx, book.payments, book.withdrawals);
     });
     written += book.bets.length;
     [book.bets, book.transfers, book.payments, book.withdrawals, story.rounds] = [

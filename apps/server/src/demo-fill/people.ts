@@ -71,16 +71,18 @@ function writeLogin(random: Random, number: number): string {
   return random.pick(kinds).slice(-20);
 }
 
+export const makeDevice = (random: Random) => ({
+  renderer: random.pick(CARDS),
+  screen: `${random.integer(36, 144) * 10}x${random.integer(64, 90) * 10}`,
+  memory: random.pick([2, 4, 8, 16]),
+});
+
 /** Some share an address: families and dormitories. A few share the device too: who has a second account. */
 function moveIn(
   random: Random,
   homes: Pick<Person, 'address' | 'device'>[],
 ): Pick<Person, 'address' | 'device'> {
-  const device = {
-    renderer: random.pick(CARDS),
-    screen: `${random.integer(36, 144) * 10}x${random.integer(64, 90) * 10}`,
-    memory: random.pick([2, 4, 8, 16]),
-  };
+  const device = makeDevice(random);
   const near = homes.length > 0 && random.isOneIn(6) ? random.pick(homes) : null;
   if (near) return random.isOneIn(5) ? near : { ...near, device };
   const address = `10.${random.integer(1, 60)}.${random.integer(0, 255)}.${random.integer(1, 254)}`;

@@ -1,10 +1,9 @@
-import { isRefusal, type Permission } from '@kvazar/contract';
 import { SLOT_CATALOGUE } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import type { CodeTerms } from '../modules/codes/code-gift.ts';
 import { makeCodes } from '../modules/codes/make-codes.ts';
 import { redeemCode } from '../modules/codes/redeem-code.ts';
-import { findStaff, type StaffMember } from '../modules/identity/staff.ts';
+import type { StaffMember } from '../modules/identity/staff.ts';
 import { fillDemoBudgets } from '../modules/rewards/demo-budgets.ts';
 import type { RewardSource } from '../modules/rewards/reward-source.ts';
 import { Rewards } from '../modules/rewards/rewards.ts';
@@ -15,6 +14,7 @@ import { expectDone } from '../ops-command.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Random } from './random.ts';
 import { DAY_MS } from './story-times.ts';
+import { findWhoMay } from './who-may.ts';
 
 /** So many days before the last have had their tournament. */
 const TOURNAMENT_DAYS = 5;
@@ -33,17 +33,6 @@ export async function announceTournaments(db: Database, untilMs: number): Promis
   for (let ago = TOURNAMENT_DAYS; ago >= 0; ago--) {
     await keepScheduled(db, 'play', new Date(untilMs - ago * DAY_MS));
   }
-}
-
-async function findWhoMay(db: Database, permission: Permission): Promise<StaffMember> {
-  const { rows } = await db.query<{ id: number }>(
-    'select distinct player_id as id from player_roles order by 1',
-  );
-  for (const { id } of rows) {
-    const staff = await findStaff(db, id, permission);
-    if (!isRefusal(staff)) return staff;
-  }
-  throw new Error(`nobody may: ${permission}`);
 }
 
 /** Codes of every kind that play money has, by who makes them and who checks. */

@@ -12,13 +12,12 @@ import { MONEY_TOPICS } from '../modules/support/requests.ts';
 import { answer, close, openStanding, type Standing } from '../modules/support/rules.ts';
 import type { Database, Queryable } from '../platform/db/database.ts';
 import type { Random } from './random.ts';
-import { DAY_MS, SECOND_MS } from './story-times.ts';
+import { DAY_MS, MINUTE_MS } from './story-times.ts';
 
 /** One of so many players has written to the support. */
 const WRITES = 8;
 /** What is older has been answered. */
 const FRESH_MS = DAY_MS / 4;
-const MINUTE_MS = 60 * SECOND_MS;
 
 const TALKS: readonly { topic: RequestTopic; asked: string; answered: string }[] = [
   {

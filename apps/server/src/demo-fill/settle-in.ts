@@ -3,13 +3,19 @@ import { PLAY_GIFT } from '../modules/identity/identity-service.ts';
 import { FRIEND_BOOST_BP, FRIEND_BOOST_DAYS } from '../modules/referral/attribution.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { Book, Seat } from './book.ts';
-import type { Person } from './people.ts';
+import { makeDevice, type Person } from './people.ts';
 import type { Random } from './random.ts';
-import { DAY_MS } from './story-times.ts';
+import { DAY_MS, HOUR_MS } from './story-times.ts';
 import { iso, writeRows } from './write.ts';
 
 /** What those who registered first do for the site. */
-export const STAFF_ROLES = ['support', 'cashier', 'cashier', 'manager'] as const;
+export const STAFF_ROLES = [
+  ...(['support', 'cashier', 'cashier', 'manager'] as const),
+  ...(['dealer', 'dealer', 'supervisor'] as const),
+];
+
+/** One player of so many has a new device. */
+const OTHER_DEVICE = 5;
 
 interface Resident extends Person {
   readonly id: number;
@@ -120,17 +126,38 @@ async function writeDevices(
   residents: readonly Resident[],
   untilMs: number,
 ): Promise<void> {
-  await writeRows<Resident>(
-    db,
-    'device_sightings',
-    [
-      ['player_id', 'bigint', ({ id }) => id],
-      ['occasion', 'text', () => 'registration'],
-      ['address', 'inet', ({ address }) => address],
-      ['info', 'jsonb', ({ device }) => JSON.stringify(device)],
-      ['seen_at', 'timestamptz', ({ createdAtMs }) => iso(createdAtMs)],
-    ],
-    residents,
+  const writeSightings = (
+    occasion: 'registration' | 'login',
+    sightings: readonly (Resident & { readonly seenAtMs: number })[],
+  ) =>
+    writeRows<Resident & { readonly seenAtMs: number }>(
+      db,
+      'device_sightings',
+      [
+        ['player_id', 'bigint', ({ id }) => id],
+        ['occasion', 'text', () => occasion],
+        ['address', 'inet', ({ address }) => address],
+        ['info', 'jsonb', ({ device }) => JSON.stringify(device)],
+        ['seen_at', 'timestamptz', ({ seenAtMs }) => iso(seenAtMs)],
+      ],
+      sightings,
+    );
+  await writeSightings(
+    'registration',
+    residents.map(resident => ({ ...resident, seenAtMs: resident.createdAtMs })),
+  );
+  // Who has come from another device since yesterday, and may be about to ask for money.
+  await writeSightings(
+    'login',
+    residents
+      .filter(
+        ({ createdAtMs }) => untilMs - createdAtMs > 2 * DAY_MS && random.isOneIn(OTHER_DEVICE),
+      )
+      .map(resident => ({
+        ...resident,
+        device: makeDevice(random),
+        seenAtMs: untilMs - DAY_MS + random.integer(2, 6) * HOUR_MS,
+      })),
   );
   // Tokens that nobody knows: these sessions are to be seen, not to be used.
   await writeRows<Resident>(

@@ -3,7 +3,7 @@ import { pickDeal } from './games.ts';
 import type { Person } from './people.ts';
 import type { Random } from './random.ts';
 import { DemoChain, ROUND_TABLES, type RoundTable } from './rounds.ts';
-import { DAY_MS, SECOND_MS } from './story-times.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from './story-times.ts';
 
 export interface RoundRow {
   readonly table: string;
@@ -28,6 +28,11 @@ const SHARED_OF = 6;
 const PLAYERS_A_ROUND = 10;
 const PLAY_MS = 12 * SECOND_MS;
 const RICH = 5_000_000;
+/** So many of each kind. */
+const WORRIES = 4;
+/** Withdrawals that somebody takes back before they leave one. */
+const CHANGES_OF_MIND = 3;
+const CHANGE_MS = 600 * SECOND_MS;
 
 interface Bettor {
   readonly seat: Seat;
@@ -94,6 +99,7 @@ export class Story {
         : this.#planRun(moments, atMs, there, left);
     }
     this.#planWithdrawals(moments, startMs, there, day);
+    if (day === days - 1) this.#planWorries(moments, startMs, there);
     for (const { happen } of moments.sort((one, other) => one.at - other.at)) happen();
   }
 
@@ -178,6 +184,25 @@ export class Story {
           this.#book.withdraw(seat, amount, isLate ? 'waiting' : over, at);
         },
       });
+    }
+  }
+
+  /** On the last day some do what the rules of risk look for. */
+  #planWorries(moments: Moment[], startMs: number, there: number): void {
+    const plan = (at: number, happen: () => void) => moments.push({ at, happen });
+    const pickHour = () => startMs + this.#random.integer(6, 22) * HOUR_MS;
+    for (const seat of this.#terms.seats.slice(Math.max(0, there - WORRIES), there)) {
+      const at = pickHour();
+      plan(at, () => this.#book.passThrough(seat, at));
+    }
+    for (let count = 0; count < WORRIES; count++) {
+      const { seat } = this.#pickSeat(there);
+      const from = pickHour();
+      for (let turn = 0; turn <= CHANGES_OF_MIND; turn++) {
+        const at = from + turn * CHANGE_MS;
+        const state = turn < CHANGES_OF_MIND ? 'canceled' : 'waiting';
+        plan(at, () => this.#book.askBack(seat, state, at));
+      }
     }
   }
 }

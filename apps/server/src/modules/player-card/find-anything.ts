@@ -5,6 +5,7 @@ import { MOSCOW } from '../bet-days/zone.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
 import { maskEmail } from '../identity/security-news.ts';
 import { nameTransfer } from '../ledger/transfer-words.ts';
+import { IS_COLLEAGUES } from '../support/colleagues.ts';
 
 const MOST_PLAYERS = 8;
 const MOST_OTHERS = 5;
@@ -163,15 +164,22 @@ async function findById(db: Queryable, ids: NonNullable<Typed['ids']>): Promise<
   ];
 }
 
+interface Looker {
+  readonly mayEmails: boolean;
+  /** See what colleagues have asked the support. */
+  readonly mayColleagues: boolean;
+  readonly tables: readonly string[];
+}
+
 async function findByNumber(
   db: Queryable,
   number: number,
-  tables: readonly string[],
+  { mayColleagues, tables }: Pick<Looker, 'mayColleagues' | 'tables'>,
 ): Promise<PlayerHit[]> {
   const requests = await db.query<{ id: string; number: number; login: string; subject: string }>(
     `select r.id, r.number, p.login, r.subject from requests r join players p on p.id = r.player_id
-     where r.number = $1`,
-    [number],
+     where r.number = $1 and ($2 or not ${IS_COLLEAGUES})`,
+    [number, mayColleagues],
   );
   const rounds = await db.query<{ table: string; number: number; state: string }>(
     `select table_id as table, number, state from rounds
@@ -198,13 +206,13 @@ async function findByNumber(
 export async function findAnything(
   db: Queryable,
   text: string,
-  { mayEmails, tables }: { readonly mayEmails: boolean; readonly tables: readonly string[] },
+  { mayEmails, ...looker }: Looker,
 ): Promise<PlayerHit[]> {
   const typed = readTyped(text);
   if (typed.text === '') return [];
   return [
     ...(await findPlayers(db, typed, mayEmails)),
-    ...(typed.number === null ? [] : await findByNumber(db, typed.number, tables)),
+    ...(typed.number === null ? [] : await findByNumber(db, typed.number, looker)),
     ...(typed.ids === null ? [] : await findById(db, typed.ids)),
   ];
 }

@@ -8,6 +8,7 @@ import type { Session } from '../identity/session-store.ts';
 import { findStaff, listPermissions } from '../identity/staff.ts';
 import type { ProtectionService } from '../protection/protection-service.ts';
 import { viewProtection } from '../protection/protection-view.ts';
+import { findColleagueObjection, mayServeColleagues } from '../support/colleagues.ts';
 import { listLinkedPlayers } from '../wallet/linked-players.ts';
 import { CardActs } from './acts.ts';
 import { explainBalance, listSteps } from './explain-balance.ts';
@@ -73,7 +74,9 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
 
   addCall('/api/admin/players/find', async ({ body, caller }) => {
     const mayEmails = await may(caller, WHOLE_EMAILS);
-    return { hits: await findAnything(db, body.text, { mayEmails, tables: options.listTables() }) };
+    const mayColleagues = await mayServeColleagues(db, caller.player.id);
+    const how = { mayEmails, mayColleagues, tables: options.listTables() };
+    return { hits: await findAnything(db, body.text, how) };
   });
 
   addCall('/api/admin/players/list', async ({ body, caller }) =>
@@ -125,7 +128,12 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
     look(caller, body.id, async () => viewProtection(await protection.look(body.id), clock.now())),
   );
   addCall('/api/admin/players/requests', ({ body, caller }) =>
-    look(caller, body.id, () => readRequests(db, body)),
+    look(
+      caller,
+      body.id,
+      async () =>
+        (await findColleagueObjection(db, caller.player.id, body.id)) ?? readRequests(db, body),
+    ),
   );
   addCall('/api/admin/players/notes', ({ body, caller }) =>
     look(caller, body.id, () => readNotes(db, body)),

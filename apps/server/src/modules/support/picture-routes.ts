@@ -8,6 +8,7 @@ import { type Drawing, drawAnew } from '../../platform/pictures/draw-anew.ts';
 import type { Site } from '../../site-module.ts';
 import { lockPlayer, type Player } from '../identity/player-repository.ts';
 import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
+import { findColleagueObjection } from './colleagues.ts';
 import { findPicture, hasSentEnough, insertPicture } from './picture-repository.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -105,7 +106,10 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
     const isOwn = [ownerId, playerId].includes(caller.player.id);
     const isForStaff = playerId !== null && !isOwn;
     const isShown =
-      isOwn || (isForStaff && !isRefusal(await findCaller(request, 'requests/answer', asked)));
+      isOwn ||
+      (isForStaff &&
+        !isRefusal(await findCaller(request, 'requests/answer', asked)) &&
+        !(await findColleagueObjection(db, caller.player.id, playerId)));
     if (!isShown) return reply.callNotFound();
     // The strict policy of every answer that is no page applies here too.
     return reply

@@ -6,6 +6,7 @@ import { noteLook } from '../audit-log/note-look.ts';
 import { findPlayerByName, type Player } from '../identity/player-repository.ts';
 import { findStaff } from '../identity/staff.ts';
 import type { Notices } from '../notices/notices.ts';
+import { findColleagueObjection } from './colleagues.ts';
 import { lookAtRequest } from './looks.ts';
 import {
   findRepeat,
@@ -53,7 +54,8 @@ export class StaffRequests {
   }
 
   async find(staff: Player, id: string): Promise<RequestRow | Refusal> {
-    return admit(staff, await findRequest(this.#parts.db, id));
+    const { db } = this.#parts;
+    return admit(db, staff, await findRequest(db, id));
   }
 
   async get(staff: Player, id: string): Promise<StaffWholeRequest | Refusal> {
@@ -159,9 +161,9 @@ export class StaffRequests {
     const { db, clock } = this.#parts;
     const done = await db.inTransaction(async tx => {
       await lockBoth(tx, id, into);
-      const from = admit(staff, await findRequest(tx, id));
+      const from = await admit(tx, staff, await findRequest(tx, id));
       if (isRefusal(from)) return from;
-      const target = admit(staff, await findRequest(tx, into));
+      const target = await admit(tx, staff, await findRequest(tx, into));
       if (isRefusal(target)) return target;
       // One that is joined to another already is found as that other.
       const isPair = from.id === id && target.id === into && id !== into;
@@ -213,7 +215,7 @@ export class StaffRequests {
     const refusal = await db.inTransaction(async tx => {
       const repeat = sent && (await findRepeat(tx, sent.id, sent.fingerprint));
       if (repeat) return isRefusal(repeat) ? repeat : null;
-      const request = admit(staff, await lockRequest(tx, id));
+      const request = await admit(tx, staff, await lockRequest(tx, id));
       return isRefusal(request) ? request : work(tx, request, clock.now());
     });
     return refusal ?? this.get(staff, id);
@@ -234,10 +236,15 @@ export class StaffRequests {
   }
 }
 
-/** Nobody reads or writes on the other side of a request of their own. */
-function admit(staff: Player, request: RequestRow | null): RequestRow | Refusal {
+/** Nobody reads or writes on the other side of a request of their own, and few on that of a colleague. */
+async function admit(
+  db: Queryable,
+  staff: Pick<Player, 'id'>,
+  request: RequestRow | null,
+): Promise<RequestRow | Refusal> {
   if (!request) return refuse('support/not-found');
-  return request.playerId === staff.id ? refuse('identity/own-account') : request;
+  if (request.playerId === staff.id) return refuse('identity/own-account');
+  return (await findColleagueObjection(db, staff.id, request.playerId)) ?? request;
 }
 
 async function findAssignee(
@@ -247,7 +254,8 @@ async function findAssignee(
 ): Promise<number | Refusal> {
   const player = await findPlayerByName(tx, login);
   if (!player) return refuse('identity/player-not-found', `Сотрудник «${login}» не найден`);
-  if (player.id === request.playerId) return refuse('identity/own-account');
+  const admitted = await admit(tx, player, request);
+  if (isRefusal(admitted)) return admitted;
   const staff = await findStaff(tx, player.id, 'requests/answer');
   return isRefusal(staff) ? staff : staff.id;
 }

@@ -291,11 +291,44 @@ describe('whose request it is', () => {
       const unknown = await support.client.call(path, bodyOf(path, randomUUID()));
       expect([path, unknown.code]).toEqual([path, 'support/not-found']);
     }
-    const manager = await hire(site, 'manager');
-    expect((await assignIt(own.id, support.login, manager)).code).toBe('identity/own-account');
+  });
+
+  it('of a colleague are for who could dismiss them, in lists, searches and the inbox too', async () => {
+    const [manager, admin] = [await hire(site, 'manager'), await hire(site, 'admin')];
+    const before = await list(manager);
+    const own = await requestOf(open(support));
     const listed = async (person: Person) =>
       (await list(person, { show: 'all', search: `${own.number}` })).requests.map(({ id }) => id);
-    expect([await listed(support), await listed(manager)]).toEqual([[], [own.id]]);
+    const waits = async ({ client }: Person) => {
+      const body = { kind: 'request' };
+      const { success } = await client.call('/api/admin/queues/list', body);
+      return success?.items.some(({ id }) => id === own.id);
+    };
+    const found = async ({ client }: Person) => {
+      const body = { text: `${own.number}` };
+      const { success } = await client.call('/api/admin/players/find', body);
+      return success?.hits.some(({ kind }) => kind === 'request');
+    };
+    const player = (await support.client.call('/api/admin/staff/me')).success?.id;
+    const onCard = async ({ client }: Person) =>
+      (await client.call('/api/admin/players/requests', { id: player })).status;
+    for (const [person, isShown] of [
+      [support, false],
+      [manager, false],
+      [admin, true],
+    ] as const) {
+      expect(await listed(person)).toEqual(isShown ? [own.id] : []);
+      expect([await waits(person), await found(person)]).toEqual([isShown, isShown]);
+    }
+    expect([await onCard(manager), await onCard(admin)]).toEqual([403, 200]);
+    expect((await list(manager)).counts).toEqual(before.counts);
+    for (const path of named(paths.filter(one => one.startsWith('/api/admin/')))) {
+      const refused = await manager.client.call(path, bodyOf(path, own.id));
+      expect([path, refused.code]).toEqual([path, 'identity/not-allowed']);
+    }
+    expect((await assignIt(own.id, support.login, admin)).code).toBe('identity/own-account');
+    expect((await assignIt(own.id, manager.login, admin)).code).toBe('identity/not-allowed');
+    expect((await assignIt(own.id, admin.login, admin)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { RequestTopic } from '@kvazar/contract';
 import { REQUEST_TOPICS } from '@kvazar/contract';
 import type { WaitingSource } from '../inbox/waiting.ts';
+import { IS_COLLEAGUES, mayServeColleagues } from './colleagues.ts';
 
 interface Row {
   readonly id: string;
@@ -12,21 +13,24 @@ interface Row {
   readonly isEscalated: boolean;
 }
 
-/** Requests on which it is our turn. */
+/** Requests on which it is our turn, and theirs who asks. */
 export const requestsWaiting: WaitingSource = {
   kind: 'request',
   permission: 'requests/answer',
-  async read(db, { now, limit }) {
-    const ours = `r.state in ('new', 'open', 'internal') and r.merged_into is null`;
+  async read(db, { staff, now, limit }) {
+    const ours = `r.state in ('new', 'open', 'internal') and r.merged_into is null
+      and r.player_id <> $1 and ($2 or not ${IS_COLLEAGUES})`;
+    const forThem = [staff.id, await mayServeColleagues(db, staff.id)];
     const { rows: counted } = await db.query<{ count: number }>(
       `select count(*) as count from requests r where ${ours}`,
+      forThem,
     );
     const { rows } = await db.query<Row>(
       `select r.id, r.number, r.topic, p.login, r.created_at as "createdAt",
          least(r.answer_by, r.solve_by) as "answerBy", r.escalated_at is not null as "isEscalated"
        from requests r join players p on p.id = r.player_id where ${ours}
-       order by least(r.answer_by, r.solve_by) nulls last, r.number limit $1`,
-      [limit],
+       order by least(r.answer_by, r.solve_by) nulls last, r.number limit $3`,
+      [...forThem, limit],
     );
     return {
       count: counted[0]?.count ?? 0,

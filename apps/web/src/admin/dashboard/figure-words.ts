@@ -1,5 +1,6 @@
 import type { FigureTile } from '@kvazar/contract';
 import { groupThousands } from '@kvazar/money';
+import { withPercent } from '../../lib/with-percent.ts';
 import { formatShortSum, formatSum } from '../frame/words.ts';
 
 const MILLION = 1_000_000;
@@ -27,7 +28,7 @@ export function formatFigure({ value, unit }: Pick<FigureTile, 'value' | 'unit'>
 /** «+6.2 %»; beyond tenfold the part says nothing any more. */
 export function formatChange(change: number): string {
   if (Math.abs(change) >= 10) return change > 0 ? '> +999\u00A0%' : `< ${MINUS}999\u00A0%`;
-  return `${formatSigned(change * 100, 1)}\u00A0%`;
+  return withPercent(formatSigned(change * 100, 1));
 }
 
 export function formatPercent(share: number | null): string {

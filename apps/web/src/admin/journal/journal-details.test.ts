@@ -13,7 +13,7 @@ it('reads the reason, what changed and where it was done', () => {
   ).toEqual({
     reason: 'просил игрок',
     changes: [
-      { name: 'limit', before: '100', after: '50' },
+      { name: 'лимит', before: '100', after: '50' },
       { name: 'isOn', before: 'да', after: 'нет' },
     ],
     facts: [{ name: 'сумма', value: '1500.50 ₽' }],

@@ -1,4 +1,5 @@
 import { formatMoment } from '../frame/words.ts';
+import { RULE_WORDS, VERDICT_WORDS } from '../risk/risk-words.ts';
 
 /** What an entry says besides who, what and when, in the order in which it is read. */
 export interface ReadableDetails {
@@ -66,6 +67,27 @@ const NAMES: Readonly<Record<string, string>> = {
   league: 'лига',
   adult: 'есть 18 лет',
   invitedAt: 'приглашён',
+  provider: 'провайдер',
+  differences: 'расхождений',
+  fault: 'сбой',
+  day: 'день',
+  shift: 'смена №',
+  table: 'стол',
+  round: 'раунд №',
+  paymentId: 'пополнение',
+  limit: 'лимит',
+  until: 'до',
+};
+
+/** What fields hold besides names of people and sums. */
+const VALUES: Readonly<Record<string, string>> = {
+  ...RULE_WORDS,
+  ...VERDICT_WORDS,
+  sandbox: 'песочница',
+  yookassa: 'ЮKassa',
+  play: 'игровые',
+  real: 'настоящие',
+  password: 'пароль',
 };
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -79,7 +101,7 @@ function writeValue(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map(item => writeValue(key, item)).join('; ');
   if (typeof value === 'object') return Object.entries(value).map(writeFact).join(', ');
   if (typeof value === 'string' && ISO_MOMENT.test(value)) return formatMoment(value);
-  return String(value);
+  return VALUES[String(value)] ?? String(value);
 }
 
 const writeFact = ([key, value]: [string, unknown]) => `${nameOf(key)} ${writeValue(key, value)}`;
@@ -103,6 +125,11 @@ function readChanges(before: unknown, after: unknown): ReadableDetails['changes'
       before: was && key in was ? writeValue(key, was[key]) : null,
       after: is && key in is ? writeValue(key, is[key]) : null,
     }));
+}
+
+/** All of it in one line. */
+export function writeFacts(details: Readonly<Record<string, unknown>>): string {
+  return Object.entries(details).map(writeFact).join(' · ');
 }
 
 export function readDetails(details: Readonly<Record<string, unknown>>): ReadableDetails {

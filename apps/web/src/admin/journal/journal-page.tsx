@@ -1,5 +1,6 @@
 import type { JournalLine, JournalName } from '@kvazar/contract';
 import { Link2 } from 'lucide-react';
+import { formatDay } from '../dashboard/figure-words.ts';
 import { moreOf, useStaffPages, useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { Page } from '../frame/page.tsx';
@@ -109,6 +110,12 @@ export function JournalPage() {
   );
 }
 
+const SUBJECTS: Readonly<Record<string, string>> = {
+  banner: 'баннер',
+  day: 'день',
+  difference: 'расхождение',
+};
+
 const NAMES: Readonly<Record<string, string>> = {
   system: 'система',
   ops: 'командная строка',
@@ -116,8 +123,16 @@ const NAMES: Readonly<Record<string, string>> = {
   journal: 'журнал',
 };
 
+/** «day:2026-11-16» is a day and «banner:3» a number. */
+function writeSubject(code: string): string {
+  const [kind = '', rest = ''] = code.split(':');
+  const word = SUBJECTS[kind];
+  if (word === undefined || rest === '') return code;
+  return kind === 'day' ? formatDay(rest) : `${word} № ${rest}`;
+}
+
 function Who({ name: { code, login, playerId } }: { name: JournalName }) {
-  if (login === null || playerId === null) return NAMES[code] ?? code;
+  if (login === null || playerId === null) return NAMES[code] ?? writeSubject(code);
   return <PlayerLink id={playerId} login={login} />;
 }
 

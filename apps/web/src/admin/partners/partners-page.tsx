@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
+import { withPercent } from '../../lib/with-percent.ts';
 import { ActDialog } from '../frame/act-dialog.tsx';
 import { moreOf, useStaffPages } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
@@ -160,8 +161,8 @@ function Programme({ isOn, money, percent, pendingDays }: Answer) {
       }
     >
       <p className="text-muted">
-        {percent} % преимущества в ставках друга двенадцать месяцев; день друга можно забрать через{' '}
-        {pendingDays} дней.
+        {withPercent(percent)} преимущества в ставках друга двенадцать месяцев; день друга можно
+        забрать через {pendingDays} дней.
       </p>
       <ActDialog
         open={isAsking}

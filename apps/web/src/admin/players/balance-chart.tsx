@@ -22,7 +22,7 @@ const OPTIONS: ChartProps['options'] = {
       size: 30,
       values: (_plot, splits) => splits.map(at => dayFormat.format(new Date(at * 1000))),
     },
-    { size: 64, values: (_plot, splits) => splits.map(formatShortSum) },
+    { size: 84, values: (_plot, splits) => splits.map(formatShortSum) },
   ],
 };
 

@@ -13,6 +13,8 @@ import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { TableState } from '../frame/table-state.tsx';
 import { formatMoment, formatSum } from '../frame/words.ts';
+import { describeAction } from '../journal/action-words.ts';
+import { writeFacts } from '../journal/journal-details.ts';
 import { BET_STATES, REQUEST_STATES, TRAITS } from './player-words.ts';
 
 const BETS: readonly DataColumn<BetOfPlayer>[] = [
@@ -263,7 +265,12 @@ export function RequestsTab({ id }: { id: number }) {
 type Entry = CallSuccess<'/api/admin/players/journal'>['entries'][number];
 
 const JOURNAL: readonly DataColumn<Entry>[] = [
-  { id: 'action', title: 'Что', width: 'minmax(180px, 1.5fr)', cell: ({ action }) => action },
+  {
+    id: 'action',
+    title: 'Что',
+    width: 'minmax(180px, 1.5fr)',
+    cell: ({ action }) => <span title={action}>{describeAction(action)}</span>,
+  },
   { id: 'actor', title: 'Кто', width: 130, cell: ({ actor }) => actor },
   { id: 'at', title: 'Когда', width: 150, cell: ({ at }) => formatMoment(at) },
   {
@@ -277,7 +284,7 @@ const JOURNAL: readonly DataColumn<Entry>[] = [
     title: 'Подробности',
     hidden: true,
     width: 'minmax(200px, 2fr)',
-    cell: ({ details }) => (details === null ? 'скрыты' : JSON.stringify(details)),
+    cell: ({ details }) => (details === null ? 'скрыты' : writeFacts(details)),
   },
 ];
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
+import { withPercent } from '../../lib/with-percent.ts';
 import { ActDialog } from '../frame/act-dialog.tsx';
 import { moreOf, useStaffAct, useStaffPages } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
@@ -59,7 +60,7 @@ export function OverviewTab({ overview }: OverviewTabProps) {
                 { name: 'Забрали', value: formatSum(data.safes.cost) },
                 {
                   name: 'Условия',
-                  value: `${data.safes.shareBp / 100} % преимущества, до ${formatSum(data.safes.highest)}, ${data.safes.days} дней`,
+                  value: `${withPercent(data.safes.shareBp / 100)} преимущества, до ${formatSum(data.safes.highest)}, ${data.safes.days} дней`,
                 },
               ]}
             />
@@ -113,7 +114,7 @@ function BudgetBar({ title, filled, spent, left }: Budget) {
     <>
       <div
         role="img"
-        aria-label={`${title}: осталось ${Math.round(share)} %`}
+        aria-label={`${title}: осталось ${withPercent(Math.round(share))}`}
         className="h-1.5 overflow-hidden rounded-full bg-raised"
       >
         <div

@@ -1,6 +1,7 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { withPercent } from '../../lib/with-percent.ts';
 import { useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { useMay } from '../frame/me.ts';
@@ -18,7 +19,12 @@ const COUNT = new Intl.NumberFormat('ru-RU');
 const TIERS: readonly DataColumn<Tier>[] = [
   { id: 'name', title: 'Ступень', cell: ({ name }) => <b className="font-semibold">{name}</b> },
   { id: 'points', title: 'От очков', align: 'end', cell: ({ points }) => COUNT.format(points) },
-  { id: 'rakeback', title: 'Рейкбек', align: 'end', cell: ({ rakeback }) => `${rakeback} %` },
+  {
+    id: 'rakeback',
+    title: 'Рейкбек',
+    align: 'end',
+    cell: ({ rakeback }) => withPercent(rakeback),
+  },
   { id: 'gift', title: 'Подарок', align: 'end', cell: ({ gift }) => formatSum(gift) },
   { id: 'wheel', title: 'Колесо', align: 'end', cell: ({ wheelFactor }) => `×${wheelFactor}` },
 ];
@@ -30,8 +36,8 @@ const HISTORY: readonly DataColumn<Past>[] = [
     ...{ id: 'terms', title: 'Рейкбек', width: 'minmax(200px, 3fr)' },
     cell: ({ terms: { tiers, flatRakeback } }) =>
       flatRakeback === null
-        ? tiers.map(({ name, rakeback }) => `${name} ${rakeback} %`).join(', ')
-        : `${flatRakeback} % для всех`,
+        ? tiers.map(({ name, rakeback }) => `${name} ${withPercent(rakeback)}`).join(', ')
+        : `${withPercent(flatRakeback)} для всех`,
   },
 ];
 
@@ -46,7 +52,9 @@ export function TermsTab() {
       <Panel
         title="Действуют сейчас"
         note={
-          inForce && inForce.flatRakeback !== null && `Рейкбек для всех ${inForce.flatRakeback} %`
+          inForce &&
+          inForce.flatRakeback !== null &&
+          `Рейкбек для всех ${withPercent(inForce.flatRakeback)}`
         }
         actions={
           mayMake &&

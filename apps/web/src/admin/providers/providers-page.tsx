@@ -2,6 +2,7 @@ import type { ProviderState } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { withPercent } from '../../lib/with-percent.ts';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { type Fact, Facts } from '../frame/facts.tsx';
 import { useMay } from '../frame/me.ts';
@@ -26,7 +27,9 @@ const moment = (at: string | null) => (at === null ? 'ещё не было' : fo
 
 function describeRate({ succeeded, failed }: Flow): string {
   const all = succeeded + failed;
-  return all === 0 ? 'операций не было' : `${Math.round((100 * succeeded) / all)} % из ${all}`;
+  return all === 0
+    ? 'операций не было'
+    : `${withPercent(Math.round((100 * succeeded) / all))} из ${all}`;
 }
 
 function factsOf(flow: Flow): Fact[] {

@@ -1,5 +1,6 @@
 import type { FigureCohort } from '@kvazar/contract';
 import { groupThousands } from '@kvazar/money';
+import { withPercent } from '../../lib/with-percent.ts';
 import { formatDay } from '../dashboard/figure-words.ts';
 
 interface CohortMapProps {
@@ -55,7 +56,7 @@ export function CohortMap({ ages, cohorts }: CohortMapProps) {
                     {share === null ? (
                       <span className="text-muted">—</span>
                     ) : (
-                      `${(share * 100).toFixed(0)}\u00A0%`
+                      withPercent((share * 100).toFixed(0))
                     )}
                   </span>
                 </td>

@@ -8,23 +8,23 @@ import {
   toneOfZ,
 } from '../dashboard/figure-words.ts';
 import type { DataColumn } from '../frame/data-table.tsx';
-import { formatSum } from '../frame/words.ts';
+import { formatShortSum } from '../frame/words.ts';
 
 type Sums<Row> = { [Name in keyof Row]: Row[Name] extends number | null ? Name : never }[keyof Row];
 
 function sum<Row>(id: Sums<Row> & string, title: string): DataColumn<Row> {
   return {
-    ...{ id, title, align: 'end', width: 'minmax(94px, 1fr)' },
+    ...{ id, title, align: 'end', width: 'minmax(80px, 1fr)' },
     cell: row => {
       const value = row[id] as number | null;
-      return value === null ? '—' : formatSum(value);
+      return value === null ? '—' : formatShortSum(Math.round(value));
     },
   };
 }
 
 function count<Row>(id: Sums<Row> & string, title: string): DataColumn<Row> {
   return {
-    ...{ id, title, align: 'end', width: 76 },
+    ...{ id, title, align: 'end', width: 58 },
     cell: row => groupThousands(String(row[id])),
   };
 }
@@ -34,10 +34,10 @@ function Z({ z }: { z: number | null }) {
   return <span className={tone === 'ok' ? '' : STATE_TEXT[tone]}>{formatZ(z)}</span>;
 }
 
-const z = { id: 'z', title: 'z', align: 'end', width: 56 } as const;
+const z = { id: 'z', title: 'z', align: 'end', width: 40 } as const;
 
 export const dayColumns: readonly DataColumn<DayFigures>[] = [
-  { id: 'day', title: 'День', width: 110, cell: ({ day }) => formatDay(day) },
+  { id: 'day', title: 'День', width: 88, cell: ({ day }) => formatDay(day) },
   count('bets', 'Ставок'),
   count('players', 'Игроков'),
   count('newPlayers', 'Новых'),

@@ -30,7 +30,12 @@ export function RequestsPage() {
         </div>
       )}
       {showsConversation && (
-        <div className={joinClasses(panelClasses, request === null && 'place-content-center')}>
+        <div
+          className={joinClasses(
+            panelClasses,
+            request === null && 'place-content-center min-[1280px]:col-span-2',
+          )}
+        >
           {request === null ? (
             <p className="p-6 text-center text-muted">Выберите обращение из очереди</p>
           ) : (

@@ -5,6 +5,7 @@ import {
   bubblesWinChance,
   formatPercent,
 } from '@kvazar/games';
+import { withPercent } from '../../lib/with-percent.ts';
 import { RulesSection } from '../../play/rules-section.tsx';
 import { formatUnits } from '../../play/typed-number.ts';
 import { formatTimes } from './bubble-bet.ts';
@@ -41,16 +42,16 @@ export function BubblesRules({ params }: { params: BubblesParams }) {
       <RulesSection title="Шанс и RTP">
         <p>
           При цели {target} выигрывают {wins} исходов из {formatUnits(BUBBLES_OUTCOMES, 0)}: шанс{' '}
-          {formatPercent(bubblesWinChance(params), 6)} %. Умножаем шанс на цель и получаем RTP, то
-          есть долю ставок, которая в среднем возвращается игрокам:{' '}
-          <b>{formatPercent(bubblesRtp(params), 4)} %</b>.
+          {withPercent(formatPercent(bubblesWinChance(params), 6))}. Умножаем шанс на цель и
+          получаем RTP, то есть долю ставок, которая в среднем возвращается игрокам:{' '}
+          <b>{withPercent(formatPercent(bubblesRtp(params), 4))}</b>.
         </p>
         <p>
           Чем выше цель, тем меньше выигрышных исходов, а их число целое: дробная часть
           отбрасывается. До 1 000× это незаметно, RTP держится у 99 %. Для огромных целей потеря
           ощутима: при 1 000 000× выигрывают 16 исходов, RTP 95.36 %, а у самой невыгодной цели{' '}
-          {LOWEST_RTP_PERCENT} %. Поэтому под полем цели всегда показан точный RTP именно вашей
-          цели.
+          {withPercent(LOWEST_RTP_PERCENT)}. Поэтому под полем цели всегда показан точный RTP именно
+          вашей цели.
         </p>
       </RulesSection>
       <RulesSection title="Предел выплаты">

@@ -6,6 +6,7 @@ import {
 } from '@kvazar/games';
 import { Dices } from 'lucide-react';
 import { joinClasses } from '../../components/join-classes.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 import { NumberField } from '../../play/number-field.tsx';
 import { formatUnits } from '../../play/typed-number.ts';
 import { chooseChance, chooseTarget, showChance } from './bubbles-target.ts';
@@ -98,7 +99,7 @@ function ExactOdds({ params, odds }: Pick<TargetFieldsProps, 'params' | 'odds'>)
       <span className={joinClasses(odds.isCut && 'text-gold')}>
         {odds.isCut ? 'Выплата упирается в предел, RTP ' : 'RTP цели '}
         <b className={joinClasses('font-semibold', !odds.isCut && 'text-text')}>
-          {formatPercent(odds.rtp, 4)} %
+          {withPercent(formatPercent(odds.rtp, 4))}
         </b>
       </span>
     </p>

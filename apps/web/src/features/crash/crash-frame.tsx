@@ -7,6 +7,7 @@ import type { FrameSlots } from '../../play/shell/frame.ts';
 import { GameTools } from '../../play/shell/game-tools.tsx';
 import { LateStrip } from '../../play/tournament/late-strip.tsx';
 import './crash.css';
+import { withPercent } from '../../lib/with-percent.ts';
 
 export type CrashLook = 'space' | 'chart';
 
@@ -57,7 +58,7 @@ export function CrashFrame(props: FrameSlots & { look: CrashLook }) {
           </Link>
           <button type="button" onClick={() => openDialog('rules')}>
             <BookOpen aria-hidden="true" className={navIconClasses} />
-            <span>Правила · RTP {formatPercent(rtp)}%</span>
+            <span>Правила · RTP {withPercent(formatPercent(rtp))}</span>
           </button>
         </nav>
       </section>

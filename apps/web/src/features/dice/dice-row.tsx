@@ -10,6 +10,7 @@ import {
   swapDiceSide,
 } from '@kvazar/games';
 import { ArrowLeftRight } from 'lucide-react';
+import { withPercent } from '../../lib/with-percent.ts';
 import { NumberTile } from '../../play/phone/number-tile.tsx';
 import { shortenTimes } from '../../play/phone/short-times.ts';
 import { formatUnits } from '../../play/typed-number.ts';
@@ -72,7 +73,7 @@ export function DiceRow({ setting, onChange, isLocked }: DiceRowProps) {
       />
       <NumberTile
         label="Шанс"
-        range={`от ${formatUnits(MIN_DICE_CHANCE_HUNDREDTHS, 2)} до ${formatUnits(MAX_DICE_CHANCE_HUNDREDTHS, 2)} %`}
+        range={`от ${formatUnits(MIN_DICE_CHANCE_HUNDREDTHS, 2)} до ${withPercent(formatUnits(MAX_DICE_CHANCE_HUNDREDTHS, 2))}`}
         value={chance}
         decimals={2}
         suffix=" %"

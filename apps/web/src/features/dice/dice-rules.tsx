@@ -9,6 +9,7 @@ import {
   formatPercent,
   fromHundredths,
 } from '@kvazar/games';
+import { withPercent } from '../../lib/with-percent.ts';
 import { RulesSection } from '../../play/rules-section.tsx';
 import { formatUnits } from '../../play/typed-number.ts';
 
@@ -53,14 +54,14 @@ export function DiceRules({ setting }: { setting: DiceParams }) {
           </li>
           <li>
             Ставка «{side} {target}» выигрывает при <b>{wins}</b> из {outcomes} чисел: это{' '}
-            <b>{formatPercent(diceWinChance(setting), SHOWN_DECIMALS)} %</b>.
+            <b>{withPercent(formatPercent(diceWinChance(setting), SHOWN_DECIMALS))}</b>.
           </li>
           <li>
             Множитель <b>{multiplier}×</b>, поэтому RTP ={' '}
             <code>
               {wins} / {outcomes} × {multiplier}
             </code>{' '}
-            = <b>{formatPercent(diceRtp(setting), SHOWN_DECIMALS)} %</b>.
+            = <b>{withPercent(formatPercent(diceRtp(setting), SHOWN_DECIMALS))}</b>.
           </li>
         </ul>
         <p>{describeRtpRange()} Остальное — доля заведения.</p>
@@ -78,5 +79,7 @@ export function DiceRules({ setting }: { setting: DiceParams }) {
 
 function describeRtpRange(): string {
   const rtp = CATALOGUE.find(game => game.id === 'dice')?.rtp;
-  return rtp ? `При любой настройке RTP от ${rtp.lowestPercent} до ${rtp.highestPercent} %.` : '';
+  return rtp
+    ? `При любой настройке RTP от ${rtp.lowestPercent} до ${withPercent(rtp.highestPercent)}.`
+    : '';
 }

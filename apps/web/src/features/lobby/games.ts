@@ -7,6 +7,7 @@ import rocket from '~icons/fluent-emoji/rocket?raw';
 import slotMachine from '~icons/fluent-emoji/slot-machine?raw';
 import { PlinkoArt } from '../../components/brand/plinko-art.tsx';
 import { type PagePath, paths } from '../../lib/paths.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 
 export interface Game {
   /** As operators order and switch it; all slots are one here. */
@@ -85,10 +86,10 @@ export function orderBy<Item>(
   return items.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** `RTP 99%`, or `RTP до 99%` where the settings of a game differ by more than a rounding. */
+/** «RTP 99 %», or «RTP до 99 %» where the settings of a game differ by more than a rounding. */
 function describeRtp(id: GameId): string | null {
   const range = CATALOGUE.find(game => game.id === id)?.rtp;
   if (!range) return null;
-  const [lowest, highest] = [range.lowestPercent, range.highestPercent].map(Math.round);
-  return lowest === highest ? `RTP ${highest}%` : `RTP до ${highest}%`;
+  const [lowest, highest] = [Math.round(range.lowestPercent), Math.round(range.highestPercent)];
+  return lowest === highest ? `RTP ${withPercent(highest)}` : `RTP до ${withPercent(highest)}`;
 }

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { EmojiArt } from '../../lib/emoji-art.tsx';
 import { siteConfig } from '../../lib/site-config.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 import { useCopy } from '../../play/fairness/copy-button.tsx';
 import type { Referral } from './referral-query.ts';
 
@@ -109,7 +110,7 @@ function ShareLink({ link, percent }: { link: string; percent: number }) {
   async function share() {
     const data: ShareData = {
       title: siteConfig.brandName,
-      text: `Играю в ${siteConfig.brandName}: каждый результат можно проверить. По моей ссылке рейкбек на 5 пунктов больше, а мне — ${percent} % доли:`,
+      text: `Играю в ${siteConfig.brandName}: каждый результат можно проверить. По моей ссылке рейкбек на 5 пунктов больше, а мне — ${withPercent(percent)} доли:`,
       url: link,
     };
     try {

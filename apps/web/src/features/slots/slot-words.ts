@@ -1,4 +1,5 @@
 import type { SlotCategory, SlotInfo, Volatility } from '@kvazar/games';
+import { withPercent } from '../../lib/with-percent.ts';
 
 export const categoryNames: Readonly<Record<SlotCategory, string>> = {
   classic: 'Классика',
@@ -20,7 +21,7 @@ export const volatilityNames: Readonly<Record<Volatility, string>> = {
 /** "96.12 %": cut, not rounded, so that no figure shown is better than the proven one. */
 export function formatShare(share: number, decimals = 2): string {
   const unit = 10 ** decimals;
-  return `${(Math.floor(share * 100 * unit) / unit).toFixed(decimals)} %`;
+  return withPercent((Math.floor(share * 100 * unit) / unit).toFixed(decimals));
 }
 
 /** "×10 000" */

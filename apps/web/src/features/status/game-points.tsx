@@ -3,6 +3,7 @@ import { kopecks } from '@kvazar/money';
 import { type CSSProperties, useMemo } from 'react';
 import { Card } from '../../components/card.tsx';
 import { gameLook } from '../../components/game-look.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 
 interface PointsOfGame {
   readonly id: string;
@@ -49,7 +50,7 @@ export function GamePoints() {
     <Card className="flex flex-col">
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 wallet:mb-3">
         <h2 className="font-display text-lg leading-tight font-extrabold">Очки за 100 ₽ ставки</h2>
-        <p className="text-[13px] text-muted">1 очко = 1 ₽ ставки при преимуществе 1 %</p>
+        <p className="text-[13px] text-muted">1 очко = 1 ₽ ставки при преимуществе 1&nbsp;%</p>
       </header>
       <ul className="game-points">
         {games.map(({ id, title, least, most, rtp }) => {
@@ -68,7 +69,7 @@ export function GamePoints() {
               </span>
               <span className="game-points-name">
                 <b>{title}</b>
-                <span>RTP {rtp} %</span>
+                <span>RTP {withPercent(rtp)}</span>
               </span>
             </li>
           );

@@ -7,6 +7,7 @@ import { TierEmblem } from '../../components/tiers/tier-emblem.tsx';
 import { TIER_COLOURS, tierShape } from '../../components/tiers/tier-look.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { paths } from '../../lib/paths.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 
 const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
@@ -36,7 +37,7 @@ export function TierHistory({ history }: { history: readonly TierChange[] }) {
               className={`font-semibold whitespace-nowrap ${TIER_COLOURS[tierShape(change.label)].text}`}
             >
               <span className="sr-only">рейкбек </span>
-              {change.rakeback} %
+              {withPercent(change.rakeback)}
             </p>
           </li>
         ))}

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { TierEmblem } from '../../components/tiers/tier-emblem.tsx';
 import { TIER_COLOURS, TIER_LIGHT, tierShape } from '../../components/tiers/tier-look.ts';
 import { readRoubles } from '../../lib/balance.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 
 /** Where a tier stands from the player's. */
 export type TierStanding = 'passed' | 'own' | 'next' | 'ahead';
@@ -41,7 +42,7 @@ export function TierPillar({ tier, index, standing, praise }: TierPillarProps) {
         </p>
       </div>
       <dl className="tier-perks">
-        <Perk icon={Percent} name="Рейкбек" value={`${tier.rakeback} %`} />
+        <Perk icon={Percent} name="Рейкбек" value={withPercent(tier.rakeback)} />
         <Perk
           icon={Gift}
           name="Подарок"

@@ -4,6 +4,7 @@ import { Starfield } from '../../components/brand/starfield.tsx';
 import { TIER_LIGHT, tierShape } from '../../components/tiers/tier-look.ts';
 import { pluralize } from '../../lib/plural.ts';
 import type { StatusInfo } from '../../lib/status-query.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 import { LADDER_HEIGHT, placeOnPath, WHOLE_PATH } from './ladder-path.ts';
 import { type OwnProgress, readProgress } from './own-progress.ts';
 import { TierPillar, type TierStanding } from './tier-pillar.tsx';
@@ -90,7 +91,7 @@ function Progress({ info: { mine }, progress: { percent, next } }: OwnProps) {
       </div>
       {next ? (
         <p className="mt-2 flex justify-between gap-3 text-[13px] text-muted">
-          <span>{percent} % пути</span>
+          <span>{withPercent(percent)} пути</span>
           <span className="text-right">
             до <b className="font-semibold text-text">{next.name}а</b> ещё{' '}
             <b className="font-semibold text-text tabular-nums">

@@ -3,6 +3,7 @@ import { BookOpen, ChartLine, Clock, ShieldCheck, Trophy, Volume2, Zap } from 'l
 import { Sheet } from '../../components/sheet.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { paths } from '../../lib/paths.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 import { PairInForceText } from '../fairness/fairness-line.tsx';
 import { changeGameSetting, useGameSettings } from '../settings/game-settings.ts';
 import type { FrameSlots, GameDialog } from '../shell/frame.ts';
@@ -50,7 +51,7 @@ export function ToolsSheet({ slots, open, onOpenChange }: ToolsSheetProps) {
         <ToolButton
           icon={BookOpen}
           label="Правила и выплаты"
-          detail={`RTP ${formatPercent(rtp)} %`}
+          detail={`RTP ${withPercent(formatPercent(rtp))}`}
           onPress={() => show('rules')}
         />
         <ToolButton
@@ -61,7 +62,8 @@ export function ToolsSheet({ slots, open, onOpenChange }: ToolsSheetProps) {
               'цепочка хешей'
             ) : (
               <>
-                RTP {formatPercent(rtp)} %<PairInForceText />
+                RTP {withPercent(formatPercent(rtp))}
+                <PairInForceText />
               </>
             )
           }

@@ -5,6 +5,7 @@ import { LateStrip } from '../tournament/late-strip.tsx';
 import type { FrameSlots } from './frame.ts';
 import { GameTools } from './game-tools.tsx';
 import './shell.css';
+import { withPercent } from '../../lib/with-percent.ts';
 
 /** Title and tools, the card with dock and stage, the fairness line, and the bets below. */
 export function CardFrame(slots: FrameSlots) {
@@ -39,7 +40,8 @@ export function CardFrame(slots: FrameSlots) {
               onClick={() => openDialog('rules')}
               className="min-h-9 shrink-0 rounded-control text-right font-display text-xs wallet:text-[13px] leading-tight font-semibold transition-colors duration-150 hover:text-accent-text touch:min-h-11 @max-[520px]/screen:max-w-24"
             >
-              {title} · <span className="whitespace-nowrap">RTP {formatPercent(rtp)}%</span>
+              {title} ·{' '}
+              <span className="whitespace-nowrap">RTP {withPercent(formatPercent(rtp))}</span>
             </button>
           </footer>
         </div>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../components/dialog.tsx';
 import { paths } from '../../lib/paths.ts';
+import { withPercent } from '../../lib/with-percent.ts';
 import { gameTitle } from '../bets/game-title.ts';
 import { useBetLimits } from '../round/use-bet-limits.ts';
 import { RulesSection } from '../rules-section.tsx';
@@ -27,7 +28,7 @@ export function RulesDialog({ game, rtp, lead, open, onOpenChange, children }: R
       onOpenChange={onOpenChange}
       size="lg"
       title={`${gameTitle(game)}: правила`}
-      description={lead ?? `RTP при текущей настройке: ${formatPercent(rtp)}%`}
+      description={lead ?? `RTP при текущей настройке: ${withPercent(formatPercent(rtp))}`}
     >
       {children}
       <RulesSection title="Границы">

@@ -1,5 +1,6 @@
 import { CATALOGUE, type GameId } from '@kvazar/games';
 import type { ComponentType } from 'react';
+import { withPercent } from '../../lib/with-percent.ts';
 import type { Returns } from './verifier.ts';
 
 /** The returns of a game of the catalogue: how they come about, with one setting counted out. */
@@ -10,7 +11,7 @@ export function createReturns(
 ): Returns {
   const { lowestPercent, highestPercent } = findRtp(game);
   return {
-    range: `${lowestPercent.toFixed(2)}–${highestPercent.toFixed(2)} %`,
+    range: `${lowestPercent.toFixed(2)}–${withPercent(highestPercent.toFixed(2))}`,
     Why: () => (
       <>
         <p>{keepNumbersWhole(describe())}</p>

@@ -1,5 +1,6 @@
 import { WHEEL_PARTS, wheelChanceThousandths } from '@kvazar/games';
 import { joinClasses } from '../../../components/join-classes.ts';
+import { withPercent } from '../../../lib/with-percent.ts';
 
 const COLOURS = ['#5b7bff', '#7c5cff', '#22d3ee', '#3ddc97', '#ffc857', '#ff5c7a'];
 
@@ -52,7 +53,9 @@ export function WheelStrip({ float, part, factor }: WheelStripProps) {
               style={{ background: COLOURS[index] }}
             />
             {prize * factor} ₽
-            <span className="ml-auto tabular-nums">{wheelChanceThousandths(index) / 10} %</span>
+            <span className="ml-auto tabular-nums">
+              {withPercent(wheelChanceThousandths(index) / 10)}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { readRoubles } from '../../../lib/balance.ts';
 import { paths } from '../../../lib/paths.ts';
 import { pluralize } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/session.ts';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { shortenHash } from '../../../play/fairness/shorten-hash.ts';
 import { useCountdown } from '../countdown.ts';
 import { partColour } from './part-colours.ts';
@@ -87,7 +88,7 @@ function useTurned(sectors: readonly Sector[], bet: Bet | null): number {
 }
 
 function formatChance(chance: number): string {
-  return `${Number((chance * 100).toFixed(3))}\u00A0%`;
+  return withPercent(Number((chance * 100).toFixed(3)));
 }
 
 function Odds({ prizes }: Pick<WheelOfDay, 'prizes'>) {

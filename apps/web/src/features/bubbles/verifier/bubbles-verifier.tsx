@@ -11,6 +11,7 @@ import {
   verifyBubbles,
 } from '@kvazar/games';
 import { Droplets } from 'lucide-react';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import {
   compareTexts,
@@ -84,7 +85,7 @@ function describeReturns(): string {
   const largest = formatPercent(bubblesRtp({ targetHundredths: 100_000_000 }));
   return (
     'Точка — 0.99, делённое на случайную долю, с отброшенными долями сотых. Пузырь дорастает до ' +
-    `цели x с вероятностью 0.99 ÷ x. Цель 2.00×: RTP ${usual} %. У огромных целей выигрышных чисел ` +
-    `так мало, что отброшенная дробь заметна: цель 1 000 000× даёт ${largest} %, самая невыгодная — 93.17 %.`
+    `цели x с вероятностью 0.99 ÷ x. Цель 2.00×: RTP ${withPercent(usual)}. У огромных целей выигрышных чисел ` +
+    `так мало, что отброшенная дробь заметна: цель 1 000 000× даёт ${withPercent(largest)}, самая невыгодная — 93.17\u00A0%.`
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '@kvazar/games';
 import { MULTIPLIER_UNIT } from '@kvazar/money';
 import { Rocket } from 'lucide-react';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import {
   CHAIN_FIELDS,
@@ -49,7 +50,7 @@ function describeReturns(): string {
   const chance = formatPercent(crashReachChance(200));
   return (
     'Ракета долетает до множителя x с вероятностью 0.99 ÷ x. До 2.00× — ' +
-    `в ${chance} % раундов: RTP ${formatPercent(crashRtp(200))} %. ` +
+    `в ${withPercent(chance)} раундов: RTP ${withPercent(formatPercent(crashRtp(200)))}. ` +
     'Когда забирать выигрыш, решаете вы: средний возврат от этого не меняется.'
   );
 }

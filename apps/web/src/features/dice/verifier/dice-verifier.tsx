@@ -14,6 +14,7 @@ import {
 } from '@kvazar/games';
 import { Dices } from 'lucide-react';
 import { Tabs } from '../../../components/tabs.tsx';
+import { withPercent } from '../../../lib/with-percent.ts';
 import {
   compareTexts,
   describeWin,
@@ -86,8 +87,8 @@ function describeReturns(): string {
   return (
     'Множитель — 99, делённое на шанс в процентах. Бросков не 10 000, а 10 001 ' +
     '(от 0.00 до 100.00), поэтому настоящий шанс чуть меньше показанного. ' +
-    `«Больше 50.50» выигрывает в ${formatPercent(diceWinChance(params))} % случаев и платит ${pays}: ` +
-    `RTP ${formatPercent(diceRtp(params))} %.`
+    `«Больше 50.50» выигрывает в ${withPercent(formatPercent(diceWinChance(params)))} случаев и платит ${pays}: ` +
+    `RTP ${withPercent(formatPercent(diceRtp(params)))}.`
   );
 }
 

@@ -1,4 +1,5 @@
 import { baccarat, findSpot, formatPercent, nextBaccaratCard } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { RulesSection } from '../../../play/rules-section.tsx';
 import { RulesTable } from '../spots/rules-table.tsx';
 import { SpotRtps } from '../spots/spot-rtps.tsx';
@@ -58,9 +59,9 @@ export function BaccaratRules() {
         <p>
           RTP сосчитан точно, по всем раскладам из 416 карт: восемь колод, и для каждой раздачи они
           собираются заново, поэтому прошлые раздачи не меняют шансы следующих. Выгоднее всего
-          банкир, <b>{formatPercent(rtpOf('banker'), 4)} %</b>, невыгоднее всего ничья,{' '}
-          <b>{formatPercent(rtpOf('tie'), 4)} %</b>. Дороги показывают, что было, и ничего не
-          говорят о том, что будет.
+          банкир, <b>{withPercent(formatPercent(rtpOf('banker'), 4))}</b>, невыгоднее всего ничья,{' '}
+          <b>{withPercent(formatPercent(rtpOf('tie'), 4))}</b>. Дороги показывают, что было, и
+          ничего не говорят о том, что будет.
         </p>
       </RulesSection>
       <RulesSection title="Как проверить">

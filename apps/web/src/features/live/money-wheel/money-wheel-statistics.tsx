@@ -3,6 +3,7 @@ import type { TableView } from '../table/table-look.ts';
 import { paintStyle } from './money-wheel-layout.tsx';
 import { MoneyWheelMark } from './money-wheel-mark.tsx';
 import './money-wheel.css';
+import { withPercent } from '../../../lib/with-percent.ts';
 
 const LAST = 24;
 
@@ -33,8 +34,8 @@ export function MoneyWheelStatistics({ history }: TableView) {
             <div key={value} className="wheel-share" style={paintStyle(value)}>
               <b className="text-text">{value}</b>
               <span>
-                {share.toFixed(0)}% <span className="sr-only">раундов</span> · норма{' '}
-                {expected.toFixed(0)}%
+                {withPercent(share.toFixed(0))} <span className="sr-only">раундов</span> · норма{' '}
+                {withPercent(expected.toFixed(0))}
               </span>
               <span className="wheel-share-track" aria-hidden="true">
                 <span style={{ width: `${Math.min(100, share)}%` }} />

@@ -1,4 +1,5 @@
 import { formatPercent, ROULETTE_SPOTS, type RouletteSpot } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { RulesSection } from '../../../play/rules-section.tsx';
 import { kindOf } from './layout/felt.ts';
 
@@ -86,7 +87,7 @@ function KindRow({ spot, title, where }: { spot: RouletteSpot; title: string; wh
       </td>
       <td className="px-2 py-2">{spot.numbers.length}</td>
       <td className="px-2 py-2 whitespace-nowrap">{spot.pays}</td>
-      <td className="py-2 pl-2 text-right">{formatPercent(spot.rtp)}%</td>
+      <td className="py-2 pl-2 text-right">{withPercent(formatPercent(spot.rtp))}</td>
     </tr>
   );
 }

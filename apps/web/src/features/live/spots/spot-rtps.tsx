@@ -1,4 +1,5 @@
 import { formatPercent, type TableSpot } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { RulesTable } from './rules-table.tsx';
 
 const DECIMALS = 4;
@@ -12,7 +13,7 @@ export function SpotRtps({ spots }: { spots: readonly TableSpot[] }) {
       columns={['Выплата', 'RTP']}
       rows={spots.map(({ title, pays, rtp }) => ({
         title,
-        cells: [pays, `${formatPercent(rtp, DECIMALS)} %`],
+        cells: [pays, withPercent(formatPercent(rtp, DECIMALS))],
       }))}
     />
   );

@@ -41,9 +41,9 @@ it('puts a chip by a press and takes it back by Delete or the other mouse button
 it('says what it pays, what comes back on average and what lies there', () => {
   const { tile } = showTile({ draft: 50_00, accepted: 1_000_00 });
   expect(tile.getAttribute('aria-label')).toBe(
-    'Банкир, выплата 0.95 : 1, RTP 98.94 %, поставлено 50.00\u00A0₽, принято 1\u00A0000.00\u00A0₽',
+    'Банкир, выплата 0.95 : 1, RTP 98.94\u00A0%, поставлено 50.00\u00A0₽, принято 1\u00A0000.00\u00A0₽',
   );
-  expect(tile.textContent).toContain('44%');
+  expect(tile.textContent).toContain('44\u00A0%');
 });
 
 it('marks drafts, accepted and won chips apart, and lets lost ones go', () => {

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { LayoutProps, SpotChips } from '../table/table-look.ts';
 import { ChipStack } from './chip-stack.tsx';
 import './spot-tile.css';
+import { withPercent } from '../../../lib/with-percent.ts';
 
 interface SpotTileProps extends Pick<LayoutProps, 'chips' | 'isOpen' | 'place' | 'takeBack'> {
   readonly spot: TableSpot;
@@ -49,7 +50,7 @@ export function SpotTile(props: SpotTileProps) {
         <span className="spot-pays">{spot.pays}</span>
         <span className="spot-rtp">
           <span className="spot-rtp-word">RTP </span>
-          {rtp}%
+          {withPercent(rtp)}
         </span>
       </span>
       {crowdPercent !== null && (
@@ -57,7 +58,7 @@ export function SpotTile(props: SpotTileProps) {
           <span className="spot-bar">
             <span style={{ width: `${crowdPercent}%` }} />
           </span>
-          {crowdPercent}%
+          {withPercent(crowdPercent)}
         </span>
       )}
       {lying && (
@@ -79,7 +80,7 @@ function describeSpot(
   rtp: string,
   lying: SpotChips | undefined,
 ): string {
-  const parts = [title, `выплата ${pays}`, `RTP ${rtp} %`];
+  const parts = [title, `выплата ${pays}`, `RTP ${withPercent(rtp)}`];
   if (lying && lying.draft > 0) parts.push(`поставлено ${formatRoubles(kopecks(lying.draft))}`);
   if (lying && lying.accepted > 0) parts.push(`принято ${formatRoubles(kopecks(lying.accepted))}`);
   return parts.join(', ');

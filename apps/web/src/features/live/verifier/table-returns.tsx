@@ -6,6 +6,7 @@ import {
   TABLE_GAMES,
   type TableGameId,
 } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import type { Returns } from '../../../play/verifier/verifier.ts';
 
 const WHY: Readonly<Record<TableGameId, string>> = {
@@ -21,8 +22,9 @@ const spots = TABLE_GAME_IDS.flatMap(id => TABLE_GAMES[id].spots);
 
 function showRange(rtps: readonly Ratio[]): string {
   const sorted = rtps.toSorted((a, b) => ratioToNumber(a) - ratioToNumber(b));
-  const [least, most] = [sorted[0], sorted.at(-1)].map(rtp => (rtp ? formatPercent(rtp) : ''));
-  return least === most ? `${least} %` : `${least}–${most} %`;
+  const show = (rtp: Ratio | undefined) => (rtp ? formatPercent(rtp) : '');
+  const [least, most] = [show(sorted[0]), show(sorted.at(-1))];
+  return least === most ? withPercent(least) : `${least}–${withPercent(most)}`;
 }
 
 /** Spots that return alike stand together: «Игрок» 98.76 %. */
@@ -47,7 +49,8 @@ function WhyTables() {
               <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
                 {groups.map(({ titles, rtp }) => (
                   <li key={rtp}>
-                    {titles}: <b className="font-semibold whitespace-nowrap text-text">{rtp} %</b>
+                    {titles}:{' '}
+                    <b className="font-semibold whitespace-nowrap text-text">{withPercent(rtp)}</b>
                   </li>
                 ))}
               </ul>

@@ -5,6 +5,7 @@ import {
   minesRtp,
   minesSurvivalChance,
 } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { RulesSection } from '../../../play/rules-section.tsx';
 import { formatUnits } from '../../../play/typed-number.ts';
@@ -51,14 +52,14 @@ export function MinesRules({ mines }: { mines: number }) {
         <ul>
           <li>
             Способов выбрать клетки ({gems} из 25) — {allWays}, все равновероятны. Без мин среди них{' '}
-            {safeWays}: это шанс <b>{formatPercent(chance, 4)} %</b>.
+            {safeWays}: это шанс <b>{withPercent(formatPercent(chance, 4))}</b>.
           </li>
           <li>
             Множитель <b>{multiplier}×</b>, поэтому RTP ={' '}
             <code>
               {safeWays} / {allWays} × {multiplier}
             </code>{' '}
-            = <b>{formatPercent(minesRtp(params, gems), 4)} %</b>.
+            = <b>{withPercent(formatPercent(minesRtp(params, gems), 4))}</b>.
           </li>
         </ul>
         <p>

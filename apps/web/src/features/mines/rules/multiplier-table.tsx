@@ -6,6 +6,7 @@ import {
   minesSurvivalChance,
 } from '@kvazar/games';
 import { Table, type TableColumn } from '../../../components/table.tsx';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 
 const CHANCE_DECIMALS = 4;
@@ -30,13 +31,13 @@ export function MultiplierTable({ mines }: { mines: number }) {
       key: 'chance',
       title: 'Шанс',
       numeric: true,
-      render: gems => `${showChance(minesSurvivalChance(params, gems))} %`,
+      render: gems => withPercent(showChance(minesSurvivalChance(params, gems))),
     },
     {
       key: 'rtp',
       title: 'RTP',
       numeric: true,
-      render: gems => `${formatPercent(minesRtp(params, gems), RTP_DECIMALS)} %`,
+      render: gems => withPercent(formatPercent(minesRtp(params, gems), RTP_DECIMALS)),
     },
   ];
   return (

@@ -11,6 +11,7 @@ import {
   verifyMines,
 } from '@kvazar/games';
 import { Bomb } from 'lucide-react';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { compareTexts, NOT_RECORDED, showTimes, toText } from '../../../play/verifier/facts.ts';
 import { formatShortFloat } from '../../../play/verifier/format-float.ts';
 import { createReturns } from '../../../play/verifier/returns.tsx';
@@ -79,8 +80,8 @@ function describeReturns(): string {
   const opened = 5;
   return (
     'Множитель — 0.99, делённое на вероятность не встретить мину. Три мины и пять открытых клеток: ' +
-    `вероятность ${formatPercent(minesSurvivalChance(params, opened))} %, ` +
-    `множитель ${showTimes(minesMultiplierE4(params, opened))}, RTP ${formatPercent(minesRtp(params, opened))} %. ` +
+    `вероятность ${withPercent(formatPercent(minesSurvivalChance(params, opened)))}, ` +
+    `множитель ${showTimes(minesMultiplierE4(params, opened))}, RTP ${withPercent(formatPercent(minesRtp(params, opened)))}. ` +
     'Сколько клеток открывать, решаете вы: на RTP это почти не влияет.'
   );
 }

@@ -4,6 +4,7 @@ import {
   plinkoBinChance,
   plinkoMultipliersE4,
 } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { colorBins } from '../bin-colors.ts';
 import { formatBinChance } from '../stage/bin-chance.ts';
 import { cellClasses, headClasses, tableClasses } from './table-look.ts';
@@ -58,7 +59,7 @@ export function MultiplierTable({ setting }: { setting: PlinkoParams }) {
                 </span>
               </td>
               <td className={cellClasses}>{formatBinChance(rows, bin)}</td>
-              <td className={cellClasses}>{formatPercent(share, SHARE_DECIMALS)} %</td>
+              <td className={cellClasses}>{withPercent(formatPercent(share, SHARE_DECIMALS))}</td>
             </tr>
           );
         })}

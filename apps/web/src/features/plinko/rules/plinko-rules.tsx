@@ -1,4 +1,5 @@
 import { type PlinkoParams, plinkoRtp } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { RulesSection } from '../../../play/rules-section.tsx';
 import { riskNames } from '../plinko-setting.ts';
 import { writeExactPercent } from './exact-percent.ts';
@@ -52,7 +53,8 @@ export function PlinkoRules({ setting }: { setting: PlinkoParams }) {
             <code>
               Σ C({rows}, k) × множитель / 2<sup>{rows}</sup>
             </code>{' '}
-            = <b className="wrap-anywhere">{writeExactPercent(plinkoRtp(setting))} %</b>, точно.
+            = <b className="wrap-anywhere">{withPercent(writeExactPercent(plinkoRtp(setting)))}</b>,
+            точно.
           </li>
         </ul>
         <RtpTable setting={setting} />

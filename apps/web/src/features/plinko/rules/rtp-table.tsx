@@ -6,6 +6,7 @@ import {
   plinkoRtp,
 } from '@kvazar/games';
 import { joinClasses } from '../../../components/join-classes.ts';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { riskNames } from '../plinko-setting.ts';
 import { cellClasses, headClasses, tableClasses } from './table-look.ts';
 
@@ -42,7 +43,7 @@ export function RtpTable({ setting }: { setting: PlinkoParams }) {
                   rows === setting.rows && risk === setting.risk && 'bg-accent-tint font-bold!',
                 )}
               >
-                {formatPercent(plinkoRtp({ rows, risk }), DECIMALS)} %
+                {withPercent(formatPercent(plinkoRtp({ rows, risk }), DECIMALS))}
               </td>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import { formatPercent, type PlinkoRows, plinkoBinChance } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 
 const USUAL_DECIMALS = 2;
 const RARE_DECIMALS = 4;
@@ -9,5 +10,5 @@ const RARE = 1 / 10_000;
 export function formatBinChance(rows: PlinkoRows, bin: number): string {
   const chance = plinkoBinChance(rows, bin);
   const isRare = chance.numerator / chance.denominator < RARE;
-  return `${formatPercent(chance, isRare ? RARE_DECIMALS : USUAL_DECIMALS)} %`;
+  return withPercent(formatPercent(chance, isRare ? RARE_DECIMALS : USUAL_DECIMALS));
 }

@@ -1,4 +1,5 @@
 import { formatPercent, PLINKO_RISKS, PLINKO_ROWS, plinkoRtp } from '@kvazar/games';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { riskNames } from '../plinko-setting.ts';
 
 /** All 27 settings: they differ, and the player may choose by that. */
@@ -26,7 +27,7 @@ export function PlinkoReturns() {
             </th>
             {PLINKO_RISKS.map(risk => (
               <td key={risk} className="py-1.5 text-right">
-                {formatPercent(plinkoRtp({ rows, risk }))} %
+                {withPercent(formatPercent(plinkoRtp({ rows, risk })))}
               </td>
             ))}
           </tr>

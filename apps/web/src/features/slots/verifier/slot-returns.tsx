@@ -9,7 +9,7 @@ const [lowest, highest] = [Math.min(...shares), Math.max(...shares)];
 
 /** Each slot has a return of its own, proven with the rest of its figures. */
 export const slotReturns: Returns = {
-  range: `${formatShare(lowest).replace(' %', '')}–${formatShare(highest)}`,
+  range: `${formatShare(lowest).replace('\u00A0%', '')}–${formatShare(highest)}`,
   Why: () => (
     <p>
       У каждого слота отдача своя. Она посчитана перебором всех исходов, а где это невозможно,

@@ -1,5 +1,6 @@
 import { PlanetMark } from '../../../components/brand/planet-mark.tsx';
 import { siteConfig } from '../../../lib/site-config.ts';
+import { withPercent } from '../../../lib/with-percent.ts';
 import { type DoorView, shortenPoints } from '../heist-view.ts';
 import { BANK, COLUMNS, DOOR_PLACES } from './bank-plan.ts';
 import { paint } from './paints.tsx';
@@ -120,7 +121,9 @@ function Gable() {
 function DoorLabel({ door, cx, y }: { door: DoorView; cx: number; y: number }) {
   return (
     <g data-standing={door.standing} className="heist-door-label" textAnchor="middle">
-      <text x={cx} y={y} className="heist-door-share">{`${door.share} %`}</text>
+      <text x={cx} y={y} className="heist-door-share">
+        {withPercent(door.share)}
+      </text>
       <text x={cx} y={y + 20} className="heist-door-note">
         {describeStanding(door)}
       </text>

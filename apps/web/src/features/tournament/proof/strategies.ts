@@ -18,7 +18,7 @@ interface Strategy {
 }
 
 export const STRATEGIES: Record<StrategyId, Strategy> = {
-  'dice-97': { name: 'Дайсы 97 %', colour: '#22d3ee' },
+  'dice-97': { name: 'Дайсы 97\u00A0%', colour: '#22d3ee' },
   'dice-2x': { name: 'Дайсы 2×', colour: '#a48bff' },
   'dice-100x': { name: 'На 100×', colour: '#ffc857' },
   'plinko-high': { name: 'Плинко, высокий риск', colour: '#7d6bff' },

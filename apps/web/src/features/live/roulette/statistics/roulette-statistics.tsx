@@ -5,6 +5,7 @@ import type { TableView } from '../../table/table-look.ts';
 import { NumberMark } from '../result-mark.tsx';
 import { countResults, type NumberHits, type Sector } from './count-results.ts';
 import './statistics.css';
+import { withPercent } from '../../../../lib/with-percent.ts';
 
 const LAST = 9;
 
@@ -48,7 +49,7 @@ export function RouletteStatistics({ history }: TableView) {
             data-sector={sector}
             style={{ flexGrow: Math.max(20, counts.sectors[sector]) }}
           >
-            {title} {counts.sectors[sector]}%
+            {title} {withPercent(counts.sectors[sector])}
           </span>
         ))}
         <ChartPie aria-hidden="true" />

@@ -5,6 +5,7 @@ import { NumberMark } from '../result-mark.tsx';
 import { countResults, type NumberHits, type Sector } from './count-results.ts';
 import { HeatWheel } from './heat-wheel.tsx';
 import './statistics.css';
+import { withPercent } from '../../../../lib/with-percent.ts';
 
 interface StatisticsDialogProps {
   open: boolean;
@@ -104,7 +105,7 @@ function Shares({ title, rows }: { title: string; rows: readonly ShareRow[] }) {
               <span style={{ width: `${percent}%` }} />
               <i style={{ left: `${(pockets / 37) * 100}%` }} />
             </span>
-            <b>{percent}%</b>
+            <b>{withPercent(percent)}</b>
           </li>
         ))}
       </ul>
