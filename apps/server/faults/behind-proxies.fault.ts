@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import http from 'node:http';
 import https from 'node:https';
+import { errorTable } from '@kvazar/contract';
 import { findFreePort } from '@kvazar/embedded-database/testing';
 import { decodeFrame, encodeFrame, encodeHeader } from '@kvazar/video';
 import { io } from 'socket.io-client';
@@ -182,6 +183,30 @@ describe('the site behind the proxies of deploy/', () => {
           });
         expect((await announce('/api/user/avatar', 2 * 1024 * 1024 + 1)).status).toBe(413);
         expect((await announce('/media/requests', 8 * 1024 * 1024 + 1)).status).toBe(413);
+      });
+
+      it('speaks for the site while no node answers', async () => {
+        const nobody = await findFreePort('127.0.0.1');
+        const alone = await FrontProxy.start(kind, {
+          pages: nobody,
+          socket: nobody,
+          relay: nobody,
+        });
+        try {
+          const page = await ask(alone.ports.pages, { path: '/crash' });
+          expect(page.status).toBe(503);
+          expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+          expect(page.text).toContain('Сайт перезапускается');
+          const reply = await ask(alone.ports.pages, { path: '/api/getUser', body: {} });
+          expect(reply.status).toBe(503);
+          expect(reply.headers['retry-after']).toBe('5');
+          expect(JSON.parse(reply.text)).toEqual({
+            error: errorTable['server/unavailable'].text,
+            code: 'server/unavailable',
+          });
+        } finally {
+          await alone.close();
+        }
       });
 
       it('carries the socket', async () => {

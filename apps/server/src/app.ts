@@ -70,6 +70,8 @@ import type { Signals } from './platform/signals.ts';
 import type { OpenModule, Site } from './site-module.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Batches of different players under way at once, each on a connection of its own. */
+const SETTLEMENT_LANES = 2;
 
 export interface AppParts {
   readonly config: Config;
@@ -245,11 +247,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
 
-  const pipeline = new Pipeline({
-    url: parts.databaseUrl,
-    name: 'kvazar settlement',
-    onError: error => log.warn({ err: error }, 'settlement connection lost'),
-  });
+  const pipelines = Array.from(
+    { length: SETTLEMENT_LANES },
+    () =>
+      new Pipeline({
+        url: parts.databaseUrl,
+        name: 'kvazar settlement',
+        onError: error => log.warn({ err: error }, 'settlement connection lost'),
+      }),
+  );
   await keepNumbersGrowing(db);
   const stream = new BetStream({
     db,
@@ -262,7 +268,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const bonds = siteModules.flatMap(module => module.bonds ?? []);
   const settledHandlers: Parameters<Site['onSettled']>[0][] = [];
-  const queue = new SettlementQueue(new Settler({ pipeline, money: config.money, clock, bonds }), {
+  const settlers = pipelines.map(
+    pipeline => new Settler({ pipeline, money: config.money, clock, bonds }),
+  );
+  const queue = new SettlementQueue(settlers, {
     onSettled: bets => {
       for (const handler of settledHandlers) handler(bets);
       stream.wake();
@@ -411,7 +420,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       for (const module of opened) await module.close?.();
       pulse.stop();
       await mailer.close();
-      await pipeline.discard();
+      await Promise.all(pipelines.map(pipeline => pipeline.discard()));
     },
   };
 }

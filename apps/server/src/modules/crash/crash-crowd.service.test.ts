@@ -40,7 +40,7 @@ describe('a crowd at Crash', () => {
     own = await createTestDatabase();
     db = openDatabase({ url: own.url, poolSize: 4, onIdleError: () => {} });
     pipeline = new Pipeline({ url: own.url, name: 'crowd', onError: () => {} });
-    queue = new SettlementQueue(new Settler({ pipeline, money: 'play', clock, bonds: [] }), {
+    queue = new SettlementQueue([new Settler({ pipeline, money: 'play', clock, bonds: [] })], {
       onSettled: () => {},
       onBatch: size => batches.push(size),
       onError: () => {},

@@ -110,7 +110,7 @@ describe('Crash on several nodes', () => {
       constructor(databaseUrl: string) {
         this.#pipeline = new Pipeline({ url: databaseUrl, name: 'slow', onError: () => {} });
         const settler = new Settler({ pipeline: this.#pipeline, money: 'play', clock, bonds: [] });
-        this.#queue = new SettlementQueue(settler, {
+        this.#queue = new SettlementQueue([settler], {
           onSettled: () => {},
           onBatch: () => {},
           onError: () => {},

@@ -83,7 +83,7 @@ describe('two tables of a coin and one of Crash, on two nodes', () => {
     await guest.registerSomeone();
     playerIds = await createManyPlayers(site.db, 20);
     pipeline = new Pipeline({ url: site.databaseUrl, name: 'coins', onError: () => {} });
-    queue = new SettlementQueue(new Settler({ pipeline, money: 'play', clock, bonds: [] }), {
+    queue = new SettlementQueue([new Settler({ pipeline, money: 'play', clock, bonds: [] })], {
       onSettled: () => {},
       onBatch: () => {},
       onError: () => {},

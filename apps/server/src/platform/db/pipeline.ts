@@ -53,6 +53,8 @@ export class Pipeline {
       // For a network that swallows the answer: the server's own bounds never reach us then.
       query_timeout: 5_000,
       keepAlive: true,
+      // Planned anew for every batch, a look into the months of bets takes longer than all else that one bet needs.
+      options: '-c plan_cache_mode=force_generic_plan',
     });
     client.on('error', error => {
       forget();

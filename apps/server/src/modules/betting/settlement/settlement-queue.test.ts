@@ -50,14 +50,16 @@ const ROOMY: QueueLimits = {
   maxBatch: 100,
   maxLength: 100,
   maxPerPlayer: 100,
+  besideFrom: 1,
   maxWaitMs: 60_000,
   retryDelayMs: 1,
   heldDelayMs: 1,
 };
 
-function openQueue(settler: ScriptedSettler, limits: Partial<QueueLimits> = {}) {
+function openQueue(settler: ScriptedSettler, limits: Partial<QueueLimits> = {}, lanes = 1) {
   const events = { onSettled: vi.fn(), onBatch: vi.fn(), onError: vi.fn() };
-  const queue = new SettlementQueue(settler, events, { ...ROOMY, ...limits });
+  const settlers = Array.from({ length: lanes }, () => settler);
+  const queue = new SettlementQueue(settlers, events, { ...ROOMY, ...limits });
   return { queue, events };
 }
 
@@ -307,6 +309,70 @@ describe('the settlement queue', () => {
     });
   });
 
+  describe('with two lanes', () => {
+    /** Both settle on one script; each batch waits until it is let go. */
+    function openLanes(limits: Partial<QueueLimits> = {}) {
+      const waiting: (() => void)[] = [];
+      const batches: string[][] = [];
+      const lane = () =>
+        new ScriptedSettler(({ ids }) => {
+          batches.push([...ids]);
+          return new Promise<void>(resolve => waiting.push(resolve));
+        });
+      const events = { onSettled: vi.fn(), onBatch: vi.fn(), onError: vi.fn() };
+      const queue = new SettlementQueue([lane(), lane()], events, { ...ROOMY, ...limits });
+      return { queue, batches, letGo: (n: number) => waiting[n]?.() };
+    }
+
+    it('settles other players beside a batch that is under way', async () => {
+      const { queue, batches, letGo } = openLanes();
+      const first = queue.place(makeCommand('a', 1));
+      await nextTurn();
+      const second = queue.place(makeCommand('b', 2));
+      await nextTurn();
+      expect(batches).toEqual([['a'], ['b']]);
+      letGo(1);
+      expect(idOf(await second)).toBe('b');
+      letGo(0);
+      expect(idOf(await first)).toBe('a');
+    });
+
+    it('has a player’s commands in one of them at a time', async () => {
+      const { queue, batches, letGo } = openLanes();
+      const own = [queue.place(makeCommand('a', 1))];
+      await nextTurn();
+      own.push(queue.place(makeCommand('b', 1)));
+      const other = queue.place(makeCommand('c', 2));
+      await nextTurn();
+      expect(batches).toEqual([['a'], ['c']]);
+      letGo(1);
+      await other;
+      await nextTurn();
+      expect(batches).toHaveLength(2);
+      letGo(0);
+      expect(idOf((await own[0]) as Verdict)).toBe('a');
+      await nextTurn();
+      expect(batches).toEqual([['a'], ['c'], ['b']]);
+      letGo(2);
+      await Promise.all(own);
+    });
+
+    it('lets few wait for the batch that is under way: one larger batch costs less than two', async () => {
+      const { queue, batches, letGo } = openLanes({ besideFrom: 3 });
+      const placed = [queue.place(makeCommand('a', 1))];
+      await nextTurn();
+      for (const n of [2, 3]) placed.push(queue.place(makeCommand(`p${n}`, n)));
+      await nextTurn();
+      expect(batches).toEqual([['a']]);
+      placed.push(queue.place(makeCommand('p4', 4)));
+      await nextTurn();
+      expect(batches).toEqual([['a'], ['p2', 'p3', 'p4']]);
+      letGo(0);
+      letGo(1);
+      await Promise.all(placed);
+    });
+  });
+
   it('answers every command once and keeps each player’s order, whatever goes wrong', async () => {
     const trouble = fc.constantFrom('none', 'none', 'away', 'fault', 'held', 'lock');
     await fc.assert(
@@ -314,7 +380,8 @@ describe('the settlement queue', () => {
         fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 30 }),
         fc.array(trouble, { maxLength: 12 }),
         fc.integer({ min: 1, max: 8 }),
-        async (playerIds, troubles, maxBatch) => {
+        fc.integer({ min: 1, max: 3 }),
+        async (playerIds, troubles, maxBatch, lanes) => {
           const settler = new ScriptedSettler(({ ids, attempt }) => {
             const now = troubles[attempt - 1];
             if (now === 'away') throw AWAY;
@@ -322,7 +389,8 @@ describe('the settlement queue', () => {
             if (now === 'fault' && ids.length > 1) throw new Error('some trouble');
             return now === 'held' ? new Set([1, 2]) : undefined;
           });
-          const { queue } = openQueue(settler, { maxBatch, retryDelayMs: 0, heldDelayMs: 0 });
+          const limits = { maxBatch, retryDelayMs: 0, heldDelayMs: 0 };
+          const { queue } = openQueue(settler, limits, lanes);
           const ids = playerIds.map((playerId, n) => `${playerId}:${n}`);
           const verdicts = await Promise.all(
             ids.map((id, n) => queue.place(makeCommand(id, playerIds[n]))),

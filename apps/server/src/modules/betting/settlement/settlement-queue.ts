@@ -15,6 +15,8 @@ export interface QueueLimits {
   readonly maxLength: number;
   /** How many commands of their own one player may have waiting. */
   readonly maxPerPlayer: number;
+  /** How many players must wait for a batch to set out beside one that is under way. */
+  readonly besideFrom: number;
   /** How long a command may wait for its turn, also while the database is away. */
   readonly maxWaitMs: number;
   readonly retryDelayMs: number;
@@ -26,6 +28,7 @@ const DEFAULT_QUEUE_LIMITS: QueueLimits = {
   maxBatch: 512,
   maxLength: 8_192,
   maxPerPlayer: 256,
+  besideFrom: 24,
   maxWaitMs: 8_000,
   retryDelayMs: 250,
   heldDelayMs: 10,
@@ -54,28 +57,41 @@ export interface SettledBet {
   readonly socketId: string | null;
 }
 
+type BatchSettler = Pick<Settler, 'settle'>;
+
+/** Batches that go one after the other, on a connection of their own. */
+interface Lane {
+  readonly settler: BatchSettler;
+  isRunning: boolean;
+  /** The players whose seats its last batch found held elsewhere. */
+  held: ReadonlySet<number>;
+  /** Ends its pause. */
+  wake: () => void;
+}
+
 /**
- * Bets that arrive while one batch commits form the next. One batch is in flight at a time and a
- * player's own commands keep their order; answers go out after the commit.
+ * Bets that arrive while batches commit form the next. Each lane has one batch in flight: while the
+ * database works on one, the process reads and answers calls of the other. A player's commands are in
+ * one lane at a time and keep their order; answers go out after the commit.
  */
 export class SettlementQueue implements BetPlacer {
-  readonly #settler: Pick<Settler, 'settle'>;
   readonly #limits: QueueLimits;
   readonly #events: QueueEvents;
   readonly #lines = new WaitingLines();
-  /** Batches that failed, or parts of one: settled before anyone else, in this order. */
-  #again: (readonly Waiting[])[] = [];
-  /** The players whose seats the last batch found held elsewhere. */
-  #held: ReadonlySet<number> = new Set();
-  #isRunning = false;
-  #wake = () => {};
+  readonly #lanes: readonly Lane[];
+  /** In whose batch a player's commands are, until all of them are answered or given back. */
+  readonly #laneOf = new Map<number, Lane>();
+  /** Commands of batches that wait to be tried again. */
+  #delayed = 0;
 
   constructor(
-    settler: Pick<Settler, 'settle'>,
+    settlers: readonly BatchSettler[],
     events: QueueEvents,
     limits = DEFAULT_QUEUE_LIMITS,
   ) {
-    this.#settler = settler;
+    this.#lanes = settlers.map(settler => ({
+      ...{ settler, isRunning: false, held: new Set<number>(), wake: () => {} },
+    }));
     this.#events = events;
     this.#limits = limits;
   }
@@ -96,23 +112,20 @@ export class SettlementQueue implements BetPlacer {
         resolve: verdict => resolve(verdict as Verdict<Detail>),
         reject,
       });
-      if (!this.#held.has(command.playerId)) this.#wake();
-      if (!this.#isRunning) {
-        this.#isRunning = true;
-        // Requests parsed in the same turn of the event loop share the first batch.
-        setImmediate(() => void this.#run());
-      }
+      if (!this.#laneOf.has(command.playerId)) this.#callALane();
     });
   }
 
   /** How many commands wait for their turn. */
   get length(): number {
-    return this.#lines.length + this.#again.reduce((sum, batch) => sum + batch.length, 0);
+    return this.#lines.length + this.#delayed;
   }
 
   /** Resolves when nothing is waiting or under way. */
   async drain(): Promise<void> {
-    while (this.#isRunning) await new Promise(resolve => setTimeout(resolve, 5));
+    while (this.#lanes.some(({ isRunning }) => isRunning)) {
+      await new Promise(resolve => setTimeout(resolve, 5));
+    }
   }
 
   /** What the site owes a player is settled however much the player asks for. */
@@ -120,28 +133,68 @@ export class SettlementQueue implements BetPlacer {
     return !isOfSite && this.#lines.countOwn(playerId) >= this.#limits.maxPerPlayer;
   }
 
-  async #run(): Promise<void> {
-    for (;;) {
-      const batch = this.#again.shift() ?? this.#lines.take(this.#limits.maxBatch);
-      if (batch.length === 0) break;
-      const startedMs = performance.now();
-      await this.#settleBatch(batch);
-      const oldestMs = Math.min(...batch.map(({ sinceMs }) => sinceMs));
-      this.#events.onBatch(batch.length, startedMs - oldestMs, performance.now() - startedMs);
-      this.#refuseExpired();
-      await this.#pauseWhileAllAreHeld();
+  #callALane(): void {
+    let isAnyRunning = false;
+    let free: Lane | undefined;
+    for (const lane of this.#lanes) {
+      lane.wake();
+      if (lane.isRunning) isAnyRunning = true;
+      else free ??= lane;
     }
-    this.#isRunning = false;
+    if (!free || (isAnyRunning && this.#lines.players < this.#limits.besideFrom)) return;
+    const lane = free;
+    lane.isRunning = true;
+    // Requests parsed in the same turn of the event loop share the first batch.
+    setImmediate(() => void this.#run(lane));
   }
 
-  async #settleBatch(batch: readonly Waiting[]): Promise<void> {
+  async #run(lane: Lane): Promise<void> {
+    for (;;) {
+      this.#release(lane.held);
+      const batch = this.#lines.take(
+        this.#limits.maxBatch,
+        playerId => !this.#laneOf.has(playerId),
+      );
+      if (batch.length === 0) break;
+      const players = new Set(batch.map(({ command }) => command.playerId));
+      for (const playerId of players) this.#laneOf.set(playerId, lane);
+      const held = await this.#settle(lane, batch);
+      this.#lines.giveBack(held);
+      lane.held = new Set(held.map(({ command }) => command.playerId));
+      for (const playerId of lane.held) players.delete(playerId);
+      this.#release(players);
+      this.#refuseExpired();
+      await this.#pauseWhileAllAreHeld(lane);
+    }
+    lane.held = new Set();
+    lane.isRunning = false;
+  }
+
+  #release(playerIds: Iterable<number>): void {
+    for (const playerId of playerIds) this.#laneOf.delete(playerId);
+  }
+
+  /** Returns those that come again with a later batch, before whatever else their players have asked for. */
+  async #settle(lane: Lane, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
     try {
-      this.#answer(batch, await this.#settler.settle(batch.map(({ command }) => command)));
+      return this.#answer(batch, await this.#attempt(lane, batch));
     } catch (error) {
       if (isDatabaseUnavailable(error) || isLockTimeout(error)) {
-        await this.#tryAgainLater(batch, error);
-      } else if (batch.length > 1) this.#tryHalves(batch, error);
-      else this.#fail(batch, error);
+        return this.#settleLater(lane, batch, error);
+      }
+      if (batch.length > 1) return this.#settleHalves(lane, batch, error);
+      this.#fail(batch, error);
+      return [];
+    }
+  }
+
+  async #attempt(lane: Lane, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
+    const startedMs = performance.now();
+    try {
+      return await lane.settler.settle(batch.map(({ command }) => command));
+    } finally {
+      const oldestMs = Math.min(...batch.map(({ sinceMs }) => sinceMs));
+      this.#events.onBatch(batch.length, startedMs - oldestMs, performance.now() - startedMs);
     }
   }
 
@@ -149,17 +202,37 @@ export class SettlementQueue implements BetPlacer {
    * The commit may or may not have arrived. Deciding the same commands again is safe: what was
    * committed is found by its id and answered as it stands.
    */
-  async #tryAgainLater(batch: readonly Waiting[], error: unknown): Promise<void> {
+  async #settleLater(
+    lane: Lane,
+    batch: readonly Waiting[],
+    error: unknown,
+  ): Promise<readonly Waiting[]> {
     this.#events.onError(error);
-    this.#again.unshift(batch);
+    this.#delayed += batch.length;
     await new Promise(resolve => setTimeout(resolve, this.#limits.retryDelayMs));
+    this.#delayed -= batch.length;
+    this.#refuseExpired();
+    const bornBeforeMs = this.#oldestAllowedMs();
+    const kept = batch.filter(({ sinceMs }) => sinceMs >= bornBeforeMs);
+    refuseAll(batch.filter(({ sinceMs }) => sinceMs < bornBeforeMs));
+    return kept.length > 0 ? this.#settle(lane, kept) : [];
   }
 
   /** One bad command must not take its neighbours with it. */
-  #tryHalves(batch: readonly Waiting[], error: unknown): void {
+  async #settleHalves(
+    lane: Lane,
+    batch: readonly Waiting[],
+    error: unknown,
+  ): Promise<readonly Waiting[]> {
     this.#events.onError(error);
     const middle = Math.ceil(batch.length / 2);
-    this.#again.unshift(batch.slice(0, middle), batch.slice(middle));
+    const held = await this.#settle(lane, batch.slice(0, middle));
+    const heldPlayers = new Set(held.map(({ command }) => command.playerId));
+    const isBehind = ({ command }: Waiting) => heldPlayers.has(command.playerId);
+    const rest = batch.slice(middle);
+    const next = rest.filter(waiting => !isBehind(waiting));
+    const heldNext = next.length > 0 ? await this.#settle(lane, next) : [];
+    return [...held, ...rest.filter(isBehind), ...heldNext];
   }
 
   #fail(batch: readonly Waiting[], error: unknown): void {
@@ -171,23 +244,15 @@ export class SettlementQueue implements BetPlacer {
     }
   }
 
+  #oldestAllowedMs(): number {
+    return performance.now() - this.#limits.maxWaitMs;
+  }
+
   #refuseExpired(): void {
-    const bornBeforeMs = performance.now() - this.#limits.maxWaitMs;
-    const isExpired = ({ sinceMs }: Waiting) => sinceMs < bornBeforeMs;
-    const expired = [
-      ...this.#again.flatMap(batch => batch.filter(isExpired)),
-      ...this.#lines.takeOlderThan(bornBeforeMs),
-    ];
-    if (expired.length === 0) return;
-    this.#keepAgain(waiting => !isExpired(waiting));
-    for (const { resolve } of expired) resolve(refuse('server/unavailable'));
+    refuseAll(this.#lines.takeOlderThan(this.#oldestAllowedMs()));
   }
 
-  #keepAgain(isKept: (waiting: Waiting) => boolean): void {
-    this.#again = this.#again.map(batch => batch.filter(isKept)).filter(batch => batch.length > 0);
-  }
-
-  #answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): void {
+  #answer(batch: readonly Waiting[], outcomes: readonly Outcome[]): readonly Waiting[] {
     const news: SettledBet[] = [];
     const held: Waiting[] = [];
     batch.forEach((waiting, index) => {
@@ -204,32 +269,24 @@ export class SettlementQueue implements BetPlacer {
         }
       }
     });
-    this.#putBack(held);
     if (news.length > 0) this.#events.onSettled(news);
-  }
-
-  /** They come again with the next batch, before whatever else their players have asked for. */
-  #putBack(held: readonly Waiting[]): void {
-    const players = new Set(held.map(({ command }) => command.playerId));
-    const isHeld = ({ command }: Waiting) => players.has(command.playerId);
-    this.#held = players;
-    if (held.length === 0) return;
-    const behind = this.#again.flatMap(batch => batch.filter(isHeld));
-    this.#keepAgain(waiting => !isHeld(waiting));
-    this.#lines.giveBack([...held, ...behind]);
+    return held;
   }
 
   /** Asking without a pause would keep the database busy with nothing; whoever comes ends it. */
-  async #pauseWhileAllAreHeld(): Promise<void> {
-    const isIdle = this.#held.size > 0 && this.#again.length === 0;
-    if (!isIdle || this.#lines.hasOthersThan(this.#held)) return;
+  async #pauseWhileAllAreHeld(lane: Lane): Promise<void> {
+    if (lane.held.size === 0 || this.#lines.hasOthersThan(this.#laneOf)) return;
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, this.#limits.heldDelayMs);
-      this.#wake = () => {
+      lane.wake = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    this.#wake = () => {};
+    lane.wake = () => {};
   }
+}
+
+function refuseAll(waiting: readonly Waiting[]): void {
+  for (const { resolve } of waiting) resolve(refuse('server/unavailable'));
 }

@@ -34,7 +34,7 @@ function wordFor(outcome: Outcome): string {
 }
 
 function openQueue(node: SettlementNode, onError: (error: unknown) => void = () => {}) {
-  return new SettlementQueue(node.settler, { onSettled: () => {}, onBatch: () => {}, onError });
+  return new SettlementQueue([node.settler], { onSettled: () => {}, onBatch: () => {}, onError });
 }
 
 describe('settling on PostgreSQL', () => {

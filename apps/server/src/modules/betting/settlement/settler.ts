@@ -40,6 +40,9 @@ type Client = Awaited<ReturnType<Pipeline['connect']>>;
 /** Whoever came first has committed by the time we know, so one more look nearly always suffices. */
 const MAX_ATTEMPTS = 4;
 
+/** Commands whose writes may have been committed by a connection that was lost before it said so. */
+const inDoubt = new WeakSet<Command>();
+
 export interface SettlerParts {
   readonly pipeline: Pick<Pipeline, 'connect' | 'discard'>;
   readonly money: Money;
@@ -53,8 +56,6 @@ export class Settler {
   readonly #money: Money;
   readonly #clock: Clock;
   readonly #bonds: readonly Bond[];
-  /** Commands whose writes may have been committed by a connection that was lost before it said so. */
-  readonly #inDoubt = new WeakSet<Command>();
 
   constructor({ pipeline, money, clock, bonds }: SettlerParts) {
     this.#pipeline = pipeline;
@@ -132,10 +133,10 @@ export class Settler {
       now,
     });
     await this.#write(client, writes, now).catch(error => {
-      if (isConnectionLost(error)) this.#remember(commands, outcomes);
+      if (isConnectionLost(error)) remember(commands, outcomes);
       throw error;
     });
-    return outcomes.map((outcome, n) => this.#claim(outcome, commands[n]));
+    return outcomes.map((outcome, n) => claim(outcome, commands[n]));
   }
 
   async #readBond(
@@ -155,20 +156,6 @@ export class Settler {
       seat.bonds.flatMap(held => (held.bond === bond && held.hasChanged ? [held.state] : [])),
     );
     return changed.length > 0 ? bond.writeQueries(changed, this.#money, now) : [];
-  }
-
-  #remember(commands: readonly Command[], outcomes: readonly Outcome[]): void {
-    commands.forEach((command, n) => {
-      if (outcomes[n]?.type === 'decided' && isNews(outcomes[n].verdict))
-        this.#inDoubt.add(command);
-    });
-  }
-
-  /** What a command finds done may be its own doing, and nobody has been told of it yet. */
-  #claim(outcome: Outcome, command: Command | undefined): Outcome {
-    if (!command || !this.#inDoubt.has(command)) return outcome;
-    if (outcome.type !== 'decided' || isRefusal(outcome.verdict)) return outcome;
-    return { type: 'decided', verdict: { ...outcome.verdict, isNew: true } };
   }
 
   async #write(client: Client, writes: BatchWrites, now: Date): Promise<void> {
@@ -192,6 +179,19 @@ export class Settler {
     // A failed transaction answers COMMIT with ROLLBACK and no error.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back');
   }
+}
+
+function remember(commands: readonly Command[], outcomes: readonly Outcome[]): void {
+  commands.forEach((command, n) => {
+    if (outcomes[n]?.type === 'decided' && isNews(outcomes[n].verdict)) inDoubt.add(command);
+  });
+}
+
+/** What a command finds done may be its own doing, and nobody has been told of it yet. */
+function claim(outcome: Outcome, command: Command | undefined): Outcome {
+  if (!command || !inDoubt.has(command)) return outcome;
+  if (outcome.type !== 'decided' || isRefusal(outcome.verdict)) return outcome;
+  return { type: 'decided', verdict: { ...outcome.verdict, isNew: true } };
 }
 
 function isNews(verdict: Verdict): boolean {

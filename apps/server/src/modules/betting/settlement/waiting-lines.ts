@@ -20,6 +20,11 @@ export class WaitingLines {
     return this.#length;
   }
 
+  /** How many players wait. */
+  get players(): number {
+    return this.#lines.size;
+  }
+
   /** How many commands of their own a player has here; those that the site makes do not count. */
   countOwn(playerId: number): number {
     const line = this.#lines.get(playerId) ?? [];
@@ -27,7 +32,7 @@ export class WaitingLines {
   }
 
   /** True when someone other than these players waits. */
-  hasOthersThan(playerIds: ReadonlySet<number>): boolean {
+  hasOthersThan(playerIds: { has(playerId: number): boolean }): boolean {
     for (const playerId of this.#lines.keys()) if (!playerIds.has(playerId)) return true;
     return false;
   }
@@ -39,12 +44,13 @@ export class WaitingLines {
     this.#length += 1;
   }
 
-  /** One command of each player, then another of each, up to a count. */
-  take(count: number): Waiting[] {
+  /** One command of each player whose turn it may be, then another of each, up to a count. */
+  take(count: number, isFree: (playerId: number) => boolean = () => true): Waiting[] {
     const taken: Waiting[] = [];
     // A line put back while the map is walked is walked to again: turns go round by themselves.
     for (const [playerId, line] of this.#lines) {
       if (taken.length >= count) break;
+      if (!isFree(playerId)) continue;
       const next = line.shift();
       if (next) taken.push(next);
       this.#lines.delete(playerId);
