@@ -228,6 +228,10 @@ export const errorTable = {
   'live/spot-twice': { status: 400, text: 'Одно поле названо дважды' },
   'live/spot-limit': { status: 422, text: 'Сумма на поле вне границ стола' },
   'live/round-limit': { status: 422, text: 'Больше за раунд за этим столом не ставят' },
+  'live/payout-limit': {
+    status: 422,
+    text: 'Выигрыш по таким ставкам больше, чем здесь выплачивают за раунд',
+  },
   'live/too-many-bets': { status: 422, text: 'За раунд можно поставить не больше 30 раз' },
   'live/round-not-found': { status: 404, text: 'Такого раунда нет или он ещё не закончен' },
   'chat/too-often': { status: 429, text: 'Медленный режим: подождите несколько секунд' },

@@ -27,6 +27,13 @@ export interface TableGame<Result extends object> {
   readonly title: string;
   /** In the order of the layout. */
   readonly spots: readonly TableSpot[];
+  /** The most that a spot returns for one staked; of luck that may go on without end, infinity. */
+  readonly topReturn: number;
+  /**
+   * A result for every way in which spots win together. Luck without end goes as far in them as it is
+   * always paid whole: a bet that the bound of a payout would cut even so is not taken.
+   */
+  listKinds(): readonly Result[];
   /** What comes back for a stake on a spot, the stake included; 0 when it is lost. Whole kopecks. */
   settle(spot: string, stakeKopecks: number, result: Result): number;
   /** The floats of a round, in the order of its stream. */

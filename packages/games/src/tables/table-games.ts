@@ -22,6 +22,15 @@ export interface SettledSpot extends SpotStakeKopecks {
   readonly payoutKopecks: number;
 }
 
+/** What chips bring at best, however they lie: of the kinds of a result the one that pays most. */
+export function greatestPayout(
+  game: TableGame<object>,
+  chips: readonly SpotStakeKopecks[],
+): number {
+  const payouts = game.listKinds().map(kind => settleSpots(game, chips, kind).payoutKopecks);
+  return Math.max(...payouts);
+}
+
 /** A whole bet: every spot by itself, before the bound of a payout. */
 export function settleSpots<Result extends object>(
   game: TableGame<Result>,

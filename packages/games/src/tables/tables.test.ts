@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isCard, listShoe, openShoe } from './cards.ts';
 import { TABLE_GAME_IDS } from './table-catalogue.ts';
 import type { TableGameId } from './table-game.ts';
-import { settleSpots, TABLE_GAMES } from './table-games.ts';
+import { greatestPayout, settleSpots, TABLE_GAMES } from './table-games.ts';
 import { tableBetOdds } from './table-odds.ts';
 import { tableVariance } from './variance.ts';
 import vectors from './vectors.json' with { type: 'json' };
@@ -149,6 +149,33 @@ describe('every game', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it.each(TABLE_GAME_IDS)(
+    '%s lists kinds of results that it knows, among them the best of each spot',
+    id => {
+      const game = TABLE_GAMES[id];
+      const kinds = game.listKinds();
+      for (const kind of kinds) expect(game.readResult(kind)).toEqual(kind);
+      const best = game.spots.map(({ id: spot }) =>
+        Math.max(...kinds.map(kind => game.settle(spot, 100, kind) / 100)),
+      );
+      expect(Math.max(...best)).toBe(Number.isFinite(game.topReturn) ? game.topReturn : 1 + 40 * 7);
+    },
+  );
+
+  it('brings no more than the best kind of a result, unless multipliers follow one another', () => {
+    fc.assert(
+      fc.property(anyGame, anyRound, anyStake, (id, round, stake) => {
+        const game = TABLE_GAMES[id];
+        const result = drawOf(id, round);
+        fc.pre(!('segments' in result) || (result.segments as unknown[]).length <= 2);
+        const chips = game.spots.map((spot, n) => ({ spot: spot.id, stakeKopecks: stake + n }));
+        const { payoutKopecks } = settleSpots(game, chips, result);
+        expect(payoutKopecks).toBeLessThanOrEqual(greatestPayout(game, chips));
+      }),
+      { numRuns: 300 },
     );
   });
 

@@ -30,9 +30,12 @@ export function createCrashBet(
 ): Command {
   const { slot } = bet.params;
   const joining = { ...bet, params: { ...bet.params }, outcome: { cashedOutAt: null } };
-  return createJoin(table, joining, limits, others =>
-    others.some(other => readCrashParams(other).slot === slot) ? refuse('crash/slot-taken') : null,
-  );
+  return createJoin(table, joining, limits, others => {
+    const isTaken = others.some(
+      other => other.state === 'open' && readCrashParams(other).slot === slot,
+    );
+    return isTaken ? refuse('crash/slot-taken') : null;
+  });
 }
 
 type Rule = (

@@ -16,6 +16,7 @@ import { lockPlayer } from '../identity/player-repository.ts';
 import { staffActor } from '../identity/staff.ts';
 import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
 import { notices } from '../notices/notices.ts';
+import { shareOfBound } from '../rounds/round-bound.ts';
 import { findLimitsAt } from '../site/site-settings.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import {
@@ -94,8 +95,8 @@ export async function correctRound(
       return refuse('studio/too-old');
     }
     const { maxPayout } = await findLimitsAt(tx, table.id, round.settledAt);
-    const differences = (await listBetsToCorrect(tx, table.id, round.number))
-      .map(bet => ({ bet, due: measureDue(table, bet, after, maxPayout) }))
+    const bets = await listBetsToCorrect(tx, table.id, round.number);
+    const differences = measureDues(table, bets, after, maxPayout)
       .filter(({ bet, due }) => due !== bet.held)
       .toSorted(creditsFirst);
     if (await isBeyondBound(tx, differences, actor, now)) return refuse('studio/needs-admin');
@@ -180,14 +181,20 @@ async function findRepeated(
   return found && isSame ? found : refuse('studio/id-conflict');
 }
 
-/** As when bets were settled: what the spots bring, within the bound that a payout had then. */
-function measureDue(
+/** As when bets were settled: what the spots bring, within the bound that a round had then. */
+function measureDues(
   table: DealerTable,
-  { params }: Pick<BetToCorrect, 'params'>,
+  bets: readonly BetToCorrect[],
   result: Record<string, unknown>,
   maxPayout: Kopecks,
-): Kopecks {
-  return kopecks(Math.min(endSpotBet(rulesOf(table), params, result).payout, maxPayout));
+): readonly Difference[] {
+  const broughtBefore = new Map<number, number>();
+  return bets.map(bet => {
+    const { payout } = endSpotBet(rulesOf(table), bet.params, result);
+    const before = broughtBefore.get(bet.playerId) ?? 0;
+    broughtBefore.set(bet.playerId, before + payout);
+    return { bet, due: shareOfBound(payout, before, maxPayout) };
+  });
 }
 
 interface Difference {

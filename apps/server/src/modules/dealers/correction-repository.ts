@@ -103,7 +103,7 @@ export interface BetToCorrect {
   readonly held: number;
 }
 
-/** The settled bets of a round, in the order in which their players' accounts are locked. */
+/** The settled bets of a round; of each player in the order in which they share the bound of a payout. */
 export async function listBetsToCorrect(
   tx: Queryable,
   tableId: string,
@@ -116,7 +116,7 @@ export async function listBetsToCorrect(
        (b.payout + coalesce((select sum(k.paid - k.taken) from dealer_correction_bets k
          where k.bet_id = b.id), 0))::bigint as held
      from bets b where b.table_id = $1 and b.round_number = $2 and b.state = 'settled'
-     order by b.player_id, b.seq`,
+     order by b.player_id, b.created_at, b.id`,
     [tableId, number],
   );
   return rows;

@@ -102,6 +102,8 @@ describe('a settled result that was wrong', () => {
     const before = await shownLimits();
     const player = await register(site);
     const round = await settle(7, [[player, 'straight:8', 100]]);
+    const later = await table.open();
+    for (let n = 0; n < 2; n++) await table.bet(player, [{ spot: 'straight:8', amount: 100 }]);
     const lower = {
       ...DEFAULT_BET_LIMITS,
       maxBet: kopecks(1_000_00),
@@ -115,10 +117,10 @@ describe('a settled result that was wrong', () => {
         new Date(clock.nowMs + 1),
       ]);
     });
+    await table.finish(later, { number: 7 });
     const { success } = await table.correct(round, { number: 8 });
     expect(success?.correction).toMatchObject({ paid: 3_600 });
-    await table.pass(5);
-    const later = await settle(7, [[player, 'straight:8', 100]]);
+    // Of 3 600 each: the two are bounded together.
     const bounded = await table.correct(later, { number: 8 });
     expect(bounded.success?.correction).toMatchObject({ paid: 1_000 });
     await setBetLimits(site.db, DEFAULT_BET_LIMITS, 'test');

@@ -21,6 +21,7 @@ export function createDealerRoundTable(table: DealerTable): RoundTable<Dealt> {
     },
     showResult: result => result ?? {},
     readResult: shown => rules.readResult(shown) as Dealt,
+    mostInRound: table.limits.maxRound * rules.topReturn,
     settle({ id, params }, { result }) {
       if (!result) throw new Error(`bet ${id} is to be settled without a result`);
       return endSpotBet(rules, params, result);

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EnteredResult } from '@kvazar/contract';
+import { kopecks } from '@kvazar/money';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { shareOfBound } from '../rounds/round-bound.ts';
 import { EVERY_MAX_PAYOUT } from '../site/invariants.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import { DEALER_TABLE_IDS, DEALER_TABLES, findDealerTable, rulesOf } from './dealer-tables.ts';
@@ -148,45 +150,61 @@ const correctionInvariants: readonly Invariant[] = [
   ),
 ];
 
-interface CorrectedRow {
-  readonly id: string;
-  readonly tableId: string;
+interface CorrectedBetRow {
+  readonly bet: string;
   readonly params: Record<string, unknown>;
-  readonly after: Record<string, unknown>;
   /** By what was paid and taken before. */
   readonly held: number;
   readonly writtenHeld: number | null;
   readonly writtenDue: number | null;
+}
+
+/** All bets of one player in a corrected round. */
+interface CorrectedRow {
+  readonly id: string;
+  readonly tableId: string;
+  readonly after: Record<string, unknown>;
+  /** In the order in which they share the bound of a payout. */
+  readonly bets: readonly CorrectedBetRow[];
   readonly caps: readonly number[];
 }
 
 /** Counts again what a corrected result brings each bet of its round, changed by it or not. */
-function judgeCorrectedBet(row: CorrectedRow): Verdict {
-  const { id, tableId, params, after, held, writtenHeld, writtenDue, caps } = row;
+function judgeCorrectedBets({ id, tableId, after, bets, caps }: CorrectedRow): Verdict {
   const table = findDealerTable(tableId);
   const result = table && rulesOf(table).readResult(after);
   if (!table || !result) return { id, error: 'no round ends so', after };
-  const { payout } = endSpotBet(rulesOf(table), params, result);
-  const got = writtenDue ?? held;
-  const isDue =
-    (got === payout && payout <= Math.max(...caps)) || (got < payout && caps.includes(got));
-  const isHeld = writtenHeld === null || writtenHeld === held;
-  return isDue && isHeld ? 'holds' : { id, payout, got, held, writtenHeld };
+  const payouts = bets.map(({ params }) => endSpotBet(rulesOf(table), params, result).payout);
+  const got = bets.map(({ held, writtenDue }) => writtenDue ?? held);
+  const [brought, sum] = [sumOf(payouts), sumOf(got)];
+  const isBound =
+    (sum === brought && sum <= Math.max(...caps)) || (sum < brought && caps.includes(sum));
+  const isShared = payouts.every(
+    (payout, n) => got[n] === shareOfBound(payout, sumOf(payouts.slice(0, n)), kopecks(sum)),
+  );
+  const isHeld = bets.every(({ held, writtenHeld }) => (writtenHeld ?? held) === held);
+  return isBound && isShared && isHeld ? 'holds' : { id, payouts, got, bets };
+}
+
+function sumOf(sums: readonly number[]): number {
+  return sums.reduce((total, sum) => total + sum, 0);
 }
 
 const correctedBets: Invariant = holdsForRows<CorrectedRow>(
   'исправления: каждой ставке раунда причитается то, что даёт исправленный результат',
-  () => `select c.id || ' ' || b.id as id, c.table_id as "tableId", b.params, c.after,
-      (b.payout + coalesce((select sum(e.paid - e.taken) from dealer_correction_bets e
-        join dealer_corrections o on o.id = e.correction_id
-        where e.bet_id = b.id and o.nth < c.nth), 0))::bigint as held,
-      k.held as "writtenHeld", k.due as "writtenDue",
+  () => `select c.id || ' ' || b.player_id as id, c.table_id as "tableId", c.after,
+      json_agg(json_build_object('bet', b.id, 'params', b.params,
+        'held', (b.payout + coalesce((select sum(e.paid - e.taken) from dealer_correction_bets e
+          join dealer_corrections o on o.id = e.correction_id
+          where e.bet_id = b.id and o.nth < c.nth), 0))::bigint,
+        'writtenHeld', k.held, 'writtenDue', k.due) order by b.created_at, b.id) as bets,
       (select json_agg(max_payout) from (${EVERY_MAX_PAYOUT}) caps
         where place is null or place = c.table_id) as caps
     from dealer_corrections c
     join bets b on b.table_id = c.table_id and b.round_number = c.round_number and b.state = 'settled'
-    left join dealer_correction_bets k on k.correction_id = c.id and k.bet_id = b.id`,
-  judgeCorrectedBet,
+    left join dealer_correction_bets k on k.correction_id = c.id and k.bet_id = b.id
+    group by c.id, b.player_id`,
+  judgeCorrectedBets,
 );
 
 export const dealerInvariants: readonly Invariant[] = [

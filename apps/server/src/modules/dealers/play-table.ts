@@ -81,12 +81,14 @@ export function createDealerPlayTable(table: DealerTable, parts: PlayTableParts)
       return { round: round && viewDealerRound(table, round, shown, nowMs()), history };
     },
     findBar: player => findStudioBar(db, player),
-    createBet({ spots, stake, params, ...bet }, limitsInForce, siteLimits) {
+    createBet({ spots, stake, params, ...bet }, limitsInForce, terms) {
       const objection = findObjection(bet.playerId);
       if (objection) return objection;
       const joining = { ...bet, stake, params: { ...params }, outcome: { ...UNDECIDED } };
-      const rule = createJoinRule({ spots, stake, params }, limitsInForce);
-      return createJoin(roundTable, joining, siteLimits, rule);
+      const { maxPayout } = terms;
+      const bounds = { game: rulesOf(table), limits: limitsInForce, maxPayout };
+      const rule = createJoinRule({ spots, stake, params }, bounds);
+      return createJoin(roundTable, joining, terms, rule);
     },
     createCancel(owner, receivedAtMs, siteLimits) {
       const rule: StepRule<Dealt> = (bet, round) => {

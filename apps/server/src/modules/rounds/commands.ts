@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { acceptingRoundNumber, isRoundOver, type RoundState, takesBet } from '@kvazar/games';
-import { type Kopecks, kopecks, multiplierOf, ZERO } from '@kvazar/money';
+import { type Kopecks, multiplierOf, ZERO } from '@kvazar/money';
 import type { BetRecord } from '../betting/bet-record.ts';
 import { answerRepeat, cappedPayout, checkStake } from '../betting/bet-terms.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Seat,
 } from '../betting/settlement/command.ts';
 import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
+import { isEarlier, shareOfBound } from './round-bound.ts';
 import type { BetEnd, BetOwner, RoundTable } from './round-game.ts';
 
 export interface NewRoundBet extends BetOwner {
@@ -61,7 +62,7 @@ export function createJoin<Result>(
   return {
     ...owner,
     table,
-    joinsRound: true,
+    looksAtBets: true,
     decide(seat, existing) {
       if (existing) return answerRepeat(existing, { ...terms, table: table.id });
       if (limits.closed) return limits.closed;
@@ -69,7 +70,9 @@ export function createJoin<Result>(
       if (!current) return refuse('rounds/preparing');
       const number = findRound(table, current.round, receivedAtMs);
       if (number === null || number !== (meantFor ?? number)) return refuse('live/closed');
-      const others = seat.openBetsAt(table).filter(({ round }) => round?.number === number);
+      const others = seat
+        .betsAt(table)
+        .filter(({ round, state }) => round?.number === number && state !== 'settled');
       return mayJoin(others) ?? checkStake(stake, limits) ?? join(seat, number);
     },
   };
@@ -96,7 +99,7 @@ export function createStep<Result>(
   owner: BetOwner,
   limits: BetLimits,
   rule: StepRule<Result>,
-  traits: Pick<Command, 'isOfSite'> = {},
+  traits: Pick<Command, 'isOfSite' | 'looksAtBets'> = {},
 ): Command {
   return {
     ...owner,
@@ -112,7 +115,8 @@ export function createStep<Result>(
       const end = rule(existing, current.round);
       if (end === null) return answerAgain(existing);
       if (isRefusal(end)) return end;
-      return { ...endBet(existing, end, limits), usesNonce: false };
+      const before = traits.looksAtBets ? sumEarlier(table, seat, existing, current.round) : 0;
+      return { ...endBet(existing, end, limits, before), usesNonce: false };
     },
   };
 }
@@ -129,13 +133,32 @@ export function createSettlement<Result>(
     }
     return round.phase === 'void' ? 'refunded' : table.game.settle(bet, round);
   };
-  return createStep(table, owner, limits, rule, { isOfSite: true });
+  // Nobody's other bets are read where nothing can be cut.
+  const looksAtBets = (table.game.mostInRound ?? 0) > limits.maxPayout;
+  return createStep(table, owner, limits, rule, { isOfSite: true, looksAtBets });
+}
+
+/** What the player's earlier bets of the round bring, paid yet or not: the same in whatever order. */
+function sumEarlier<Result>(
+  table: RoundTable<Result>,
+  seat: Seat,
+  bet: BetRecord,
+  round: RoundState<Result>,
+): number {
+  if (round.phase !== 'ended') return 0;
+  return seat
+    .betsAt(table)
+    .filter(({ state }) => state === 'open' || state === 'settled')
+    .filter(other => other.round?.number === round.number && isEarlier(other, bet))
+    .map(other => table.game.settle(other, round))
+    .reduce((sum, end) => sum + ('payout' in end ? end.payout : 0), 0);
 }
 
 function endBet(
   bet: BetRecord,
   end: BetEnd | 'refunded' | 'cancelled',
   limits: BetLimits,
+  before: number,
 ): { readonly bet: BetRecord; readonly legs: readonly Leg[] } {
   if (typeof end === 'string') {
     return {
@@ -143,16 +166,16 @@ function endBet(
       legs: [{ kind: 'refund', amount: bet.stake }],
     };
   }
-  const { multiplierE4, payout } = measureEnd(bet, end, limits);
+  const { multiplierE4, payout } = measureEnd(bet, end, limits, before);
   return {
     bet: { ...bet, state: 'settled', multiplierE4, payout, outcome: end.outcome },
     legs: payout > 0 ? [{ kind: 'payout', amount: payout }] : [],
   };
 }
 
-function measureEnd(bet: BetRecord, end: BetEnd, limits: BetLimits) {
+function measureEnd(bet: BetRecord, end: BetEnd, limits: BetLimits, before: number) {
   if ('payout' in end) {
-    const payout = kopecks(Math.min(end.payout, limits.maxPayout));
+    const payout = shareOfBound(end.payout, before, limits.maxPayout);
     return { payout, multiplierE4: multiplierOf(payout, bet.stake) };
   }
   const { multiplierE4 } = end;

@@ -52,6 +52,11 @@ export interface SharedRoundGame<Result> extends RoundPlan<Result> {
   readonly undecided?: Result;
   /** What becomes of a bet that is still open when its round has run its course. */
   settle(bet: BetRecord, round: EndedRound<Result>): BetEnd;
+  /**
+   * What all bets of one player in a round bring at most, where the bound of a payout is for them
+   * together; absent where each bet has it for itself.
+   */
+  readonly mostInRound?: number;
   readonly automaticMoves?: AutomaticMoves<Result>;
 }
 

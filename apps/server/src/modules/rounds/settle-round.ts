@@ -21,11 +21,12 @@ export async function settleRound<Result>(
   roundNumber: number,
   signal: AbortSignal,
 ): Promise<void> {
+  // One bound for all bets of a player, however many turns they take.
+  const limits = parts.games.termsOf(table.id);
   for (;;) {
     signal.throwIfAborted();
     const open = await listOpenBets(parts.db, table.id, roundNumber, BETS_AT_ONCE);
     if (open.length === 0) return;
-    const limits = parts.games.termsOf(table.id);
     const failed = await carryOut(
       parts,
       open.map(bet => createSettlement(table, bet, limits)),

@@ -50,7 +50,8 @@ export function openAutomaticTable(
   { id, game, title, timings, limits }: AutomaticTable,
   { db, clock, live }: AutomaticTableParts,
 ): OpenAutomaticTable {
-  const table = createRoundTable(id, createTableGame(game, timings));
+  const mostInRound = limits.maxRound * TABLE_GAMES[game].topReturn;
+  const table = createRoundTable(id, { ...createTableGame(game, timings), mostInRound });
   const history = new RoundHistory(db, table, HISTORY_SIZES[game]);
   const { bettingMs, playMs, shownMs } = timings;
   const nowMs = () => clock.now().getTime();
@@ -77,10 +78,12 @@ export function openAutomaticTable(
       if (!current) return { round: null, history: [] };
       return { round: view(current), history: await history.read(current) };
     },
-    createBet({ spots, stake, params, ...bet }, limitsInForce, siteLimits) {
+    createBet({ spots, stake, params, ...bet }, limitsInForce, terms) {
       const joining = { ...bet, stake, params: { ...params }, outcome: { ...UNDECIDED } };
-      const rule = createJoinRule({ spots, stake, params }, limitsInForce);
-      return createJoin(table, joining, siteLimits, rule);
+      const { maxPayout } = terms;
+      const bounds = { game: TABLE_GAMES[game], limits: limitsInForce, maxPayout };
+      const rule = createJoinRule({ spots, stake, params }, bounds);
+      return createJoin(table, joining, terms, rule);
     },
     createCancel(owner, receivedAtMs, siteLimits) {
       const rule: StepRule<object> = (bet, round) => {

@@ -10,6 +10,12 @@ const GAMES = TABLE_GAME_IDS.map(id => `'${id}'`).join(', ');
 const IDS = AUTOMATIC_TABLES.map(({ id }) => `'${id}'`).join(', ');
 const GAME_OF_TABLE = AUTOMATIC_TABLES.map(({ id, game }) => `('${id}', '${game}')`).join(', ');
 
+/** What the spots of a settled bet brought together, in kopecks. */
+function wonOnSpots(bet: string): string {
+  return `select coalesce(sum((spot->>'payout')::numeric * 100), 0) won
+    from json_array_elements(${bet}.outcome->'spots') spot`;
+}
+
 /** Whoever decides the rounds: what holds for every bet on spots. */
 const spotBetInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
@@ -24,17 +30,30 @@ const spotBetInvariants: readonly Invariant[] = [
        and (s.staked is distinct from b.stake::numeric or s.spots <> s.different or s.least <= 0)`,
   ),
   holdsWhenEmpty(
-    'столы: выплата равна сумме по полям, но не больше предела, множитель следует из неё',
+    'столы: выплата равна сумме по полям или тому, что осталось от предела раунда, множитель следует из неё',
     `with caps as materialized (${EVERY_MAX_PAYOUT})
      select b.id bet, b.table_id, b.stake, b.payout, b.multiplier_e4, s.won from bets b
-     cross join lateral (
-       select coalesce(sum((spot->>'payout')::numeric * 100), 0) won
-       from json_array_elements(b.outcome->'spots') spot
-     ) s
+     cross join lateral (${wonOnSpots('b')}) s
      where b.game in (${GAMES}) and b.state = 'settled' and (
        b.multiplier_e4 is distinct from div(b.payout::numeric * 10000, b.stake)
-       or not ((b.payout = s.won and s.won <= (select max(max_payout) from caps))
-         or (b.payout < s.won and b.payout in (${CAPS_OF_BET}))))`,
+       or b.payout > s.won
+       or (b.payout < s.won and not exists (
+         select from (
+           select sum(o.payout) paid,
+             coalesce(sum(w.won) filter (where (o.created_at, o.id) < (b.created_at, b.id)), 0) before
+           from bets o cross join lateral (${wonOnSpots('o')}) w
+           where o.table_id = b.table_id and o.round_number = b.round_number
+             and o.player_id = b.player_id and o.state = 'settled'
+         ) round where paid in (${CAPS_OF_BET}) and b.payout = greatest(0, paid - before))))`,
+  ),
+  holdsWhenEmpty(
+    'столы: за раунд одному игроку выплачено не больше предела',
+    // One bet or thirty: a wish that is split is bounded as a whole one.
+    `with caps as materialized (${EVERY_MAX_PAYOUT})
+     select table_id, round_number, player_id, sum(payout) paid from bets
+     where game in (${GAMES}) and state = 'settled' and payout > 0
+     group by table_id, round_number, player_id
+     having sum(payout) > (select max(max_payout) from caps)`,
   ),
   holdsWhenEmpty(
     'столы: исход называет те же поля и суммы, что и ставка, а до расчёта ничего',

@@ -1,8 +1,9 @@
 import { type Refusal, refuse, type TableLimits } from '@kvazar/contract';
+import { greatestPayout, type TableGame } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { JoinRule } from '../rounds/commands.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
-import { readStoredSpots, type SpotBet } from './spots.ts';
+import { readStoredSpots, type SpotBet, type StakedSpot } from './spots.ts';
 
 /** What a table takes of one player in one round. */
 export interface SpotLimits {
@@ -36,8 +37,17 @@ export function viewLimits({ minSpot, maxSpot, maxRound }: SpotLimits): TableLim
   };
 }
 
+/** What a placement must keep to. */
+export interface JoinBounds {
+  readonly game: TableGame<object>;
+  readonly limits: SpotLimits;
+  /** Of all bets of a player in a round together. */
+  readonly maxPayout: Kopecks;
+}
+
 /** Together with what the player has in the round already. */
-export function createJoinRule(bet: SpotBet, limits: SpotLimits): JoinRule {
+export function createJoinRule(bet: SpotBet, bounds: JoinBounds): JoinRule {
+  const { limits } = bounds;
   return others => {
     const open = others.filter(({ state }) => state === 'open');
     const withdrawn = others.length - open.length;
@@ -46,11 +56,16 @@ export function createJoinRule(bet: SpotBet, limits: SpotLimits): JoinRule {
       return refuse('live/too-many-bets', 'В этом раунде вы сняли слишком много ставок');
     }
     const staked = open.reduce((sum, { stake }) => sum + stake, 0);
+    const lying = open.flatMap(({ params }) => readStoredSpots(params));
     const onSpots = new Map<string, number>();
-    for (const { spot, stake } of open.flatMap(({ params }) => readStoredSpots(params))) {
+    for (const { spot, stake } of lying) {
       onSpots.set(spot, (onSpots.get(spot) ?? 0) + stake);
     }
-    return checkSpots(bet, onSpots, limits) ?? checkRound(staked + bet.stake, limits);
+    return (
+      checkSpots(bet, onSpots, limits) ??
+      checkRound(staked + bet.stake, limits) ??
+      checkPayout([...lying, ...bet.spots], bounds)
+    );
   };
 }
 
@@ -74,5 +89,23 @@ function checkRound(sum: number, { maxRound }: SpotLimits): Refusal | null {
   return refuse(
     'live/round-limit',
     `За раунд за этим столом ставят не больше ${formatRoubles(maxRound)}`,
+  );
+}
+
+/** What could not be paid whole is not taken, rather than cut when it is won. */
+function checkPayout(
+  chips: readonly StakedSpot[],
+  { game, maxPayout }: JoinBounds,
+): Refusal | null {
+  const staked = chips.reduce((sum, { stake }) => sum + stake, 0);
+  if (staked * game.topReturn <= maxPayout) return null;
+  const most = greatestPayout(
+    game,
+    chips.map(({ spot, stake }) => ({ spot, stakeKopecks: stake })),
+  );
+  if (most <= maxPayout) return null;
+  return refuse(
+    'live/payout-limit',
+    `За раунд здесь выплачивают не больше ${formatRoubles(maxPayout)}, а такие ставки могут выиграть ${formatRoubles(kopecks(most))}. Поставьте меньше`,
   );
 }

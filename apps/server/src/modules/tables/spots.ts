@@ -11,7 +11,7 @@ import {
 import type { BetRecord } from '../betting/bet-record.ts';
 import type { BetEnd } from '../rounds/round-game.ts';
 
-interface StakedSpot {
+export interface StakedSpot {
   readonly spot: string;
   readonly stake: Kopecks;
 }

@@ -105,6 +105,48 @@ describe('the audit of automatic tables', () => {
     expect(await listBrokenBy(site.db, forge)).toContain(name);
   });
 
+  it('names a wish that was split over two bets to be paid beyond the bound of a round', async () => {
+    const player = site.newClient();
+    await player.registerSomeone();
+    const { result } = await table.openNext();
+    const { number } = result as { number: number };
+    const spot = `straight:${number}`;
+    const ids = [
+      await table.place(player, { spot, amount: STAKE }),
+      await table.place(player, { spot, amount: STAKE }),
+      // Made in one moment: the lesser id is the earlier one.
+    ].toSorted();
+    await table.finish();
+    /** Each of them as a stake of 200 000 would be paid: 7.2 million of 10. */
+    const raise = (raised: readonly string[], payout: number) => async (tx: Queryable) => {
+      const spots = [{ spot, amount: 200_000, payout: 7_200_000 }];
+      await tx.query(
+        `update bets set stake = 20000000, payout = $4, multiplier_e4 = $4::bigint * 10000 / 20000000,
+           params = $2, outcome = $3 where id = any($1::uuid[])`,
+        [
+          raised,
+          JSON.stringify({ spots: [{ spot, amount: 200_000 }] }),
+          JSON.stringify({ result, spots }),
+          payout,
+        ],
+      );
+    };
+    const BOUND = 'столы: за раунд одному игроку выплачено не больше предела';
+    const SHARE =
+      'столы: выплата равна сумме по полям или тому, что осталось от предела раунда, множитель следует из неё';
+    expect(await listBrokenBy(site.db, raise(ids, 720_000_000))).toContain(BOUND);
+    const one = await listBrokenBy(site.db, raise(ids.slice(0, 1), 720_000_000));
+    expect(one).not.toContain(BOUND);
+    expect(one).not.toContain(SHARE);
+    // Five million each are ten together, but the first takes seven of them.
+    expect(await listBrokenBy(site.db, raise(ids, 500_000_000))).toContain(SHARE);
+    const shared = async (tx: Queryable) => {
+      await raise(ids, 720_000_000)(tx);
+      await raise(ids.slice(1), 280_000_000)(tx);
+    };
+    expect(await listBrokenBy(site.db, shared)).not.toContain(SHARE);
+  });
+
   it('passes over a bet that was taken back in time', async () => {
     const player = site.newClient();
     await player.registerSomeone();

@@ -327,6 +327,11 @@ describe('bets at automatic tables', () => {
 });
 
 describe('bets at tables within the limits of the site', () => {
+  const LIMITS = {
+    minBet: kopecks(20_00),
+    maxBet: kopecks(200_00),
+    maxPayout: kopecks(1_500_00),
+  };
   const clock = new MovableClock();
   let site: TestApp;
   let player: TestClient;
@@ -337,16 +342,21 @@ describe('bets at tables within the limits of the site', () => {
     player = site.newClient();
     await player.registerSomeone();
     roulette = new TableDriver(site.db, clock, 'roulette');
-    const limits = { minBet: kopecks(2_000), maxBet: kopecks(20_000), maxPayout: kopecks(30_000) };
-    await setBetLimits(site.db, limits, 'ops');
-    await waitUntil(
-      async () => (await player.call('/api/getUser')).success?.site.limits.maxBet === 200,
-    );
+    await setLimits(LIMITS);
     site.app.rounds.start();
     await roulette.openNext();
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
+
+  /** In force on the only node when this is over. */
+  async function setLimits(limits: typeof LIMITS) {
+    await setBetLimits(site.db, limits, 'ops');
+    await waitUntil(async () => {
+      const { success } = await player.call('/api/getUser');
+      return success?.site.limits.maxPayout === limits.maxPayout / 100;
+    });
+  }
 
   const bet = (spot: string, amount: number) => roulette.bet(player, [{ spot, amount }]);
 
@@ -376,36 +386,47 @@ describe('bets at tables within the limits of the site', () => {
     expect((await bet('even', 200)).success).toBeDefined();
   });
 
-  it('thirty placements at once lay no more than one may, and none of them pays more than a bet does', async () => {
-    const { result } = await roulette.openNext();
-    const { number } = result as { number: number };
-    const spots = [{ spot: `straight:${number}`, amount: 20 }];
+  it('what could win more than a round pays is not taken, in one placement or in thirty at once', async () => {
+    await roulette.openNext();
+    expect((await bet('straight:7', 42)).code).toBe('live/payout-limit');
+    const spots = [{ spot: 'dozen:1', amount: 20 }];
     const replies = await Promise.all(
       Array.from({ length: 30 }, () => roulette.bet(player, spots)),
     );
-    const taken = replies.flatMap(({ success }) => success?.bet.id ?? []);
     // Two hundred roubles in a round, twenty on each.
-    expect(taken).toHaveLength(10);
+    expect(replies.filter(({ success }) => success)).toHaveLength(10);
     expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(
       new Set(['live/spot-limit']),
     );
-    await roulette.finish();
-    for (const id of taken) {
-      const { success } = await player.call('/api/bets/get', { id });
-      expect(success).toMatchObject({ amount: 20, payout: 300 });
-    }
+    expect((await bet('straight:36', 20)).code).toBe('live/round-limit');
+    await roulette.openNext();
+    expect((await bet('dozen:1', 120)).success).toBeDefined();
+    const over = await bet('straight:7', 32);
+    expect([over.code, over.error]).toEqual([
+      'live/payout-limit',
+      'За раунд здесь выплачивают не больше 1\u00A0500.00\u00A0₽, а такие ставки могут выиграть 1\u00A0512.00\u00A0₽. Поставьте меньше',
+    ]);
+    expect((await bet('straight:36', 32)).success).toBeDefined();
   });
 
-  it('no more than the site pays at all is paid; what the spot won is written down', async () => {
+  it('a bound that was lowered since is shared by the bets of a player; what spots won is written down', async () => {
     const { result } = await roulette.openNext();
     const { number } = result as { number: number };
-    const reply = await bet(`straight:${number}`, 20);
+    const other = site.newClient();
+    await other.registerSomeone();
+    const spots = { spot: `straight:${number}`, amount: 20 };
+    const alone = await roulette.place(other, spots);
+    const first = await roulette.place(player, spots);
+    clock.moveTo(clock.nowMs + 1);
+    const second = await roulette.place(player, spots);
+    await setLimits({ ...LIMITS, maxPayout: kopecks(1_000_00) });
     await roulette.finish();
-    const id = reply.success?.bet.id ?? '';
-    expect((await player.call('/api/bets/get', { id })).success).toMatchObject({
-      amount: 20,
-      payout: 300,
-      multiplier: 15,
+    await setLimits(LIMITS);
+    const payoutOf = async (client: TestClient, id: string) =>
+      (await client.call('/api/bets/get', { id })).success?.payout;
+    expect(await payoutOf(other, alone)).toBe(720);
+    expect([await payoutOf(player, first), await payoutOf(player, second)]).toEqual([720, 280]);
+    expect((await player.call('/api/bets/get', { id: second })).success).toMatchObject({
       outcome: { result: { number }, spots: [{ payout: 720 }] },
     });
   });

@@ -78,11 +78,41 @@ function readHand(shown: unknown): readonly Card[] | null {
     : null;
 }
 
+/** Two cards each, so that nobody draws: with a pair and without one. */
+const HANDS = {
+  high: [
+    ['9S', '10S'],
+    ['4S', '4H'],
+  ],
+  low: [
+    ['2C', '3C'],
+    ['3C', '3D'],
+  ],
+  even: [
+    ['3S', '5S'],
+    ['4C', '4D'],
+  ],
+} as const satisfies Record<string, readonly (readonly Card[])[]>;
+
+/** Every winner with every pair. */
+function listCoups(): readonly BaccaratResult[] {
+  const meet = (players: readonly (readonly Card[])[], bankers: readonly (readonly Card[])[]) =>
+    players.flatMap(player =>
+      bankers.map(banker => ({ player, banker, winner: judge(player, banker) })),
+    );
+  const { high, low, even } = HANDS;
+  return [...meet(high, low), ...meet(low, high), ...meet(even, even)];
+}
+
 /** Punto banco from a fresh shoe of eight decks each coup. */
 export const baccarat: TableGame<BaccaratResult> = {
   id: 'baccarat',
   title: TABLE_TITLES.baccarat,
   spots: BACCARAT_SPOTS,
+
+  topReturn: 12,
+
+  listKinds: listCoups,
 
   /** The commission of the banker is cut to whole kopecks once per spot. */
   settle(spot, stakeKopecks, result) {

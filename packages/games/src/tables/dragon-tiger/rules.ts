@@ -1,4 +1,4 @@
-import { type Card, isCard, openShoe, rankNumber, suitOf } from '../cards.ts';
+import { type Card, isCard, openShoe, RANKS, rankNumber, suitOf } from '../cards.ts';
 import { requireSpot } from '../find-spot.ts';
 import { fieldsOf } from '../read-object.ts';
 import { TABLE_TITLES } from '../table-catalogue.ts';
@@ -58,6 +58,16 @@ export const dragonTiger: TableGame<DragonTigerResult> = {
   id: 'dragon-tiger',
   title: TABLE_TITLES['dragon-tiger'],
   spots: DRAGON_TIGER_SPOTS,
+
+  topReturn: 51,
+
+  /** Suits count only where the ranks are the same: spades stand for all, hearts for another suit. */
+  listKinds: () =>
+    RANKS.flatMap(first =>
+      RANKS.flatMap(second =>
+        (['S', 'H'] as const).map(suit => judgeDragonTiger(`${first}S`, `${second}${suit}`)),
+      ),
+    ),
 
   /** On a tie half of the stake comes back; the half kopeck of an odd stake is the player's. */
   settle(spot, stakeKopecks, result) {

@@ -15,6 +15,10 @@ export const roulette: TableGame<RouletteResult> = {
   title: TABLE_TITLES.roulette,
   spots: ROULETTE_SPOTS,
 
+  topReturn: 36,
+
+  listKinds: () => Array.from({ length: ROULETTE_POCKETS }, (_, number) => ({ number })),
+
   settle(spot, stakeKopecks, { number }) {
     const { numbers, returns } = requireSpot(ROULETTE_SPOTS, spot);
     return numbers.includes(number) ? stakeKopecks * returns : 0;

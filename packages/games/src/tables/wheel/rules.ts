@@ -2,7 +2,12 @@ import { requireSpot } from '../find-spot.ts';
 import { fieldsOf } from '../read-object.ts';
 import { TABLE_TITLES } from '../table-catalogue.ts';
 import type { TableGame } from '../table-game.ts';
-import { MONEY_WHEEL, type MoneyWheelSegment, type MoneyWheelValue } from './segments.ts';
+import {
+  MONEY_WHEEL,
+  MONEY_WHEEL_VALUES,
+  type MoneyWheelSegment,
+  type MoneyWheelValue,
+} from './segments.ts';
 import { MONEY_WHEEL_SPOTS } from './spots.ts';
 
 export interface MoneyWheelResult {
@@ -24,10 +29,25 @@ export function moneyWheelFactor({ segments }: Pick<MoneyWheelResult, 'segments'
   }, 1);
 }
 
+const GREATEST_FACTOR = MONEY_WHEEL.reduce((best, segment, index) => {
+  const greatest = moneyWheelFactor({ segments: [best] });
+  return segment.kind === 'multiplier' && segment.factor > greatest ? index : best;
+}, 0);
+
+function indexOfValue(value: MoneyWheelValue): number {
+  return MONEY_WHEEL.findIndex(segment => segment.kind === 'value' && segment.value === value);
+}
+
 export const moneyWheel: TableGame<MoneyWheelResult> = {
   id: 'wheel',
   title: TABLE_TITLES.wheel,
   spots: MONEY_WHEEL_SPOTS,
+
+  topReturn: Number.POSITIVE_INFINITY,
+
+  /** Each value after the greatest multiplier. */
+  listKinds: () =>
+    MONEY_WHEEL_VALUES.map(value => ({ segments: [GREATEST_FACTOR, indexOfValue(value)], value })),
 
   /** Multipliers multiply what is won, not the stake that comes back with it. */
   settle(spot, stakeKopecks, result) {

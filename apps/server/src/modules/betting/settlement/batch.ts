@@ -81,13 +81,13 @@ export function decideBatch(
     const id = canonicalId(command.betId);
     const existing = bets.get(id) ?? null;
     if (!existing && archivedIds.has(id)) return refuse('betting/id-conflict');
-    const openBetsAt = (table: SharedTable<unknown>) =>
-      [...seat.openBets.values()].filter(bet => bet.round?.table === table.id);
+    const betsAt = (table: SharedTable<unknown>) =>
+      [...seat.roundBets.values()].filter(bet => bet.round?.table === table.id);
     const objectTo = (bet: BetRecord, legs: readonly Leg[]) =>
       findObjection(seat, { before: existing, bet, legs }, now);
     const { playerId, balance, seeds, openGames } = seat;
     const decision = command.decide(
-      { playerId, balance, seeds, openGames, now, roundAt, openBetsAt, objectTo },
+      { playerId, balance, seeds, openGames, now, roundAt, betsAt, objectTo },
       existing,
     );
     if (isRefusal(decision)) return decision;
@@ -138,8 +138,7 @@ export function decideBatch(
       seat.openGames.delete(bet.game);
       ended.add(id);
     }
-    if (settled.state === 'open') seat.openBets.set(id, settled);
-    else seat.openBets.delete(id);
+    if (settled.round) seat.roundBets.set(id, settled);
     bets.set(id, settled);
     touched.add(id);
     return { bet: settled, isNew: true, detail };

@@ -19,8 +19,8 @@ export interface Seat {
   readonly openGames: ReadonlyMap<string, string>;
   /** The current round of the command's shared table; null when there is none. */
   roundAt<Round>(table: SharedTable<Round>): Round | null;
-  /** The player's open bets at a shared table; only for commands that join a round there. */
-  openBetsAt(table: SharedTable<unknown>): readonly BetRecord[];
+  /** The player's bets at a shared table, as it reads them; only for commands that say they look. */
+  betsAt(table: SharedTable<unknown>): readonly BetRecord[];
   /** The moment of the batch: every bet in it carries this time. */
   readonly now: Date;
   /**
@@ -74,8 +74,8 @@ export interface Command<Detail = unknown> {
   readonly opensGame?: boolean;
   /** Set by commands that look at `seat.roundAt`. */
   readonly table?: SharedTable<unknown>;
-  /** Set by commands that look at `seat.openBetsAt`. */
-  readonly joinsRound?: boolean;
+  /** Set by commands that look at `seat.betsAt`. */
+  readonly looksAtBets?: boolean;
   decide(seat: Seat, existing: BetRecord | null): Decision<Detail> | Refusal;
 }
 

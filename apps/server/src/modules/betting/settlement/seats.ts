@@ -21,7 +21,8 @@ export interface MutableSeat {
     nonce: number;
   };
   readonly openGames: Map<string, string>;
-  readonly openBets: Map<string, BetRecord>;
+  /** At shared tables, as far as the batch has read them or changed them itself. */
+  readonly roundBets: Map<string, BetRecord>;
   /** Nearly every player has none, and pays nothing for those who have. */
   readonly bonds: HeldBond[];
   /** Its balance, its meter or both. */
@@ -90,7 +91,7 @@ export interface ReadBond {
 export function takeSeats(
   rows: readonly SeatRow[],
   openGames: readonly OpenGameRow[],
-  openBets: readonly BetRecord[],
+  roundBets: readonly BetRecord[],
   bonds: readonly ReadBond[],
 ): Map<number, MutableSeat> {
   const seats = new Map<number, MutableSeat>(
@@ -110,7 +111,7 @@ export function takeSeats(
           nonce: row.nonce,
         },
         openGames: new Map(),
-        openBets: new Map(),
+        roundBets: new Map(),
         bonds: [],
         hasNewAccount: false,
         hasNewNonce: false,
@@ -125,6 +126,6 @@ export function takeSeats(
       seats.get(playerId)?.bonds.push({ bond, state, hasChanged: false });
     }
   }
-  for (const bet of openBets) seats.get(bet.playerId)?.openBets.set(bet.id, bet);
+  for (const bet of roundBets) seats.get(bet.playerId)?.roundBets.set(bet.id, bet);
   return seats;
 }

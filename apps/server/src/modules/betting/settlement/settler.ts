@@ -121,7 +121,7 @@ export class Settler {
       seats: takeSeats(
         seatRows.rows,
         openGames?.rows ?? [],
-        seenTables.flatMap(({ openBets }) => openBets),
+        seenTables.flatMap(({ bets }) => bets),
         bonds,
       ),
       heldPlayers: new Set(held?.rows.map(({ playerId }) => playerId)),
@@ -201,7 +201,7 @@ function isNews(verdict: Verdict): boolean {
 interface SeenTable {
   readonly table: SharedTable<unknown>;
   readonly round: unknown;
-  readonly openBets: readonly BetRecord[];
+  readonly bets: readonly BetRecord[];
 }
 
 /** Everything goes out at once: the statements behind the gate run when it lets the batch in. */
@@ -210,18 +210,18 @@ async function lookAtTable(
   table: SharedTable<unknown>,
   commands: readonly Command[],
 ): Promise<SeenTable> {
-  const joining = commands.filter(command => command.table === table && command.joinsRound);
+  const looking = commands.filter(command => command.table === table && command.looksAtBets);
   const [, rounds, bets] = await Promise.all([
     client.query(enterGateQuery(table)),
     client.query(table.roundQuery),
-    joining.length > 0
-      ? client.query<BetRow>(table.openBetsQuery(joining.map(({ playerId }) => playerId)))
+    looking.length > 0
+      ? client.query<BetRow>(table.betsQuery(looking.map(({ playerId }) => playerId)))
       : null,
   ]);
   const [row] = rounds.rows;
   return {
     table,
     round: row === undefined ? null : table.readRound(row),
-    openBets: bets?.rows.map(readBetRow) ?? [],
+    bets: bets?.rows.map(readBetRow) ?? [],
   };
 }

@@ -5,7 +5,7 @@ function tableOf(id: string): SharedTable<unknown> {
   const never = () => {
     throw new Error('not asked for');
   };
-  return { id, roundQuery: { text: '' }, readRound: never, openBetsQuery: never };
+  return { id, roundQuery: { text: '' }, readRound: never, betsQuery: never };
 }
 
 it('gates are entered in the same order, whatever the order of the bets', () => {

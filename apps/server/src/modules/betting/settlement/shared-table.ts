@@ -11,8 +11,8 @@ export interface SharedTable<Round> {
   /** Finds the current round: one row, or none when there is no round. */
   readonly roundQuery: QueryConfig;
   readRound(row: unknown): Round;
-  /** Finds the open bets of these players, in the columns of a bet. */
-  openBetsQuery(playerIds: readonly number[]): QueryConfig;
+  /** Finds the bets of these players that commands look at, in the columns of a bet. */
+  betsQuery(playerIds: readonly number[]): QueryConfig;
 }
 
 /** The first half of the key of every gate; the table's name gives the second. */

@@ -59,8 +59,9 @@ export function RulesDialog({ page, open, onOpenChange }: RulesDialogProps) {
       <RulesSection title="Границы">
         <p>
           На одно поле от <b>{write(minSpot)}</b> до <b>{write(maxSpot)}</b>, за раунд не больше{' '}
-          <b>{write(maxRound)}</b>. По одной ставке выплачивается не больше{' '}
-          <b>{formatWholeRoubles(maxPayout)}</b>. За раунд можно поставить до 30 раз.
+          <b>{write(maxRound)}</b>. За раунд можно поставить до 30 раз. По всем вашим ставкам раунда
+          вместе выплачивается не больше <b>{formatWholeRoubles(maxPayout)}</b>; ставку, выигрыш по
+          которой в этот предел не поместится, стол не примет.
         </p>
       </RulesSection>
     </Dialog>
