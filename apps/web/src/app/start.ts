@@ -11,4 +11,7 @@ declare global {
 }
 
 export const isPageOpen = (): boolean => globalThis.start?.isOpen() ?? true;
-export const openPage = (): void => globalThis.start?.open();
+/** Answers nothing: an effect may be this alone. */
+export const openPage = (): void => {
+  globalThis.start?.open();
+};
