@@ -34,6 +34,14 @@ it('Crash takes little more', async () => {
   expect(fontKb).toBeLessThanOrEqual(70);
 });
 
+it('the slots take no typefaces beyond those of every page', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone });
+  const { scriptKb, fontKb } = await readWeight(page, '/slots');
+  expect(scriptKb, 'something came').toBeGreaterThan(100);
+  expect(scriptKb).toBeLessThanOrEqual(350);
+  expect(fontKb).toBeLessThanOrEqual(70);
+});
+
 it('the New Year heist is drawn with little beyond the shell', async () => {
   const { page } = await newPlayer({ width: WIDTHS.desktop });
   const shell = await readWeight(page, '/privacy');
@@ -56,11 +64,32 @@ it('a table is drawn with little beyond the shell', async () => {
   expect(table.fontKb).toBeLessThanOrEqual(70);
 });
 
-it('the first paint waits for no script', async () => {
+it('the first paint waits for no script but a small one', async () => {
   const page = await newGuest({ expectedFaults: [/net::ERR_FAILED/] });
   await page.route(/\/js\/(?!early)/, route => route.abort());
+  const early = page.waitForResponse(/\/js\/early\.js$/);
   await page.goto('/');
   await page.getByRole('status').getByText('Kvazar').waitFor();
+  expect((await (await early).body()).length).toBeLessThanOrEqual(5_000);
+});
+
+it('the start stays until the page is there: no frame without it, which would jump', async () => {
+  const { page } = await newPlayer({ width: WIDTHS.phone });
+  const release = await holdBack(page, /\/js\/crash-page-/);
+  await page.goto('/crash', { waitUntil: 'commit' });
+  // The application has taken the answer that says who is here, and has had two frames to draw something.
+  await page.waitForFunction(() => {
+    const { earlyCalls } = globalThis as { earlyCalls?: Map<string, Promise<Response>> };
+    return earlyCalls?.size === 0;
+  });
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.locator('#main').count()).toBe(0);
+  expect(await findSplash(page).getByText('Kvazar').isVisible()).toBe(true);
+  await release();
+  await findSplash(page).waitFor({ state: 'detached' });
+  expect(await page.locator('#main .phone-frame').count()).toBe(1);
 });
 
 describe('the lobby that comes with the document', () => {
@@ -83,11 +112,23 @@ describe('the lobby that comes with the document', () => {
       // The rocket floats, and a running round takes its place.
       const page = await newGuest({ width, reducedMotion: true });
       const release = await holdBack(page, SCRIPTS);
+      const asked: string[] = [];
+      page.on('request', request => asked.push(request.url()));
       const answer = await page.goto('/', { waitUntil: 'commit' });
-      expect(await answer?.text()).toContain('Лучшие игры без комиссии</h1>');
+      const document = (await answer?.text()) ?? '';
+      expect(document).toContain('Лучшие игры без комиссии</h1>');
       await findFirstLook(page).getByText('Наши игры').waitFor();
       await page.locator('#splash-veil').waitFor({ state: 'detached' });
       await page.evaluate(() => document.fonts.ready);
+      // The largest paint, the rocket, is no file; one question and one typeface lie a step behind the document.
+      const picture = findFirstLook(page).locator('main img');
+      expect(await picture.first().getAttribute('src')).toMatch(/^data:/);
+      const paths = asked.filter(url => url.startsWith('http')).map(url => new URL(url).pathname);
+      const behind = paths.filter(
+        path => path !== '/' && !SCRIPTS.test(path) && !document.includes(`"${path}"`),
+      );
+      expect(behind.filter(path => !path.endsWith('.woff2'))).toEqual(['/api/getUser']);
+      expect(behind.length).toBeLessThanOrEqual(3);
       const before = await readPlaces(page, '#first-look');
       expect(before.length).toBeGreaterThan(12);
       await release();

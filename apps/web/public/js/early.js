@@ -31,7 +31,6 @@ const SPLASH_MS = 600;
 const FADE_MS = 250;
 const isSplashOver = new Promise(resolve => setTimeout(resolve, SPLASH_MS));
 let isOpen = false;
-let isLobbySeen = false;
 
 function fade(id) {
   const element = document.getElementById(id);
@@ -41,7 +40,7 @@ function fade(id) {
 
 // The application takes over from here.
 globalThis.start = {
-  isLobbySeen: () => isLobbySeen && !isOpen,
+  isOpen: () => isOpen,
   async open() {
     if (isOpen) return;
     isOpen = true;
@@ -83,7 +82,6 @@ async function showLobby(reply) {
   const isArranged =
     site.banners?.length || site.lobby?.games?.length || Object.keys(site.closedGames ?? {}).length;
   if (isArranged) for (const part of lobby.querySelectorAll('main section ~ *')) part.remove();
-  isLobbySeen = true;
   document.getElementById('splash-veil').before(lobby);
   fade('splash-veil');
 }

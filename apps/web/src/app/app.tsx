@@ -7,7 +7,6 @@ import { NoConnectionScreen } from './no-connection-screen.tsx';
 import { SiteError } from './page-error.tsx';
 import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
-import { isLobbySeen, openPage } from './start.ts';
 import { BannedScreen, WorksScreen } from './status-screen.tsx';
 
 export function App() {
@@ -23,7 +22,6 @@ export function App() {
 function Entrance() {
   const { data: session, isError, isFetching, refetch } = useQuery(sessionQuery);
   const hasNoAnswer = !session && isError;
-  useOpenPage(Boolean(session) || hasNoAnswer);
   return (
     <>
       {session && (
@@ -35,16 +33,6 @@ function Entrance() {
       {hasNoAnswer && <NoConnectionScreen isRetrying={isFetching} onRetry={refetch} />}
     </>
   );
-}
-
-/**
- * Takes the splash away. A guest who looks at the lobby already, drawn by the build, goes on looking at
- * it until ours is there in its place: the frame of the page tells (router.tsx).
- */
-function useOpenPage(isReady: boolean): void {
-  useEffect(() => {
-    if (isReady && !isLobbySeen()) openPage();
-  }, [isReady]);
 }
 
 function Site({ session: { user, site } }: { session: Session }) {

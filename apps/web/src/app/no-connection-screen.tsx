@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
+import { openPage } from './start.ts';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 interface NoConnectionScreenProps {
@@ -9,6 +11,7 @@ interface NoConnectionScreenProps {
 
 /** The very first question got no answer, so there is nothing true to show yet. */
 export function NoConnectionScreen({ isRetrying, onRetry }: NoConnectionScreenProps) {
+  useEffect(openPage, []);
   return (
     <main className="grid min-h-dvh">
       <TroubleScreen

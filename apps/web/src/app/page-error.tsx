@@ -13,7 +13,7 @@ export function PageError({ error }: ErrorComponentProps) {
     // biome-ignore lint/suspicious/noConsole: a broken page must be found in the browser's log
     if (!isChunk) console.error(error);
   }, [error, isChunk]);
-  // Whoever looked at the lobby that came with the document must hear that ours did not come.
+  // Whoever still looks at the start must hear that the page did not come.
   useEffect(openPage, []);
   return (
     <TroubleScreen

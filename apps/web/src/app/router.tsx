@@ -19,7 +19,7 @@ import { type Page, pages } from './pages.ts';
 import { plainSearch } from './plain-search.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
-import { isLobbySeen, openPage } from './start.ts';
+import { isPageOpen, openPage } from './start.ts';
 
 /** Set between sending a guest to the lobby and arriving there, so that the modal stays open. */
 let isSentByGuard = false;
@@ -45,13 +45,16 @@ const rootRoute = createRootRoute({
 });
 
 /**
- * The router shows what it has at one go, which would keep a slow phone for half a second. Under the
- * lobby that came with the document there is time: ours is drawn in slices and then takes its place.
+ * The router shows what it has at one go, which would keep a slow phone for half a second. At the start there
+ * is something to look at: the page is drawn under it in slices, all of it together, and then takes its
+ * place. Not at an address with a hash: the router scrolls there as soon as it has shown the page.
  */
 function SlicedShell() {
-  const [isDrawn, setDrawn] = useState(() => !isLobbySeen());
+  const [isDrawn, setDrawn] = useState(() => isPageOpen() || window.location.hash !== '');
   const isLoading = useRouterState({ select: state => state.isLoading });
-  useEffect(() => startTransition(() => setDrawn(true)), []);
+  useEffect(() => {
+    if (!isLoading) startTransition(() => setDrawn(true));
+  }, [isLoading]);
   useEffect(() => {
     if (isDrawn && !isLoading) openPage();
   }, [isDrawn, isLoading]);

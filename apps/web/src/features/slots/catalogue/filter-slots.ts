@@ -40,8 +40,6 @@ function takeShelf(shelf: SlotShelf, catalogue: SlotCatalogue): readonly KnownSl
   }
 }
 
-const alphabet = new Intl.Collator('ru');
-
 function compareBy(sort: SlotSort, { betsOfWeek, newIds }: SlotCatalogue) {
   const bets = ({ id }: KnownSlot) => betsOfWeek.get(id) ?? 0;
   const novelty = ({ id }: KnownSlot) => (newIds.has(id) ? 1 : 0);
@@ -49,7 +47,7 @@ function compareBy(sort: SlotSort, { betsOfWeek, newIds }: SlotCatalogue) {
     popular: (a, b) => bets(b) - bets(a),
     new: (a, b) => novelty(b) - novelty(a),
     rtp: (a, b) => b.proof.rtp - a.proof.rtp,
-    name: (a, b) => alphabet.compare(a.name, b.name),
+    name: (a, b) => a.name.localeCompare(b.name, 'ru'),
   };
   return orders[sort];
 }
