@@ -115,8 +115,8 @@ describe('the lobby that comes with the document', () => {
       const asked: string[] = [];
       page.on('request', request => asked.push(request.url()));
       const answer = await page.goto('/', { waitUntil: 'commit' });
-      const document = (await answer?.text()) ?? '';
-      expect(document).toContain('Лучшие игры без комиссии</h1>');
+      const sent = (await answer?.text()) ?? '';
+      expect(sent).toContain('Лучшие игры без комиссии</h1>');
       await findFirstLook(page).getByText('Наши игры').waitFor();
       await page.locator('#splash-veil').waitFor({ state: 'detached' });
       await page.evaluate(() => document.fonts.ready);
@@ -125,7 +125,7 @@ describe('the lobby that comes with the document', () => {
       expect(await picture.first().getAttribute('src')).toMatch(/^data:/);
       const paths = asked.filter(url => url.startsWith('http')).map(url => new URL(url).pathname);
       const behind = paths.filter(
-        path => path !== '/' && !SCRIPTS.test(path) && !document.includes(`"${path}"`),
+        path => path !== '/' && !SCRIPTS.test(path) && !sent.includes(`"${path}"`),
       );
       expect(behind.filter(path => !path.endsWith('.woff2'))).toEqual(['/api/getUser']);
       expect(behind.length).toBeLessThanOrEqual(3);
