@@ -59,6 +59,11 @@ async function lockInOrder(tx: Queryable, ids: readonly number[]): Promise<void>
   await tx.query('select from accounts where id = any($1) order by id for update', [ids]);
 }
 
+/** What it holds stays until the transaction ends. */
+export async function lockBudget(tx: Queryable, budget: Budget, money: Money): Promise<void> {
+  await lockInOrder(tx, [siteAccount(budget, money)]);
+}
+
 export async function readBudget(db: Queryable, budget: Budget, money: Money): Promise<Kopecks> {
   const { rows } = await db.query<{ balance: number }>(
     'select balance from accounts where id = $1',

@@ -12,7 +12,8 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { recordSeed } from '../betting/bet-record.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
-import { lockPlayerAccounts, payFromBudget } from '../ledger/ledger.ts';
+import { lockBudget } from '../ledger/budgets.ts';
+import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import { sumEdgeOfWeek } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
 import { insertClaim, isClaimId } from './claim-repository.ts';
@@ -105,6 +106,8 @@ export function spinWheel(
     const claimant = claimantNow();
     const objection = await refuseOffer(tx, playerId, claimant.money, claimant.now);
     if (objection) return objection;
+    // Whether it covers every prize is known before the draw: a refusal after it would tell of the nonce.
+    await lockBudget(tx, 'wheel', claimant.money);
     const wheel = await readStanding(tx, claimant);
     if (wheel.obstacle) return wheel.obstacle;
     if (!wheel.isReady) return refuse('bonus/wheel-not-ready');
@@ -121,18 +124,16 @@ async function play(
   id: string,
   { playerId, money, now }: Claimant,
   { factor, readyAt }: WheelStanding,
-): Promise<WheelSpin | Refusal> {
+): Promise<WheelSpin> {
   const isExtra = readyAt !== null;
   const pair = await lockActivePair(tx, playerId);
   const part = partOf(pair);
   const prize = wheelPrize(part, factor);
-  const balanceAfter = await payFromBudget(tx, {
+  const balanceAfter = await creditPlayer(tx, {
     ...{ playerId, money, amount: prize },
     kind: 'wheel-prize',
     reference: id,
   });
-  // Somebody else's prize came first.
-  if (balanceAfter === null) return refuse('bonus/budget-empty');
   await useNonce(tx, pair);
   if (isExtra) await takeExtraTurn(tx, playerId, money);
   const spin: WheelSpin = {
