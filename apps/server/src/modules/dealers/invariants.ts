@@ -4,6 +4,7 @@ import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.t
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
 import { EVERY_MAX_PAYOUT } from '../site/invariants.ts';
 import { endSpotBet } from '../tables/spots.ts';
+import { movedBy } from './correction-repository.ts';
 import { DEALER_TABLE_IDS, DEALER_TABLES, findDealerTable, rulesOf } from './dealer-tables.ts';
 import { readEntered } from './entered.ts';
 
@@ -132,6 +133,10 @@ const correctionInvariants: readonly Invariant[] = [
        select id reference, player_id, money, case when paid > 0 then 'correction-paid'
          else 'correction-taken' end kind, paid + taken amount
        from dealer_correction_bets where paid + taken > 0
+       union all
+       select g.reference, d.player_id, d.money, 'correction-taken', sum(g.amount)
+       from correction_debt_takings g join correction_debts d on d.id = g.debt_id
+       group by 1, 2, 3
      )
      select coalesce(m.reference, d.reference) reference, m.amount moved, d.amount due
      from moved m full join due d on d.reference = m.reference and d.kind = m.kind
@@ -177,7 +182,7 @@ function judgeCorrectedBet(row: CorrectedRow): Verdict {
 const correctedBets: Invariant = holdsForRows<CorrectedRow>(
   'исправления: каждой ставке раунда причитается то, что даёт исправленный результат',
   () => `select c.id || ' ' || b.id as id, c.table_id as "tableId", b.params, c.after,
-      (b.payout + coalesce((select sum(e.paid - e.taken) from dealer_correction_bets e
+      (b.payout + coalesce((select sum(${movedBy('e')}) from dealer_correction_bets e
         join dealer_corrections o on o.id = e.correction_id
         where e.bet_id = b.id and o.nth < c.nth), 0))::bigint as held,
       k.held as "writtenHeld", k.due as "writtenDue",
