@@ -33,3 +33,6 @@ insert into correction_debts (id, player_id, money, owed, since, ended_at)
 select k.id, k.player_id, k.money, k.forgiven, c.created_at, clock_timestamp()
 from dealer_correction_bets k join dealer_corrections c on c.id = k.correction_id
 where k.forgiven > 0;
+
+-- Approvals of the last day are added up with each new one.
+create index on withdrawal_decisions (at);

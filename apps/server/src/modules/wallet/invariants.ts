@@ -1,9 +1,17 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { approvedAmong, SUMMED_OVER } from './decision-repository.ts';
 
 /** Above which sum two had to decide at a moment; null when no sum asked for two. */
 const thresholdAt = (moment: string) => `(
   select (value #>> '{}')::bigint from site_setting_changes
   where key = 'fourEyesAbove' and at <= ${moment} order by id desc limit 1)`;
+
+/** Approvals are added up since the release that brought this; before it each counted alone. */
+const ADDED_UP_SINCE = `(
+  select timestamp::timestamptz from kysely_migration where name = '0053-correction-debts')`;
+
+/** A row and those of the day before it. */
+const IN_A_DAY = `range between ${SUMMED_OVER} preceding and current row`;
 
 export const walletInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
@@ -59,6 +67,20 @@ export const walletInvariants: readonly Invariant[] = [
       )
       select a.id withdrawal, a.state, a.approvals, a.at, a.is_own from approved a
       where a.is_own or a.approvals < case when a.amount > ${thresholdAt('a.at')} then 2 else 1 end`,
+  ),
+  holdsWhenEmpty(
+    'никто не одобрил один больше порога за сутки, ни одному игроку, ни всем вместе',
+    `
+      with approved as (${approvedAmong('select withdrawal_id from withdrawal_decisions')}),
+      summed as (
+        select *, sum(amount) over (partition by player_id order by at ${IN_A_DAY}) as of_player,
+          sum(amount) filter (where voices = 1)
+            over (partition by staff_id order by at ${IN_A_DAY}) as of_staff
+        from approved
+      )
+      select id withdrawal, staff_id, at, of_player, of_staff from summed s
+      where voices = 1 and at > ${ADDED_UP_SINCE}
+        and greatest(of_player, of_staff) > ${thresholdAt('s.at')}`,
   ),
   holdsWhenEmpty(
     'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог',
