@@ -1,3 +1,4 @@
+import { staffActor } from '../modules/identity/staff.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { BetRow, PaymentRow, TransferRow, WithdrawalRow } from './book.ts';
 import type { DemoChain } from './rounds.ts';
@@ -130,6 +131,7 @@ export async function writeWithdrawals(
     if (!chosen) throw new Error('nobody may approve');
     return chosen;
   };
+  const paid = rows.filter(({ state }) => state === 'paid');
   await writeRows<WithdrawalRow>(
     db,
     'withdrawal_decisions',
@@ -140,7 +142,24 @@ export async function writeWithdrawals(
       ['act', 'text', () => 'approve'],
       ['staff_id', 'bigint', row => approver(row).id],
     ],
-    rows.filter(({ state }) => state === 'paid'),
+    paid,
+  );
+  await writeRows<WithdrawalRow>(
+    db,
+    'audit_log',
+    [
+      ['at', 'timestamptz', ({ at }) => iso(at)],
+      ['actor', 'text', row => staffActor(approver(row))],
+      ['action', 'text', () => 'wallet/withdrawal-approved'],
+      ['subject', 'text', ({ playerId }) => `player:${playerId}`],
+      [
+        'details',
+        'jsonb',
+        ({ id, amount }) =>
+          JSON.stringify({ withdrawalId: id, amountKopecks: amount, act: 'approve' }),
+      ],
+    ],
+    paid,
   );
 }
 

@@ -25,6 +25,7 @@ const NOT_ALLOWED = notAllowed('решать о выводах');
 const PASSWORD = 'Nebula-42-orbit';
 const COUNTED =
   'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
+const JOURNALLED = 'каждый голос о выводе записан в журнал тем, кто по журналу мог решать';
 const ADDED_UP = 'никто не одобрил один больше порога за сутки, ни одному игроку, ни всем вместе';
 const CLOSED = 'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог';
 
@@ -216,7 +217,7 @@ describe('four eyes', () => {
        values ($1, 'boris', now(), 'approve', $2)`,
       [lone.id, boris],
     );
-    await expectInvariants(desk.db);
+    expect(await listBrokenInvariants(desk.db)).toEqual([JOURNALLED]);
 
     const closed = await newStopped();
     await closeStoppedWithdrawal(desk.db, closed, anna, 'paid', 'Одна');
@@ -225,7 +226,7 @@ describe('four eyes', () => {
          destination_sealed = null, payout_request = null where id = $1`,
       [closed],
     );
-    expect(await listBrokenInvariants(desk.db)).toEqual([CLOSED]);
+    expect(await listBrokenInvariants(desk.db)).toEqual([JOURNALLED, CLOSED]);
 
     const own = await desk.newWaiting(500);
     await desk.db.query(
@@ -234,7 +235,7 @@ describe('four eyes', () => {
       [own.id, own.playerId],
     );
     await desk.db.query(`update withdrawals set state = 'approved' where id = $1`, [own.id]);
-    expect(await listBrokenInvariants(desk.db)).toEqual([COUNTED, CLOSED]);
+    expect(await listBrokenInvariants(desk.db)).toEqual([COUNTED, JOURNALLED, CLOSED]);
   });
 
   it('an approval under a mere name cannot be written', async () => {
