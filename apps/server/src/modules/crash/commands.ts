@@ -12,6 +12,7 @@ import type { Kopecks } from '@kvazar/money';
 import type { Command } from '../betting/settlement/command.ts';
 import { createJoin, createStep, type StepRule } from '../rounds/commands.ts';
 import type { BetOwner, RoundTable } from '../rounds/round-game.ts';
+import { refuseMoreWithdrawn } from '../rounds/withdrawn-bets.ts';
 import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
 import { type CrashParams, describeEnd, readBetState, readCrashParams } from './bet-state.ts';
 
@@ -31,7 +32,9 @@ export function createCrashBet(
   const { slot } = bet.params;
   const joining = { ...bet, params: { ...bet.params }, outcome: { cashedOutAt: null } };
   return createJoin(table, joining, limits, others =>
-    others.some(other => readCrashParams(other).slot === slot) ? refuse('crash/slot-taken') : null,
+    others.some(other => other.state === 'open' && readCrashParams(other).slot === slot)
+      ? refuse('crash/slot-taken')
+      : refuseMoreWithdrawn(others),
   );
 }
 

@@ -3,27 +3,26 @@ import type { RoundTable, SharedRoundGame } from './round-game.ts';
 import { CURRENT_ROUND, type RoundRow, readRoundRow } from './round-rows.ts';
 
 /**
- * Open bets are those of the current and of the next round. Where bets do not wait, those that were
- * withdrawn are read with them: a rule that bounds bets would else bound none that cost nothing.
+ * Open bets are those of the current and of the next round. Those that were withdrawn are read with
+ * them: a rule that bounds bets would else bound none that cost nothing.
  */
 export function createRoundTable<Result>(
   id: string,
   game: SharedRoundGame<Result>,
 ): RoundTable<Result> {
-  const isRefusing = game.lateBets === 'refuse';
   return {
     id,
     game,
     roundQuery: { name: 'current-round', text: CURRENT_ROUND, values: [id] },
     readRound: row => readRoundRow(game, row as RoundRow),
     openBetsQuery: playerIds => ({
-      name: isRefusing ? 'bets-at-table' : 'open-bets-at-table',
+      name: 'bets-at-table',
       text: `with current_round as (select max(number) as number from rounds where table_id = $1)
         select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id
         where b.table_id = $1 and b.round_number in
           ((select number from current_round), (select number + 1 from current_round))
           and b.player_id = any($2::bigint[])
-          and b.state in (${isRefusing ? "'open', 'cancelled'" : "'open'"})`,
+          and b.state in ('open', 'cancelled')`,
       values: [id, `{${playerIds.join(',')}}`],
     }),
   };

@@ -1,6 +1,7 @@
 import { type Refusal, refuse, type TableLimits } from '@kvazar/contract';
 import { formatRoubles, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { JoinRule } from '../rounds/commands.ts';
+import { refuseMoreWithdrawn } from '../rounds/withdrawn-bets.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
 import { readStoredSpots, type SpotBet } from './spots.ts';
 
@@ -13,8 +14,6 @@ export interface SpotLimits {
 
 /** However many spots each has, withdrawn ones too: each is a row of up to 157 spots, kept for ever. */
 export const MAX_BETS_IN_ROUND = 30;
-/** To bet and withdraw costs the player nothing, so that is bounded closer. */
-const MAX_WITHDRAWN_IN_ROUND = 10;
 
 /** A table never takes what the site would not: its own bounds hold within those. */
 export function limitsInForce(
@@ -39,12 +38,10 @@ export function viewLimits({ minSpot, maxSpot, maxRound }: SpotLimits): TableLim
 /** Together with what the player has in the round already. */
 export function createJoinRule(bet: SpotBet, limits: SpotLimits): JoinRule {
   return others => {
-    const open = others.filter(({ state }) => state === 'open');
-    const withdrawn = others.length - open.length;
     if (others.length >= MAX_BETS_IN_ROUND) return refuse('live/too-many-bets');
-    if (withdrawn >= MAX_WITHDRAWN_IN_ROUND) {
-      return refuse('live/too-many-bets', 'В этом раунде вы сняли слишком много ставок');
-    }
+    const objection = refuseMoreWithdrawn(others);
+    if (objection) return objection;
+    const open = others.filter(({ state }) => state === 'open');
     const staked = open.reduce((sum, { stake }) => sum + stake, 0);
     const onSpots = new Map<string, number>();
     for (const { spot, stake } of open.flatMap(({ params }) => readStoredSpots(params))) {

@@ -138,7 +138,8 @@ export function decideBatch(
       seat.openGames.delete(bet.game);
       ended.add(id);
     }
-    if (settled.state === 'open') seat.openBets.set(id, settled);
+    // Withdrawn ones count against the bound of a round, in the same batch too.
+    if (settled.state === 'open' || settled.state === 'cancelled') seat.openBets.set(id, settled);
     else seat.openBets.delete(id);
     bets.set(id, settled);
     touched.add(id);
