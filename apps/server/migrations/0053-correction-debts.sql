@@ -14,8 +14,9 @@ create index on correction_debts (player_id, money) where ended_at is null;
 
 create table correction_debt_takings (
   debt_id uuid not null references correction_debts,
-  -- The bet or the withdrawal that came back, and the reference of the transfer.
+  -- Of the transfer: the bet that came back, or an id of its own where a withdrawal did.
   reference uuid not null,
+  kind text not null check (kind in ('debt-taken', 'correction-taken')),
   amount bigint not null check (amount > 0),
   at timestamptz not null default clock_timestamp(),
   primary key (debt_id, reference)

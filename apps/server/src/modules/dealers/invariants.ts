@@ -128,15 +128,15 @@ const correctionInvariants: readonly Invariant[] = [
        select t.reference, t.kind, t.amount, a.player_id, a.money from transfers t
        join accounts a on a.id = case t.kind when 'correction-paid' then t.to_account
          else t.from_account end
-       where t.kind in ('correction-paid', 'correction-taken')
+       where t.kind in ('correction-paid', 'correction-taken', 'debt-taken')
      ), due as (
        select id reference, player_id, money, case when paid > 0 then 'correction-paid'
          else 'correction-taken' end kind, paid + taken amount
        from dealer_correction_bets where paid + taken > 0
        union all
-       select g.reference, d.player_id, d.money, 'correction-taken', sum(g.amount)
+       select g.reference, d.player_id, d.money, g.kind, sum(g.amount)
        from correction_debt_takings g join correction_debts d on d.id = g.debt_id
-       group by 1, 2, 3
+       group by 1, 2, 3, 4
      )
      select coalesce(m.reference, d.reference) reference, m.amount moved, d.amount due
      from moved m full join due d on d.reference = m.reference and d.kind = m.kind

@@ -41,7 +41,7 @@ export const debtBond: Bond<Owing> = {
   object: () => null,
   take(owing, move) {
     const amount = sumTakings(planTakings(owing, move));
-    return amount > 0 ? { kind: 'correction-taken', amount } : null;
+    return amount > 0 ? { kind: 'debt-taken', amount } : null;
   },
   count(owing, move) {
     const takings = planTakings(owing, move);
@@ -62,8 +62,8 @@ export const debtBond: Bond<Owing> = {
     return [
       {
         name: 'take-debts',
-        text: `insert into correction_debt_takings (debt_id, reference, amount)
-          select * from unnest($1::uuid[], $2::uuid[], $3::bigint[])`,
+        text: `insert into correction_debt_takings (debt_id, reference, amount, kind)
+          select *, 'debt-taken' from unnest($1::uuid[], $2::uuid[], $3::bigint[])`,
         values: [
           takings.map(({ debtId }) => debtId),
           takings.map(({ reference }) => reference),

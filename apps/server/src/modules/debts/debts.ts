@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -99,15 +100,13 @@ interface Returned {
   readonly playerId: number;
   readonly money: Money;
   readonly amount: Kopecks;
-  /** Of what came back; the transfer has it too. */
-  readonly reference: string;
   readonly outSince: Date;
 }
 
 /** Takes what is owed of a sum that has just come back to the balance. */
 export async function collectDebts(
   tx: Queryable,
-  { playerId, money, amount, reference, outSince }: Returned,
+  { playerId, money, amount, outSince }: Returned,
 ): Promise<void> {
   const { rows } = await tx.query<Debt>(
     `select d.id, d.left, d.since from ${OPEN_DEBTS}
@@ -117,11 +116,14 @@ export async function collectDebts(
   const takings = splitAmong(rows, amount, outSince);
   const taken = sumTakings(takings);
   if (taken === 0) return;
+  // An id of our own: one that a player made up could be that of a transfer that exists.
+  const reference = randomUUID();
   const debit = { playerId, money, amount: taken, kind: 'correction-taken' as const, reference };
   if ((await debitPlayer(tx, debit)) === null) throw new Error('a locked balance has moved');
   for (const taking of takings) {
     await tx.query(
-      `insert into correction_debt_takings (debt_id, reference, amount) values ($1, $2, $3)`,
+      `insert into correction_debt_takings (debt_id, reference, amount, kind)
+       values ($1, $2, $3, 'correction-taken')`,
       [taking.debtId, reference, taking.amount],
     );
   }

@@ -53,7 +53,7 @@ export async function returnMoney(
     kind: 'withdrawal-return',
     reference: id,
   });
-  await collectDebts(tx, { playerId, money, amount, reference: id, outSince: createdAt });
+  await collectDebts(tx, { playerId, money, amount, outSince: createdAt });
   await finishWithdrawal(tx, id, end);
   await auditWithdrawal(tx, withdrawal, {
     actor: end.actor,
