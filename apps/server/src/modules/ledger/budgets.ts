@@ -59,14 +59,18 @@ async function lockInOrder(tx: Queryable, ids: readonly number[]): Promise<void>
   await tx.query('select from accounts where id = any($1) order by id for update', [ids]);
 }
 
-/** What it holds stays until the transaction ends. */
-export async function lockBudget(tx: Queryable, budget: Budget, money: Money): Promise<void> {
-  await lockInOrder(tx, [siteAccount(budget, money)]);
-}
-
 export async function readBudget(db: Queryable, budget: Budget, money: Money): Promise<Kopecks> {
   const { rows } = await db.query<{ balance: number }>(
     'select balance from accounts where id = $1',
+    [siteAccount(budget, money)],
+  );
+  return kopecks(rows[0]?.balance ?? 0);
+}
+
+/** The same, and it stays so until the transaction ends. */
+export async function lockBudget(tx: Queryable, budget: Budget, money: Money): Promise<Kopecks> {
+  const { rows } = await tx.query<{ balance: number }>(
+    'select balance from accounts where id = $1 for update',
     [siteAccount(budget, money)],
   );
   return kopecks(rows[0]?.balance ?? 0);

@@ -49,6 +49,11 @@ export function wheelPrize(part: number, factor: number): Kopecks {
   return kopecks(wheelPart(part).prize * ROUBLE * factor);
 }
 
+/** Enough for every part: else only the small prizes would be paid. */
+function coversEveryPrize(budget: number, factor: number): boolean {
+  return budget >= wheelPrize(WHEEL_PARTS.length - 1, factor);
+}
+
 /** With real money who plays pays for the wheel: ten times its mean, over the last week. */
 async function findGate(
   db: Queryable,
@@ -82,8 +87,7 @@ async function readStanding(db: Queryable, claimant: Claimant): Promise<WheelSta
   const { wheelFactor: factor } = tierAt(terms, edge);
   const nextAt = last && new Date(last.getTime() + DAY_MS);
   const readyAt = nextAt && nextAt > now ? nextAt : null;
-  // Enough for every part: else only the small prizes would be paid.
-  const covers = budget >= wheelPrize(WHEEL_PARTS.length - 1, factor);
+  const covers = coversEveryPrize(budget, factor);
   const obstacle =
     (await refuseStopped(db, 'wheel')) ??
     (covers ? await findGate(db, claimant, factor) : refuse('bonus/budget-empty'));
@@ -106,11 +110,12 @@ export function spinWheel(
     const claimant = claimantNow();
     const objection = await refuseOffer(tx, playerId, claimant.money, claimant.now);
     if (objection) return objection;
-    // Whether it covers every prize is known before the draw: a refusal after it would tell of the nonce.
-    await lockBudget(tx, 'wheel', claimant.money);
     const wheel = await readStanding(tx, claimant);
     if (wheel.obstacle) return wheel.obstacle;
     if (!wheel.isReady) return refuse('bonus/wheel-not-ready');
+    // Others' prizes may have come first. A refusal after the draw would tell of the nonce.
+    const budget = await lockBudget(tx, 'wheel', claimant.money);
+    if (!coversEveryPrize(budget, wheel.factor)) return refuse('bonus/budget-empty');
     return play(tx, id, claimant, wheel);
   });
 }

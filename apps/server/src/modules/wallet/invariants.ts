@@ -92,7 +92,7 @@ export const walletInvariants: readonly Invariant[] = [
         from approved
       )
       select id withdrawal, staff_id, at, of_player, of_staff from summed s
-      where voices = 1 and at > ${ADDED_UP_SINCE}
+      where voices = 1 and at > ${ADDED_UP_SINCE} and amount <= ${thresholdAt('s.at')}
         and greatest(of_player, of_staff) > ${thresholdAt('s.at')}`,
   ),
   holdsWhenEmpty(
