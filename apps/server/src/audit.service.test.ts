@@ -33,6 +33,9 @@ const CREDIT = 'каждое начисление оператора запис�
 const ROLE = 'каждую роль сотрудника дали по журналу и не забирали';
 const LIMITS = 'действующие границы ставок записаны в журнал';
 const TOP_UP = 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного';
+const VOICE = 'каждый голос о выводе записан в журнал тем, кто по журналу мог решать';
+const HELD =
+  'задержанное пополнение зачли по журналу те, кто мог, и столько их, сколько требовал порог';
 const WITHDRAWAL = 'состояние каждого вывода совпадает с его переводами';
 const CRASH_ROUND = 'раунды: раунд каждой ставки есть или будет следующим за её столом';
 const UNKNOWN_TABLE = 'раунды: ставят только за столами известных игр';
@@ -344,6 +347,67 @@ const THEFTS: readonly Theft[] = [
       const terms = { amount: 5000, reference: id };
       await move(tx, { from: one, to: PAYMENTS, kind: 'withdrawal', ...terms });
       await move(tx, { from: PAYMENTS, to: two, kind: 'withdrawal-return', ...terms });
+    },
+  },
+  {
+    name: 'a withdrawal that somebody approved by a row alone',
+    named: [VOICE],
+    async commit(tx, { one, two }) {
+      const id = randomUUID();
+      await tx.query(
+        `insert into withdrawals (id, player_id, money, provider, method, amount, state,
+           destination_mask, destination_hash, created_at, finished_at)
+         select $1, player_id, 'play', 'sandbox', 'sbp', 5000, 'paid', '', '', now(), now()
+         from accounts where id = $2`,
+        [id, one],
+      );
+      await tx.query(
+        `insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
+         select $1, 'cashier', now(), 'approve', player_id from accounts where id = $2`,
+        [id, two],
+      );
+      await move(tx, { from: one, to: PAYMENTS, amount: 5000, kind: 'withdrawal', reference: id });
+    },
+  },
+  {
+    name: 'a withdrawal approved by who was never given the right to',
+    named: [VOICE],
+    async commit(tx, { one, two }) {
+      const id = randomUUID();
+      await tx.query(
+        `insert into withdrawals (id, player_id, money, provider, method, amount, state,
+           destination_mask, destination_hash, created_at, finished_at)
+         select $1, player_id, 'play', 'sandbox', 'sbp', 5000, 'paid', '', '', now(), now()
+         from accounts where id = $2`,
+        [id, one],
+      );
+      await tx.query(
+        `with said as (
+           insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
+           select $1, 'cashier', now(), 'approve', player_id from accounts where id = $2
+           returning staff_id)
+         insert into audit_log (actor, action, subject, details)
+         select 'staff:' || staff_id, 'wallet/withdrawal-approved', 'player:' || w.player_id,
+           jsonb_build_object('withdrawalId', $1::uuid)
+         from said, accounts w where w.id = $3`,
+        [id, two, one],
+      );
+      await move(tx, { from: one, to: PAYMENTS, amount: 5000, kind: 'withdrawal', reference: id });
+    },
+  },
+  {
+    name: 'a top-up of another sum that nobody let through',
+    named: [HELD],
+    async commit(tx, { one }) {
+      const id = randomUUID();
+      await tx.query(
+        `insert into payments (id, player_id, money, provider, method, amount, state, credited,
+           created_at, finished_at, next_check_at)
+         select $1, player_id, 'play', 'sandbox', 'sbp', 100, 'succeeded', 5000, now(), now(), now()
+         from accounts where id = $2`,
+        [id, one],
+      );
+      await move(tx, { from: PAYMENTS, to: one, amount: 5000, kind: 'top-up', reference: id });
     },
   },
   {

@@ -71,5 +71,13 @@ describe('configuration', () => {
   it('reads the sum above which two operators decide', () => {
     expect(readConfig({}).fourEyesAbove).toBeNull();
     expect(readConfig({ FOUR_EYES_ABOVE_ROUBLES: '50000' }).fourEyesAbove).toBe(5_000_000);
+    // Real money is never without one.
+    const real = {
+      PAYMENT_PROVIDER: 'yookassa',
+      YOOKASSA_SHOP_ID: '100500',
+      YOOKASSA_SECRET_KEY: 'test_key',
+    };
+    expect(readConfig(real).fourEyesAbove).toBe(10_000_000);
+    expect(readConfig({ ...real, FOUR_EYES_ABOVE_ROUBLES: '0' }).fourEyesAbove).toBe(0);
   });
 });

@@ -26,6 +26,8 @@ const adminPassword = z.string().superRefine((password, context) => {
 
 /** Two looks of a proxy that looks every second, and as long again for the sockets. */
 const DRAIN_BEHIND_PROXY_MS = 5_000;
+/** As much as one supervisor corrects alone in a day. */
+const FOUR_EYES_ABOVE = kopecks(100_000_00);
 const DEFAULT_VK_ID_URL = 'https://id.vk.com';
 
 const EnvironmentSchema = z.object({
@@ -249,6 +251,15 @@ export function siteAddress({ publicOrigin, host, port }: Config): string {
   return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 }
 
+/** Real money is never without a threshold; play money has one when it is set. */
+function readFourEyes(
+  roubles: number | undefined,
+  provider: Config['payments']['provider'],
+): Kopecks | null {
+  if (roubles !== undefined) return kopecks(roubles * 100);
+  return provider === 'sandbox' ? null : FOUR_EYES_ABOVE;
+}
+
 /** Reads the whole environment once; every fault is named in one error. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = EnvironmentSchema.safeParse(withoutEmpty(environment));
@@ -283,8 +294,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mode: payments.provider === 'sandbox' ? 'demo' : 'real',
     money: payments.provider === 'sandbox' ? 'play' : 'real',
     payments,
-    fourEyesAbove:
-      env.FOUR_EYES_ABOVE_ROUBLES === undefined ? null : kopecks(env.FOUR_EYES_ABOVE_ROUBLES * 100),
+    fourEyesAbove: readFourEyes(env.FOUR_EYES_ABOVE_ROUBLES, payments.provider),
     walletSecret: env.WALLET_SECRET ?? null,
     databaseUrl: env.DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,

@@ -8,6 +8,7 @@ import { chatModule } from './modules/chat/module.ts';
 import { codesModule } from './modules/codes/module.ts';
 import { crashModule } from './modules/crash/module.ts';
 import { dealersModule } from './modules/dealers/module.ts';
+import { debtsModule } from './modules/debts/module.ts';
 import { fairnessModule } from './modules/fairness/module.ts';
 import { figuresModule } from './modules/figures/module.ts';
 import { freeSpinsModule } from './modules/free-spins/module.ts';
@@ -55,6 +56,7 @@ export const siteModules: readonly SiteModule[] = [
   crashModule,
   tablesModule,
   dealersModule,
+  debtsModule,
   videoModule,
   protectionModule,
   walletModule,

@@ -91,6 +91,8 @@ const WITHOUT_THE_PLAYER: Readonly<Record<string, string>> = {
   'dealer_correction_bets(correction_id,bet_id)':
     'by the correction, which is of the home database',
   'dealer_correction_bets(id)': 'a random id, and the reference of its transfer',
+  'correction_debts(id)': 'of the corrected bet',
+  'correction_debt_takings(debt_id,reference)': 'by the debt, which carries the player',
   'figure_wins(money,day,game,bet_id)': 'by the bet, whose id names its player',
   'free_spin_grants(id)': 'a random id, that spins name',
   'heist_guesses(id)': 'a random id',

@@ -103,9 +103,12 @@ export class PayoutDesk {
     return id;
   }
 
-  /** Requested by somebody new with just so much, and waiting. */
-  async newWaiting(amount = 1_000): Promise<{ id: string; playerId: number }> {
-    const { id: playerId, login } = await this.newPerson();
+  /** Requested by somebody, new unless named, with just so much, and waiting. */
+  async newWaiting(
+    amount = 1_000,
+    player?: { readonly id: number; readonly login: string },
+  ): Promise<{ id: string; playerId: number }> {
+    const { id: playerId, login } = player ?? (await this.newPerson());
     await creditByOperator(this.db, login, kopecks(amount * 100), 'real', 'test', 'test');
     const id = randomUUID();
     const objection = await this.#withdrawals.request(playerId, {

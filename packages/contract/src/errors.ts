@@ -436,6 +436,10 @@ export const errorTable = {
     text: 'Слишком много незавершённых операций. Завершите начатые или подождите',
   },
   'wallet/wager-locked': { status: 422, text: 'Сначала отыграйте бонус: до этого вывод закрыт' },
+  'wallet/correction-owed': {
+    status: 422,
+    text: 'Результат раунда исправлен, а лишний выигрыш вернулся не весь: вывод закрыт на сутки',
+  },
   'wallet/not-cancelable': { status: 409, text: 'Эту операцию уже нельзя отменить' },
   'wallet/wrong-state': { status: 409, text: 'С этой заявкой так поступить уже нельзя' },
   'wallet/own-withdrawal': { status: 403, text: 'О своём выводе решает другой сотрудник' },

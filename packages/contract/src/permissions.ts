@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   'compensation/give': 'начислять компенсации',
   'compensation/give-any': 'начислять компенсации сверх суточного предела',
   'promotions/tend': 'смотреть акции, статьи и баннеры и останавливать их',
+  'promotions/reveal': 'видеть промокоды целиком',
   'promotions/make': 'готовить акции, турниры, статьи и баннеры',
   'promotions/check': 'утверждать акции, турниры, статьи и баннеры',
   'games/switch': 'включать и выключать игры',

@@ -8,6 +8,7 @@ import type { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
 import type { Database } from '../platform/db/database.ts';
 import { Book, type Seat } from './book.ts';
+import { writeJournal } from './journal.ts';
 import { makePeople } from './people.ts';
 import { announceTournaments } from './promotions.ts';
 import { writeProviderBook } from './provider-book.ts';
@@ -17,6 +18,7 @@ import { STAFF_ROLES, settleIn } from './settle-in.ts';
 import { Story } from './story.ts';
 import { DAY_MS } from './story-times.ts';
 import {
+  type Approval,
   writeBets,
   writeChains,
   writePayments,
@@ -80,6 +82,7 @@ export async function fillSite(
   };
   const story = new Story(random, book, { people, seats, bets, fromMs, days });
   await writeChains(db, story.chains);
+  const approvals: Approval[] = [];
   let written = 0;
   const write = async () => {
     await db.inTransaction(async tx => {
@@ -89,7 +92,7 @@ export async function fillSite(
       await writeTransfers(tx, book.transfers);
       await writeBets(tx, book.bets);
       await writePayments(tx, book.payments);
-      await writeWithdrawals(tx, book.withdrawals, desk);
+      approvals.push(...(await writeWithdrawals(tx, book.withdrawals, desk)));
       await writeProviderBook(tx, book.payments, book.withdrawals);
     });
     written += book.bets.length;
@@ -107,6 +110,7 @@ export async function fillSite(
     if (book.bets.length >= WRITE_AT) await write();
   }
   await write();
+  await writeJournal(db, residents, approvals);
   await closeSeats(db, seats);
   const clerk = staff[STAFF_ROLES.indexOf('support')];
   if (clerk) await writeRequests(db, random, residents, clerk.id, untilMs);

@@ -17,22 +17,12 @@ export const STAFF_ROLES = [
 /** One player of so many has a new device. */
 const OTHER_DEVICE = 5;
 
-interface Resident extends Person {
+export interface Resident extends Person {
   readonly id: number;
   readonly index: number;
 }
 
-interface JournalLine {
-  readonly at: number;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
-  readonly details: object;
-}
-
-const nameOf = ({ id }: Resident) => `player:${id}`;
-
-/** Registers everybody: names, accounts, seeds, gifts, sessions, devices, invitations, and the journal of it. */
+/** Registers everybody: names, accounts, seeds, gifts, sessions, devices, invitations. */
 export async function settleIn(
   db: Queryable,
   random: Random,
@@ -48,7 +38,6 @@ export async function settleIn(
   }
   await writeDevices(db, random, residents, untilMs);
   await writeInvitations(db, residents);
-  await writeJournal(db, residents);
   return { seats, residents };
 }
 
@@ -207,43 +196,5 @@ async function writeInvitations(db: Queryable, residents: readonly Resident[]): 
       ],
     ],
     friends,
-  );
-}
-
-/** In the order of time: a line written later than the next one would be one dated back. */
-async function writeJournal(db: Queryable, residents: readonly Resident[]): Promise<void> {
-  const lines = residents.flatMap((resident): JournalLine[] => {
-    const { createdAtMs: at, login, invitedBy } = resident;
-    const name = nameOf(resident);
-    const referrer = invitedBy === null ? undefined : residents[invitedBy];
-    return [
-      {
-        at,
-        actor: name,
-        action: 'identity/registered',
-        subject: name,
-        details: { login, adult: true },
-      },
-      ...(referrer
-        ? [
-            {
-              ...{ at, actor: name, action: 'referral/invited', subject: nameOf(referrer) },
-              details: { invitedAt: iso(at) },
-            },
-          ]
-        : []),
-    ];
-  });
-  await writeRows<JournalLine>(
-    db,
-    'audit_log',
-    [
-      ['at', 'timestamptz', ({ at }) => iso(at)],
-      ['actor', 'text', ({ actor }) => actor],
-      ['action', 'text', ({ action }) => action],
-      ['subject', 'text', ({ subject }) => subject],
-      ['details', 'jsonb', ({ details }) => JSON.stringify(details)],
-    ],
-    lines,
   );
 }

@@ -93,13 +93,19 @@ export interface Desk {
   seal(text: string): Buffer;
 }
 
+/** A withdrawal that somebody approved. */
+export interface Approval extends WithdrawalRow {
+  readonly staffId: number;
+  readonly login: string;
+}
+
 const DESTINATION = JSON.stringify({ method: 'bank_card', card: '5555555555554444' });
 
 export async function writeWithdrawals(
   db: Queryable,
   rows: readonly WithdrawalRow[],
   { cashiers, hash, seal }: Desk,
-): Promise<void> {
+): Promise<readonly Approval[]> {
   await writeRows<WithdrawalRow>(
     db,
     'withdrawals',
@@ -130,18 +136,22 @@ export async function writeWithdrawals(
     if (!chosen) throw new Error('nobody may approve');
     return chosen;
   };
-  await writeRows<WithdrawalRow>(
+  const approvals = rows
+    .filter(({ state }) => state === 'paid')
+    .map(row => ({ ...row, staffId: approver(row).id, login: approver(row).login }));
+  await writeRows<Approval>(
     db,
     'withdrawal_decisions',
     [
       ['withdrawal_id', 'uuid', ({ id }) => id],
-      ['operator', 'text', row => approver(row).login],
+      ['operator', 'text', ({ login }) => login],
       ['at', 'timestamptz', ({ at }) => iso(at)],
       ['act', 'text', () => 'approve'],
-      ['staff_id', 'bigint', row => approver(row).id],
+      ['staff_id', 'bigint', ({ staffId }) => staffId],
     ],
-    rows.filter(({ state }) => state === 'paid'),
+    approvals,
   );
+  return approvals;
 }
 
 export async function writeChains(

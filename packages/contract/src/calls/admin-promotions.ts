@@ -305,7 +305,7 @@ export const adminPromotionsCalls = {
   }),
   '/api/admin/promotions/codes/show': defineCall({
     summary: 'Акции: код целиком, со строкой в журнале',
-    access: 'promotions/tend',
+    access: 'promotions/reveal',
     body: z.strictObject({ id: IdSchema, reason: ReasonSchema }),
     success: z.object({ code: z.string() }),
   }),

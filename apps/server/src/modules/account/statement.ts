@@ -5,6 +5,7 @@ import { type BetDays, listBetDays } from '../bet-days/bet-days.ts';
 import { dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
 import { listOperationSums } from '../ledger/operations.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import type { TransferKind } from '../ledger/transfer-kinds.ts';
 
 const DAYS = 365;
 const DAY_MS = 86_400_000;
@@ -23,6 +24,12 @@ function showSums(sums: Sums): Omit<StatementDay, 'day'> {
   return { bets: sums.bets, ...(shown as Record<SumName, number>) };
 }
 
+const CORRECTIONS: ReadonlySet<string> = new Set<TransferKind>([
+  'correction-paid',
+  'correction-taken',
+  'debt-taken',
+]);
+
 /** A withdrawal that was returned never happened, as far as the player's money is concerned. */
 function sortOperation(kind: string, amount: number): Partial<Record<SumName, Kopecks>> {
   if (kind === 'top-up') return { topUps: kopecks(amount) };
@@ -30,8 +37,7 @@ function sortOperation(kind: string, amount: number): Partial<Record<SumName, Ko
     return { withdrawals: kopecks(-amount) };
   }
   // What a bet brought in the end.
-  if (kind === 'correction-paid' || kind === 'correction-taken')
-    return { payouts: kopecks(amount) };
+  if (CORRECTIONS.has(kind)) return { payouts: kopecks(amount) };
   return { gifts: kopecks(amount) };
 }
 

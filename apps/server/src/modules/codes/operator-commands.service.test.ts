@@ -98,7 +98,12 @@ describe('codes and budgets on the command line', () => {
     expect(await move('fill', 10_001, admin)).toMatchObject(alone);
     expect(await move('fill', 10_001, admin, admin)).toMatchObject(alone);
     expect(await move('return', 10_001, admin)).toMatchObject(alone);
+    const third = await hire(site, 'admin');
+    expect(await move('fill', 6_000, third)).toBe(before + 600_000);
+    expect(await move('return', 6_000, third)).toMatchObject(alone);
+    expect(await move('return', 6_000, second)).toBe(before);
     expect(await move('fill', 10_001, admin, second)).toBe(before + 1_000_100);
+    expect(await move('fill', 6_000, third)).toMatchObject(alone);
     expect(await move('return', 2_000_000, admin, second)).toMatchObject({
       refused: 'bonus/budget-empty',
     });

@@ -12,6 +12,7 @@ import type { Kopecks } from '@kvazar/money';
 import type { Command } from '../betting/settlement/command.ts';
 import { createJoin, createStep, type StepRule } from '../rounds/commands.ts';
 import type { BetOwner, RoundTable } from '../rounds/round-game.ts';
+import { refuseMoreWithdrawn } from '../rounds/withdrawn-bets.ts';
 import type { BetLimits, PlayTerms } from '../site/bet-limits.ts';
 import { type CrashParams, describeEnd, readBetState, readCrashParams } from './bet-state.ts';
 
@@ -34,7 +35,7 @@ export function createCrashBet(
     const isTaken = others.some(
       other => other.state === 'open' && readCrashParams(other).slot === slot,
     );
-    return isTaken ? refuse('crash/slot-taken') : null;
+    return isTaken ? refuse('crash/slot-taken') : refuseMoreWithdrawn(others);
   });
 }
 

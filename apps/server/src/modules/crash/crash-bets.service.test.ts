@@ -171,6 +171,21 @@ describe('bets on Crash', () => {
     expect((await cashOut(again)).status).toBe(200);
   });
 
+  it('no more is taken after ten that the player withdrew, until the next round', async () => {
+    await crash.openRound();
+    for (let n = 0; n < 10; n++) {
+      const slot = n % 2 === 0 ? 1 : 2;
+      expect((await cancel(await placeBet(one, { slot }))).success).toBeDefined();
+    }
+    expect((await one.call('/api/games/crash/bet', bet())).code).toBe('live/too-many-bets');
+    expect((await one.call('/api/games/crash/bet', bet({ slot: 2 }))).code).toBe(
+      'live/too-many-bets',
+    );
+    expect((await two.call('/api/games/crash/bet', bet())).success).toBeDefined();
+    await crash.takeOff();
+    expect((await cancel(await placeBet(one))).success).toBeDefined();
+  });
+
   it('a bet made in flight waits for the next round, and can be cancelled until then', async () => {
     await crash.openRound();
     const { number: roundId } = await crash.takeOff();

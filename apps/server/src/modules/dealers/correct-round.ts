@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { endDebtsOfRound, insertDebt } from '../debts/debts.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
 import { staffActor } from '../identity/staff.ts';
@@ -19,6 +20,7 @@ import { notices } from '../notices/notices.ts';
 import { shareOfBound } from '../rounds/round-bound.ts';
 import { findLimitsAt } from '../site/site-settings.ts';
 import { endSpotBet } from '../tables/spots.ts';
+import { returnWaiting } from '../wallet/return-money.ts';
 import {
   type BetToCorrect,
   type CorrectedBet,
@@ -62,7 +64,7 @@ export interface CorrectionParts {
 
 /**
  * A settled round gets another result: each player is brought to what it brings, as far as the balance
- * goes. Ordered twice by one id it happens once.
+ * goes; what it does not hold is owed. Ordered twice by one id it happens once.
  */
 export async function correctRound(
   { db, clock }: CorrectionParts,
@@ -105,10 +107,12 @@ export async function correctRound(
       ...{ id: order.id, tableId: table.id, roundNumber: round.number },
       ...{ nth, before, after, reason, correctedBy: actor.id, at: now },
     });
+    await endDebtsOfRound(tx, table.id, round.number);
     const corrected: CorrectedBet[] = [];
     for (const { bet, due } of differences) {
-      const moved = await settleDifference(tx, bet, due);
+      const moved = await settleDifference(tx, bet, due, { actor: staffActor(actor), now });
       await insertCorrectedBet(tx, order.id, moved);
+      if (moved.forgiven > 0) await insertDebt(tx, { ...moved, owed: moved.forgiven }, now);
       corrected.push(moved);
     }
     const done = await findCorrection(tx, order);
@@ -132,9 +136,15 @@ async function tellOfCorrection(
   corrected: readonly CorrectedBet[],
 ): Promise<void> {
   const moved = new Map<number, number>();
-  for (const { playerId, paid, taken } of corrected) {
+  const owed = new Map<number, number>();
+  for (const { playerId, paid, taken, forgiven } of corrected) {
     moved.set(playerId, (moved.get(playerId) ?? 0) + paid - taken);
+    owed.set(playerId, (owed.get(playerId) ?? 0) + forgiven);
   }
+  const describeDebt = (sum: number) =>
+    sum === 0
+      ? ''
+      : ` Ещё ${formatRoubles(kopecks(sum))} не хватило на балансе: их удержим из ставок и выводов, которые вернутся, а новые выводы закрыты на сутки.`;
   const describeMove = (sum: number) => {
     if (sum === 0) return 'баланс не изменился';
     const roubles = formatRoubles(kopecks(Math.abs(sum)));
@@ -145,7 +155,7 @@ async function tellOfCorrection(
     [...moved].map(([playerId, sum]) => ({
       ...{ playerId, kind: 'payment', about: `correction:${id}`, to: `/live/${table.id}` },
       title: 'Результат раунда исправлен',
-      text: `${table.title}, раунд № ${round}: ${describeMove(sum)}.`,
+      text: `${table.title}, раунд № ${round}: ${describeMove(sum)}.${describeDebt(owed.get(playerId) ?? 0)}`,
     })),
   );
 }
@@ -229,11 +239,14 @@ async function isBeyondBound(
   return paid + (await sumPaidBy(tx, id, since)) > MAX_PAID_IN_A_DAY;
 }
 
+const RETURNED = 'результат раунда исправлен, лишний выигрыш удерживается';
+
 /** The accounts are locked: the balance is what it is until the transaction ends. */
 async function settleDifference(
   tx: Queryable,
   bet: BetToCorrect,
   due: Kopecks,
+  by: { readonly actor: string; readonly now: Date },
 ): Promise<CorrectedBet> {
   const { id: betId, playerId, money, held } = bet;
   const reference = randomUUID();
@@ -244,6 +257,8 @@ async function settleDifference(
     await creditPlayer(tx, { playerId, money, amount: paid, kind: 'correction-paid', reference });
     return { ...base, paid, taken: 0, forgiven: 0 };
   }
+  const wanted = -lacking - (await readBalance(tx, playerId, money));
+  if (wanted > 0) await returnWaiting(tx, { playerId, money, wanted }, { ...by, reason: RETURNED });
   const balance = await readBalance(tx, playerId, money);
   const taken = kopecks(Math.min(-lacking, balance));
   if (taken > 0) {

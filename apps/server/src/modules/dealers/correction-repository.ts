@@ -64,6 +64,13 @@ export async function insertCorrectedBet(
   );
 }
 
+/** What was taken since of what the row `row` could not take. */
+const takenLater = (row: string) => `coalesce((select sum(g.amount)
+  from correction_debt_takings g where g.debt_id = ${row}.id), 0)`;
+
+/** What the corrections of a bet moved, of the row `row`: with what was taken later of what was owed. */
+export const movedBy = (row: string) => `${row}.paid - ${row}.taken - ${takenLater(row)}`;
+
 /** The result in force, in place of `r.result` of the round `r`: as last corrected. */
 export const RESULT_IN_FORCE = `coalesce((select c.after from dealer_corrections c
   where c.table_id = r.table_id and c.round_number = r.number order by c.nth desc limit 1), r.result)`;
@@ -113,7 +120,7 @@ export async function listBetsToCorrect(
     `select b.id, b.player_id as "playerId", b.params, (
          select a.money from transfers t join accounts a on a.id = t.from_account
          where t.reference = b.id and t.kind = 'stake' and t.created_at = b.created_at) as money,
-       (b.payout + coalesce((select sum(k.paid - k.taken) from dealer_correction_bets k
+       (b.payout + coalesce((select sum(${movedBy('k')}) from dealer_correction_bets k
          where k.bet_id = b.id), 0))::bigint as held
      from bets b where b.table_id = $1 and b.round_number = $2 and b.state = 'settled'
      order by b.player_id, b.created_at, b.id`,
@@ -151,8 +158,8 @@ export async function listCorrections(
   const { rows } = await db.query<CorrectionRow>(
     `select c.id, c.round_number as round, c.before, c.after, c.reason, p.login as by,
        c.created_at as at, coalesce(sum(k.paid), 0)::bigint as paid,
-       coalesce(sum(k.taken), 0)::bigint as taken,
-       coalesce(sum(k.forgiven), 0)::bigint as forgiven, count(distinct k.player_id) as players
+       coalesce(sum(k.taken + ${takenLater('k')}), 0)::bigint as taken,
+       coalesce(sum(k.forgiven - ${takenLater('k')}), 0)::bigint as forgiven, count(distinct k.player_id) as players
      from dealer_corrections c join players p on p.id = c.corrected_by
      left join dealer_correction_bets k on k.correction_id = c.id
      where c.table_id = $1 and c.round_number = any($2::bigint[])

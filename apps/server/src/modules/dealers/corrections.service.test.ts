@@ -17,6 +17,7 @@ import {
 } from '../../../test/studio-driver.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { creditByOperator } from '../identity/operator.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { setBetLimits } from '../site/site-state.ts';
 
@@ -145,6 +146,88 @@ describe('a settled result that was wrong', () => {
     expect(await balanceOf(site, player)).toBe(40);
   });
 
+  describe('what was put out of reach before it', () => {
+    const withdraw = ({ client }: Person, amount: number, id: string = randomUUID()) =>
+      client.call('/api/wallet/withdraw', {
+        ...{ id, amount, proof: { password: 'Nebula-42-orbit' } },
+        destination: { method: 'bank_card', card: '4111111111111111' },
+      });
+
+    /** A round paid 3 600 too much, and the whole balance lies in a bet on the next one. */
+    async function parkInBet() {
+      const player = await register(site);
+      const round = await settle(5, [[player, 'straight:5', 100]]);
+      const next = await table.open();
+      const bet = await table.bet(player, [{ spot: 'red', amount: GIFT + 3_500 }]);
+      const done = await table.correct(round, { number: 6 });
+      expect(done.success?.correction).toMatchObject({ taken: 0, forgiven: 3_600 });
+      return { player, round, next, bet };
+    }
+
+    it('is taken when a bet is cancelled, and nothing is withdrawn before', async () => {
+      const { player, round, next, bet } = await parkInBet();
+      expect(await listTold(site.db, player.login)).toEqual([
+        expect.stringContaining(`Ещё ${formatRoubles(kopecks(360_000))} не хватило на балансе`),
+      ]);
+      await creditByOperator(site.db, player.login, kopecks(200_000), 'play', 'x', 'test');
+      expect((await withdraw(player, 1_000)).code).toBe('wallet/correction-owed');
+      await table.pass(5);
+      // New money is the player's own: neither its bet nor what that brings is taken.
+      const own = await table.bet(player, [{ spot: 'black', amount: 100 }]);
+      expect((await player.client.call('/api/live/cancel', { id: own })).status).toBe(200);
+      expect(await balanceOf(site, player)).toBe(2_000);
+      expect((await player.client.call('/api/live/cancel', { id: bet })).status).toBe(200);
+      expect(await balanceOf(site, player)).toBe(2_000 + GIFT - 100);
+      expect((await withdraw(player, 1_000)).status).toBe(200);
+      await table.finish(next, { number: 0 });
+      // Counted from what the player really has, whenever it was taken.
+      const again = await table.correct(round, { number: 5 });
+      expect(again.success?.correction).toMatchObject({ paid: 3_600, taken: 0 });
+    });
+
+    it('is taken of what a bet wins, and stays the loss of the house when it loses', async () => {
+      const one = await parkInBet();
+      await table.finish(one.next, { number: 1 });
+      expect(await balanceOf(site, one.player)).toBe(2 * (GIFT + 3_500) - 3_600);
+      const other = await parkInBet();
+      await table.finish(other.next, { number: 0 });
+      expect(await balanceOf(site, other.player)).toBe(0);
+      const again = await table.correct(other.round, { number: 5 });
+      expect(again.success?.correction).toMatchObject({ paid: 0, taken: 0, forgiven: 0 });
+    });
+
+    it('comes back from a withdrawal that waits, the last one first and no more than it takes', async () => {
+      const player = await register(site);
+      const round = await settle(5, [[player, 'straight:5', 100]]);
+      const [first, last] = [randomUUID(), randomUUID()];
+      expect((await withdraw(player, 7_000, first)).status).toBe(200);
+      expect((await withdraw(player, 6_500, last)).status).toBe(200);
+      const done = await table.correct(round, { number: 6 });
+      expect(done.success?.correction).toMatchObject({ taken: 3_600, forgiven: 0 });
+      expect(await balanceOf(site, player)).toBe(6_500 - 3_600);
+      const { rows } = await site.db.query<{ state: string }>(
+        'select state from withdrawals where id = any($1) order by seq',
+        [[first, last]],
+      );
+      expect(rows).toEqual([{ state: 'waiting' }, { state: 'refused' }]);
+    });
+
+    it('is taken of a withdrawal that was approved before and fails after', async () => {
+      const player = await register(site);
+      const round = await settle(5, [[player, 'straight:5', 100]]);
+      const id = randomUUID();
+      expect((await withdraw(player, GIFT + 3_500, id)).status).toBe(200);
+      const markAs = (state: string) =>
+        site.db.query('update withdrawals set state = $2 where id = $1', [id, state]);
+      await markAs('approved');
+      const done = await table.correct(round, { number: 6 });
+      expect(done.success?.correction).toMatchObject({ taken: 0, forgiven: 3_600 });
+      await markAs('waiting');
+      expect((await player.client.call('/api/wallet/cancel', { id })).status).toBe(200);
+      expect(await balanceOf(site, player)).toBe(GIFT - 100);
+    });
+  });
+
   it('takes from one bet what it pays for another: an emptied balance forgives nothing twice', async () => {
     const player = await register(site);
     const round = await settle(5, [
@@ -240,6 +323,21 @@ describe('a settled result that was wrong', () => {
       `insert into transfers (from_account, to_account, amount, kind, reference, balance_after)
        select 1, id, 500, 'correction-paid', gen_random_uuid(), balance + 500 from accounts
        where player_id is not null limit 1`,
+    ],
+    [
+      'a debt that was forgiven by hand',
+      'исправления: чего не хватило на балансе, то числится долгом, пока раунд не исправили снова',
+      `update correction_debts set owed = owed - 1`,
+    ],
+    [
+      'more taken for a debt than was owed',
+      'исправления: в счёт долга взято не больше него и не после того, как он закрыт',
+      `update correction_debt_takings set amount = amount + 1`,
+    ],
+    [
+      'a mark taken off an account that still owes',
+      'исправления: отмечен каждый счёт с открытым долгом, и только такой',
+      `update correction_debts set ended_at = null`,
     ],
     [
       'a correction by the dealer of the round',

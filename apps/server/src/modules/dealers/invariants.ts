@@ -6,6 +6,7 @@ import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts'
 import { shareOfBound } from '../rounds/round-bound.ts';
 import { EVERY_MAX_PAYOUT } from '../site/invariants.ts';
 import { endSpotBet } from '../tables/spots.ts';
+import { movedBy } from './correction-repository.ts';
 import { DEALER_TABLE_IDS, DEALER_TABLES, findDealerTable, rulesOf } from './dealer-tables.ts';
 import { readEntered } from './entered.ts';
 
@@ -129,11 +130,15 @@ const correctionInvariants: readonly Invariant[] = [
        select t.reference, t.kind, t.amount, a.player_id, a.money from transfers t
        join accounts a on a.id = case t.kind when 'correction-paid' then t.to_account
          else t.from_account end
-       where t.kind in ('correction-paid', 'correction-taken')
+       where t.kind in ('correction-paid', 'correction-taken', 'debt-taken')
      ), due as (
        select id reference, player_id, money, case when paid > 0 then 'correction-paid'
          else 'correction-taken' end kind, paid + taken amount
        from dealer_correction_bets where paid + taken > 0
+       union all
+       select g.reference, d.player_id, d.money, g.kind, sum(g.amount)
+       from correction_debt_takings g join correction_debts d on d.id = g.debt_id
+       group by 1, 2, 3, 4
      )
      select coalesce(m.reference, d.reference) reference, m.amount moved, d.amount due
      from moved m full join due d on d.reference = m.reference and d.kind = m.kind
@@ -194,7 +199,7 @@ const correctedBets: Invariant = holdsForRows<CorrectedRow>(
   'исправления: каждой ставке раунда причитается то, что даёт исправленный результат',
   () => `select c.id || ' ' || b.player_id as id, c.table_id as "tableId", c.after,
       json_agg(json_build_object('bet', b.id, 'params', b.params,
-        'held', (b.payout + coalesce((select sum(e.paid - e.taken) from dealer_correction_bets e
+        'held', (b.payout + coalesce((select sum(${movedBy('e')}) from dealer_correction_bets e
           join dealer_corrections o on o.id = e.correction_id
           where e.bet_id = b.id and o.nth < c.nth), 0))::bigint,
         'writtenHeld', k.held, 'writtenDue', k.due) order by b.created_at, b.id) as bets,

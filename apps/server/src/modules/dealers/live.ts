@@ -12,6 +12,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import { viewOwnBet } from '../tables/bet-view.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import type { TableLive } from '../tables/table-live.ts';
+import { movedBy } from './correction-repository.ts';
 import { type DealerTable, findDealerTable, rulesOf } from './dealer-tables.ts';
 import { readDesk } from './desk.ts';
 import { findPastRound } from './desk-reader.ts';
@@ -130,7 +131,7 @@ export function tellCorrections(
       `with last as (select id, after from dealer_corrections
          where table_id = $1 and round_number = $2 order by nth desc limit 1)
        select ${BET_COLUMNS}, k.money, last.after, (b.payout + (
-           select sum(e.paid - e.taken) from dealer_correction_bets e where e.bet_id = b.id))::bigint
+           select sum(${movedBy('e')}) from dealer_correction_bets e where e.bet_id = b.id))::bigint
          as held
        from last join dealer_correction_bets k on k.correction_id = last.id
        join bets b on b.id = k.bet_id and b.table_id = $1 and b.round_number = $2

@@ -19,6 +19,7 @@ const PARTS: Readonly<Record<TransferKind, readonly [MoneyPart, 1 | -1] | null>>
   'operator-credit': ['rewards', 1],
   'correction-paid': ['rewards', 1],
   'correction-taken': ['rewards', -1],
+  'debt-taken': ['rewards', -1],
   'top-up': ['deposits', 1],
   withdrawal: ['withdrawals', 1],
   'withdrawal-return': ['withdrawals', -1],

@@ -54,6 +54,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'compensation/ask',
     'compensation/give',
     'promotions/tend',
+    'promotions/reveal',
     'promotions/make',
   ],
   dealer: ['staff/enter', 'tables/run'],
@@ -81,6 +82,7 @@ const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
     'compensation/give',
     'compensation/give-any',
     'promotions/tend',
+    'promotions/reveal',
     'promotions/check',
     'tables/run',
     'tables/correct',
@@ -111,6 +113,8 @@ const NEED_FRESH_PROOF: ReadonlySet<Permission> = new Set([
   'compensation/give-any',
   // Codes, prizes, partners' shares and budgets: each is money that somebody can take away.
   'promotions/check',
+  // Whoever reads a whole code can spend it.
+  'promotions/reveal',
   'tables/correct',
   // Words of a stranger's choosing, shown to every player as the site's own.
   'site/announce',

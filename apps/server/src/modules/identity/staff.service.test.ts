@@ -38,6 +38,7 @@ const MATRIX = `
   compensation/give          .       yes     yes     .      .          yes
   compensation/give-any      .       .       .       .      .          yes
   promotions/tend            .       .       yes     .      .          yes
+  promotions/reveal          .       .       yes     .      .          yes
   promotions/make            .       .       yes     .      .          .
   promotions/check           .       .       .       .      .          yes
   games/switch               .       .       yes     .      .          yes

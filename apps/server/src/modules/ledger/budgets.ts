@@ -66,3 +66,12 @@ export async function readBudget(db: Queryable, budget: Budget, money: Money): P
   );
   return kopecks(rows[0]?.balance ?? 0);
 }
+
+/** The same, and it stays so until the transaction ends. */
+export async function lockBudget(tx: Queryable, budget: Budget, money: Money): Promise<Kopecks> {
+  const { rows } = await tx.query<{ balance: number }>(
+    'select balance from accounts where id = $1 for update',
+    [siteAccount(budget, money)],
+  );
+  return kopecks(rows[0]?.balance ?? 0);
+}

@@ -10,6 +10,7 @@ export const TRANSFER_KINDS = {
   refund: { from: 'house', to: 'player' },
   'correction-paid': { from: 'house', to: 'player' },
   'correction-taken': { from: 'player', to: 'house' },
+  'debt-taken': { from: 'player', to: 'house' },
   'top-up': { from: 'payments', to: 'player' },
   withdrawal: { from: 'player', to: 'payments' },
   'withdrawal-return': { from: 'payments', to: 'player' },

@@ -22,6 +22,7 @@ const WORDS: Partial<Record<TransferKind, string>> = {
   'heist-pot': 'Котёл взломщиков',
   'correction-paid': 'Исправление раунда: доплата',
   'correction-taken': 'Исправление раунда: возврат лишнего',
+  'debt-taken': 'Исправление раунда: возврат лишнего',
 };
 
 export function nameTransfer(kind: string): string {

@@ -37,6 +37,7 @@ const LINE_OF: Partial<Record<TransferKind, keyof typeof LINES>> = {
   payout: 'payout',
   'correction-paid': 'correction',
   'correction-taken': 'correction',
+  'debt-taken': 'correction',
   'operator-credit': 'credit',
 };
 

@@ -133,6 +133,10 @@ describe('promotions of the staff area', () => {
     expect((await admin.client.call('/api/admin/approvals/propose', filling)).code).toBe(
       'identity/fresh-proof-needed',
     );
+    const wanted = { id: randomUUID(), reason: 'отправить победителю' };
+    expect((await admin.client.call('/api/admin/promotions/codes/show', wanted)).code).toBe(
+      'identity/fresh-proof-needed',
+    );
     // Stopping is for everybody and at once.
     const stop = { kind: 'wheel' as const, isOn: false, reason: 'что-то не так' };
     const stopped = await admin.client.call('/api/admin/promotions/switch', stop);

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { lockPlayer } from '../identity/player-repository.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
 import { BUDGETS, type Budget, type Money, siteAccount } from '../ledger/site-accounts.ts';
@@ -50,8 +51,11 @@ export async function moveBudgetWithin(
     const staff = await findStaff(tx, id, 'promotions/check');
     if (isRefusal(staff)) return staff;
   }
-  if (different.size < (await countEyesNeeded(tx, amount))) {
-    return refuse('wallet/one-more-needed');
+  if (different.size < 2) {
+    const alone = await sumMovedAlone(tx, [...different]);
+    if (different.size < (await countEyesNeeded(tx, kopecks(amount + alone)))) {
+      return refuse('wallet/one-more-needed');
+    }
   }
   const kind =
     act === 'fill' ? (`${budget}-budget` as const) : (`${budget}-budget-return` as const);
@@ -67,6 +71,26 @@ export async function moveBudgetWithin(
     });
   }
   return rest;
+}
+
+/** What one person moved alone in the last day: many small orders are one large one. */
+async function sumMovedAlone(tx: Queryable, staffIds: readonly number[]): Promise<number> {
+  let sum = 0;
+  for (const id of staffIds) {
+    // Two orders at once count one after the other.
+    await lockPlayer(tx, id);
+    const { rows } = await tx.query<{ sum: number }>(
+      `select coalesce(sum((a.details->>'amountKopecks')::bigint), 0)::bigint as sum
+       from audit_log a
+       where a.actor = $1 and a.at > now() - interval '24 hours'
+         and a.action in ('rewards/budget-filled', 'rewards/budget-returned')
+         and not exists (select from audit_log o where o.action = a.action and o.at = a.at
+           and o.actor <> a.actor and o.details->>'reference' = a.details->>'reference')`,
+      [staffActor({ id })],
+    );
+    sum += rows[0]?.sum ?? 0;
+  }
+  return sum;
 }
 
 export interface BudgetStanding {

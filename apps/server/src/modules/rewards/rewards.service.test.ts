@@ -16,7 +16,7 @@ import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { holdTerms } from '../statuses/terms-lock.ts';
 import { claimForAll } from './auto-claim.ts';
 import { endBoosts } from './boosts.ts';
-import { type BudgetOrder, moveBudget } from './fill-budget.ts';
+import { type BudgetOrder, moveBudget, moveBudgetWithin } from './fill-budget.ts';
 import { rakebackSource } from './rakeback-source.ts';
 import { Rewards } from './rewards.ts';
 
@@ -351,6 +351,31 @@ describe('rewards', () => {
       expect(await readBalance(client)).toBe(10_000);
       await moveWheelBudget('fill', 1);
       expect((await spin(client)).status).toBe(200);
+      await moveWheelBudget('fill', budget);
+    });
+
+    it('draws nothing when another prize leaves too little a moment before', async () => {
+      const { client } = await newPlayer();
+      const nonceBefore = (await client.call('/api/bonus/list')).success?.wheel?.nonce;
+      const { staff } = await hire(site, 'admin');
+      const budget = await readBudget(site.db, 'wheel', 'play');
+      const order = { money: 'play', budget: 'wheel', reason: 'a test' } as const;
+      const turned = await site.db.inTransaction(async tx => {
+        const taken = { ...order, act: 'return', amount: kopecks(budget - 24_999) } as const;
+        expect(await moveBudgetWithin(tx, taken, [staff.id])).toBe(24_999);
+        // It could still pay every prize but the greatest: a draw would be paid, or tell of itself.
+        const reply = spin(client);
+        await waitUntil(async () => {
+          const { rowCount } = await site.db.query(
+            `select from pg_stat_activity where datname = current_database()
+               and wait_event_type = 'Lock' and query ilike '%accounts%'`,
+          );
+          return rowCount !== 0;
+        }, 'the turn waits for the budget');
+        return { reply };
+      });
+      expect((await turned.reply).code).toBe('bonus/budget-empty');
+      expect((await client.call('/api/bonus/list')).success?.wheel?.nonce).toBe(nonceBefore);
       await moveWheelBudget('fill', budget);
     });
   });

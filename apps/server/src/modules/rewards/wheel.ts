@@ -12,7 +12,8 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { recordSeed } from '../betting/bet-record.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
-import { lockPlayerAccounts, payFromBudget } from '../ledger/ledger.ts';
+import { lockBudget } from '../ledger/budgets.ts';
+import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import { sumEdgeOfWeek } from '../statuses/meter.ts';
 import { tierAt } from '../statuses/points.ts';
 import { insertClaim, isClaimId } from './claim-repository.ts';
@@ -48,6 +49,11 @@ export function wheelPrize(part: number, factor: number): Kopecks {
   return kopecks(wheelPart(part).prize * ROUBLE * factor);
 }
 
+/** Enough for every part: else only the small prizes would be paid. */
+function coversEveryPrize(budget: number, factor: number): boolean {
+  return budget >= wheelPrize(WHEEL_PARTS.length - 1, factor);
+}
+
 /** With real money who plays pays for the wheel: ten times its mean, over the last week. */
 async function findGate(
   db: Queryable,
@@ -81,8 +87,7 @@ async function readStanding(db: Queryable, claimant: Claimant): Promise<WheelSta
   const { wheelFactor: factor } = tierAt(terms, edge);
   const nextAt = last && new Date(last.getTime() + DAY_MS);
   const readyAt = nextAt && nextAt > now ? nextAt : null;
-  // Enough for every part: else only the small prizes would be paid.
-  const covers = budget >= wheelPrize(WHEEL_PARTS.length - 1, factor);
+  const covers = coversEveryPrize(budget, factor);
   const obstacle =
     (await refuseStopped(db, 'wheel')) ??
     (covers ? await findGate(db, claimant, factor) : refuse('bonus/budget-empty'));
@@ -108,6 +113,9 @@ export function spinWheel(
     const wheel = await readStanding(tx, claimant);
     if (wheel.obstacle) return wheel.obstacle;
     if (!wheel.isReady) return refuse('bonus/wheel-not-ready');
+    // Others' prizes may have come first. A refusal after the draw would tell of the nonce.
+    const budget = await lockBudget(tx, 'wheel', claimant.money);
+    if (!coversEveryPrize(budget, wheel.factor)) return refuse('bonus/budget-empty');
     return play(tx, id, claimant, wheel);
   });
 }
@@ -121,18 +129,16 @@ async function play(
   id: string,
   { playerId, money, now }: Claimant,
   { factor, readyAt }: WheelStanding,
-): Promise<WheelSpin | Refusal> {
+): Promise<WheelSpin> {
   const isExtra = readyAt !== null;
   const pair = await lockActivePair(tx, playerId);
   const part = partOf(pair);
   const prize = wheelPrize(part, factor);
-  const balanceAfter = await payFromBudget(tx, {
+  const balanceAfter = await creditPlayer(tx, {
     ...{ playerId, money, amount: prize },
     kind: 'wheel-prize',
     reference: id,
   });
-  // Somebody else's prize came first.
-  if (balanceAfter === null) return refuse('bonus/budget-empty');
   await useNonce(tx, pair);
   if (isExtra) await takeExtraTurn(tx, playerId, money);
   const spin: WheelSpin = {

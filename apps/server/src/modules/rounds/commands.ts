@@ -25,7 +25,7 @@ export interface NewRoundBet extends BetOwner {
   readonly meantFor?: number | undefined;
 }
 
-/** Looks at the player's other bets of the same round: open ones, and withdrawn ones where they count. */
+/** Looks at the player's other bets of the same round, open and withdrawn ones. */
 export type JoinRule = (others: readonly BetRecord[]) => Refusal | null;
 
 /** Joins the round that takes bets, or the next one where the game lets bets wait. */

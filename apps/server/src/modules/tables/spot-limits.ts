@@ -2,6 +2,7 @@ import { type Refusal, refuse, type TableLimits } from '@kvazar/contract';
 import { greatestPayout, type TableGame } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { JoinRule } from '../rounds/commands.ts';
+import { refuseMoreWithdrawn } from '../rounds/withdrawn-bets.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
 import { readStoredSpots, type SpotBet, type StakedSpot } from './spots.ts';
 
@@ -14,8 +15,6 @@ export interface SpotLimits {
 
 /** However many spots each has, withdrawn ones too: each is a row of up to 157 spots, kept for ever. */
 export const MAX_BETS_IN_ROUND = 30;
-/** To bet and withdraw costs the player nothing, so that is bounded closer. */
-const MAX_WITHDRAWN_IN_ROUND = 10;
 
 /** A table never takes what the site would not: its own bounds hold within those. */
 export function limitsInForce(
@@ -49,12 +48,10 @@ export interface JoinBounds {
 export function createJoinRule(bet: SpotBet, bounds: JoinBounds): JoinRule {
   const { limits } = bounds;
   return others => {
-    const open = others.filter(({ state }) => state === 'open');
-    const withdrawn = others.length - open.length;
     if (others.length >= MAX_BETS_IN_ROUND) return refuse('live/too-many-bets');
-    if (withdrawn >= MAX_WITHDRAWN_IN_ROUND) {
-      return refuse('live/too-many-bets', 'В этом раунде вы сняли слишком много ставок');
-    }
+    const objection = refuseMoreWithdrawn(others);
+    if (objection) return objection;
+    const open = others.filter(({ state }) => state === 'open');
     const staked = open.reduce((sum, { stake }) => sum + stake, 0);
     const lying = open.flatMap(({ params }) => readStoredSpots(params));
     const onSpots = new Map<string, number>();

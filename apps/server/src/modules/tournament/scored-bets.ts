@@ -2,6 +2,7 @@ import { ALL_GAME_IDS } from '@kvazar/games';
 import { MULTIPLIER_UNIT } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import { movedBy } from '../dealers/correction-repository.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { Attempt, ScoredBet } from './scoring.ts';
 import type { TournamentRecord } from './tournament.ts';
@@ -29,7 +30,7 @@ const IS_FORESEEN = `exists (
 function correctedPayout(through: number | null): string {
   return `(
     select coalesce(k.due, b.payout + coalesce((
-        select sum(e.paid - e.taken) from dealer_correction_bets e
+        select sum(${movedBy('e')}) from dealer_correction_bets e
         join dealer_corrections o on o.id = e.correction_id
         where e.bet_id = b.id and o.nth < c.nth), 0))
     from dealer_corrections c

@@ -47,6 +47,38 @@ export async function countAgreeing(
   return rows[0]?.count ?? 0;
 }
 
+/** Withdrawals that left or may leave: by how many each was approved, and when the last of them said so. */
+export const approvedAmong = (ids: string) => `
+  select w.id, w.player_id, w.amount, count(distinct d.staff_id) as voices, max(d.at) as at,
+    min(d.staff_id) as staff_id
+  from withdrawals w join withdrawal_decisions d on d.withdrawal_id = w.id and d.act = 'approve'
+  where w.state in ('approved', 'stopped', 'paid') and w.id in (${ids}) group by w.id`;
+
+/** Many small sums are one large one: so far back they are added up. */
+export const SUMMED_OVER = `interval '24 hours'`;
+
+/**
+ * What a threshold is compared with beside the sum itself: what this player has had approved in the last
+ * day, or what this member of staff approved alone, whichever is more. The caller holds both.
+ */
+export async function sumApproved(
+  tx: Queryable,
+  of: { readonly playerId: number; readonly staffId: number },
+): Promise<number> {
+  const { rows } = await tx.query<{ sum: number }>(
+    `with recent as (${approvedAmong(
+      `select withdrawal_id from withdrawal_decisions
+         where act = 'approve' and at > clock_timestamp() - ${SUMMED_OVER}`,
+    )})
+     select greatest(
+       (select coalesce(sum(amount), 0) from recent where player_id = $1),
+       (select coalesce(sum(amount), 0) from recent where voices = 1 and staff_id = $2)
+     )::bigint as sum`,
+    [of.playerId, of.staffId],
+  );
+  return rows[0]?.sum ?? 0;
+}
+
 export async function insertHandover(tx: Queryable, id: string, staffId: number): Promise<void> {
   await tx.query(
     `insert into withdrawal_handovers (withdrawal_id, staff_id) values ($1, $2)

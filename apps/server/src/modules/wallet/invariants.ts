@@ -1,9 +1,30 @@
+import type { Permission } from '@kvazar/contract';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { rolesWith } from '../identity/roles.ts';
+import { approvedAmong, SUMMED_OVER } from './decision-repository.ts';
 
 /** Above which sum two had to decide at a moment; null when no sum asked for two. */
 const thresholdAt = (moment: string) => `(
   select (value #>> '{}')::bigint from site_setting_changes
   where key = 'fourEyesAbove' and at <= ${moment} order by id desc limit 1)`;
+
+/** Approvals are added up since the release that brought this; before it each counted alone. */
+const ADDED_UP_SINCE = `(
+  select timestamp::timestamptz from kysely_migration where name = '0053-correction-debts')`;
+
+/** A row and those of the day before it. */
+const IN_A_DAY = `range between ${SUMMED_OVER} preceding and current row`;
+
+/** True of a line `l` of the journal whose actor could do so by the lines before it. */
+const wasAllowed = (permission: Permission) => `exists (
+  select from unnest(array[${rolesWith(permission)
+    .map(role => `'${role}'`)
+    .join(', ')}]) r (role)
+  where (select g.action from audit_log g
+    where g.subject = 'player:' || substr(l.actor, length('staff:') + 1)
+      and g.action in ('identity/role-given', 'identity/role-taken')
+      and g.details->>'role' = r.role and g.id < l.id
+    order by g.id desc limit 1) = 'identity/role-given')`;
 
 export const walletInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
@@ -59,6 +80,45 @@ export const walletInvariants: readonly Invariant[] = [
       )
       select a.id withdrawal, a.state, a.approvals, a.at, a.is_own from approved a
       where a.is_own or a.approvals < case when a.amount > ${thresholdAt('a.at')} then 2 else 1 end`,
+  ),
+  holdsWhenEmpty(
+    'никто не одобрил один больше порога за сутки, ни одному игроку, ни всем вместе',
+    `
+      with approved as (${approvedAmong('select withdrawal_id from withdrawal_decisions')}),
+      summed as (
+        select *, sum(amount) over (partition by player_id order by at ${IN_A_DAY}) as of_player,
+          sum(amount) filter (where voices = 1)
+            over (partition by staff_id order by at ${IN_A_DAY}) as of_staff
+        from approved
+      )
+      select id withdrawal, staff_id, at, of_player, of_staff from summed s
+      where voices = 1 and at > ${ADDED_UP_SINCE} and amount <= ${thresholdAt('s.at')}
+        and greatest(of_player, of_staff) > ${thresholdAt('s.at')}`,
+  ),
+  holdsWhenEmpty(
+    'каждый голос о выводе записан в журнал тем, кто по журналу мог решать',
+    `select d.id decision, d.withdrawal_id withdrawal, d.staff_id, d.act
+     from withdrawal_decisions d join withdrawals w on w.id = d.withdrawal_id
+     where d.staff_id is not null and not exists (select from audit_log l
+       where l.subject = 'player:' || w.player_id and l.actor = 'staff:' || d.staff_id
+         and l.details->>'withdrawalId' = w.id::text and l.action = case d.act
+           when 'approve' then 'wallet/withdrawal-approved' else 'wallet/withdrawal-closing' end
+         and ${wasAllowed('withdrawals/decide')})`,
+  ),
+  holdsWhenEmpty(
+    'задержанное пополнение зачли по журналу те, кто мог, и столько их, сколько требовал порог',
+    `with said as (
+       select p.id, p.player_id, p.credited, l.actor, l.at
+       from payments p left join audit_log l on l.subject = 'player:' || p.player_id
+         and l.action = 'wallet/held-credited' and l.details->>'paymentId' = p.id::text
+         and (l.details->>'creditedKopecks')::bigint = p.credited
+         and l.actor <> 'staff:' || p.player_id and ${wasAllowed('payments/decide')}
+       where p.state = 'succeeded' and (p.received is not null or p.credited <> p.amount)
+     )
+     select s.id payment, s.credited, count(distinct s.actor) voices from said s
+     group by s.id, s.credited
+     having count(distinct s.actor) < case when s.credited > ${thresholdAt('max(s.at)')}
+       then 2 else 1 end`,
   ),
   holdsWhenEmpty(
     'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог',

@@ -1,4 +1,5 @@
 import type { SiteModule } from '../../site-module.ts';
+import { refuseOwing } from '../debts/debts.ts';
 import { createTopUpGuard } from '../protection/top-up-guard.ts';
 import { compensateAct } from './compensate-act.ts';
 import { creditHeldAct } from './credit-held-act.ts';
@@ -20,7 +21,7 @@ export const walletModule: SiteModule = {
       ...site,
       secret: await obtainWalletSecret(site.config),
       refuseTopUp: createTopUpGuard(site.config.money),
-      withdrawalGuards: [],
+      withdrawalGuards: [refuseOwing],
       settings: site.walletSettings,
     });
     addWalletStaffRoutes(site.addCall, { ...site, money: site.config.money });

@@ -1,12 +1,15 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
+import { collectDebts } from '../debts/debts.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
+import type { Money } from '../ledger/site-accounts.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
 import { tellOfReturn } from './wallet-notices.ts';
 import {
   finishWithdrawal,
+  lockWaiting,
   type WithdrawalEnd,
   type WithdrawalRecord,
 } from './withdrawal-repository.ts';
@@ -42,7 +45,7 @@ export async function returnMoney(
     readonly actor: string;
   },
 ): Promise<void> {
-  const { id, playerId, money, amount } = withdrawal;
+  const { id, playerId, money, amount, createdAt } = withdrawal;
   await creditPlayer(tx, {
     playerId,
     money,
@@ -50,6 +53,7 @@ export async function returnMoney(
     kind: 'withdrawal-return',
     reference: id,
   });
+  await collectDebts(tx, { playerId, money, amount, outSince: createdAt });
   await finishWithdrawal(tx, id, end);
   await auditWithdrawal(tx, withdrawal, {
     actor: end.actor,
@@ -59,4 +63,27 @@ export async function returnMoney(
   await announceWithdrawal(tx, withdrawal);
   // Who cancels it knows.
   if (end.state !== 'canceled') await tellOfReturn(tx, withdrawal, end.reason);
+}
+
+/**
+ * Gives waiting withdrawals of a player back, the last first, until so much has come back. The caller
+ * holds the player's accounts.
+ */
+export async function returnWaiting(
+  tx: Queryable,
+  { playerId, money, wanted }: WaitingMoney,
+  end: { readonly reason: string; readonly actor: string; readonly now: Date },
+): Promise<void> {
+  let back = 0;
+  for (const withdrawal of await lockWaiting(tx, playerId, money)) {
+    if (back >= wanted) return;
+    await returnMoney(tx, withdrawal, { ...end, state: 'refused' });
+    back += withdrawal.amount;
+  }
+}
+
+interface WaitingMoney {
+  readonly playerId: number;
+  readonly money: Money;
+  readonly wanted: number;
 }

@@ -8,7 +8,7 @@ import { allows, rolesWith } from '../identity/roles.ts';
 import { maskEmail } from '../identity/security-news.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { isHandedToSecond, listDecisions } from './decision-repository.ts';
+import { isHandedToSecond, listDecisions, sumApproved } from './decision-repository.ts';
 import { readFourEyes } from './four-eyes.ts';
 import { findPayment } from './payment-repository.ts';
 import { DECIDE_WITHIN_MS } from './waiting.ts';
@@ -131,7 +131,10 @@ export async function drawWithdrawalCase(
   const limit = await readFourEyes(db);
   const decisions = await listDecisions(db, id);
   const approvals = decisions.filter(({ act }) => act === 'approve');
-  const needsSecond = (limit !== null && amount > limit) || (await isHandedToSecond(db, id));
+  const before =
+    withdrawal.state === 'waiting' ? await sumApproved(db, { playerId, staffId: staff.id }) : 0;
+  const needsSecond =
+    (limit !== null && amount + before > limit) || (await isHandedToSecond(db, id));
   const isOwn = playerId === staff.id;
   const player = await readPlayer(db, playerId, money);
   return {

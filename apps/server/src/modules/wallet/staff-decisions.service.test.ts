@@ -1,7 +1,7 @@
 import { kopecks } from '@kvazar/money';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy, listBrokenInvariants } from '../../../test/invariants.ts';
 import { PayoutDesk } from '../../../test/payout-desk.ts';
 import { listTold } from '../../../test/told.ts';
 import { YookassaServer } from '../../../test/yookassa-server.ts';
@@ -25,6 +25,8 @@ const NOT_ALLOWED = notAllowed('решать о выводах');
 const PASSWORD = 'Nebula-42-orbit';
 const COUNTED =
   'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
+const JOURNALLED = 'каждый голос о выводе записан в журнал тем, кто по журналу мог решать';
+const ADDED_UP = 'никто не одобрил один больше порога за сутки, ни одному игроку, ни всем вместе';
 const CLOSED = 'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог';
 
 describe('four eyes', () => {
@@ -63,6 +65,31 @@ describe('four eyes', () => {
     const small = await desk.newWaiting(999.99);
     expect(await approveWithdrawal(desk.db, small.id, anna)).toBe('done');
     await expectInvariants(desk.db);
+  });
+
+  it('what was split counts together: of one player, and of who approves alone', async () => {
+    await changeFourEyes(desk.db, kopecks(200_000), [anna, boris]);
+    const player = await desk.newPerson();
+    const first = await desk.newWaiting(1_200, player);
+    const second = await desk.newWaiting(1_000, player);
+    expect(await approveWithdrawal(desk.db, first.id, anna)).toBe('done');
+    expect(await approveWithdrawal(desk.db, second.id, boris)).toBe('one-more-needed');
+    expect(await approveWithdrawal(desk.db, second.id, anna)).toBe('done');
+
+    const vera = await desk.newStaff();
+    const [one, other] = [await desk.newWaiting(1_000), await desk.newWaiting(1_001)];
+    // At once, one after the other all the same.
+    const said = await Promise.all(
+      [one, other].map(({ id }) => approveWithdrawal(desk.db, id, vera)),
+    );
+    expect(said.toSorted()).toEqual(['done', 'one-more-needed']);
+    await expectInvariants(desk.db);
+    const without = (id: string, staffId: number) =>
+      `delete from withdrawal_decisions where withdrawal_id = '${id}' and staff_id = ${staffId}`;
+    expect(await listBrokenBy(desk.db, without(second.id, anna))).toEqual([ADDED_UP]);
+    const left = said[0] === 'done' ? other : one;
+    expect(await approveWithdrawal(desk.db, left.id, boris)).toBe('done');
+    expect(await listBrokenBy(desk.db, without(left.id, boris))).toEqual([ADDED_UP]);
   });
 
   it('nobody decides who is not staff, or is no more, or whose own money it is', async () => {
@@ -190,7 +217,7 @@ describe('four eyes', () => {
        values ($1, 'boris', now(), 'approve', $2)`,
       [lone.id, boris],
     );
-    await expectInvariants(desk.db);
+    expect(await listBrokenInvariants(desk.db)).toEqual([JOURNALLED]);
 
     const closed = await newStopped();
     await closeStoppedWithdrawal(desk.db, closed, anna, 'paid', 'Одна');
@@ -199,7 +226,7 @@ describe('four eyes', () => {
          destination_sealed = null, payout_request = null where id = $1`,
       [closed],
     );
-    expect(await listBrokenInvariants(desk.db)).toEqual([CLOSED]);
+    expect(await listBrokenInvariants(desk.db)).toEqual([JOURNALLED, CLOSED]);
 
     const own = await desk.newWaiting(500);
     await desk.db.query(
@@ -208,7 +235,7 @@ describe('four eyes', () => {
       [own.id, own.playerId],
     );
     await desk.db.query(`update withdrawals set state = 'approved' where id = $1`, [own.id]);
-    expect(await listBrokenInvariants(desk.db)).toEqual([COUNTED, CLOSED]);
+    expect(await listBrokenInvariants(desk.db)).toEqual([COUNTED, JOURNALLED, CLOSED]);
   });
 
   it('an approval under a mere name cannot be written', async () => {

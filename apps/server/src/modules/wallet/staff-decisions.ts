@@ -1,6 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
+import { kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
+import { lockPlayer } from '../identity/player-repository.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { rolesWith } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
@@ -12,6 +14,7 @@ import {
   type Decision,
   insertHandover,
   isHandedToSecond,
+  sumApproved,
 } from './decision-repository.ts';
 import { countEyesNeeded } from './four-eyes.ts';
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
@@ -57,6 +60,19 @@ async function decide(
   });
 }
 
+/** Approvals count together: else whoever is held by the threshold would split what it holds. */
+async function countNeeded(
+  tx: Queryable,
+  { playerId, amount }: WithdrawalRecord,
+  { act, staff }: Decision,
+): Promise<number> {
+  if (act !== 'approve') return countEyesNeeded(tx, amount);
+  // Two withdrawals approved at once count one after the other.
+  await lockPlayer(tx, staff.id);
+  const before = await sumApproved(tx, { playerId, staffId: staff.id });
+  return countEyesNeeded(tx, kopecks(amount + before));
+}
+
 /** Notes one voice; true when there are as many as the sum asks for. */
 async function addVoice(
   tx: Queryable,
@@ -64,7 +80,7 @@ async function addVoice(
   decision: Decision,
 ): Promise<boolean> {
   const isHandedOver = decision.act === 'approve' && (await isHandedToSecond(tx, withdrawal.id));
-  const needed = isHandedOver ? 2 : await countEyesNeeded(tx, withdrawal.amount);
+  const needed = isHandedOver ? 2 : await countNeeded(tx, withdrawal, decision);
   await addDecision(tx, decision);
   const agreeing = await countAgreeing(tx, withdrawal.id, decision.act);
   await sendSignal(tx, DESK_CHANGED, null);

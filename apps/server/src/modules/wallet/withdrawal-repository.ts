@@ -54,6 +54,20 @@ export async function lockWithdrawal(tx: Queryable, id: string): Promise<Withdra
   return rows[0] ?? null;
 }
 
+/** The last first. The caller holds the player's accounts. */
+export async function lockWaiting(
+  tx: Queryable,
+  playerId: number,
+  money: Money,
+): Promise<WithdrawalRecord[]> {
+  const { rows } = await tx.query<WithdrawalRecord>(
+    `select ${COLUMNS} from withdrawals
+     where player_id = $1 and money = $2 and state = 'waiting' order by seq desc for update`,
+    [playerId, money],
+  );
+  return rows;
+}
+
 type NewWithdrawal = Omit<
   WithdrawalRecord,
   | 'state'

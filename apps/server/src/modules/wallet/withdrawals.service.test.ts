@@ -14,6 +14,8 @@ import {
   type WalletSite,
 } from '../../../test/wallet-site.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
+import { staffActor } from '../identity/staff.ts';
 import { listLinkedPlayers } from './linked-players.ts';
 import { type PayoutReport, ProviderRefused, ProviderUnavailable } from './provider.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
@@ -284,6 +286,12 @@ describe('a provider that fails', () => {
        values ($1, 'anna', now(), 'approve', $2)`,
       [id, anna.id],
     );
+    await writeAudit(site.db, {
+      actor: staffActor(anna),
+      action: 'wallet/withdrawal-approved',
+      subject: `player:${player.id}`,
+      details: { withdrawalId: id },
+    });
     await site.db.query(
       `update withdrawals set state = 'approved', next_attempt_at = $2 where id = $1`,
       [id, clock.now()],

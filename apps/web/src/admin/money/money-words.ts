@@ -8,6 +8,7 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   refund: 'Возврат ставки',
   'correction-paid': 'Исправление: доплата',
   'correction-taken': 'Исправление: списание',
+  'debt-taken': 'Исправление: списание с возврата',
   'top-up': 'Пополнение',
   withdrawal: 'Вывод',
   'withdrawal-return': 'Возврат вывода',

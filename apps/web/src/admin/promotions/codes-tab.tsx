@@ -99,6 +99,7 @@ function OneCode({ id, onClose }: { id: string; onClose: () => void }) {
   const stop = useStaffAct('/api/admin/promotions/codes/stop');
   const show = useStaffAct('/api/admin/promotions/codes/show');
   const [isStopping, setStopping] = useState(false);
+  const mayReveal = useMay('promotions/reveal');
   const [isShowing, setShowing] = useState(false);
   const [whole, setWhole] = useState<string | null>(null);
   const code = pages.data?.pages[0]?.code;
@@ -107,7 +108,7 @@ function OneCode({ id, onClose }: { id: string; onClose: () => void }) {
       title={code ? `Код ${whole ?? code.code}` : 'Код'}
       actions={
         <>
-          {code && !code.isWhole && whole === null && (
+          {mayReveal && code && !code.isWhole && whole === null && (
             <Button size="sm" variant="secondary" onClick={() => setShowing(true)}>
               Показать код
             </Button>

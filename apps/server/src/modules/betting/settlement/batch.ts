@@ -102,7 +102,7 @@ export function decideBatch(
     before: BetRecord | null,
     { bet, legs, usesNonce, openGame, detail }: Decision,
   ): BetAnswer {
-    const moved = moveMoney(seat, id, legs);
+    const moved = moveMoney(seat, id, withTakings(seat, { before, bet, legs }));
     const balance = moved.at(-1)?.balanceAfter ?? seat.balance;
     const isEnd = bet.state === 'settled' && before?.state !== 'settled';
     // What somebody else staked costs the player nothing.
@@ -169,6 +169,12 @@ function findObjection(seat: MutableSeat, move: Move, now: Date): Refusal | null
     if (objection) return objection;
   }
   return canAfford(seat.balance, move.legs) ? null : refuse('betting/insufficient-funds');
+}
+
+/** A move's own legs, and what bonds take of what they bring. */
+function withTakings({ bonds }: MutableSeat, move: Move): readonly Leg[] {
+  if (bonds.length === 0) return move.legs;
+  return [...move.legs, ...bonds.flatMap(({ bond, state }) => bond.take?.(state, move) ?? [])];
 }
 
 function addLeg(balance: Kopecks, leg: Leg): Kopecks {

@@ -29,6 +29,8 @@ export interface Bond<State = unknown> {
   readState(row: unknown, now: Date): BondState<State>;
   /** Why this may not happen; null when nothing speaks against it. */
   object(state: State, move: Move, now: Date): Refusal | null;
+  /** What it takes at once of what a move brings the player. Pure, and covered by the move. */
+  take?(state: State, move: Move): Leg | null;
   /** The state after a move; the very same when there was nothing to count. */
   count(state: State, move: Move, now: Date): State;
   /** For the states that have changed. */
