@@ -9,6 +9,7 @@ import { createApprovals } from './modules/approvals/approvals.ts';
 import { createApprovalsWaiting } from './modules/approvals/waiting.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BetStream } from './modules/bet-stream/bet-stream.ts';
+import { createAddBet } from './modules/betting/bet-call.ts';
 import type { StoredBet } from './modules/betting/bet-repository.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
@@ -40,7 +41,7 @@ import { createVideo, type Video } from './modules/video/video.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import { siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database, Queryable } from './platform/db/database.ts';
+import { type Database, openDatabase, type Queryable } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { createCallRoutes } from './platform/http/call-routes.ts';
@@ -61,6 +62,7 @@ import { refuseUnstorableText } from './platform/http/storable-text.ts';
 import type { Job } from './platform/jobs.ts';
 import { addressKey } from './platform/limits/address-key.ts';
 import { Limiter } from './platform/limits/limiter.ts';
+import { PlayerLanes } from './platform/limits/player-lanes.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -137,7 +139,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const hasVk = config.vk !== null;
   const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const games = openGames(siteState);
-  const sessions = new SessionStore(db, signals, clock, onError);
+  // Of their own: whatever has taken every connection of the pool, players are known and their bets go on.
+  const sessionReads = openDatabase({
+    url: parts.databaseUrl,
+    poolSize: 1,
+    onIdleError: error => log.warn({ err: error }, 'database connection lost'),
+  });
+  const sessions = new SessionStore({ db, reads: sessionReads, signals, clock, onError });
   const cookie = createSessionCookie(underTls);
 
   const roundNode = createRoundNode({
@@ -208,6 +216,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const addCall = createCallRoutes<Session>(http, {
     authorize,
+    lanes: new PlayerLanes(),
+    playerIdOf: ({ player }) => player.id,
     isTooOften: async request => {
       const player = (await findCaller(request))?.player;
       const key = player ? `player ${player.id}` : addressKey(request.ip);
@@ -312,6 +322,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError,
     http,
     addCall,
+    addBet: createAddBet(addCall, placer),
     findPlayer: async request =>
       (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
     findCaller: async (request, access, asked) =>
@@ -339,7 +350,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rewards,
     findPlayed,
     replays: Object.assign({}, ...siteModules.map(module => module.replays)),
-    placer,
     onSettled: handler => void settledHandlers.push(handler),
     rounds,
     roundNode,
@@ -412,6 +422,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       pulse.stop();
       await mailer.close();
       await pipeline.discard();
+      await sessionReads.close();
     },
   };
 }

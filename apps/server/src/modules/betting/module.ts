@@ -21,7 +21,7 @@ export const bettingModule: SiteModule = {
   async open(site) {
     const { db, live, addCall, onError } = site;
     await callOffForeignBets(db, site.config.money);
-    addGameRoutes(addCall, site);
+    addGameRoutes(site.addBet, site.games);
     addMinesRoutes(addCall, site);
     addBetRoutes(addCall, db, site.findPlayed);
     const feed = new BetFeed(bets => live.sendToTopic(betsTopic.name, 'bets:settled', { bets }));
