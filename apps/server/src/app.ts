@@ -3,6 +3,7 @@ import cookies from '@fastify/cookie';
 import type { ErrorCode } from '@kvazar/contract';
 import { refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
 import { createApprovals } from './modules/approvals/approvals.ts';
@@ -11,6 +12,8 @@ import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BetStream } from './modules/bet-stream/bet-stream.ts';
 import { createAddBet } from './modules/betting/bet-call.ts';
 import type { StoredBet } from './modules/betting/bet-repository.ts';
+import { callOffForeignBets } from './modules/betting/call-off.ts';
+import { LossWatch } from './modules/betting/settlement/loss-watch.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
@@ -88,6 +91,8 @@ export interface AppParts {
   /** How rounds run and how this node takes part in them, where it is not as players know it. */
   readonly rounds?: Partial<RoundHallSettings & RoundNodeSettings>;
   readonly wallet?: WalletSettings;
+  /** Asked on every new connection that settles bets; throws where none may be settled. */
+  readonly beforeSettling?: (connection: pg.Client) => Promise<void>;
   /** Pictures in place of those that the site carries. */
   readonly studioVideo?: StudioVideo;
   /** How the audit is run from the page of the system; without it that cannot be done. */
@@ -136,6 +141,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const metrics = createMetrics();
   const pulse = new Pulse();
+  const lossWatch = new LossWatch(db, signals, onError);
+  lossWatch.onLost(error => log.error({ err: error }, 'acknowledged bets are lost'));
+  const pipeline = new Pipeline({
+    url: parts.databaseUrl,
+    name: 'kvazar settlement',
+    onError: error => log.warn({ err: error }, 'settlement connection lost'),
+    async prepare(client) {
+      await parts.beforeSettling?.(client);
+      await lossWatch.check(client);
+      // While nobody held the money, nodes of the other may have taken bets.
+      await callOffForeignBets(db, config.money);
+    },
+  });
+  // A new one is refused.
+  lossWatch.onLost(() => void pipeline.discard());
+  // First of all: where nothing may be settled no node starts.
+  await pipeline.connect();
   const hasVk = config.vk !== null;
   const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const games = openGames(siteState);
@@ -255,11 +277,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
 
-  const pipeline = new Pipeline({
-    url: parts.databaseUrl,
-    name: 'kvazar settlement',
-    onError: error => log.warn({ err: error }, 'settlement connection lost'),
-  });
   await keepNumbersGrowing(db);
   const stream = new BetStream({
     db,
@@ -272,7 +289,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const bonds = siteModules.flatMap(module => module.bonds ?? []);
   const settledHandlers: Parameters<Site['onSettled']>[0][] = [];
-  const queue = new SettlementQueue(new Settler({ pipeline, money: config.money, clock, bonds }), {
+  const settler = new Settler({
+    ...{ pipeline, money: config.money, clock, bonds },
+    onAcknowledged: bet => lossWatch.remember(bet),
+  });
+  const queue = new SettlementQueue(settler, {
     onSettled: bets => {
       for (const handler of settledHandlers) handler(bets);
       stream.wake();
@@ -297,10 +318,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     placer,
     games,
     node: roundNode,
+    mayLead: () => !lossWatch.isLost,
     metrics: metrics.rounds,
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
     settings: parts.rounds ?? {},
   });
+  lossWatch.onLost(error => rounds.giveUp(error));
   const video = createVideo({
     config,
     db,
@@ -372,6 +395,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addObservability(http, {
     metrics,
     metricsToken: config.metricsToken,
+    findBar: () => (lossWatch.isLost ? 'acknowledged bets are lost' : null),
     isReady: async () =>
       !isLeaving &&
       db.query('select 1').then(

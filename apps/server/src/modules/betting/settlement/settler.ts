@@ -45,6 +45,8 @@ export interface SettlerParts {
   readonly money: Money;
   readonly clock: Clock;
   readonly bonds: readonly Bond[];
+  /** Told of the last bet of each batch that has changed any, once it is committed. */
+  readonly onAcknowledged?: (bet: BetRecord) => void;
 }
 
 /** Settles one batch in one transaction: two round trips, one commit. */
@@ -53,10 +55,12 @@ export class Settler {
   readonly #money: Money;
   readonly #clock: Clock;
   readonly #bonds: readonly Bond[];
+  readonly #onAcknowledged: SettlerParts['onAcknowledged'];
   /** Commands whose writes may have been committed by a connection that was lost before it said so. */
   readonly #inDoubt = new WeakSet<Command>();
 
-  constructor({ pipeline, money, clock, bonds }: SettlerParts) {
+  constructor({ pipeline, money, clock, bonds, onAcknowledged }: SettlerParts) {
+    this.#onAcknowledged = onAcknowledged;
     this.#pipeline = pipeline;
     this.#money = money;
     this.#clock = clock;
@@ -191,6 +195,8 @@ export class Settler {
     ]);
     // A failed transaction answers COMMIT with ROLLBACK and no error.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back');
+    const last = newBets.at(-1) ?? changedBets.at(-1);
+    if (last) this.#onAcknowledged?.(last);
   }
 }
 
