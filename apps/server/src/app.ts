@@ -227,6 +227,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const limiter = new Limiter(redis);
   const callLimit = { name: 'calls', max: config.rateLimits.callsPer10s, windowMs: 10_000 };
+  // Counted apart: what a page loads besides its calls must not take their share.
+  const plainLimit = { ...callLimit, name: 'plain' };
   const findCaller = createFindCaller(sessions, cookie);
   const authorize = createAuthorize({
     db,
@@ -350,6 +352,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
     findCaller: async (request, access, asked) =>
       (await authorize(request, access, asked)) ?? refuse('identity/guest'),
+    isTooOftenFrom: request => limiter.isExceeded(plainLimit, addressKey(request.ip)),
     extras,
     live,
     sessions,

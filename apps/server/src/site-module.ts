@@ -69,6 +69,8 @@ export interface Site {
     access: Access,
     asked: Asked,
   ) => Promise<Session | Refusal>;
+  /** For routes that are no calls and know nobody: true when too much comes from this address. */
+  readonly isTooOftenFrom: (request: FastifyRequest) => Promise<boolean>;
   readonly extras: RefusalExtras;
   readonly live: LiveServer;
 
