@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import type { ErrorCode } from '@kvazar/contract';
 import { refuse } from '@kvazar/contract';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
@@ -230,6 +230,17 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Counted apart: what a page loads besides its calls must not take their share.
   const plainLimit = { ...callLimit, name: 'plain' };
   const findCaller = createFindCaller(sessions, cookie);
+  const nameSender = async (request: FastifyRequest) => {
+    const player = (await findCaller(request))?.player;
+    return player ? `player ${player.id}` : addressKey(request.ip);
+  };
+  // Files that the database holds or makes; those of the built application cost next to nothing.
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' || !/^\/(api|media)\//.test(request.url)) return;
+    if (await limiter.isExceeded(plainLimit, await nameSender(request))) {
+      sendRefusal(reply, refuse('request/too-often'), extras);
+    }
+  });
   const authorize = createAuthorize({
     db,
     sessions,
@@ -242,11 +253,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authorize,
     lanes: new PlayerLanes(),
     playerIdOf: ({ player }) => player.id,
-    isTooOften: async request => {
-      const player = (await findCaller(request))?.player;
-      const key = player ? `player ${player.id}` : addressKey(request.ip);
-      return limiter.isExceeded(callLimit, key);
-    },
+    isTooOften: async request => limiter.isExceeded(callLimit, await nameSender(request)),
     extras,
     clock: roundNode.clock,
     duration: metrics.callDuration,

@@ -41,7 +41,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await migrateToLatest(access.url);
   await ensureMonthPartitions(db);
   if (await hasOnlyLateStandbys(db)) {
-    log.warn('standbys follow asynchronously: a failover may lose acknowledged bets and stop the site');
+    log.warn(
+      'standbys follow asynchronously: a failover may lose acknowledged bets and stop the site',
+    );
   }
   const firstAdmin = await ensureFirstAdmin(db, config);
   await ensureFourEyes(db, config.fourEyesAbove);
@@ -104,6 +106,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     const log = pino({ level: config.logLevel });
     shutdown.onSignals(log, config.drainMs);
+    shutdown.onUnexpected(log);
     await start(config, log, shutdown);
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);
