@@ -12,9 +12,12 @@ const WHAT_TO_DO =
   'Дальше те же результаты были бы разыграны ещё раз, поэтому ставки и раунды остановлены.\n' +
   'Остановите все узлы и выполните npm run ops -- after-restore: docs/operations.md';
 
-/** Cleared by whoever has drawn everything anew. */
+/** Cleared by whoever has drawn everything anew. One of an earlier release has no such table. */
 export async function forgetLosses(tx: Queryable): Promise<void> {
-  await tx.query('delete from acknowledged_losses');
+  const { rows } = await tx.query<{ isThere: boolean }>(
+    `select to_regclass('acknowledged_losses') is not null as "isThere"`,
+  );
+  if (rows[0]?.isThere) await tx.query('delete from acknowledged_losses');
 }
 
 /**
