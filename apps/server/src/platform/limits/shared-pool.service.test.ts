@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
@@ -28,6 +28,33 @@ describe('the pool that all calls share', () => {
     return { client, id, bet };
   }
 
+  /** Let go at the end of the test at the latest: one that fails must not hang. */
+  function createRelease() {
+    let letGo = () => {};
+    const released = new Promise<void>(resolve => {
+      letGo = resolve;
+    });
+    onTestFinished(() => letGo());
+    return { released, letGo };
+  }
+
+  /** Resolves when the row is held, with what lets it go. */
+  async function holdRow(playerId: number): Promise<() => Promise<void>> {
+    const { released, letGo } = createRelease();
+    let holding = Promise.resolve();
+    await new Promise<void>(resolve => {
+      holding = site.db.inTransaction(async tx => {
+        await tx.query('select from players where id = $1 for update', [playerId]);
+        resolve();
+        await released;
+      });
+    });
+    return () => {
+      letGo();
+      return holding;
+    };
+  }
+
   const countWaiting = async () => {
     const { rows } = await site.db.query<{ count: number }>(
       `select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -37,14 +64,7 @@ describe('the pool that all calls share', () => {
 
   it('serves everyone else while one player waits for one row with many calls', async () => {
     const [hostile, other] = [await newPlayer(), await newPlayer()];
-    let letGo = () => {};
-    const released = new Promise<void>(resolve => {
-      letGo = resolve;
-    });
-    const holding = site.db.inTransaction(async tx => {
-      await tx.query('select from players where id = $1 for update', [hostile.id]);
-      await released;
-    });
+    const letGo = await holdRow(hostile.id);
     const claims = Array.from({ length: MANY }, () =>
       hostile.client.call('/api/bonus/claim', { id: randomUUID(), kind: 'all' }),
     );
@@ -53,22 +73,14 @@ describe('the pool that all calls share', () => {
     expect((await other.client.call('/api/bonus/history')).status).toBe(200);
     expect((await other.bet()).status).toBe(200);
     expect(await countWaiting()).toBeLessThanOrEqual(4);
-    letGo();
-    await holding;
+    await letGo();
     const codes = new Set((await Promise.all(claims)).map(({ code }) => code));
     expect([...codes], 'each in its turn').toEqual(['bonus/nothing']);
   });
 
   it('refuses whoever has more calls waiting than the line holds', async () => {
     const hostile = await newPlayer();
-    let letGo = () => {};
-    const released = new Promise<void>(resolve => {
-      letGo = resolve;
-    });
-    const holding = site.db.inTransaction(async tx => {
-      await tx.query('select from players where id = $1 for update', [hostile.id]);
-      await released;
-    });
+    const letGo = await holdRow(hostile.id);
     const claims = Array.from({ length: 4 + 256 + 5 }, () =>
       hostile.client.call('/api/bonus/claim', { id: randomUUID(), kind: 'all' }),
     );
@@ -77,17 +89,13 @@ describe('the pool that all calls share', () => {
     expect(refused.map(({ status, code }) => [status, code])).toEqual(
       refused.map(() => [429, 'request/too-often']),
     );
-    letGo();
-    await holding;
+    await letGo();
     await Promise.all(claims);
   });
 
   it('takes bets while every connection is taken, of a player whose session is read anew', async () => {
     const player = await newPlayer();
-    let letGo = () => {};
-    const released = new Promise<void>(resolve => {
-      letGo = resolve;
-    });
+    const { released, letGo } = createRelease();
     const taken = Array.from({ length: 8 }, () => site.db.inTransaction(() => released));
     site.app.sessions.forgetPlayer(player.id);
     const bets = await Promise.all(Array.from({ length: MANY }, player.bet));
