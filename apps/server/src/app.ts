@@ -158,6 +158,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lossWatch.onLost(() => void pipeline.discard());
   // First of all: where nothing may be settled no node starts.
   await pipeline.connect();
+  // A database that may have moved is looked at before the next bet comes.
+  signals.onGap(() => void pipeline.connect().catch(onError));
   const hasVk = config.vk !== null;
   const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const games = openGames(siteState);
@@ -236,10 +238,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   // Files that the database holds or makes; those of the built application cost next to nothing.
   http.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || !/^\/(api|media)\//.test(request.url)) return;
-    if (await limiter.isExceeded(plainLimit, await nameSender(request))) {
+    const isCounted = request.method === 'GET' && /^\/(api|media)\//.test(request.url);
+    if (isCounted && (await limiter.isExceeded(plainLimit, await nameSender(request)))) {
       sendRefusal(reply, refuse('request/too-often'), extras);
+      return reply;
     }
+    return undefined;
   });
   const authorize = createAuthorize({
     db,

@@ -44,7 +44,7 @@ describe('the pool that all calls share', () => {
     let holding = Promise.resolve();
     await new Promise<void>(resolve => {
       holding = site.db.inTransaction(async tx => {
-        await tx.query('select from players where id = $1 for update', [playerId]);
+        await tx.query('select from accounts where player_id = $1 for update', [playerId]);
         resolve();
         await released;
       });

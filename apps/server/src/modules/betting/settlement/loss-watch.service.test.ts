@@ -80,6 +80,20 @@ it('settles nothing after a bet that was acknowledged is gone, on no node, until
   expect((await bet(newcomer)).status).toBe(200);
 });
 
+it('finds out before anybody bets, when news may have been missed', async () => {
+  const site = await buildTestApp();
+  onTestFinished(() => site.close());
+  const client = site.newClient();
+  await client.registerSomeone();
+  await takeBack(site, (await bet(client)).success?.bet.id ?? '');
+  await cutConnections(site);
+  await site.db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'kvazar signals' and datname = current_database()`,
+  );
+  await waitUntil(async () => (await readReadiness(site)).status === 503, 'the node knows');
+});
+
 it('takes a bet that is open again for lost', async () => {
   const site = await buildTestApp();
   onTestFinished(() => site.close());
