@@ -2,14 +2,18 @@ import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import type { ErrorCode } from '@kvazar/contract';
 import { refuse } from '@kvazar/contract';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type Config, siteAddress } from './config.ts';
 import { createApprovals } from './modules/approvals/approvals.ts';
 import { createApprovalsWaiting } from './modules/approvals/waiting.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BetStream } from './modules/bet-stream/bet-stream.ts';
+import { createAddBet } from './modules/betting/bet-call.ts';
 import type { StoredBet } from './modules/betting/bet-repository.ts';
+import { callOffForeignBets } from './modules/betting/call-off.ts';
+import { LossWatch } from './modules/betting/settlement/loss-watch.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
 import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
@@ -40,7 +44,7 @@ import { createVideo, type Video } from './modules/video/video.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
 import { siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database, Queryable } from './platform/db/database.ts';
+import { type Database, openDatabase, type Queryable } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { createCallRoutes } from './platform/http/call-routes.ts';
@@ -61,6 +65,7 @@ import { refuseUnstorableText } from './platform/http/storable-text.ts';
 import type { Job } from './platform/jobs.ts';
 import { addressKey } from './platform/limits/address-key.ts';
 import { Limiter } from './platform/limits/limiter.ts';
+import { PlayerLanes } from './platform/limits/player-lanes.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -88,6 +93,8 @@ export interface AppParts {
   /** How rounds run and how this node takes part in them, where it is not as players know it. */
   readonly rounds?: Partial<RoundHallSettings & RoundNodeSettings>;
   readonly wallet?: WalletSettings;
+  /** Asked on every new connection that settles bets; throws where none may be settled. */
+  readonly beforeSettling?: (connection: pg.Client) => Promise<void>;
   /** Pictures in place of those that the site carries. */
   readonly studioVideo?: StudioVideo;
   /** How the audit is run from the page of the system; without it that cannot be done. */
@@ -136,10 +143,43 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const metrics = createMetrics();
   const pulse = new Pulse();
+  const lossWatch = new LossWatch(db, signals, onError);
+  lossWatch.onLost(error => log.error({ err: error }, 'acknowledged bets are lost'));
+  const pipelines = Array.from(
+    { length: SETTLEMENT_LANES },
+    () =>
+      new Pipeline({
+        url: parts.databaseUrl,
+        name: 'kvazar settlement',
+        onError: error => log.warn({ err: error }, 'settlement connection lost'),
+        async prepare(client) {
+          await parts.beforeSettling?.(client);
+          await lossWatch.check(client);
+          // While nobody held the money, nodes of the other may have taken bets.
+          await callOffForeignBets(db, config.money);
+        },
+      }),
+  );
+  // A new one is refused.
+  lossWatch.onLost(() => {
+    for (const pipeline of pipelines) void pipeline.discard();
+  });
+  // First of all: where nothing may be settled no node starts.
+  await Promise.all(pipelines.map(pipeline => pipeline.connect()));
+  // A database that may have moved is looked at before the next bet comes.
+  signals.onGap(() => {
+    for (const pipeline of pipelines) void pipeline.connect().catch(onError);
+  });
   const hasVk = config.vk !== null;
   const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const games = openGames(siteState);
-  const sessions = new SessionStore(db, signals, clock, onError);
+  // Of their own: whatever has taken every connection of the pool, players are known and their bets go on.
+  const sessionReads = openDatabase({
+    url: parts.databaseUrl,
+    poolSize: 1,
+    onIdleError: error => log.warn({ err: error }, 'database connection lost'),
+  });
+  const sessions = new SessionStore({ db, reads: sessionReads, signals, clock, onError });
   const cookie = createSessionCookie(underTls);
 
   const roundNode = createRoundNode({
@@ -199,7 +239,22 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const limiter = new Limiter(redis);
   const callLimit = { name: 'calls', max: config.rateLimits.callsPer10s, windowMs: 10_000 };
+  // Counted apart: what a page loads besides its calls must not take their share.
+  const plainLimit = { ...callLimit, name: 'plain' };
   const findCaller = createFindCaller(sessions, cookie);
+  const nameSender = async (request: FastifyRequest) => {
+    const player = (await findCaller(request))?.player;
+    return player ? `player ${player.id}` : addressKey(request.ip);
+  };
+  // Files that the database holds or makes; those of the built application cost next to nothing.
+  http.addHook('onRequest', async (request, reply) => {
+    const isCounted = request.method === 'GET' && /^\/(api|media)\//.test(request.url);
+    if (isCounted && (await limiter.isExceeded(plainLimit, await nameSender(request)))) {
+      sendRefusal(reply, refuse('request/too-often'), extras);
+      return reply;
+    }
+    return undefined;
+  });
   const authorize = createAuthorize({
     db,
     sessions,
@@ -210,11 +265,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const addCall = createCallRoutes<Session>(http, {
     authorize,
-    isTooOften: async request => {
-      const player = (await findCaller(request))?.player;
-      const key = player ? `player ${player.id}` : addressKey(request.ip);
-      return limiter.isExceeded(callLimit, key);
-    },
+    lanes: new PlayerLanes(),
+    playerIdOf: ({ player }) => player.id,
+    isTooOften: async request => limiter.isExceeded(callLimit, await nameSender(request)),
     extras,
     clock: roundNode.clock,
     duration: metrics.callDuration,
@@ -247,15 +300,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
   });
 
-  const pipelines = Array.from(
-    { length: SETTLEMENT_LANES },
-    () =>
-      new Pipeline({
-        url: parts.databaseUrl,
-        name: 'kvazar settlement',
-        onError: error => log.warn({ err: error }, 'settlement connection lost'),
-      }),
-  );
   await keepNumbersGrowing(db);
   const stream = new BetStream({
     db,
@@ -269,7 +313,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const bonds = siteModules.flatMap(module => module.bonds ?? []);
   const settledHandlers: Parameters<Site['onSettled']>[0][] = [];
   const settlers = pipelines.map(
-    pipeline => new Settler({ pipeline, money: config.money, clock, bonds }),
+    (pipeline, lane) =>
+      new Settler({
+        ...{ pipeline, money: config.money, clock, bonds },
+        onAcknowledged: bet => lossWatch.remember(lane, bet),
+      }),
   );
   const queue = new SettlementQueue(settlers, {
     onSettled: bets => {
@@ -296,10 +344,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     placer,
     games,
     node: roundNode,
+    mayLead: () => !lossWatch.isLost,
     metrics: metrics.rounds,
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
     settings: parts.rounds ?? {},
   });
+  lossWatch.onLost(error => rounds.giveUp(error));
   const video = createVideo({
     config,
     db,
@@ -321,10 +371,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onError,
     http,
     addCall,
+    addBet: createAddBet(addCall, placer),
     findPlayer: async request =>
       (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
     findCaller: async (request, access, asked) =>
       (await authorize(request, access, asked)) ?? refuse('identity/guest'),
+    isTooOftenFrom: request => limiter.isExceeded(plainLimit, addressKey(request.ip)),
     extras,
     live,
     sessions,
@@ -348,7 +400,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
     rewards,
     findPlayed,
     replays: Object.assign({}, ...siteModules.map(module => module.replays)),
-    placer,
     onSettled: handler => void settledHandlers.push(handler),
     rounds,
     roundNode,
@@ -371,6 +422,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addObservability(http, {
     metrics,
     metricsToken: config.metricsToken,
+    findBar: () => (lossWatch.isLost ? 'acknowledged bets are lost' : null),
     isReady: async () =>
       !isLeaving &&
       db.query('select 1').then(
@@ -421,6 +473,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       pulse.stop();
       await mailer.close();
       await Promise.all(pipelines.map(pipeline => pipeline.discard()));
+      await sessionReads.close();
     },
   };
 }

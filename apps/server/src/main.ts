@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { obtainDatabase } from './database-access.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { sealAndKeepHead } from './journal-head.ts';
+import { holdMoney } from './modules/ledger/money-hold.ts';
 import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { appRoot } from './platform/app-root.ts';
 import { systemClock } from './platform/clock.ts';
@@ -14,6 +15,7 @@ import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 import { refuseWhileRestoring } from './platform/db/restore-mark.ts';
+import { hasOnlyLateStandbys } from './platform/db/standby-warning.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
 import { SharedRedis } from './platform/shared-redis.ts';
@@ -38,6 +40,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await refuseWhileRestoring(db);
   await migrateToLatest(access.url);
   await ensureMonthPartitions(db);
+  if (await hasOnlyLateStandbys(db)) {
+    log.warn(
+      'standbys follow asynchronously: a failover may lose acknowledged bets and stop the site',
+    );
+  }
   const firstAdmin = await ensureFirstAdmin(db, config);
   await ensureFourEyes(db, config.fourEyesAbove);
 
@@ -56,6 +63,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     log,
     webRoot: config.servesPages ? WEB_ROOT : null,
     audit: { program: AUDIT, place: access.place },
+    beforeSettling: connection => holdMoney(connection, config.money),
   });
   const jobs = await startJobs(
     access.url,
@@ -98,6 +106,7 @@ async function main(): Promise<void> {
     const config = readConfig(process.env);
     const log = pino({ level: config.logLevel });
     shutdown.onSignals(log, config.drainMs);
+    shutdown.onUnexpected(log);
     await start(config, log, shutdown);
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);

@@ -6,10 +6,11 @@ import type { Approvals } from './modules/approvals/approvals.ts';
 import type { TwoPersonAct } from './modules/approvals/two-person-act.ts';
 import type { BetDays } from './modules/bet-days/bet-days.ts';
 import type { StreamReader } from './modules/bet-stream/stream-reader.ts';
+import type { AddBet } from './modules/betting/bet-call.ts';
 import type { FindPlayed } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
-import type { BetPlacer, SettledBet } from './modules/betting/settlement/settlement-queue.ts';
+import type { SettledBet } from './modules/betting/settlement/settlement-queue.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
 import type { Games } from './modules/game-switches/games.ts';
 import type { Asked } from './modules/identity/authorize.ts';
@@ -58,6 +59,8 @@ export interface Site {
 
   readonly http: FastifyInstance;
   readonly addCall: AddCall<Session>;
+  /** For calls that hand in to the settlement queue. */
+  readonly addBet: AddBet;
   /** For routes that are no calls: the signed-in player, or why there is none. */
   readonly findPlayer: (request: FastifyRequest) => Promise<Session | Refusal>;
   /** The same for whatever access, of what is open during works. */
@@ -66,6 +69,8 @@ export interface Site {
     access: Access,
     asked: Asked,
   ) => Promise<Session | Refusal>;
+  /** For routes that are no calls and know nobody: true when too much comes from this address. */
+  readonly isTooOftenFrom: (request: FastifyRequest) => Promise<boolean>;
   readonly extras: RefusalExtras;
   readonly live: LiveServer;
 
@@ -94,7 +99,6 @@ export interface Site {
   /** What waits for a decision of staff, of all modules. */
   readonly waiting: readonly WaitingSource[];
   readonly betDays: BetDays;
-  readonly placer: BetPlacer;
   /** Every way to find what was played, by its id. */
   readonly findPlayed: FindPlayed;
   /** How bets of every game that seeds decide are played again. */

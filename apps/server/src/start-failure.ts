@@ -1,6 +1,7 @@
 import { ClusterVersionError, EmbeddedPostgresError } from '@kvazar/embedded-database';
 import { RefusedFilesError } from './backup/refused-files.ts';
 import { ConfigError } from './config.ts';
+import { BarredError } from './platform/db/faults.ts';
 import { RestoreUnderWayError } from './platform/db/restore-mark.ts';
 
 interface ListenError extends Error {
@@ -26,7 +27,13 @@ function explainUpgrade({ clusterDir, clusterMajor, binaryMajor }: ClusterVersio
 /** A start that failed for a known reason says what to do; the unknown shows its stack. */
 export function explainStartFailure(error: unknown): string {
   if (error instanceof ClusterVersionError) return explainUpgrade(error);
-  const plain = [ConfigError, EmbeddedPostgresError, RefusedFilesError, RestoreUnderWayError];
+  const plain = [
+    BarredError,
+    ConfigError,
+    EmbeddedPostgresError,
+    RefusedFilesError,
+    RestoreUnderWayError,
+  ];
   if (plain.some(kind => error instanceof kind)) return (error as Error).message;
   if (isListenError(error, 'EADDRINUSE')) {
     return (

@@ -6,6 +6,7 @@ import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { BetPlacer } from '../src/modules/betting/settlement/settlement-queue.ts';
 import type { StudioVideo } from '../src/modules/dealers/studio-video.ts';
+import { holdMoney } from '../src/modules/ledger/money-hold.ts';
 import type { RoundHallSettings } from '../src/modules/rounds/round-hall.ts';
 import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
@@ -46,6 +47,8 @@ export interface TestAppOptions {
   /** To look into what the server asks the database. */
   readonly observe?: (db: Database) => Database;
   readonly timeouts?: ConnectionTimeouts;
+  /** A site never is: for tests that look at both sides of a switch. */
+  readonly isBesideOtherMoney?: boolean;
 }
 
 /** The whole application on a database of its own, without pages. */
@@ -85,6 +88,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.wallet ? { wallet: options.wallet } : {}),
     ...(options.studioVideo ? { studioVideo: options.studioVideo } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
+    ...(options.isBesideOtherMoney
+      ? {}
+      : { beforeSettling: connection => holdMoney(connection, config.money) }),
+  }).catch(async error => {
+    await signals.close();
+    await db.close();
+    throw error;
   });
   await app.http.ready();
   let socketPort: number | null = null;

@@ -69,13 +69,18 @@ export class TestClient {
     };
   }
 
-  /** Registers someone new in this browser and answers with who that is. */
-  async registerSomeone() {
+  /** Registers someone new in this browser, with a graphics card of their own, and answers with who that is. */
+  async registerSomeone({ showsDevice = true } = {}) {
     accounts += 1;
     const login = `player_${accounts}`;
     const password = 'Nebula-42-orbit';
     const email = `${login}@example.ru`;
-    const reply = await this.call('/api/registr', { login, email, password, adult: true });
+    const device = { vendor: 'Of their own', renderer: login };
+    const form = { login, email, password, adult: true };
+    const reply = await this.call('/api/registr', {
+      ...form,
+      ...(showsDevice ? { info: device } : {}),
+    });
     if (reply.status !== 200) throw new Error(reply.error);
     return { login, email, password };
   }

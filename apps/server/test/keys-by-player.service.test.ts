@@ -26,6 +26,7 @@ const OF_THE_SITE: Readonly<Record<string, readonly string[]>> = {
   ],
   'nodes, their bookkeeping and secrets of the site': [
     ...[
+      'acknowledged_losses',
       'attempts',
       'archived_months',
       'chat_secret',

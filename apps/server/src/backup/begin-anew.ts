@@ -1,5 +1,6 @@
 import { writeAudit } from '../modules/audit-log/audit-log.ts';
 import { callOffUndecidedBets } from '../modules/betting/call-off.ts';
+import { forgetLosses } from '../modules/betting/settlement/loss-watch.ts';
 import { replaceEveryPair } from '../modules/fairness/seed-repository.ts';
 import { forgetTokens } from '../modules/identity/forget-tokens.ts';
 import { cutChains, voidDrawnRounds } from '../modules/rounds/begin-anew.ts';
@@ -30,6 +31,7 @@ export async function beginAnew(tx: Queryable): Promise<BegunAnew> {
   const heists = await callOffLockedHeists(tx, WHY_HEISTS);
   const payouts = await stopRestoredPayouts(tx);
   const { sessions } = await forgetTokens(tx);
+  await forgetLosses(tx);
   await writeAudit(tx, {
     actor: 'ops',
     action: BEGUN_ANEW,

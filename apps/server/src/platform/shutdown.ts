@@ -49,7 +49,17 @@ export class Shutdown {
     }
   }
 
-  async #stop(log: Logger, reason: string, drainMs: number): Promise<void> {
+  /** A fault that nobody took leaves the process in doubt: it ends in order, for another to take its place. */
+  onUnexpected(log: Logger): void {
+    for (const reason of ['uncaughtException', 'unhandledRejection'] as const) {
+      process.on(reason, error => {
+        log.fatal({ err: error }, 'a fault that nobody took');
+        void this.#stop(log, reason, 0, 1);
+      });
+    }
+  }
+
+  async #stop(log: Logger, reason: string, drainMs: number, exitCode = 0): Promise<void> {
     log.info({ reason, drainMs }, 'stopping');
     if (drainMs > 0 && this.#leave) {
       this.#leaving ??= this.#leave(drainMs).catch(error =>
@@ -62,7 +72,7 @@ export class Shutdown {
       process.exit(1);
     }, DEADLINE_MS).unref();
     await this.run(log);
-    process.exit(0);
+    process.exit(exitCode);
   }
 
   async #closeAll(log?: Logger): Promise<void> {

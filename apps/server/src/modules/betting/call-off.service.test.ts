@@ -26,6 +26,7 @@ describe('a bet that is open when the site goes over to real money', () => {
     const real = await buildTestApp({
       databaseUrl: demo.databaseUrl,
       environment: REAL_MONEY,
+      isBesideOtherMoney: true,
     });
     onTestFinished(() => real.close());
     const after = new TestClient(real.app.http);

@@ -8,18 +8,13 @@ import {
   plinko,
 } from '@kvazar/games';
 import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
-import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
+import type { AddBet } from './bet-call.ts';
 import { viewBet } from './bet-view.ts';
 import { createInstantBet, dealInstantGame } from './instant-bet.ts';
 import type { BetPlacer } from './settlement/settlement-queue.ts';
-
-export interface GameRoutesOptions {
-  readonly placer: BetPlacer;
-  readonly games: Games;
-}
 
 interface BetCaller {
   readonly caller: Session;
@@ -32,11 +27,10 @@ interface BetBody {
 }
 
 /** Every instant game is one registration: its call, its rules, and its parameters off the wire. */
-export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOptions): void {
-  const { placer, games } = options;
-
+export function addGameRoutes(addBet: AddBet, games: Games): void {
   async function placeBet<Params, Outcome extends object>(
     { caller, socketId }: BetCaller,
+    placer: BetPlacer,
     game: InstantGame<Params, Outcome>,
     body: BetBody,
     wireParams: Record<string, unknown>,
@@ -66,22 +60,22 @@ export function addGameRoutes(addCall: AddCall<Session>, options: GameRoutesOpti
     return { bet: viewBet(settled), balance: roublesFromKopecks(settled.balanceAfter) };
   }
 
-  addCall('/api/games/dice/bet', from => {
+  addBet('/api/games/dice/bet', (from, placer) => {
     const { body } = from;
     const wireParams = { side: body.side, target: body.target };
-    return placeBet(from, dice, body, wireParams, diceParamsFromWire(wireParams));
+    return placeBet(from, placer, dice, body, wireParams, diceParamsFromWire(wireParams));
   });
 
-  addCall('/api/games/plinko/bet', from => {
+  addBet('/api/games/plinko/bet', (from, placer) => {
     const { body } = from;
     const params = { rows: body.rows, risk: body.risk };
-    return placeBet(from, plinko, body, params, params);
+    return placeBet(from, placer, plinko, body, params, params);
   });
 
-  addCall('/api/games/bubbles/bet', from => {
+  addBet('/api/games/bubbles/bet', (from, placer) => {
     const { body } = from;
     const wireParams = { target: body.target };
-    return placeBet(from, bubbles, body, wireParams, bubblesParamsFromWire(wireParams));
+    return placeBet(from, placer, bubbles, body, wireParams, bubblesParamsFromWire(wireParams));
   });
 }
 

@@ -8,6 +8,7 @@ import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { playerRoom } from '../identity/visitor.ts';
+import type { AddBet } from './bet-call.ts';
 import { findOpenGame } from './bet-repository.ts';
 import { viewBet } from './bet-view.ts';
 import type { Command } from './settlement/command.ts';
@@ -16,7 +17,7 @@ import { createSteppedStart, createSteppedStep } from './stepped-bet.ts';
 
 export interface MinesRoutesOptions {
   readonly db: Database;
-  readonly placer: BetPlacer;
+  readonly addBet: AddBet;
   readonly games: Games;
   readonly live: LiveServer;
 }
@@ -27,10 +28,10 @@ interface StepCaller {
 }
 
 export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOptions): void {
-  const { db, placer, games, live } = options;
+  const { db, addBet, games, live } = options;
 
   /** Answers the caller and shows the new state on the player's other devices. */
-  async function settle(command: Command, socketId: string | null) {
+  async function settle(placer: BetPlacer, command: Command, socketId: string | null) {
     const verdict = await placer.place(command, socketId);
     if (isRefusal(verdict)) return verdict;
     const { bet } = verdict;
@@ -41,12 +42,14 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
 
   function makeStep(
     { caller: { player }, socketId }: StepCaller,
+    placer: BetPlacer,
     betId: string,
     step: MinesStep,
     isDone: (state: MinesState) => boolean,
   ) {
     const shownName = showName(player);
     return settle(
+      placer,
       createSteppedStep(
         mines,
         { betId, playerId: player.id, shownName, step, isDone },
@@ -56,7 +59,7 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
     );
   }
 
-  addCall('/api/games/mines/start', async ({ caller, body, socketId }) => {
+  addBet('/api/games/mines/start', async ({ caller, body, socketId }, placer) => {
     const stake = kopecksFromRoubles(body.amount);
     if (stake === null) return refuse('betting/amount-format');
     const params = { mines: body.mines };
@@ -65,17 +68,18 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
     const { player } = caller;
     const start = { id: body.id, playerId: player.id, shownName: showName(player), stake, params };
     return settle(
+      placer,
       createSteppedStart(mines, start, games.termsOf(mines.id), refuse('mines/unfinished')),
       socketId,
     );
   });
 
-  addCall('/api/games/mines/reveal', ({ body: { id, cell }, ...from }) =>
-    makeStep(from, id, { type: 'reveal', cell }, state => state.revealed.includes(cell)),
+  addBet('/api/games/mines/reveal', ({ body: { id, cell }, ...from }, placer) =>
+    makeStep(from, placer, id, { type: 'reveal', cell }, state => state.revealed.includes(cell)),
   );
 
-  addCall('/api/games/mines/cashout', ({ body: { id }, ...from }) =>
-    makeStep(from, id, { type: 'cashout' }, state => state.phase === 'won'),
+  addBet('/api/games/mines/cashout', ({ body: { id }, ...from }, placer) =>
+    makeStep(from, placer, id, { type: 'cashout' }, state => state.phase === 'won'),
   );
 
   addCall('/api/games/mines/current', async ({ caller }) => {

@@ -4,7 +4,6 @@ import { playerRoom } from '../identity/visitor.ts';
 import { BalanceEcho } from './balance-echo.ts';
 import { findBet } from './bet-repository.ts';
 import { addBetRoutes } from './bet-routes.ts';
-import { callOffForeignBets } from './call-off.ts';
 import { BetFeed, betsTopic } from './feed.ts';
 import { gameReplays } from './game-replays.ts';
 import { addGameRoutes } from './game-routes.ts';
@@ -18,10 +17,9 @@ export const bettingModule: SiteModule = {
   replays: gameReplays,
   topics: [betsTopic],
   findPlayed: findBet,
-  async open(site) {
+  open(site) {
     const { db, live, addCall, onError } = site;
-    await callOffForeignBets(db, site.config.money);
-    addGameRoutes(addCall, site);
+    addGameRoutes(site.addBet, site.games);
     addMinesRoutes(addCall, site);
     addBetRoutes(addCall, db, site.findPlayed);
     const feed = new BetFeed(bets => live.sendToTopic(betsTopic.name, 'bets:settled', { bets }));

@@ -68,6 +68,7 @@ describe('a crowd at Crash', () => {
       },
       metrics: { recordRound: () => {}, recordSettled: (_table, lagMs) => lags.push(lagMs) },
       onError: () => {},
+      mayLead: () => true,
       settings: { retryMs: 20, finishWithinMs: 0 },
     });
     const crashLive = new CrashLive({ db, tableId: table.id, live, clock, onError: () => {} });

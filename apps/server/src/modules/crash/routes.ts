@@ -3,6 +3,7 @@ import { type CrashResult, checkCrashTarget, toHundredths } from '@kvazar/games'
 import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { AddBet } from '../betting/bet-call.ts';
 import type { Command } from '../betting/settlement/command.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import type { Games } from '../game-switches/games.ts';
@@ -22,7 +23,7 @@ import { viewRound } from './round-view.ts';
 export interface CrashRoutesOptions {
   readonly db: Database;
   readonly table: RoundTable<CrashResult>;
-  readonly placer: BetPlacer;
+  readonly addBet: AddBet;
   readonly games: Games;
   readonly live: CrashLive;
   readonly rounds: Pick<RoundNode, 'clock' | 'receipts' | 'fault'>;
@@ -41,9 +42,9 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 }
 
 export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOptions): void {
-  const { db, table, placer, games, live, rounds } = options;
+  const { db, table, addBet, games, live, rounds } = options;
 
-  async function settle(command: Command, socketId: string | null) {
+  async function settle(placer: BetPlacer, command: Command, socketId: string | null) {
     const verdict = await placer.place(command, socketId);
     if (isRefusal(verdict)) return verdict;
     const { bet, isNew } = verdict;
@@ -60,7 +61,8 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     return { serverTimeMs: rounds.clock.now().getTime(), round: current && viewRound(current) };
   });
 
-  addCall('/api/games/crash/bet', async ({ caller, body, socketId, receivedAtMs }) => {
+  addBet('/api/games/crash/bet', async (input, placer) => {
+    const { caller, body, socketId, receivedAtMs } = input;
     if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
     const { id, amount, slot, autoCashout } = body;
     const stake = kopecksFromRoubles(amount);
@@ -73,22 +75,30 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     }
     const params = { slot, autoCashout };
     const bet = { ...ownerOf(caller, id), stake, params, receivedAtMs };
-    return settle(createCrashBet(table, bet, games.termsOf(table.id)), socketId);
+    return settle(placer, createCrashBet(table, bet, games.termsOf(table.id)), socketId);
   });
 
-  addCall('/api/games/crash/cancel', ({ caller, body, socketId }) =>
-    settle(createCancel(table, ownerOf(caller, body.id), games.termsOf(table.id)), socketId),
+  addBet('/api/games/crash/cancel', ({ caller, body, socketId }, placer) =>
+    settle(
+      placer,
+      createCancel(table, ownerOf(caller, body.id), games.termsOf(table.id)),
+      socketId,
+    ),
   );
 
-  addCall(
+  addBet(
     '/api/games/crash/cashout',
-    async ({ caller, body, socketId, receivedAtMs }) => {
+    async ({ caller, body, socketId, receivedAtMs }, placer) => {
       if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
       const waitedMs = rounds.clock.now().getTime() - receivedAtMs;
       // The queue bounds the rest of the way: no decision speaks of a moment long past.
       if (waitedMs > HANDED_IN_WITHIN_MS) return refuse('server/unavailable');
       const owner = ownerOf(caller, body.id);
-      return settle(createCashOut(table, owner, games.termsOf(table.id), receivedAtMs), socketId);
+      return settle(
+        placer,
+        createCashOut(table, owner, games.termsOf(table.id), receivedAtMs),
+        socketId,
+      );
     },
     { onReceived: receivedAtMs => rounds.receipts.begin(receivedAtMs) },
   );

@@ -17,7 +17,11 @@ let real: TestApp;
 let clients: readonly TestClient[];
 beforeAll(async () => {
   demo = await buildTestApp();
-  real = await buildTestApp({ databaseUrl: demo.databaseUrl, environment: REAL_MONEY });
+  real = await buildTestApp({
+    databaseUrl: demo.databaseUrl,
+    environment: REAL_MONEY,
+    isBesideOtherMoney: true,
+  });
   clients = [demo.newClient(), real.newClient()];
   for (const client of clients) await client.registerSomeone();
 });

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { PLAYER_COLUMNS, type Player } from './player-repository.ts';
 
 export interface SessionRow extends Player {
@@ -23,11 +23,11 @@ const MAX_BATCH = 500;
  * query each would take every connection of the pool for as long as the round takes bets.
  */
 export class SessionReader {
-  readonly #db: Database;
+  readonly #db: Queryable;
   readonly #waiting = new Map<string, Waiting>();
   #isRunning = false;
 
-  constructor(db: Database) {
+  constructor(db: Queryable) {
     this.#db = db;
   }
 

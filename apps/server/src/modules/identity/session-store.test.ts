@@ -21,7 +21,13 @@ function openStore() {
         reads.push(rows => resolve({ rows: rows.map(row => ({ key, ...row })) }));
       }),
   } as unknown as Database;
-  const store = new SessionStore(db, signals, { now: () => now }, () => {});
+  const store = new SessionStore({
+    db,
+    reads: db,
+    signals,
+    clock: { now: () => now },
+    onError: () => {},
+  });
   const times = { createdAt: now, lastSeenAt: now, expiresAt: new Date('2026-02-01') };
   const alive = { sessionId: 7, id: 1, ...times };
   const answerNextRead = async (rows: object[], meanwhile = () => {}) => {

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import { lockPlayer, type Player } from './player-repository.ts';
 import { SessionReader, type SessionRow } from './session-reader.ts';
+import { SessionTouches } from './session-touches.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,19 +68,30 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+export interface SessionStoreParts {
+  readonly db: Database;
+  /** For what every call waits for. */
+  readonly reads: Queryable;
+  readonly signals: Signals;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
 /** Sessions live in PostgreSQL; each node remembers the ones in use for a few seconds. */
 export class SessionStore {
   readonly #db: Database;
   readonly #reader: SessionReader;
+  readonly #touches: SessionTouches;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   readonly #cache = new Map<string, CachedSession>();
   /** How often something was forgotten: what was being read meanwhile may be what it no longer is. */
   #forgettings = 0;
 
-  constructor(db: Database, signals: Signals, clock: Clock, onError: (error: unknown) => void) {
+  constructor({ db, reads, signals, clock, onError }: SessionStoreParts) {
     this.#db = db;
-    this.#reader = new SessionReader(db);
+    this.#reader = new SessionReader(reads);
+    this.#touches = new SessionTouches(reads);
     this.#clock = clock;
     this.#onError = onError;
     for (const topic of [SESSION_ENDED, SESSION_RENEWED]) {
@@ -282,10 +294,7 @@ export class SessionStore {
   async #touch(cached: CachedSession, nowMs: number): Promise<void> {
     if (nowMs - cached.touchedAtMs < TOUCH_EVERY_MS) return;
     cached.touchedAtMs = nowMs;
-    await this.#db.query('update sessions set last_seen_at = $2 where id = $1', [
-      cached.session.id,
-      new Date(nowMs),
-    ]);
+    await this.#touches.add(cached.session.id, new Date(nowMs));
   }
 
   #forget(matches: (session: Session) => boolean): void {

@@ -23,7 +23,11 @@ describe('a site that goes over to real money', () => {
   let real: TestApp;
   beforeAll(async () => {
     demo = await buildTestApp();
-    real = await buildTestApp({ databaseUrl: demo.databaseUrl, environment: REAL_MONEY });
+    real = await buildTestApp({
+      databaseUrl: demo.databaseUrl,
+      environment: REAL_MONEY,
+      isBesideOtherMoney: true,
+    });
   });
   afterAll(async () => {
     await real.close();

@@ -17,7 +17,7 @@ import { endBoosts } from '../rewards/boosts.ts';
 import { setReferral } from './referral-setting.ts';
 import { addDays } from './referral-share.ts';
 import { referralSource } from './referral-source.ts';
-import { decideReview, holdLinkedFriends } from './reviews.ts';
+import { decideReview, holdLinkedFriends, listLinkedFriends } from './reviews.ts';
 
 const PASSWORD = 'Nebula-42-orbit';
 const DAY_MS = 86_400_000;
@@ -57,13 +57,14 @@ describe('referral', () => {
   afterAll(() => site.close());
 
   async function join(
-    extra: { ref?: string; info?: object } = {},
+    extra: { ref?: string; info?: object | string } = {},
     client = site.newClient(),
   ): Promise<Someone> {
     people += 1;
     const login = `guest_${people}`;
     const form = { login, email: `${login}@example.ru`, password: PASSWORD, adult: true };
-    expect((await client.call('/api/registr', { ...form, ...extra })).error).toBeUndefined();
+    const info = { vendor: 'Of their own', renderer: login };
+    expect((await client.call('/api/registr', { ...form, info, ...extra })).error).toBeUndefined();
     const { id, ref_link: refLink } = (await client.call('/api/getUser')).success?.user ?? {
       ...{ id: 0, ref_link: '' },
     };
@@ -310,6 +311,40 @@ describe('referral', () => {
       expect(after.available).toBeCloseTo(whole - free, 10);
       expect((await decide(twin, 'approved'))?.refused).toBe('referral/decided');
       expect((await decide(neighbour, 'refused'))?.refused).toBe('referral/not-held');
+    });
+
+    it('are there by the address alone when one of them shows no device, unless a crowd has it', async () => {
+      const host = await join({ info: CARD });
+      const hidden = await join({ ref: host.refLink, info: 'no WebGL here' });
+      const home = async (address: string, ...people: Someone[]) => {
+        await site.db.query(
+          'update device_sightings set address = $2 where player_id = any($1::bigint[])',
+          [people.map(({ id }) => id), address],
+        );
+      };
+      await home('2001:db8:7:1::1', host);
+      await home('2001:db8:7:1::abcd', hidden);
+      expect(await listLinkedFriends(site.db, host.id, 'play')).toEqual([
+        { friendId: hidden.id, reason: 'address' },
+      ]);
+      await home('2001:db8:7:2::abcd', hidden);
+      expect(await listLinkedFriends(site.db, host.id, 'play'), 'elsewhere').toEqual([]);
+      await home('2001:db8:7:1::abcd', hidden);
+      const undone = new Error('undone');
+      const amongCrowd = site.db.inTransaction(async tx => {
+        await tx.query(
+          `with crowd as (
+             insert into players (login, email, ref_link)
+             select 'crowd_' || n, 'crowd_' || n || '@example.ru', 'crowd' || n
+             from generate_series(1, 29) n returning id
+           )
+           insert into device_sightings (player_id, occasion, address)
+           select id, 'login', '2001:db8:7:1::2' from crowd`,
+        );
+        expect(await listLinkedFriends(tx, host.id, 'play')).toEqual([]);
+        throw undone;
+      });
+      await expect(amongCrowd).rejects.toBe(undone);
     });
 
     it('are none by the same model of phone elsewhere', async () => {

@@ -25,7 +25,8 @@ describe('partners in the staff area', () => {
   async function join(login: string, extra: object = {}) {
     const client = site.newClient();
     const form = { login, email: `${login}@example.ru`, password: PASSWORD, adult: true };
-    expect((await client.call('/api/registr', { ...form, ...extra })).error).toBeUndefined();
+    const info = { vendor: 'Of their own', renderer: login };
+    expect((await client.call('/api/registr', { ...form, info, ...extra })).error).toBeUndefined();
     const user = (await client.call('/api/getUser')).success?.user;
     return { client, id: user?.id ?? 0, refLink: user?.ref_link ?? '' };
   }

@@ -381,7 +381,11 @@ describe('rewards', () => {
   });
 
   it('with real money turns for who has a confirmed address and pays for it by playing', async () => {
-    const real = await buildTestApp({ databaseUrl: site.databaseUrl, environment: REAL_MONEY });
+    const real = await buildTestApp({
+      databaseUrl: site.databaseUrl,
+      environment: REAL_MONEY,
+      isBesideOtherMoney: true,
+    });
     const client = real.newClient();
     const { login } = await client.registerSomeone();
     const { id } = (await client.call('/api/getUser')).success?.user ?? { id: 0 };

@@ -115,15 +115,24 @@ describe('flags of risk', () => {
   }
 
   it('[new device] a withdrawal from where the player never was before', async () => {
-    const [one = 0, two = 0] = await createManyPlayers(site.db, 2);
+    const [one = 0, two = 0, hidden = 0] = await createManyPlayers(site.db, 3);
     const before = new Date(clock.nowMs - 5 * DAY_MS);
     await see(one, 'old card', before);
     await see(one, 'new card', new Date(clock.nowMs - HOUR_MS));
     await withdraw(one);
+    // One that does not show itself is none of theirs.
+    await see(hidden, 'old card', before);
+    await site.db.query(
+      `insert into device_sightings (player_id, occasion, info, address, seen_at)
+       values ($1, 'login', '"no WebGL"', '192.0.2.1', $2)`,
+      [hidden, new Date(clock.nowMs - HOUR_MS)],
+    );
+    await withdraw(hidden);
     // Of a newcomer every device is new: that says nothing.
     await see(two, 'first card', new Date(clock.nowMs - HOUR_MS));
     await withdraw(two);
     await expectOnce(one, 'new-device');
+    await expectOnce(hidden, 'new-device');
     expect(await flagsOf(two)).toEqual([]);
   });
 

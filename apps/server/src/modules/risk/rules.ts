@@ -59,7 +59,10 @@ async function findLowTurnover(db: Queryable, { money, now }: RuleContext): Prom
   }));
 }
 
-/** The first withdrawal from a device that the player has never been seen at before that day. */
+/**
+ * The first withdrawal from a device that the player has never been seen at before that day, or from one that
+ * does not show itself where theirs always did.
+ */
 async function findNewDevices(db: Queryable, { money, now }: RuleContext): Promise<Sighting[]> {
   const { rows } = await db.query<{
     id: string;
@@ -70,9 +73,10 @@ async function findNewDevices(db: Queryable, { money, now }: RuleContext): Promi
   }>(
     `select w.id, w.player_id as "playerId", w.amount, s.device, s.seen_at as "seenAt"
      from ${RECENT_WITHDRAWALS} w cross join lateral (
-       select info->>'renderer' as device, seen_at, md5(info::text) as signature
+       select info->>'renderer' as device, seen_at,
+         case jsonb_typeof(info) when 'object' then md5(info::text) end as signature
        from device_sightings d
-       where d.player_id = w.player_id and jsonb_typeof(info) = 'object'
+       where d.player_id = w.player_id
          and seen_at between w.created_at - interval '1 day' and w.created_at
        order by seen_at desc limit 1) s
      where not exists (
@@ -91,7 +95,7 @@ async function findNewDevices(db: Queryable, { money, now }: RuleContext): Promi
     details: {
       Вывод: id,
       Сумма: sumOf(amount),
-      Устройство: device ?? 'неизвестно',
+      Устройство: device ?? 'не показало себя',
       'Впервые в эти сутки': seenAt.toISOString(),
     },
   }));
@@ -100,7 +104,7 @@ async function findNewDevices(db: Queryable, { money, now }: RuleContext): Promi
 const RING = 3;
 const MOST_REVIEWS = 500;
 
-/** Several friends of one inviter share a device or a card with them. Doubled, it is a new fact. */
+/** Several friends of one inviter share a device, a card or a hidden device's address with them. Doubled, it is a new fact. */
 async function findRings(db: Queryable, { money }: RuleContext): Promise<Sighting[]> {
   const { rows } = await db.query<{ playerId: number; friends: number }>(
     `select r.referrer_id as "playerId", count(distinct v.friend_id) as friends
@@ -115,7 +119,7 @@ async function findRings(db: Queryable, { money }: RuleContext): Promise<Sightin
   );
   return rows.map(({ playerId, friends }) => ({
     ...{ playerId, rule: 'referral-ring', fact: `doubled:${Math.floor(Math.log2(friends))}` },
-    note: `Приглашённых с общим устройством или картой: ${friends}`,
+    note: `Приглашённых с общим устройством, адресом или картой: ${friends}`,
     details: { 'Связанных друзей': `${friends}` },
   }));
 }

@@ -29,6 +29,8 @@ export interface RoundHallParts
     RoundNode,
     'clock' | 'drain' | 'fault' | 'heardSinceMs' | 'onFault' | 'standBy' | 'standDown'
   >;
+  /** Asked before every try to lead. */
+  readonly mayLead: () => boolean;
   readonly settings: Partial<RoundHallSettings>;
 }
 
@@ -41,6 +43,8 @@ export interface RoundHall {
   /** From now on this node leads the rounds whenever no other does. */
   start(): void;
   stop(): Promise<void>;
+  /** At once, whatever is under way, if it leads. */
+  giveUp(reason: Error): void;
   readonly isLeading: boolean;
 }
 
@@ -88,7 +92,7 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
     lockKey: LEADER_LOCK,
     name: 'kvazar rounds leader',
     retryMs,
-    mayLead: () => node.fault === null,
+    mayLead: () => node.fault === null && parts.mayLead(),
     onError,
     async lead(session) {
       const until = await takeHandOver(session);
@@ -121,6 +125,7 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
       node.standBy();
       leadership.start();
     },
+    giveUp: reason => leadership.giveUp(reason),
     get isLeading() {
       return tenures.size > 0;
     },

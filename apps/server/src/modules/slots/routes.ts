@@ -4,10 +4,10 @@ import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { AddBet } from '../betting/bet-call.ts';
 import { findBet } from '../betting/bet-repository.ts';
 import { viewBet } from '../betting/bet-view.ts';
 import { createInstantBet, type InstantBet } from '../betting/instant-bet.ts';
-import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
@@ -18,7 +18,7 @@ import { dealSpin } from './spin.ts';
 
 export interface SlotRoutesOptions {
   readonly db: Database;
-  readonly placer: BetPlacer;
+  readonly addBet: AddBet;
   readonly games: Games;
   readonly clock: Clock;
 }
@@ -30,9 +30,15 @@ function payFor(freeSpins: string | undefined): Pick<InstantBet, 'wireParams' | 
 }
 
 export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOptions): void {
-  const { db, placer, games, clock } = options;
+  const { db, addBet, games, clock } = options;
 
-  addCall('/api/slots/:slot/spin', async ({ caller: { player }, params, body, socketId }) => {
+  addBet('/api/slots/:slot/spin', async (input, placer) => {
+    const {
+      caller: { player },
+      params,
+      body,
+      socketId,
+    } = input;
     const slot = findSlot(params.slot);
     if (!slot) return refuse('slots/unknown');
     const stake = kopecksFromRoubles(body.amount);

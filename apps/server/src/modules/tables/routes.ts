@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@kvazar/contract';
 import { roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { AddBet } from '../betting/bet-call.ts';
 import type { Command } from '../betting/settlement/command.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import type { Games } from '../game-switches/games.ts';
@@ -22,7 +23,7 @@ export interface TableRoutesOptions {
   readonly registry: TableRegistry;
   readonly board: TableBoard;
   readonly panel: PanelTerms;
-  readonly placer: BetPlacer;
+  readonly addBet: AddBet;
   readonly games: Games;
   readonly rounds: Pick<RoundNode, 'clock' | 'fault'>;
 }
@@ -32,10 +33,15 @@ function ownerOf({ player }: Session, betId: string): BetOwner {
 }
 
 export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOptions): void {
-  const { db, registry, board, panel, placer, games, rounds } = options;
+  const { db, registry, board, panel, addBet, games, rounds } = options;
   const serverTimeMs = () => rounds.clock.now().getTime();
 
-  async function settle(table: PlayTable, command: Command, socketId: string | null) {
+  async function settle(
+    placer: BetPlacer,
+    table: PlayTable,
+    command: Command,
+    socketId: string | null,
+  ) {
     const verdict = await placer.place(command, socketId);
     if (isRefusal(verdict)) return verdict;
     const { bet, isNew } = verdict;
@@ -66,7 +72,7 @@ export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOp
     };
   });
 
-  addCall('/api/live/bet', async ({ caller, body, socketId, receivedAtMs }) => {
+  addBet('/api/live/bet', async ({ caller, body, socketId, receivedAtMs }, placer) => {
     if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
     const table = registry.find(body.table);
     if (!table) return refuse('live/table-unknown');
@@ -77,16 +83,16 @@ export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOp
     const terms = games.termsOf(table.id);
     const bet = { ...ownerOf(caller, body.id), ...placed, receivedAtMs, meantFor: body.round };
     const command = table.createBet(bet, limitsInForce(table.limits, terms), terms);
-    return isRefusal(command) ? command : settle(table, command, socketId);
+    return isRefusal(command) ? command : settle(placer, table, command, socketId);
   });
 
-  addCall('/api/live/cancel', async ({ caller, body, socketId, receivedAtMs }) => {
+  addBet('/api/live/cancel', async ({ caller, body, socketId, receivedAtMs }, placer) => {
     if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
     const owner = ownerOf(caller, body.id);
     const table = registry.find((await findTableOfBet(db, owner)) ?? '');
     if (!table) return refuse('betting/not-found');
     const command = table.createCancel(owner, receivedAtMs, games.termsOf(table.id));
-    return isRefusal(command) ? command : settle(table, command, socketId);
+    return isRefusal(command) ? command : settle(placer, table, command, socketId);
   });
 
   addCall('/api/live/round', async ({ body }) => {

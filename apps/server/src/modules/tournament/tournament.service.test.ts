@@ -20,6 +20,7 @@ import { readBudget } from '../ledger/budgets.ts';
 import { moveBudget } from '../rewards/fill-budget.ts';
 import { changeFourEyes } from '../wallet/four-eyes.ts';
 import { advance } from './advance.ts';
+import { findLinked } from './linked-winners.ts';
 import {
   announceTournament,
   cancelTournament,
@@ -55,9 +56,9 @@ describe('the tournament', () => {
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
 
-  async function newPlayer(): Promise<Player> {
+  async function newPlayer(showsDevice = true): Promise<Player> {
     const client = site.newClient();
-    const { login } = await client.registerSomeone();
+    const { login } = await client.registerSomeone({ showsDevice });
     const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
     return { client, id, login };
   }
@@ -241,7 +242,7 @@ describe('the tournament', () => {
   });
 
   it('keeps the same scores whatever the stretches it is read in, each bet once', async () => {
-    const players = await Promise.all(Array.from({ length: 4 }, newPlayer));
+    const players = await Promise.all(Array.from({ length: 4 }, () => newPlayer()));
     const { id } = await running();
     await Promise.all(
       players.map(async (player, n) => {
@@ -379,6 +380,28 @@ describe('the tournament', () => {
       );
     }
   }
+
+  it('links winners of one address when one of them shows no device', async () => {
+    const [one, hidden, stranger] = [await newPlayer(), await newPlayer(false), await newPlayer()];
+    const move = async ({ id }: Player, address: string) => {
+      await site.db.query('update device_sightings set address = $2 where player_id = $1', [
+        id,
+        address,
+      ]);
+    };
+    await move(one, '203.0.113.50');
+    await move(hidden, '203.0.113.50');
+    await move(stranger, '203.0.113.51');
+    const winners = [one, hidden, stranger].map(({ id }) => ({ playerId: id, league: 1 }));
+    expect(await findLinked(site.db, winners)).toEqual(
+      new Map([
+        [one.id, 'address'],
+        [hidden.id, 'address'],
+      ]),
+    );
+    const apart = winners.map((winner, n) => ({ ...winner, league: n }));
+    expect(await findLinked(site.db, apart), 'in leagues of their own').toEqual(new Map());
+  });
 
   it('holds prizes of linked winners until staff decide, and no others', async () => {
     const [one, two, stranger] = [await newPlayer(), await newPlayer(), await newPlayer()];

@@ -4,7 +4,8 @@ import type { Queryable } from '../../platform/db/database.ts';
  * At most once a minute, so that a flood of notifications is no flood of writes. Nor of locks: `on conflict do
  * update` would hold the row whether or not there is something to write.
  */
-const NOTED_EVERY = `interval '1 minute'`;
+export const NOTED_EVERY_MS = 60_000;
+const NOTED_EVERY = `interval '${NOTED_EVERY_MS} milliseconds'`;
 
 export async function noteTaken(db: Queryable, provider: string, now: Date): Promise<void> {
   await db.query(

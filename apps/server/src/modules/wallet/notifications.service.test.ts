@@ -120,6 +120,27 @@ describe('[M4] [SAFETY 9] notifications of payments', () => {
     expect(site.warnings).toMatchObject([{ fault: 'malformed' }]);
   });
 
+  it('floods from one address are refused before anything is asked, and refusals noted once a minute', async () => {
+    const flooded = await openWalletSite({
+      environment: { WALLET_SECRET: SECRET, RATE_LIMIT_CALLS_PER_10S: '5' },
+    });
+    const notify = async () => {
+      const address = `${flooded.url}/api/payments/sandbox/notify`;
+      return (await fetch(address, { method: 'POST', body: '{}' })).status;
+    };
+    const readNoted = async () =>
+      (await flooded.db.query<{ at: Date }>('select refused_at as at from provider_notifications'))
+        .rows[0]?.at;
+    expect(await notify()).toBe(403);
+    expect(await readNoted()).toBeInstanceOf(Date);
+    await flooded.db.query('delete from provider_notifications');
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 6; sent++) statuses.push(await notify());
+    expect(statuses).toEqual([403, 403, 403, 403, 429, 429]);
+    expect(await readNoted(), 'within the minute').toBeUndefined();
+    await flooded.close();
+  });
+
   it('replayed: the same event fifty times credits once', async () => {
     const { player, checkoutId } = await startPaid();
     const body = describeEvent(checkoutId);

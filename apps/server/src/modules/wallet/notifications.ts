@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { sendRefusal } from '../../platform/http/refusals.ts';
-import { noteRefused, noteTaken } from './notification-notes.ts';
+import { NOTED_EVERY_MS, noteRefused, noteTaken } from './notification-notes.ts';
 import type { PaymentProvider } from './provider.ts';
 import type { TopUps } from './top-ups.ts';
 
@@ -16,11 +16,21 @@ export interface NotificationsOptions {
   readonly provider: PaymentProvider;
   readonly topUps: TopUps;
   readonly clock: Clock;
+  readonly isTooOftenFrom: (request: FastifyRequest) => Promise<boolean>;
 }
 
 /** Where a provider tells us of payments. Answered 200 only when there is nothing left to tell. */
 export function addNotificationRoute(app: FastifyInstance, options: NotificationsOptions): void {
   const { db, provider, topUps, clock } = options;
+  let refusalNotedAtMs = Number.NEGATIVE_INFINITY;
+
+  /** A flood of forged ones asks the database nothing. */
+  async function noteRefusal(fault: string): Promise<void> {
+    const now = clock.now();
+    if (now.getTime() - refusalNotedAtMs < NOTED_EVERY_MS) return;
+    refusalNotedAtMs = now.getTime();
+    await noteRefused(db, provider.name, fault, now);
+  }
 
   async function take(request: FastifyRequest): Promise<Refusal | null> {
     const verified = provider.verifyNotification({
@@ -34,7 +44,7 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
         { provider: provider.name, fault: verified.fault, address: request.ip },
         'payment notification refused',
       );
-      await noteRefused(db, provider.name, verified.fault, clock.now());
+      await noteRefusal(verified.fault);
       return refuse('wallet/notification-refused');
     }
     const objection = await topUps.takeNotification(verified);
@@ -62,7 +72,8 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
       (_request, body, done) => done(null, body),
     );
     scope.post(notificationPath(provider.name), async (request, reply) => {
-      const objection = await take(request);
+      const isTooOften = await options.isTooOftenFrom(request);
+      const objection = isTooOften ? refuse('request/too-often') : await take(request);
       if (objection) sendRefusal(reply, objection, () => ({}));
       else reply.send({ success: true });
       return reply;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isRefusal, type Refusal, refuse, type WalletMethod } from '@kvazar/contract';
 import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
@@ -39,6 +40,8 @@ const CHECKS_AT_ONCE = 5;
 /** However often a player looks, the provider is asked no more often. */
 const REFRESH_EVERY_MS = 3_000;
 const MAX_REMEMBERED = 10_000;
+/** The same for what is told of a payment. */
+const ASK_AGAIN_AFTER_MS = 1_000;
 /** A payment that the provider never confirmed to exist cannot be paid by anyone. */
 const GIVE_UP_CREATING_MS = 60 * 60_000;
 
@@ -78,6 +81,8 @@ export class TopUps {
   /** One question to the provider at a time for each payment, whoever asks. */
   readonly #underWay = new Map<string, Promise<unknown>>();
   readonly #refreshedAtMs = new Map<string, number>();
+  /** Payments that the provider was asked for just now. */
+  readonly #resting = new Map<string, Promise<void>>();
 
   constructor(options: TopUpsOptions) {
     this.#options = options;
@@ -118,7 +123,7 @@ export class TopUps {
     if (payment.state === 'succeeded' || payment.state === 'held') return null;
     try {
       return await this.#once(`notified ${notified.providerId}`, async () => {
-        const report = await this.#options.provider.fetchPayment(notified.providerId);
+        const report = await this.#fetchInTurn(notified.providerId);
         if (report?.ourId !== payment.id) return refuse('wallet/notification-unknown');
         await this.#settle(payment, report);
         return null;
@@ -127,6 +132,20 @@ export class TopUps {
       if (!(error instanceof ProviderUnavailable)) throw error;
       return refuse('wallet/provider-unavailable');
     }
+  }
+
+  /**
+   * Whoever knows the name of an open payment can tell of it without end. What comes soon after a question waits
+   * for the next one, all of it together: nothing that was told goes unasked, nobody is asked on and on.
+   */
+  async #fetchInTurn(providerId: string): Promise<PaymentReport | null> {
+    await this.#resting.get(providerId);
+    const rest = wait(ASK_AGAIN_AFTER_MS, undefined, { ref: false });
+    this.#resting.set(
+      providerId,
+      rest.then(() => void this.#resting.delete(providerId)),
+    );
+    return this.#options.provider.fetchPayment(providerId);
   }
 
   /** Finishes what browsers abandoned and notifications missed. */

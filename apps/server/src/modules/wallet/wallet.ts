@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -38,6 +38,7 @@ export interface WalletOptions {
   readonly signals: Signals;
   readonly live: LiveServer;
   readonly clock: Clock;
+  readonly isTooOftenFrom: (request: FastifyRequest) => Promise<boolean>;
   /** Bounds guesses of passwords and codes. */
   readonly throttle: SignInThrottle;
   readonly onError: (error: unknown) => void;
@@ -78,7 +79,8 @@ export function createWallet(options: WalletOptions): Wallet {
 
   const { throttle } = options;
   addWalletRoutes(addCall, { db, provider, money: config.money, topUps, withdrawals, throttle });
-  addNotificationRoute(options.http, { db, provider, topUps, clock });
+  const { isTooOftenFrom } = options;
+  addNotificationRoute(options.http, { db, provider, topUps, clock, isTooOftenFrom });
   const notifier = provider instanceof SandboxProvider ? createNotifier(options, vault) : null;
   if (notifier) {
     const delayMs = settings.sandboxDelayMs ?? SANDBOX_DELAY_MS;

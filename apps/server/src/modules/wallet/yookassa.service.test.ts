@@ -114,6 +114,21 @@ describe('YooKassa', () => {
     expect(await player.balance()).toBe(0);
   });
 
+  it('is told of an open payment without end and asks for it no more often than it must', async () => {
+    const { id } = await startTopUp(player.client, 1_500);
+    const payment = yookassa.findByOurId(id);
+    const countAsked = () =>
+      yookassa.asked.filter(({ method, path }) => method === 'GET' && path.endsWith(payment.id))
+        .length;
+    expect(await notify(payment)).toBe(200);
+    expect(countAsked()).toBe(1);
+    const flood = Array.from({ length: 40 }, () => notify(payment));
+    Object.assign(payment, { status: 'succeeded' });
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]));
+    expect(countAsked(), 'once more for all of them').toBe(2);
+    expect(await storedState(id)).toBe('succeeded');
+  });
+
   it('[M4] unknown payments are refused without asking anybody, or after asking', async () => {
     expect(await notify({ id: randomUUID() })).toBe(404);
     expect(yookassa.asked).toEqual([]);

@@ -31,9 +31,16 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
+/** The database is there and holds a reason why nothing may be written to it; in words for an operator. */
+export class BarredError extends Error {}
+
 /** True when the database is away or refuses connections, as opposed to a fault of ours. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return isConnectionLost(error) || EXHAUSTED_SQLSTATE.test(codeOf(error));
+  return (
+    isConnectionLost(error) ||
+    EXHAUSTED_SQLSTATE.test(codeOf(error)) ||
+    error instanceof BarredError
+  );
 }
 
 /** True when a row stayed locked by another transaction for longer than we wait. */

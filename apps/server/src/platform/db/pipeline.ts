@@ -5,6 +5,8 @@ export interface PipelineOptions {
   readonly url: string;
   readonly name: string;
   readonly onError: (error: Error) => void;
+  /** What a new connection needs before it is used; throws where it must not be used at all. */
+  readonly prepare?: (client: pg.Client) => Promise<void>;
 }
 
 /**
@@ -62,8 +64,11 @@ export class Pipeline {
     });
     try {
       await client.connect();
+      await this.#options.prepare?.(client);
     } catch (error) {
       forget();
+      // Not waited for: a connection that has fallen silent may never say goodbye.
+      void client.end().catch(() => {});
       throw error;
     }
     return client;

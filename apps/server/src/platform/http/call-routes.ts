@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { withOrigin } from '../act-origin.ts';
 import type { Clock } from '../clock.ts';
+import type { PlayerLanes } from '../limits/player-lanes.ts';
 import type { Histogram } from '../metrics.ts';
 import { describeFirstFault } from './input-faults.ts';
 import { type RefusalExtras, sendRefusal } from './refusals.ts';
@@ -23,7 +24,7 @@ type CallerOf<Path extends CallPath, Caller> = Calls[Path]['access'] extends 'an
   ? Caller | null
   : Caller;
 
-interface CallInput<Path extends CallPath, Caller> {
+export interface CallInput<Path extends CallPath, Caller> {
   readonly body: z.output<Calls[Path]['body']>;
   /** The filled-in part of the path, as it came: for the handler to check. */
   readonly params: Readonly<Record<PathParam<Path>, string>>;
@@ -36,13 +37,17 @@ interface CallInput<Path extends CallPath, Caller> {
   readonly receivedAtMs: number;
 }
 
+export type CallAnswer<Path extends CallPath> = CallSuccess<Path> | Refusal;
+
 type CallHandler<Path extends CallPath, Caller> = (
   input: CallInput<Path, Caller>,
-) => Promise<CallSuccess<Path> | Refusal>;
+) => Promise<CallAnswer<Path>>;
 
 export interface CallTraits {
   /** Told of a call at the moment of its arrival; what it returns is called after the answer is known. */
   readonly onReceived?: (receivedAtMs: number) => () => void;
+  /** For a call that waits elsewhere than for a connection of the pool, in lines that are fair. */
+  readonly isPastLanes?: boolean;
 }
 
 /** Registers the handler of one call of the contract. */
@@ -53,6 +58,9 @@ export type AddCall<Caller> = <Path extends CallPath>(
 ) => void;
 
 export interface CallRoutesOptions<Caller> {
+  readonly lanes: PlayerLanes;
+  /** Whose lanes a caller's calls take. */
+  readonly playerIdOf: (caller: Caller) => number;
   /** Finds out who calls and whether that caller may; null is a guest whom the call admits. */
   readonly authorize: (
     request: FastifyRequest,
@@ -66,7 +74,7 @@ export interface CallRoutesOptions<Caller> {
   readonly duration: Histogram<'path' | 'status'>;
 }
 
-/** The one road from an HTTP request to a handler: rate, caller, schema, handler, answer. */
+/** The one road from an HTTP request to a handler: rate, caller, schema, lane, handler, answer. */
 export function createCallRoutes<Caller>(
   app: FastifyInstance,
   options: CallRoutesOptions<Caller>,
@@ -77,7 +85,8 @@ export function createCallRoutes<Caller>(
     request: FastifyRequest,
     reply: FastifyReply,
     receivedAtMs: number,
-  ): Promise<CallSuccess<Path> | Refusal> {
+    isPastLanes: boolean,
+  ): Promise<CallAnswer<Path>> {
     if (await options.isTooOften(request)) return refuse('request/too-often');
     const definition = calls[path];
     const caller = await options.authorize(request, definition.access, path);
@@ -93,18 +102,29 @@ export function createCallRoutes<Caller>(
       socketId: readSocketId(request),
       receivedAtMs,
     };
-    if (!isForStaff(definition.access)) return handler(input);
-    return withOrigin({ address: request.ip, requestId: request.id }, () => handler(input));
+    if (isPastLanes || caller === null) return handler(input);
+    const playerId = options.playerIdOf(caller);
+    const entered = options.lanes.enter(playerId);
+    if (isRefusal(entered)) return entered;
+    if (entered !== null) await entered;
+    try {
+      if (!isForStaff(definition.access)) return await handler(input);
+      const origin = { address: request.ip, requestId: request.id };
+      return await withOrigin(origin, () => handler(input));
+    } finally {
+      options.lanes.leave(playerId);
+    }
   }
 
-  return (path, handler, { onReceived } = {}) => {
+  return (path, handler, { onReceived, isPastLanes = false } = {}) => {
     const { maxBodyBytes }: CallDefinition = calls[path];
     const route = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes };
     app.post(path, route, async (request, reply) => {
       const stopTimer = options.duration.startTimer({ path });
       const receivedAtMs = options.clock.now().getTime();
       const end = onReceived?.(receivedAtMs);
-      const result = await answer(path, handler, request, reply, receivedAtMs).finally(end);
+      const answering = answer(path, handler, request, reply, receivedAtMs, isPastLanes);
+      const result = await answering.finally(end);
       if (isRefusal(result)) sendRefusal(reply, result, options.extras);
       else reply.send({ success: result });
       stopTimer({ status: reply.statusCode });

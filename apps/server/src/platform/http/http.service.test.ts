@@ -71,6 +71,24 @@ describe('http', () => {
     await tls.close();
   });
 
+  it('counts who fetches files out of the database, and no others', async () => {
+    const few = await buildTestApp({
+      databaseUrl: site.databaseUrl,
+      environment: { RATE_LIMIT_CALLS_PER_10S: '3' },
+    });
+    const get = async (url: string) =>
+      (await few.app.http.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } }))
+        .statusCode;
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 5; asked++) statuses.push(await get('/media/avatar/none.webp'));
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    expect(await get('/healthz')).toBe(200);
+    expect((await few.newClient().call('/api/getUser')).code, 'calls are counted apart').toBe(
+      'identity/guest',
+    );
+    await few.close();
+  });
+
   it('[A3] takes no body but JSON', async () => {
     const form = await post({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=1');
     expect([form.statusCode, form.json().code]).toEqual([415, 'request/not-json']);

@@ -6,6 +6,8 @@ export interface ObservabilityOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
   readonly isReady: () => Promise<boolean>;
+  /** Why this node must serve nobody until an operator has acted; null when nothing is in the way. */
+  readonly findBar: () => string | null;
   /** What this node cannot do at the moment while the rest of it works; nothing when all is well. */
   readonly listFaults: () => readonly string[];
 }
@@ -43,6 +45,8 @@ export function addObservability(app: FastifyInstance, options: ObservabilityOpt
   app.get('/healthz', async () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
+    const reason = options.findBar();
+    if (reason !== null) return reply.code(503).send({ status: 'not ready', reason });
     if (!(await options.isReady())) return reply.code(503).send({ status: 'not ready' });
     const faults = options.listFaults();
     return faults.length === 0 ? { status: 'ready' } : { status: 'degraded', faults };

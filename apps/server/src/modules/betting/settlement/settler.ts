@@ -48,6 +48,8 @@ export interface SettlerParts {
   readonly money: Money;
   readonly clock: Clock;
   readonly bonds: readonly Bond[];
+  /** Told of the last bet of each batch that has changed any, once it is committed. */
+  readonly onAcknowledged?: (bet: BetRecord) => void;
 }
 
 /** Settles one batch in one transaction: two round trips, one commit. */
@@ -56,8 +58,10 @@ export class Settler {
   readonly #money: Money;
   readonly #clock: Clock;
   readonly #bonds: readonly Bond[];
+  readonly #onAcknowledged: SettlerParts['onAcknowledged'];
 
-  constructor({ pipeline, money, clock, bonds }: SettlerParts) {
+  constructor({ pipeline, money, clock, bonds, onAcknowledged }: SettlerParts) {
+    this.#onAcknowledged = onAcknowledged;
     this.#pipeline = pipeline;
     this.#money = money;
     this.#clock = clock;
@@ -178,6 +182,8 @@ export class Settler {
     ]);
     // A failed transaction answers COMMIT with ROLLBACK and no error.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back');
+    const last = newBets.at(-1) ?? changedBets.at(-1);
+    if (last) this.#onAcknowledged?.(last);
   }
 }
 
