@@ -83,7 +83,7 @@ export default defineConfig({
             // What the lobby shows of play, and the sky of both; the rest of it stands on fields and overlays.
             {
               name: 'bets',
-              test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\.|components\/(when-near|brand\/star)|lib\/closed-game|icons\/shield-check\./,
+              test: /src\/play\/(bets\/(live-bets-table|bet-cells|format-multiplier|game-title|use-bet-dialog)|session\/last-played|slot-link)\.|components\/(when-near|brand\/star)|lib\/(closed-game|with-percent)|icons\/shield-check\./,
               priority: 3,
             },
             {
