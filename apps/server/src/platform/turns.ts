@@ -1,7 +1,10 @@
 import { type Refusal, refuse } from '@kvazar/contract';
 
-/** Who waits for more than this has lost patience, or has none to lose. */
-const MOST_AT_ONCE = 4;
+/**
+ * Who waits for more than this has lost patience, or has none to lose. Fewer than a person's calls that run at
+ * once (limits/player-lanes.ts): whoever waits for long work goes on using the site.
+ */
+const MOST_AT_ONCE = 3;
 
 /**
  * Long work, one at a time for each person: whoever asks for much of it delays nobody but themselves.
