@@ -106,7 +106,9 @@ export class Player {
   #register(random: SeededRandom): Promise<Reply<string>> {
     this.#login = `p_${random.uuid().replaceAll('-', '').slice(0, 16)}`;
     const [login, email] = [this.#login, `${this.#login}@example.ru`];
-    return this.call('/api/registr', { login, email, password: PASSWORD, adult: true });
+    // Everybody here has one address: who shows no device either would be taken for one person.
+    const info = { vendor: 'Of their own', renderer: login };
+    return this.call('/api/registr', { login, email, password: PASSWORD, adult: true, info });
   }
 
   #keepCookie(response: Response): void {
