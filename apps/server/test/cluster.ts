@@ -19,6 +19,8 @@ const FOLDER_PREFIX = 'kvazar-service-tests-';
 
 /** The cluster ends with the run, so nothing has to survive a power cut. */
 const THROW_AWAY_SETTINGS = {
+  // Three files at a time, some with a dozen nodes.
+  max_connections: 400,
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
