@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type CallDefinition, calls, SUPPORT_BOUNDS } from '@kvazar/contract';
 import { describe, expect, it } from 'vitest';
 import { siteModules } from '../../src/modules.ts';
+import { archiveCommands } from '../../src/ops-archive.ts';
+import { backupCommands } from '../../src/ops-backup.ts';
 import { CONNECTION_TIMEOUTS } from '../../src/platform/http/connection-timeouts.ts';
 import { listFiles, readText, readYaml, root } from './files.ts';
 
@@ -179,10 +181,10 @@ describe('proxies', () => {
 
 describe('commands that the guides name', () => {
   const texts = ['docs/operations.md', 'docs/security.md', 'deploy/README.md'].map(readText);
-  const commands = Object.assign({}, ...siteModules.map(module => module.commands)) as Record<
-    string,
-    { usage: string }
-  >;
+  const commands = Object.assign(
+    { ...backupCommands, ...archiveCommands },
+    ...siteModules.map(module => module.commands),
+  ) as Record<string, { usage: string }>;
 
   it('of npm are there', () => {
     const named = texts.flatMap(text => [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)]);
