@@ -127,6 +127,7 @@ describe('the staff area', () => {
       await expectAccessibleInBothThemes(page);
       await page.setViewportSize({ width: 390, height: 664 });
       await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await settle(page);
       await expectAccessibleInBothThemes(page);
     }
     await page.getByRole('button', { name: 'Открыть меню' }).click();

@@ -132,8 +132,8 @@ describe('the login modal', () => {
   it('[SPEC 1, 7] VK is off: who walks there by the address is brought back and told', async () => {
     const guest = await newGuest();
     await stopClock(guest);
-    await guest.goto('/api/auth/social/vkontakte');
-    await guest.waitForURL(/vk=off/);
+    const arrived = await guest.goto('/api/auth/social/vkontakte');
+    expect(arrived?.url()).toMatch(/vk=off/);
     await expectErrorToast(guest, 'Вход через ВКонтакте сейчас отключён');
     await expectSoon(() => guest.url()).toBe(`${url}/`);
   });
