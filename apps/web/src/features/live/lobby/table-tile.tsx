@@ -126,7 +126,7 @@ function Picture({
   const isSeen = useSeen(place);
   const view: TableView = { ...listed, history: listed.table.history, serverNow };
   return (
-    <div ref={place} aria-hidden="true" className="tile-scene">
+    <div ref={place} inert aria-hidden="true" className="tile-scene">
       {look && isSeen && <look.Stage {...view} isSmall onShown={() => {}} />}
     </div>
   );
