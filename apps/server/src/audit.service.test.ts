@@ -73,6 +73,23 @@ interface Move {
   readonly reference?: string;
 }
 
+/** One that is over, of 50 roubles. */
+async function addWithdrawal(
+  tx: Queryable,
+  account: number,
+  state: 'refused' | 'paid',
+): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into withdrawals (id, player_id, money, provider, method, amount, state,
+       destination_mask, destination_hash, created_at, finished_at)
+     select $1, player_id, 'play', 'sandbox', 'sbp', 5000, $3, '', '', now(), now()
+     from accounts where id = $2`,
+    [id, account, state],
+  );
+  return id;
+}
+
 /** Moves money as the ledger does, so that balances and sums agree: a thief who knows it well. */
 async function move(tx: Queryable, { from, to, amount, kind, reference }: Move): Promise<void> {
   await tx.query(
@@ -336,14 +353,7 @@ const THEFTS: readonly Theft[] = [
     name: 'a withdrawal returned to another player',
     named: [WITHDRAWAL],
     async commit(tx, { one, two }) {
-      const id = randomUUID();
-      await tx.query(
-        `insert into withdrawals (id, player_id, money, provider, method, amount, state,
-           destination_mask, destination_hash, created_at, finished_at)
-         select $1, player_id, 'play', 'sandbox', 'sbp', 5000, 'refused', '', '', now(), now()
-         from accounts where id = $2`,
-        [id, one],
-      );
+      const id = await addWithdrawal(tx, one, 'refused');
       const terms = { amount: 5000, reference: id };
       await move(tx, { from: one, to: PAYMENTS, kind: 'withdrawal', ...terms });
       await move(tx, { from: PAYMENTS, to: two, kind: 'withdrawal-return', ...terms });
@@ -353,14 +363,7 @@ const THEFTS: readonly Theft[] = [
     name: 'a withdrawal that somebody approved by a row alone',
     named: [VOICE],
     async commit(tx, { one, two }) {
-      const id = randomUUID();
-      await tx.query(
-        `insert into withdrawals (id, player_id, money, provider, method, amount, state,
-           destination_mask, destination_hash, created_at, finished_at)
-         select $1, player_id, 'play', 'sandbox', 'sbp', 5000, 'paid', '', '', now(), now()
-         from accounts where id = $2`,
-        [id, one],
-      );
+      const id = await addWithdrawal(tx, one, 'paid');
       await tx.query(
         `insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
          select $1, 'cashier', now(), 'approve', player_id from accounts where id = $2`,
@@ -373,14 +376,7 @@ const THEFTS: readonly Theft[] = [
     name: 'a withdrawal approved by who was never given the right to',
     named: [VOICE],
     async commit(tx, { one, two }) {
-      const id = randomUUID();
-      await tx.query(
-        `insert into withdrawals (id, player_id, money, provider, method, amount, state,
-           destination_mask, destination_hash, created_at, finished_at)
-         select $1, player_id, 'play', 'sandbox', 'sbp', 5000, 'paid', '', '', now(), now()
-         from accounts where id = $2`,
-        [id, one],
-      );
+      const id = await addWithdrawal(tx, one, 'paid');
       await tx.query(
         `with said as (
            insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)

@@ -90,7 +90,10 @@ export class SettlementQueue implements BetPlacer {
     limits = DEFAULT_QUEUE_LIMITS,
   ) {
     this.#lanes = settlers.map(settler => ({
-      ...{ settler, isRunning: false, held: new Set<number>(), wake: () => {} },
+      settler,
+      isRunning: false,
+      held: new Set(),
+      wake: () => {},
     }));
     this.#events = events;
     this.#limits = limits;

@@ -45,7 +45,7 @@ export class WaitingLines {
   }
 
   /** One command of each player whose turn it may be, then another of each, up to a count. */
-  take(count: number, isFree: (playerId: number) => boolean = () => true): Waiting[] {
+  take(count: number, isFree: (playerId: number) => boolean): Waiting[] {
     const taken: Waiting[] = [];
     // A line put back while the map is walked is walked to again: turns go round by themselves.
     for (const [playerId, line] of this.#lines) {
