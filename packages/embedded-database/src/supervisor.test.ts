@@ -3,13 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Postmaster, PostmasterExit } from './postmaster.ts';
 import { supervise, type UnexpectedExit } from './supervisor.ts';
 
-vi.mock('node:timers/promises', async importOriginal => ({
-  ...(await importOriginal<typeof import('node:timers/promises')>()),
-  setTimeout: vi.fn(async (delayMs: number) => {
-    delaysMs.push(delayMs);
-  }),
-}));
-
 const KILLED: PostmasterExit = { code: null, signal: 'SIGKILL' };
 const delaysMs: number[] = [];
 let exits: UnexpectedExit[];
@@ -42,6 +35,7 @@ const quiet = {
   restart: true,
   log: () => undefined,
   onExit: (exit: UnexpectedExit) => exits.push(exit),
+  wait: async (delayMs: number) => void delaysMs.push(delayMs),
 };
 
 describe('the supervisor', () => {

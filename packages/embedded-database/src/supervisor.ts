@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postmaster, PostmasterExit } from './postmaster.ts';
 
 /** An end of PostgreSQL that nobody asked for. */
@@ -12,6 +12,8 @@ export interface SupervisorOptions {
   restart: boolean;
   onExit(exit: UnexpectedExit): void;
   log(message: string): void;
+  /** Between two starts; ends early, by an error, when the signal says so. */
+  wait?(delayMs: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface Supervisor {
@@ -28,6 +30,7 @@ const STEADY_AFTER_MS = 2_000;
 /** Keeps PostgreSQL running, on the same port, until stopped. */
 export function supervise(first: Postmaster, options: SupervisorOptions): Supervisor {
   const stopping = new AbortController();
+  const wait = options.wait ?? ((delayMs, signal) => sleep(delayMs, undefined, { signal }));
   let current = first;
   let failures = 0;
 
@@ -56,7 +59,7 @@ export function supervise(first: Postmaster, options: SupervisorOptions): Superv
     while (failures < MAX_FAILURES_IN_A_ROW) {
       const delayMs = Math.min(FIRST_DELAY_MS * 2 ** failures, MAX_DELAY_MS);
       failures += 1;
-      await wait(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(delayMs, stopping.signal).catch(() => undefined);
       if (stopping.signal.aborted) return null;
       try {
         return await options.relaunch(stopping.signal);

@@ -1,31 +1,34 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Part, packPart, verifyPart } from '../backup/part.ts';
 import { monthFolder } from './archived-months.ts';
 import { placeFolder, prepareDraft } from './place-folder.ts';
 
-const done = vi.hoisted(() => [] as string[]);
+const done: string[] = [];
 
-vi.mock(import('node:fs/promises'), async original => {
-  const real = await original();
-  return {
-    ...real,
-    async open(path, ...rest) {
-      const handle = await real.open(path, ...rest);
-      const sync = handle.sync.bind(handle);
-      handle.sync = async () => {
-        await sync();
-        done.push(`${path} is on the disk`);
-      };
-      return handle;
-    },
-    async rename(from, to) {
-      await real.rename(from, to);
-      done.push(`${from} is ${to}`);
-    },
-  };
+beforeAll(() => {
+  const { open, rename } = fs;
+  vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+    const handle = await open(path, ...rest);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      await sync();
+      done.push(`${path} is on the disk`);
+    };
+    return handle;
+  });
+  vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+    await rename(from, to);
+    done.push(`${from} is ${to}`);
+  });
+  syncBuiltinESMExports();
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
 });
 
 let dataDir: string;

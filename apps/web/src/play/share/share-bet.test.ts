@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Notice, sayBy } from '../../components/toast.ts';
 import { addressOf, shareBet } from './share-bet.ts';
-
-const notices = vi.hoisted(() => ({ showSuccess: vi.fn(), showInfo: vi.fn() }));
-const drawBet = vi.hoisted(() => vi.fn());
-vi.mock('../../components/toast.ts', () => notices);
-vi.mock('./draw-bet.ts', () => ({ drawBet }));
 
 const bet = {
   id: '0197-a',
@@ -17,12 +13,16 @@ const bet = {
 };
 
 const saved: string[] = [];
+const said: Notice[] = [];
+const draw = async () => new Blob(['picture'], { type: 'image/png' });
+let unsay: () => void;
 const writeText = vi.fn(async (_text: string) => {});
 
 beforeEach(() => {
   saved.length = 0;
+  said.length = 0;
+  unsay = sayBy(notice => said.push(notice));
   vi.clearAllMocks();
-  drawBet.mockResolvedValue(new Blob(['picture'], { type: 'image/png' }));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
@@ -31,6 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText } });
 });
 afterEach(() => {
+  unsay();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -47,7 +48,7 @@ it('leads to the check that is open to guests too', () => {
 it('hands picture and link to the system, and never whose bet it is', async () => {
   const share = vi.fn(async (_data: ShareData) => {});
   offerSystemSheet(share);
-  await shareBet(bet);
+  await shareBet(bet, draw);
   const [data] = share.mock.calls[0] ?? [];
   expect(data?.url).toBe(addressOf(bet));
   expect(data?.files?.map(({ name, type }) => [name, type])).toEqual([
@@ -60,23 +61,22 @@ it('hands picture and link to the system, and never whose bet it is', async () =
 
 it('takes a closed sheet for an answer', async () => {
   offerSystemSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
-  await shareBet(bet);
+  await shareBet(bet, draw);
   expect([saved, writeText.mock.calls]).toEqual([[], []]);
 });
 
 it('saves the picture and copies the link where the system has no sheet, or refuses it', async () => {
-  await shareBet(bet);
+  await shareBet(bet, draw);
   offerSystemSheet(() => Promise.reject(new DOMException('too late', 'NotAllowedError')));
-  await shareBet(bet);
+  await shareBet(bet, draw);
   expect(saved).toEqual(['kvazar-dice-0197-a.png', 'kvazar-dice-0197-a.png']);
   expect(writeText.mock.calls).toEqual([[addressOf(bet)], [addressOf(bet)]]);
-  expect(notices.showSuccess).toHaveBeenCalledTimes(2);
+  expect(said.map(({ tone }) => tone)).toEqual(['success', 'success']);
 });
 
 it('shows the link where it can be neither drawn nor copied', async () => {
-  drawBet.mockResolvedValue(null);
   writeText.mockRejectedValueOnce(new Error('forbidden'));
-  await shareBet(bet);
+  await shareBet(bet, async () => null);
   expect(saved).toEqual([]);
-  expect(notices.showInfo).toHaveBeenCalledWith('Ссылка на ставку', addressOf(bet));
+  expect(said).toEqual([{ tone: 'info', title: 'Ссылка на ставку', message: addressOf(bet) }]);
 });

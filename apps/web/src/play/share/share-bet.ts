@@ -9,9 +9,9 @@ import { drawBet } from './draw-bet.ts';
 import type { SharedBet } from './shared-bet.ts';
 
 /** By the system's own sheet where it takes pictures; else the picture is saved, the link copied. */
-export async function shareBet(bet: SharedBet): Promise<void> {
+export async function shareBet(bet: SharedBet, draw = drawBet): Promise<void> {
   const url = addressOf(bet);
-  const picture = await drawPicture(bet);
+  const picture = nameFile(bet, await draw(bet));
   const data: ShareData = {
     title: `${gameTitle(bet.game)} · ${siteConfig.brandName}`,
     text: describe(bet),
@@ -47,8 +47,7 @@ async function shareBySystem(data: ShareData): Promise<boolean> {
 }
 
 /** Null where the browser cannot draw: the link alone is worth sending. */
-async function drawPicture(bet: SharedBet): Promise<File | null> {
-  const blob = await drawBet(bet);
+function nameFile(bet: SharedBet, blob: Blob | null): File | null {
   return blob && new File([blob], `kvazar-${bet.game}-${bet.id}.png`, { type: 'image/png' });
 }
 
