@@ -115,7 +115,7 @@ export function Table<Row>({
               <tr key={index} className="even:bg-surface">
                 {columns.map(column => (
                   <td key={column.key} className={joinClasses(cellClasses(column), 'h-[50px]')}>
-                    <WaitingText {...column} />
+                    <WaitingText numeric={column.numeric} />
                   </td>
                 ))}
               </tr>

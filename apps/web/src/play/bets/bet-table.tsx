@@ -121,7 +121,7 @@ export function BetTable<Row extends { id: string }>({
             >
               {columns.map(column => (
                 <td key={column.key} className={cellClasses(column)}>
-                  {!rows && <WaitingText {...column} />}
+                  {!rows && <WaitingText numeric={column.numeric} />}
                 </td>
               ))}
             </tr>
