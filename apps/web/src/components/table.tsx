@@ -63,7 +63,7 @@ export function HeadRow<Column extends HeadColumn>({ columns, cellClasses }: Hea
 }
 
 /** In a cell whose content is on its way. */
-export function WaitingText({ numeric }: Pick<TableColumn<never>, 'numeric'>) {
+export function WaitingText({ numeric }: { readonly numeric: boolean | undefined }) {
   return <Skeleton className={joinClasses('h-4 w-3/5', numeric && 'ml-auto')} />;
 }
 
