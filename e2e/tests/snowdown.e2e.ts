@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { runOps } from '../support/ops.ts';
@@ -12,7 +12,7 @@ import { useOwnSite } from '../support/site.ts';
 
 // An event of the whole site is started here, and ended by the last test.
 useOwnSite();
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 const findSafe = (page: Page) => page.getByRole('region', { name: 'Ваш сейф' });
@@ -41,7 +41,7 @@ describe('while it runs', () => {
 
   it('a door opens after bets, and by touch the keypad is within reach', async () => {
     const look = { width: WIDTHS.phone, height: 664, touch: true, theme: 'light' } as const;
-    const { page, login } = await newPlayer({ ...look, reducedMotion: true });
+    const { page, login } = await newPlayer(look);
     await visit(page, '/snowdown');
     await page.getByText('День 1 из 12').or(page.getByText('День 1 из 13')).waitFor();
     expect(await countOpenDoors(page)).toBe(0);
@@ -78,7 +78,7 @@ describe('while it runs', () => {
   });
 
   it('opens by keyboard, for one’s own checked bet too; ends, counts the loot, pays it, and can be checked', async () => {
-    const { page, login } = await newPlayer({ reducedMotion: true });
+    const { page, login } = await newPlayer();
     await playSafeDice(page, 1, 1_000);
     await visit(page, '/snowdown');
     const code = await database.readHeistCode(login);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findLayoutFaults } from '../support/phone-layout.ts';
@@ -13,7 +13,7 @@ import { useOwnSite } from '../support/site.ts';
 
 // Its tournament is brought to its end here, long before its time: by the last test, after which no bet counts.
 useOwnSite();
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 interface Standing {
@@ -74,7 +74,7 @@ const states = [
 ] as const;
 
 it('is itself in every state, at every width', async () => {
-  const { page } = await newPlayer({ reducedMotion: true });
+  const { page } = await newPlayer();
   let shown: (typeof states)[number] = states[0];
   await page.route('**/api/tournament/current', async route => {
     const answer = await route.fetch();
