@@ -94,10 +94,14 @@ export function useDatabase() {
       if (!rows[0]) throw new Error(`no player ${login}`);
       await notices.tell(db, { playerId: rows[0].id, ...told });
     },
-    /** What nobody has read is sent beyond the bell with the next minute, not after those of waiting. */
+    /** What nobody has read is sent beyond the bell at once, not after minutes of waiting. */
     async hastenSendings(): Promise<void> {
       await planSendings(db, new Date(Date.now() + 600_000));
       await db.query('update notice_sendings set due_at = now() where due_at > now()');
+      // As the site's own schedule would within a minute.
+      await db.query(
+        `select graphile_worker.add_job('send-notices', queue_name := 'send-notices', job_key := 'send-notices')`,
+      );
     },
     /** Every tournament as it would be at that time, if the site's bets have been counted by then. */
     advanceTournaments: (to: Date) => advance(db, to),

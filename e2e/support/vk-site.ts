@@ -1,8 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyDataFolder } from '@kvazar/embedded-database/testing';
+import { inject } from 'vitest';
 import { startVkServer, type VkServer } from '../../apps/server/test/vk-server.ts';
-import { startSite } from './start-site.ts';
+import { DATA_FOLDER_PREFIX, startSite } from './start-site.ts';
 
 const CLIENT_ID = '51000000';
 
@@ -16,7 +15,7 @@ export interface VkSite {
 /** A second site, on which signing in through VK is set up, and a VK for it. */
 export async function startVkSite(): Promise<VkSite> {
   const vk = await startVkServer(CLIENT_ID);
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-vk-'));
+  const dataDir = await copyDataFolder(inject('emptySite'), DATA_FOLDER_PREFIX);
   const site = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '100',
     LIVE_CHAIN_LENGTH: '100',

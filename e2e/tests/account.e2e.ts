@@ -7,10 +7,19 @@ import { expectSoon } from '../support/eventually.ts';
 import { showCode, showNextCode } from '../support/one-time-code.ts';
 import { waitForLink } from '../support/outbox.ts';
 import { readText } from '../support/read-text.ts';
-import { findAvatar, findHeader, findLogin, findToast, settle, visit } from '../support/shell.ts';
+import {
+  findAvatar,
+  findHeader,
+  findLogin,
+  findToast,
+  settle,
+  visit,
+  walkToTitle,
+} from '../support/shell.ts';
+import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
 import { startVkSite, type VkSite } from '../support/vk-site.ts';
 
-const { newGuest, newPlayer, newPerson } = useBrowser(CALM);
+const { newGuest, newPlayer, newPerson, newSession } = useBrowser(CALM);
 
 const NEW_PASSWORD = 'Comet-77-tail';
 
@@ -33,14 +42,18 @@ async function signIn(page: Page, { login, password }: Omit<Account, 'email'>): 
   await modal.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
+/** Whether the browser's session is still good for anything. */
+async function isSignedIn(page: Page): Promise<boolean> {
+  return (await page.request.post('/api/user/getBal', { data: {} })).ok();
+}
+
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('recovery', () => {
   it('leads from the login modal through a letter to a new password, and ends every session', async () => {
     const { page: forgotten, login, email } = await newPlayer();
-    await visit(forgotten, '/');
     const page = await newGuest({ expectedFaults: [/status of 422 .*\/api\/recovery\/look/] });
-    await visit(page, '/');
+    await visit(page, '/terms');
     const modal = await openLogin(page);
     await modal.getByRole('link', { name: 'Забыли пароль?' }).click();
     await page.getByRole('heading', { name: 'Забыли пароль?' }).waitFor();
@@ -62,8 +75,7 @@ describe('recovery', () => {
     await signIn(page, { login, password: NEW_PASSWORD });
     await findAvatar(page).waitFor();
 
-    await forgotten.reload();
-    await findHeader(forgotten).getByRole('button', { name: 'Авторизация' }).waitFor();
+    expect(await isSignedIn(forgotten)).toBe(false);
 
     await visit(page, link);
     await page.getByRole('heading', { name: 'Ссылка не подошла' }).waitFor();
@@ -100,8 +112,8 @@ describe('the account', () => {
       // Nothing of the page is still on its way when its session is gone.
       await page.goto('about:blank');
       await page.context().clearCookies();
-      await visit(page, '/');
-      await openLogin(page);
+      await page.goto('/account#security');
+      await findLogin(page).waitFor();
       await signIn(page, { login, password });
       await page.getByLabel('Код из приложения').fill('000000');
       await page.getByRole('button', { name: 'Подтвердить' }).click();
@@ -110,18 +122,13 @@ describe('the account', () => {
       await page.getByRole('button', { name: 'Подтвердить' }).click();
       await findAvatar(page).waitFor();
     }
-    await visit(page, '/account#security');
     await card(page, 'Двухфакторная защита').getByText('осталось: 9 из 10').waitFor();
   });
 
   it('password: changed with the old one; this session stays, the other ends', async () => {
-    const { page, login, password } = await newPlayer();
-    const other = await newGuest();
-    await visit(other, '/');
-    await openLogin(other);
-    await signIn(other, { login, password });
-    await findAvatar(other).waitFor();
-
+    const player = await newPlayer();
+    const { page, password } = player;
+    const other = await newSession(player);
     await visit(page, '/account#security');
     await card(page, 'Пароль').getByRole('button', { name: 'Сменить пароль' }).click();
     const dialog = page.getByRole('dialog');
@@ -129,31 +136,24 @@ describe('the account', () => {
     await dialog.getByLabel('Новый пароль', { exact: true }).fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Сменить пароль' }).click();
     await findToast(page, 'Пароль изменён').waitFor();
-    await page.reload();
-    await findAvatar(page).waitFor();
-    await other.reload();
-    await findHeader(other).getByRole('button', { name: 'Авторизация' }).waitFor();
+    expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([true, false]);
   });
 
   it('sessions: every device is listed and can be ended', async () => {
-    const { page, login, password } = await newPlayer();
-    const other = await newGuest();
-    await visit(other, '/');
-    await openLogin(other);
-    await signIn(other, { login, password });
-    await findAvatar(other).waitFor();
+    const player = await newPlayer();
+    const { page } = player;
+    const other = await newSession(player);
     await visit(page, '/account#sessions');
     const list = page.getByRole('region', { name: 'Сеансы' }).getByRole('listitem');
     await expectSoon(() => list.count()).toBe(2);
     expect(await list.filter({ hasText: 'Этот сеанс' }).count()).toBe(1);
     await list.getByRole('button', { name: 'Завершить' }).click();
     await expectSoon(() => list.count()).toBe(1);
-    await other.reload();
-    await findHeader(other).getByRole('button', { name: 'Авторизация' }).waitFor();
+    expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([true, false]);
   });
 
-  it('avatar: chosen, shown in the header, removed; what is no picture is refused in words', async () => {
-    const { page } = await newPlayer({
+  it('profile: an avatar is shown in the header or refused in words, a name shown to others or hidden', async () => {
+    const { page, login } = await newPlayer({
       expectedFaults: [/status of 422 .*\/api\/account\/avatar/],
     });
     await visit(page, '/account');
@@ -171,11 +171,7 @@ describe('the account', () => {
     await findToast(page, 'Нужна картинка').waitFor();
     await page.getByRole('button', { name: 'Убрать фото' }).click();
     await shown.waitFor({ state: 'detached' });
-  });
 
-  it('name: shown to others, or hidden', async () => {
-    const { page, login } = await newPlayer();
-    await visit(page, '/account');
     const name = `Nova ${login.slice(-6)}`;
     await page.getByLabel('Имя для других игроков').fill(name);
     await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -206,22 +202,20 @@ describe('the account', () => {
     await dialog.getByLabel('Текущий пароль').fill(password);
     await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const guest = await newGuest();
-    await visit(guest, await waitForLink(changed, 'Подтвердите почту'));
-    await guest.getByRole('button', { name: 'Подтвердить почту' }).click();
-    await guest.getByText(changed).waitFor();
-    await page.reload();
+    await visit(page, await waitForLink(changed, 'Подтвердите почту'));
+    await page.getByRole('button', { name: 'Подтвердить почту' }).click();
+    await page.getByRole('main').getByText(changed).waitFor();
+    await page.getByRole('link', { name: 'В аккаунт' }).click();
     await card(page, 'Почта').getByText(changed).waitFor();
   });
 
   it('history and statement: the bet is there, and in the file', async () => {
     const { page } = await newPlayer();
     const id = crypto.randomUUID();
-    await visit(page, '/account#history');
     await page.request.post('/api/games/dice/bet', {
       data: { id, amount: 12.5, side: 'over', target: 50 },
     });
-    await page.reload();
+    await visit(page, '/account#history');
     await page.getByRole('region', { name: 'История' }).getByText('Дайсы').nth(1).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -238,21 +232,21 @@ describe('the account', () => {
     await statement.locator('canvas').waitFor();
   });
 
-  it.each([WIDTHS.phone, WIDTHS.tablet])(
-    'shows one part at a time at %i px, each of them accessible',
-    async width => {
-      const { page } = await newPlayer({ width, reducedMotion: true });
-      await visit(page, '/account');
-      const navigation = page.getByRole('navigation', { name: 'Разделы аккаунта' });
-      for (const name of ['Безопасность', 'Сеансы', 'Вид и звук', 'История', 'Выписка']) {
-        await navigation.getByRole('link', { name }).click();
+  it('shows one part at a time where there is no room for all, each of them accessible', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.tablet });
+    await visit(page, '/account');
+    const navigation = page.getByRole('navigation', { name: 'Разделы аккаунта' });
+    for (const name of ['Безопасность', 'Сеансы', 'Вид и звук', 'История', 'Выписка']) {
+      await navigation.getByRole('link', { name }).click();
+      for (const width of [WIDTHS.tablet, WIDTHS.phone]) {
+        await page.setViewportSize({ width, height: 900 });
         await page.getByRole('heading', { level: 2, name }).first().waitFor();
         expect(await navigation.locator('[aria-current]').count()).toBe(1);
         expect(await page.getByText('Игрок №').count()).toBe(0);
-        await expectAccessible(page, 'main');
       }
-    },
-  );
+      await expectAccessible(page, 'main');
+    }
+  });
 });
 
 describe('VK', () => {
@@ -262,12 +256,14 @@ describe('VK', () => {
   });
   afterAll(() => site.close());
 
+  /** Where the button of the modal leads. */
+  const walkThroughVk = () => `${site.url}/api/auth/social/vkontakte`;
   const person = { userId: 4242, firstName: 'Вега', lastName: 'Лирова' };
 
   it('registers a newcomer with a login of their own, signs them in next time, takes a no for an answer', async () => {
     site.vk.seat(person);
     const page = await (await newPerson()).newPage();
-    await visit(page, `${site.url}/`);
+    await visit(page, `${site.url}/terms`);
     await (await openLogin(page)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
     await page.getByRole('heading', { name: 'Почти готово' }).waitFor();
     await page.getByText('VK не сообщил почту').waitFor();
@@ -281,17 +277,15 @@ describe('VK', () => {
     await findAvatar(page).waitFor();
 
     const again = await (await newPerson()).newPage();
-    await visit(again, `${site.url}/`);
-    await (await openLogin(again)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
+    await again.goto(walkThroughVk());
     await findToast(again, 'С возвращением!').waitFor();
     await findAvatar(again).waitFor();
-    await visit(again, `${site.url}/account#security`);
+    await walkToTitle(again, '/account#security', titleOf(PAGE_NAMES['/account']));
     await card(again, 'ВКонтакте').getByText('Вы входите как Вега Лирова').waitFor();
 
     site.vk.seat(null);
     const denied = await (await newPerson()).newPage();
-    await visit(denied, `${site.url}/`);
-    await (await openLogin(denied)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
+    await denied.goto(walkThroughVk());
     await findToast(denied, 'Вы не разрешили вход через ВКонтакте').waitFor();
   });
 
@@ -300,11 +294,7 @@ describe('VK', () => {
     const email = `${login}@example.ru`;
     site.vk.seat({ userId: 4343, firstName: 'Ригель', lastName: 'Орионов' });
     const page = await (await newPerson()).newPage();
-    const comeThroughVk = async () => {
-      await visit(page, `${site.url}/`);
-      await (await openLogin(page)).getByRole('link', { name: 'Войти через ВКонтакте' }).click();
-    };
-    await comeThroughVk();
+    await page.goto(walkThroughVk());
     await page.getByLabel('Логин').fill(login);
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('checkbox', { name: 'Мне есть 18 лет' }).click();
@@ -325,8 +315,10 @@ describe('VK', () => {
       });
       await keep.waitFor();
       expect(await keep.isChecked()).toBe(false);
-      await expectAccessible(page, 'main');
-      if (keepsVk) await keep.click();
+      if (keepsVk) {
+        await expectAccessible(page, 'main');
+        await keep.click();
+      }
       await page.getByLabel('Новый пароль', { exact: true }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: 'Сменить пароль' }).click();
       await page.getByRole('heading', { name: 'Пароль изменён' }).waitFor();
@@ -334,10 +326,10 @@ describe('VK', () => {
       expect(await told.count()).toBe(keepsVk ? 0 : 1);
     };
     await recover(true);
-    await comeThroughVk();
+    await page.goto(walkThroughVk());
     await findToast(page, 'С возвращением!').waitFor();
     await recover(false);
-    await comeThroughVk();
+    await page.goto(walkThroughVk());
     await page.getByRole('heading', { name: 'Почти готово' }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { expect, it } from 'vitest';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { playSafeDice, readBalance, showRoubles } from '../support/play.ts';
@@ -15,6 +15,8 @@ import {
 } from '../support/shell.ts';
 
 const { newPlayer } = useBrowser();
+
+const PHONE = { width: WIDTHS.phone, height: 664 };
 
 const findClaim = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`^Забрать \\d.*: ${title}`) });
@@ -32,108 +34,47 @@ async function expectBalanceShown(page: Page): Promise<void> {
   ).toContain(balance);
 }
 
-const looks = [
-  { width: WIDTHS.phone, height: 664 },
-  { width: WIDTHS.desktop, height: 900 },
-];
-
-describe.each(looks)('the page of bonuses at $width px, in both themes', look => {
-  it('gives back what bets have earned, explains it, turns the wheel and keeps the history', async () => {
-    const { page } = await newPlayer(look);
-    await playSafeDice(page, 4);
-    await visit(page, '/bonus');
-
-    await page.getByRole('button', { name: /^Почему столько\?/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Почему столько?' });
-    await expectSoon(() => dialog.getByRole('link', { name: 'Проверить' }).count()).toBe(4);
-    await dialog.getByText(/очков × 0\.01 ₽ × 5 % = /).waitFor();
-    await settle(page);
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-
-    const before = await readBalance(page);
-    await findClaim(page, 'Рейкбек').click();
-    await page.getByRole('button', { name: 'Забрать от 1 ₽: Рейкбек' }).waitFor();
-    const gained = Math.round(((await readBalance(page)) - before) * 100) / 100;
-    expect(gained).toBeGreaterThanOrEqual(1);
-    await expectBalanceShown(page);
-    const history = page.getByRole('list', { name: 'История наград' });
-    await history.getByText(`+${showRoubles(gained)}`.replaceAll(' ', '\u00A0')).waitFor();
-    await history.getByText(/перевод № \d/).waitFor();
-
-    await findSpin(page).click();
-    await page.getByText(/^Выпало \d/).waitFor();
-    await page.getByText(/^Следующее через 23:59:/).waitFor();
-    await expectSoon(() => history.getByRole('listitem').count()).toBe(2);
-    await expectBalanceShown(page);
-    await settle(page);
-    await expectAccessibleInBothThemes(page);
-  });
-
-  it('takes all of the money at once, and leaves the wheel to its own button', async () => {
-    const { page } = await newPlayer(look);
-    await playSafeDice(page, 4);
-    await visit(page, '/bonus');
-    await findClaimAll(page).click();
-    await page.getByText(/^Забрали всё: \+/).waitFor();
-    await expectBalanceShown(page);
-    await expectSoon(() => findSpin(page).isEnabled()).toBe(true);
-  });
-});
-
-it('remembers the choice of the automatic claim', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-  await visit(page, '/bonus');
-  await findSwitch(page).click();
-  await expectSoon(() => findSwitch(page).getAttribute('aria-checked')).toBe('true');
-  await visit(page, '/bonus');
-  await expectSoon(() => findSwitch(page).getAttribute('aria-checked')).toBe('true');
-});
-
-it('takes a reward once when the first answer is lost', async () => {
-  const { page } = await newPlayer({ expectedFaults: [/net::ERR_FAILED/] });
+it('gives back what bets have earned, explains it, turns the wheel and keeps the history', async () => {
+  const { page } = await newPlayer();
   await playSafeDice(page, 4);
   await visit(page, '/bonus');
-  let lost = 0;
-  await page.route('**/api/bonus/claim', async route => {
-    if (lost++ > 0) return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
+
+  await page.getByRole('button', { name: /^Почему столько\?/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Почему столько?' });
+  await expectSoon(() => dialog.getByRole('link', { name: 'Проверить' }).count()).toBe(4);
+  await dialog.getByText(/очков × 0\.01 ₽ × 5 % = /).waitFor();
+  await settle(page);
+  await expectAccessible(page, '[role=dialog]');
+  await page.setViewportSize(PHONE);
+  await settle(page);
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  const before = await readBalance(page);
   await findClaim(page, 'Рейкбек').click();
   await page.getByRole('button', { name: 'Забрать от 1 ₽: Рейкбек' }).waitFor();
-  await expectSoon(() =>
-    page.getByRole('list', { name: 'История наград' }).getByRole('listitem').count(),
-  ).toBe(1);
+  const gained = Math.round(((await readBalance(page)) - before) * 100) / 100;
+  expect(gained).toBeGreaterThanOrEqual(1);
   await expectBalanceShown(page);
-});
+  const history = page.getByRole('list', { name: 'История наград' });
+  await history.getByText(`+${showRoubles(gained)}`.replaceAll(' ', '\u00A0')).waitFor();
+  await history.getByText(/перевод № \d/).waitFor();
 
-it('turns to the result at once for those who asked for less motion', async () => {
-  const { page } = await newPlayer({ reducedMotion: true });
-  await visit(page, '/bonus');
   await findSpin(page).click();
   await page.getByText(/^Выпало \d/).waitFor();
-  const transition = await page
-    .locator('.wheel-disc')
-    .evaluate(disc => getComputedStyle(disc).transitionDuration);
-  expect(transition).toBe('0s');
+  await page.getByText(/^Следующее через 23:59:/).waitFor();
+  await expectSoon(() => history.getByRole('listitem').count()).toBe(2);
+  await expectBalanceShown(page);
+  await settle(page);
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+  await settle(page);
+  await expectAccessible(page);
 });
 
-it('offers neither wheel nor codes to who does not want offers', async () => {
-  const { page } = await newPlayer();
-  await playSafeDice(page, 4);
-  await page.request.post('/api/bonus/settings', { data: { offers: false } });
-  await visit(page, '/bonus');
-  await page.getByText(/отключили предложения/).waitFor();
-  expect(await page.getByText('Колесо дня').count()).toBe(0);
-  expect(await page.getByLabel('Промокод').count()).toBe(0);
-  await findClaimAll(page).click();
-  await page.getByText(/^Забрали всё: \+/).waitFor();
-});
-
-it('the header, the bottom bar and the lobby tell what waits, and follow what is taken', async () => {
-  const { page } = await newPlayer();
+it('the header and the lobby tell what waits, and follow what is taken; less motion, no turning', async () => {
+  const { page } = await newPlayer({ reducedMotion: true });
   await visit(page, '/');
   const link = findTopLinks(page).getByRole('link', { name: /^Бонусы/ });
   await expectSoon(async () => (await readText(link)).split('\n').at(-1)).toBe('1');
@@ -147,21 +88,36 @@ it('the header, the bottom bar and the lobby tell what waits, and follow what is
   await strip.click();
   await page.waitForURL('/bonus');
   await findClaimAll(page).click();
+  await page.getByText(/^Забрали всё: \+/).waitFor();
+  await expectBalanceShown(page);
   await expectSoon(async () => (await readText(link)).split('\n').at(-1)).toBe('1');
   await findSpin(page).click();
   await page.getByText(/^Выпало \d/).waitFor();
+  const transition = await page
+    .locator('.wheel-disc')
+    .evaluate(disc => getComputedStyle(disc).transitionDuration);
+  expect(transition).toBe('0s');
   await expectSoon(() => readText(link)).toBe('Бонусы');
   await walkTo(page, '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(await strip.count()).toBe(0);
 });
 
-it('marks the bottom bar while something waits', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone });
+it('on a phone all of it is taken at once, the bar below is marked while something waits, and a choice stays', async () => {
+  const { page } = await newPlayer({ ...PHONE, reducedMotion: true });
+  await playSafeDice(page, 4);
   await visit(page, '/bonus');
   const mark = findMobileBar(page).getByRole('link', { name: 'Бонусы' }).locator('[aria-hidden]');
+  await findClaimAll(page).click();
+  await page.getByText(/^Забрали всё: \+/).waitFor();
+  await expectBalanceShown(page);
+  // The wheel is left to its own button.
+  await expectSoon(() => findSpin(page).isEnabled()).toBe(true);
   await expectSoon(() => mark.count()).toBe(2);
   await findSpin(page).click();
   await page.getByText(/^Выпало \d/).waitFor();
   await expectSoon(() => mark.count()).toBe(1);
+  await Promise.all([page.waitForResponse('**/api/bonus/settings'), findSwitch(page).click()]);
+  await visit(page, '/bonus');
+  await expectSoon(() => findSwitch(page).getAttribute('aria-checked')).toBe('true');
 });

@@ -6,7 +6,7 @@ import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
-import { findAvatar, findHeader, findSplash, settle, visit } from '../support/shell.ts';
+import { findAvatar, findHeader, settle, visit } from '../support/shell.ts';
 import { currentSite, useOwnSite } from '../support/site.ts';
 
 let pushService: PushService;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 useOwnSite(() => ({ PUSH_SERVICES: pushService.origin }));
 afterAll(() => pushService.close());
 
-const { newGuest, newPlayer, newSession } = useBrowser(CALM);
+const { newPlayer, newSession } = useBrowser(CALM);
 const database = useDatabase();
 
 const findBell = (page: Page, unread: number) =>
@@ -43,7 +43,7 @@ async function beginAnew(page: Page): Promise<void> {
 }
 
 describe('the bell', () => {
-  it('tells at once, and what is read in one browser is read in the other', async () => {
+  it('tells at once, leaves the header whole, and what is read in one browser is read in the other', async () => {
     const player = await newPlayer();
     const { page, login } = player;
     const other = await newSession(player);
@@ -55,6 +55,12 @@ describe('the bell', () => {
     await database.tell(login, paid(2));
     await findBell(page, 2).waitFor();
     await findBell(other, 2).waitFor();
+    for (const width of [945, 1024, 1060, 1100]) {
+      await other.setViewportSize({ width, height: 900 });
+      await findBell(other, 2).waitFor();
+      const wide = () => other.evaluate(() => document.documentElement.scrollWidth);
+      await expectSoon(wide, `${width} px`).toBe(width);
+    }
 
     await findBell(page, 2).click();
     const rows = findPopover(page).getByRole('listitem');
@@ -91,71 +97,21 @@ describe('the bell', () => {
       'уведомления',
     );
   });
-
-  it('leaves the header whole at every width that has it', async () => {
-    const { page, login } = await newPlayer();
-    await database.tell(login, paid(1));
-    await visit(page, '/terms');
-    for (const width of [945, 1024, 1060, 1100]) {
-      await page.setViewportSize({ width, height: 900 });
-      await findHeader(page)
-        .getByRole('button', { name: /^Уведомления, новых/ })
-        .waitFor();
-      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-      await expectSoon(wide, `${width} px`).toBe(width);
-    }
-  });
 });
 
-describe('the history', () => {
-  it('shows one kind alone and leads to its settings, which stay', async () => {
-    const { page, login } = await newPlayer();
-    await database.tell(login, paid(1));
-    const key = { kind: 'security' as const, about: 'e2e:key', to: null };
-    await database.tell(login, {
-      ...key,
-      title: 'Пароль изменён',
-      text: 'Если это не вы, напишите нам',
-    });
-    await visit(page, '/notices');
-    const main = page.getByRole('main');
-    await main.getByText('Пароль изменён').waitFor();
-    await main.getByText('Баланс пополнен, платёж 1').waitFor();
-    await main.getByRole('button', { name: 'Пополнения и выводы' }).click();
-    await main.getByText('Пароль изменён').waitFor({ state: 'detached' });
-    await main.getByText('Баланс пополнен, платёж 1').waitFor();
-
-    await main.getByRole('link', { name: 'Настроить' }).click();
-    await page.waitForURL('/account#notices');
-    const letters = page.getByRole('switch', { name: 'События: письмо' });
-    await letters.waitFor();
-    const before = await letters.getAttribute('aria-checked');
-    const [answer] = await Promise.all([
-      page.waitForResponse('**/api/notices/choose'),
-      letters.click(),
-    ]);
-    expect(answer.status()).toBe(200);
-    await page.reload();
-    await expectSoon(() => letters.getAttribute('aria-checked')).toBe(
-      before === 'true' ? 'false' : 'true',
-    );
-  });
-
-  it('is readable by everybody in both themes, on a phone and at a desk with the bell open', async () => {
-    const { page, login } = await newPlayer({ width: WIDTHS.phone });
-    await database.tell(login, paid(1));
-    await visit(page, '/notices');
-    await page.getByRole('main').getByText('Баланс пополнен, платёж 1').waitFor();
-    await expectAccessibleInBothThemes(page);
-    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
-    await expectAccessibleInBothThemes(page);
-    await findHeader(page)
-      .getByRole('button', { name: /^Уведомления/ })
-      .click();
-    await findPopover(page).getByRole('listitem').first().waitFor();
-    await settle(page);
-    await expectAccessibleInBothThemes(page);
-  });
+it('the history is readable by everybody in both themes, on a phone and at a desk with the bell open', async () => {
+  const { page, login } = await newPlayer({ width: WIDTHS.phone });
+  await database.tell(login, paid(1));
+  await visit(page, '/notices');
+  await page.getByRole('main').getByText('Баланс пополнен, платёж 1').waitFor();
+  await expectAccessibleInBothThemes(page, 'main');
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+  await findHeader(page)
+    .getByRole('button', { name: /^Уведомления/ })
+    .click();
+  await findPopover(page).getByRole('listitem').first().waitFor();
+  await settle(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 /** Headless browsers know no push service: the page subscribes to the test's own. */
@@ -234,133 +190,98 @@ async function pressNotification(person: BrowserContext): Promise<void> {
   });
 }
 
-describe('pushes', () => {
-  it('are switched on by a press, come to a browser that is away, and end with the session', async () => {
-    const { page, login } = await newPlayer({
-      width: WIDTHS.tablet,
-      serviceWorker: true,
-      permissions: ['notifications'],
-    });
-    const lastSubscriber = await bringPushService(page);
-    await beginAnew(page);
-    await visit(page, '/account#notices');
-    await page.getByRole('button', { name: 'Включить в этом браузере' }).click();
-    await page.getByRole('button', { name: 'Отключить' }).waitFor();
-    await page.getByText('Подписан 1 браузер').waitFor();
-
-    await page.goto('about:blank');
-    await database.tell(login, paid(7));
-    await database.hastenSendings();
-    const { payload } = await pushService.waitForPush(lastSubscriber());
-    expect(payload).toMatchObject({ title: 'Баланс пополнен, платёж 7', to: '/wallet' });
-
-    await deliver(page, JSON.stringify(payload));
-    await visit(page, '/terms');
-    const shown = { title: 'Баланс пополнен, платёж 7', body: 'Зачислено 500 ₽', tag: 'notices' };
-    await expectSoon(() => readNotifications(page)).toEqual([{ ...shown, to: '/wallet' }]);
-
-    // While the site is looked at, its bell tells instead.
-    const [asked] = await Promise.all([
-      page.waitForRequest('**/api/notices/list'),
-      deliver(page, JSON.stringify({ ...payload, title: 'Второй' })),
-    ]);
-    expect(asked.method()).toBe('POST');
-    expect(await readNotifications(page)).toEqual([{ ...shown, to: '/wallet' }]);
-
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await pressNotification(page.context());
-    await page.waitForURL('/wallet');
-    expect(await page.evaluate(() => 'isSameDocument' in window), 'not loaded anew').toBe(true);
-    await expectSoon(() => readNotifications(page)).toEqual([]);
-
-    await findAvatar(page).click();
-    const [left] = await Promise.all([
-      page.waitForResponse('**/api/notices/push/unsubscribe'),
-      page.getByRole('menuitem', { name: 'Выход' }).click(),
-    ]);
-    expect(left.status()).toBe(200);
-    await findHeader(page).getByRole('button', { name: 'Авторизация' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('e2e-subscription'))).toBeNull();
+it('pushes are switched on by a press, come to a browser that is away, and end with the session', async () => {
+  const { page, login } = await newPlayer({
+    width: WIDTHS.tablet,
+    serviceWorker: true,
+    permissions: ['notifications'],
   });
+  const lastSubscriber = await bringPushService(page);
+  await beginAnew(page);
+  await visit(page, '/account#notices');
+  await page.getByRole('button', { name: 'Включить в этом браузере' }).click();
+  await page.getByRole('button', { name: 'Отключить' }).waitFor();
+  await page.getByText('Подписан 1 браузер').waitFor();
 
-  it('that were forbidden in the browser are explained', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.tablet, serviceWorker: true });
-    await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
-    });
-    await visit(page, '/account#notices');
-    await page.getByText('Вы запретили уведомления').waitFor();
-    expect(await page.getByRole('button', { name: 'Включить в этом браузере' }).count()).toBe(0);
-  });
+  await page.goto('about:blank');
+  await database.tell(login, paid(7));
+  await database.hastenSendings();
+  const { payload } = await pushService.waitForPush(lastSubscriber());
+  expect(payload).toMatchObject({ title: 'Баланс пополнен, платёж 7', to: '/wallet' });
+
+  await deliver(page, JSON.stringify(payload));
+  await visit(page, '/terms');
+  const shown = { title: 'Баланс пополнен, платёж 7', body: 'Зачислено 500 ₽', tag: 'notices' };
+  await expectSoon(() => readNotifications(page)).toEqual([{ ...shown, to: '/wallet' }]);
+
+  // While the site is looked at, its bell tells instead.
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/notices/list'),
+    deliver(page, JSON.stringify({ ...payload, title: 'Второй' })),
+  ]);
+  expect(asked.method()).toBe('POST');
+  expect(await readNotifications(page)).toEqual([{ ...shown, to: '/wallet' }]);
+
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await pressNotification(page.context());
+  await page.waitForURL('/wallet');
+  expect(await page.evaluate(() => 'isSameDocument' in window), 'not loaded anew').toBe(true);
+  await expectSoon(() => readNotifications(page)).toEqual([]);
+
+  await findAvatar(page).click();
+  const [left] = await Promise.all([
+    page.waitForResponse('**/api/notices/push/unsubscribe'),
+    page.getByRole('menuitem', { name: 'Выход' }).click(),
+  ]);
+  expect(left.status()).toBe(200);
+  await findHeader(page).getByRole('button', { name: 'Авторизация' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('e2e-subscription'))).toBeNull();
 });
 
-describe('without a connection', () => {
-  const OFFLINE = [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/];
+it('the worker comes after the page and costs its first visit nothing; without a connection a page says so, in either theme, and nothing of money is shown or kept', async () => {
+  const { page } = await newPlayer({
+    serviceWorker: true,
+    expectedFaults: [/ERR_INTERNET_DISCONNECTED/, /WebSocket connection/],
+  });
+  const person = page.context();
+  const early: string[] = [];
+  page.on('request', request => early.push(new URL(request.url()).pathname));
+  await visit(page, '/');
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const files = early.filter(path => /^\/(js|css|assets)\//.test(path));
+  expect(new Set(files).size, 'nothing is asked for twice').toBe(files.length);
 
-  async function waitForWorker(page: Page): Promise<void> {
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  }
+  await person.setOffline(true);
+  await page.goto('/wallet');
+  await page.getByRole('heading', { name: 'Нет связи' }).waitFor();
+  expect(await page.locator('body').innerText()).not.toMatch(/\d/);
+  await expectAccessible(page);
+  await page.evaluate(() => localStorage.setItem('light', 'true'));
+  const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
+  await Promise.all([page.waitForEvent('load'), again.click()]);
+  await page.getByRole('heading', { name: 'Нет связи' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+  await expectAccessible(page);
 
-  it.each(['dark', 'light'] as const)(
-    'a page says so, and nothing of money is shown or kept: %s',
-    async theme => {
-      const { page } = await newPlayer({ serviceWorker: true, theme, expectedFaults: OFFLINE });
-      const person = page.context();
-      await visit(page, '/');
-      await waitForWorker(page);
-      await person.setOffline(true);
-      await page.goto('/wallet');
-      await page.getByRole('heading', { name: 'Нет связи' }).waitFor();
-      expect(await page.locator('body').innerText()).not.toMatch(/\d/);
-      await expectAccessible(page);
-      const again = page.getByRole('button', { name: 'Попробовать ещё раз' });
-      await Promise.all([page.waitForEvent('load'), again.click()]);
-      await page.getByRole('heading', { name: 'Нет связи' }).waitFor();
-
-      const refused = await page.evaluate(() =>
-        fetch('/api/getUser', { method: 'POST', body: '{}' }).then(
-          () => 'answered',
-          () => 'failed',
-        ),
-      );
-      expect(refused, 'no call is answered from memory').toBe('failed');
-
-      await person.setOffline(false);
-      await findHeader(page).getByText('10 000.00 ₽', { exact: true }).first().waitFor();
-      expect(new URL(page.url()).pathname).toBe('/wallet');
-
-      const kept = await page.evaluate(async () => {
-        const all = await Promise.all((await caches.keys()).map(name => caches.open(name)));
-        const requests = await Promise.all(all.map(cache => cache.keys()));
-        return requests.flat().map(({ url }) => new URL(url).pathname);
-      });
-      expect(kept).toContain('/offline.html');
-      const allowed =
-        /^\/(offline\.html|favicon\.svg|js\/offline\.js|(js|css|assets)\/[\w-]+-[\w-]{8}\.(js|css|woff2))$/;
-      expect(kept.filter(path => !allowed.test(path))).toEqual([]);
-    },
+  const refused = await page.evaluate(() =>
+    fetch('/api/getUser', { method: 'POST', body: '{}' }).then(
+      () => 'answered',
+      () => 'failed',
+    ),
   );
+  expect(refused, 'no call is answered from memory').toBe('failed');
 
-  it('the worker comes after the page and costs a guest’s first visit nothing', async () => {
-    const page = await newGuest({ serviceWorker: true });
-    const early: string[] = [];
-    page.on('request', request => early.push(new URL(request.url()).pathname));
-    await page.goto('/');
-    await findSplash(page).waitFor({ state: 'hidden' });
-    await waitForWorker(page);
-    const files = early.filter(path => /^\/(js|css|assets)\//.test(path));
-    expect(new Set(files).size, 'nothing is asked for twice').toBe(files.length);
+  await person.setOffline(false);
+  await findHeader(page).getByText('10 000.00 ₽', { exact: true }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/wallet');
+
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(name => caches.open(name)));
+    const requests = await Promise.all(all.map(cache => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-});
-
-it('a guest has no bell, and is asked to sign in for the history', async () => {
-  const page = await newGuest();
-  await visit(page, '/notices');
-  await page.getByRole('dialog', { name: 'Вход в аккаунт' }).waitFor();
-  expect(
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /^Уведомления/ })
-      .count(),
-  ).toBe(0);
+  expect(kept).toContain('/offline.html');
+  const allowed =
+    /^\/(offline\.html|favicon\.svg|js\/offline\.js|(js|css|assets)\/[\w-]+-[\w-]{8}\.(js|css|woff2))$/;
+  expect(kept.filter(path => !allowed.test(path))).toEqual([]);
 });

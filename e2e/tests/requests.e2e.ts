@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
-import { settle, visit } from '../support/shell.ts';
+import { settle, visit, walkTo } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 
 /** One red point, as PNG. */
@@ -54,7 +54,7 @@ describe('a request', () => {
     await desk.getByRole('log').getByText(text).waitFor();
   }
 
-  it('about a bet, with a picture, is answered while both look on; then solved, marked and reopened', async () => {
+  it('about a bet, with a picture, is answered while both look on; then solved, marked and reopened; and is not there for somebody else', async () => {
     const { page } = await newPlayer();
     await playSafeDice(page, 1, 10);
     const bet = (await listBets(page, 'dice'))[0]?.id ?? '';
@@ -108,22 +108,7 @@ describe('a request', () => {
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByText('Отвечаем').first().waitFor();
     await desk.getByRole('log').getByText('А почему не больше?').waitFor();
-  });
 
-  it('that waits too long calls for a senior', async () => {
-    const { page } = await newPlayer();
-    const id = await ask(page, 'Где мой ответ');
-    await database.missDeadline(id);
-    await page.reload();
-    await page.getByRole('button', { name: 'Позвать старшего' }).click();
-    await page.getByText('Старший уже позван').waitFor();
-    await openAtDesk(id);
-    await desk.getByText('Позвали старшего').first().waitFor();
-  });
-
-  it('of somebody else is not there', async () => {
-    const { page } = await newPlayer();
-    const id = await ask(page, 'Моё дело');
     const { page: stranger } = await newPlayer({ expectedFaults: [/status of 404/] });
     await visit(stranger, `/requests/${id}`);
     await stranger.getByText('Такого обращения нет').waitFor();
@@ -154,37 +139,35 @@ describe('a request', () => {
     });
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.waitForURL('**/requests/*-*');
-    await visit(page, '/requests');
+    await walkTo(page, '/requests');
     await expectSoon(() => page.getByRole('main').getByText('Связь пропала').count()).toBe(1);
   });
 
-  it.each(['dark', 'light'] as const)(
-    'reads well in the %s theme, at the desk too',
-    async theme => {
-      const { page } = await newPlayer({ theme, reducedMotion: true });
-      const id = await ask(page, 'Посмотрите, пожалуйста');
-      await settle(page);
-      await expectAccessible(page, 'main');
-      await page.setViewportSize({ width: 320, height: 568 });
-      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await page.getByRole('button', { name: 'Отправить' }).waitFor();
+  it('that waits too long calls for a senior, and reads well in either theme, at the desk too', async () => {
+    const { page } = await newPlayer();
+    const id = await ask(page, 'Посмотрите, пожалуйста');
+    await database.missDeadline(id);
+    await page.reload();
+    await page.getByRole('button', { name: 'Позвать старшего' }).click();
+    await page.getByText('Старший уже позван').waitFor();
+    await settle(page);
+    await expectAccessibleInBothThemes(page, 'main');
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Отправить' }).waitFor();
 
-      const staff = await newPlayer({ theme, reducedMotion: true });
-      await database.operator.giveRole(staff.login, 'support');
-      await staff.page.setViewportSize({ width: 1440, height: 900 });
-      await staff.page.goto(`/admin/requests?request=${id}`);
-      await findAnswer(staff.page).waitFor();
-      await settle(staff.page);
-      await expectAccessible(staff.page);
-      await staff.page.setViewportSize({ width: 390, height: 664 });
-      await staff.page.getByRole('button', { name: 'К очереди' }).click();
-      await staff.page.getByRole('searchbox').waitFor();
-      await expectSoon(() => staff.page.evaluate(() => document.documentElement.scrollWidth)).toBe(
-        390,
-      );
-      await expectAccessible(staff.page);
-    },
-  );
+    await openAtDesk(id);
+    await desk.getByText('Позвали старшего').first().waitFor();
+    await settle(desk);
+    await expectAccessibleInBothThemes(desk);
+    const { width, height } = desk.viewportSize() ?? { width: 1440, height: 900 };
+    await desk.setViewportSize({ width: 390, height: 664 });
+    await desk.getByRole('button', { name: 'К очереди' }).click();
+    await desk.getByRole('searchbox').waitFor();
+    await expectSoon(() => desk.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessibleInBothThemes(desk);
+    await desk.setViewportSize({ width, height });
+  });
 });
 
 describe('the staff area', () => {

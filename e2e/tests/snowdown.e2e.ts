@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { runOps } from '../support/ops.ts';
@@ -10,9 +10,9 @@ import { readText } from '../support/read-text.ts';
 import { findHeader, findMobileBar, settle, visit } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 
-// An event of the whole site is started, ended and called off here.
+// An event of the whole site is started here, and ended by the last test.
 useOwnSite();
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 const findSafe = (page: Page) => page.getByRole('region', { name: 'Ваш сейф' });
@@ -34,17 +34,6 @@ async function expectWellShown(page: Page, width: number): Promise<void> {
   await expectAccessible(page, 'main');
 }
 
-it('before it begins: when, what, and the hash of the seed', async () => {
-  const { page } = await newPlayer({ reducedMotion: true });
-  await visit(page, '/snowdown');
-  await page.getByText(/^Начнётся 20 декабря в 00:00 по Москве/).waitFor();
-  await page.getByText('Что будет').waitFor();
-  await findSafe(page)
-    .getByText(/^SHA-256/)
-    .waitFor();
-  expect(await findCheck(page).count()).toBe(0);
-});
-
 describe('while it runs', () => {
   beforeAll(async () => {
     await runOps('snowdown', 'start', '--days', '12', '--goal', '1000');
@@ -52,7 +41,7 @@ describe('while it runs', () => {
 
   it('a door opens after bets, and by touch the keypad is within reach', async () => {
     const look = { width: WIDTHS.phone, height: 664, touch: true, theme: 'light' } as const;
-    const { page, login } = await newPlayer({ ...look, reducedMotion: true });
+    const { page, login } = await newPlayer(look);
     await visit(page, '/snowdown');
     await page.getByText('День 1 из 12').or(page.getByText('День 1 из 13')).waitFor();
     expect(await countOpenDoors(page)).toBe(0);
@@ -88,15 +77,17 @@ describe('while it runs', () => {
     await expectWellShown(page, look.width);
   });
 
-  it('opens by keyboard, once, for one’s own checked bet too', async () => {
-    const { page, login } = await newPlayer({ reducedMotion: true });
-    await playSafeDice(page, 1, 10);
+  it('opens by keyboard, for one’s own checked bet too; ends, counts the loot, pays it, and can be checked', async () => {
+    const { page, login } = await newPlayer();
+    await playSafeDice(page, 1, 1_000);
     await visit(page, '/snowdown');
     const code = await database.readHeistCode(login);
     await findCheck(page).waitFor();
     await page.keyboard.type(turn(code));
     await page.keyboard.press('Enter');
     await findSafe(page).getByText('Следующая попытка через').waitFor();
+    await expectSoon(() => findGuesses(page).count()).toBe(1);
+    await expectSoon(() => countOpenDoors(page)).toBe(5);
 
     await findSafe(page)
       .getByRole('link', { name: /проверьте одну свою ставку/ })
@@ -113,59 +104,23 @@ describe('while it runs', () => {
     await findSafe(page).getByText('Знак взломщика — ваш').waitFor();
     await findSafe(page).getByText('Взломал 1 игрок').waitFor();
     await expectWellShown(page, WIDTHS.desktop);
+
+    const id = await database.hastenHeist('end');
+    await page.getByText('Считаем добычу').waitFor();
+    await page.getByText(/^Всё сходится/).waitFor();
+    expect(await readText(page.getByRole('main'))).toContain(`${turn(code)} против ${code}`);
+
+    await database.hastenHeist('loot');
+    // The season's own edition is next: what has been is in the archive.
+    await page.getByText(/^Начнётся 20 декабря/).waitFor();
+    await page.getByRole('link', { name: /открыто 5 из 5 дверей/ }).click();
+    await page.waitForURL(`/snowdown?event=${id}`);
+    await page.getByText(/^Ваша добыча/).waitFor();
+    await page.getByText(/^Всё сходится/).waitFor();
+    await expectWellShown(page, WIDTHS.desktop);
+    await page.getByRole('link', { name: 'К бонусам' }).click();
+    await page.waitForURL('/bonus');
   });
-
-  it('shows no keypad to who wants no offers', async () => {
-    const { page } = await newPlayer({ reducedMotion: true });
-    await page.request.post('/api/bonus/settings', { data: { offers: false } });
-    await visit(page, '/snowdown');
-    await findSafe(page)
-      .getByText(/отключили предложения/)
-      .waitFor();
-    expect(await findCheck(page).count()).toBe(0);
-    expect(await countOpenDoors(page)).toBe(2);
-  });
-});
-
-it('ends, counts the loot, pays it, and can be checked afterwards', async () => {
-  const { page, login } = await newPlayer({ reducedMotion: true });
-  await playSafeDice(page, 1, 1_000);
-  await visit(page, '/snowdown');
-  const code = await database.readHeistCode(login);
-  await findCheck(page).waitFor();
-  await page.keyboard.type(turn(code));
-  await page.keyboard.press('Enter');
-  await expectSoon(() => findGuesses(page).count()).toBe(1);
-  await expectSoon(() => countOpenDoors(page)).toBe(5);
-
-  const id = await database.hastenHeist('end');
-  await page.getByText('Считаем добычу').waitFor();
-  await page.getByText(/^Всё сходится/).waitFor();
-  expect(await readText(page.getByRole('main'))).toContain(`${turn(code)} против ${code}`);
-
-  await database.hastenHeist('loot');
-  // The season's own edition is next: what has been is in the archive.
-  await page.getByText(/^Начнётся 20 декабря/).waitFor();
-  await page.getByRole('link', { name: /открыто 5 из 5 дверей/ }).click();
-  await page.waitForURL(`/snowdown?event=${id}`);
-  await page.getByText(/^Ваша добыча/).waitFor();
-  await page.getByText(/^Всё сходится/).waitFor();
-  await expectWellShown(page, WIDTHS.desktop);
-  await page.getByRole('link', { name: 'К бонусам' }).click();
-  await page.waitForURL('/bonus');
-});
-
-it('says why one was cancelled', async () => {
-  const started = await runOps('snowdown', 'start', '--days', '2');
-  const id = /Ограбление (\d+)/.exec(started)?.[1] ?? '';
-  const { page } = await newPlayer({ reducedMotion: true });
-  await visit(page, '/snowdown');
-  await findCheck(page).waitFor();
-  await runOps('snowdown', 'cancel', id, '--reason', 'Сбой связи');
-  await page.getByText(/^Начнётся 20 декабря/).waitFor();
-  await page.getByRole('link', { name: /отменено/ }).click();
-  await page.getByText(/Причина: Сбой связи/).waitFor();
-  expect(await findSafe(page).count()).toBe(0);
 });
 
 /** Between the header and the bar below. */

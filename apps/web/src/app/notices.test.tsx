@@ -134,6 +134,8 @@ it('shows one kind alone, and says when there is none of it', async () => {
   serve([makeNotice(2, { kind: 'security', title: 'Новое устройство', to: null }), makeNotice(1)]);
   show(() => <NoticesPage />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  const settings = screen.getByRole('link', { name: 'Настроить' });
+  expect(settings.getAttribute('href')).toBe('/account#notices');
   fireEvent.click(screen.getByRole('button', { name: 'Безопасность' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
   const row = screen.getByRole('listitem');

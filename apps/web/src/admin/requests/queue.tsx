@@ -171,9 +171,12 @@ function Row({ request }: { request: StaffRequest }) {
       <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         <Badge tone={look.tone}>{look.name}</Badge>
         {request.isEscalated && (
-          <Badge tone="lose" icon={<ChevronsUp aria-hidden="true" className="size-3.5" />}>
-            Позвали старшего
-          </Badge>
+          // Its tint over that of the open row would leave the words too faint.
+          <span className="flex rounded-full bg-surface">
+            <Badge tone="lose" icon={<ChevronsUp aria-hidden="true" className="size-3.5" />}>
+              Позвали старшего
+            </Badge>
+          </span>
         )}
         <span>{REQUEST_TOPICS[request.topic]}</span>
         <span className="ml-auto">{request.assignedTo ?? 'без исполнителя'}</span>

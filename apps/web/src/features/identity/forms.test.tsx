@@ -35,6 +35,20 @@ function faultOf(label: string): string | null {
     .join('');
 }
 
+it.each([
+  ['signing in', LoginForm],
+  ['registration', RegistrationForm],
+])('the form of %s hides the password until it is asked to show it', (_name, Form) => {
+  show(<Form onEntered={() => {}} />);
+  fill('Пароль', 'Nebula-42');
+  expect(field('Пароль').type).toBe('password');
+  press('Показать пароль');
+  expect(field('Пароль').type).toBe('text');
+  expect(field('Пароль').value).toBe('Nebula-42');
+  press('Скрыть пароль');
+  expect(field('Пароль').type).toBe('password');
+});
+
 describe('the form of signing in', () => {
   it('names what is missing, asks the server nothing, and leads to the first of it', async () => {
     const fetchMock = answerWith(200, { success: 'С возвращением!' });

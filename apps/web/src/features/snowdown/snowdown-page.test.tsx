@@ -250,13 +250,21 @@ it('says why it was cancelled', async () => {
 it('between two of them the city sleeps, and past ones can be opened', async () => {
   state = makeHeist();
   const past = makeHeist({ event: { ...over, state: 'paid' } });
+  const cancelled = makeHeist({ event: { ...over, id: 2, state: 'cancelled' } });
   replies['/api/snowdown/past'] = () =>
-    succeed({ events: [{ event: past.event, doors: past.doors, loot: 12.5 }] });
+    succeed({
+      events: [
+        { event: past.event, doors: past.doors, loot: 12.5 },
+        { event: cancelled.event, doors: cancelled.doors, loot: 0 },
+      ],
+    });
   replies['/api/snowdown/state'] = () => succeed({ ...state, event: null, doors: [], mine: null });
   await show();
   screen.getByText('Город спит, и банк закрыт');
   const link = await screen.findByRole('link', { name: /открыто 3 из 5 дверей/ });
   expect(link.getAttribute('href')).toBe('/snowdown?event=3');
   expect(link.textContent).toContain('+12.50');
+  const other = screen.getByRole('link', { name: /отменено/ });
+  expect(other.getAttribute('href')).toBe('/snowdown?event=2');
   await waitFor(() => expect(callsOf('/api/snowdown/state').length).toBeGreaterThan(0));
 });

@@ -32,6 +32,13 @@ it('names a canceled top-up and a canceled withdrawal differently', () => {
   expect(describeState(withdrawal('canceled')).name).toBe('Отменено');
 });
 
+it('tells of a payment of another sum that an operator looks at it', () => {
+  expect(describeState(topUp('held')).name).toBe('Проверяет оператор');
+  expect(describeMoney({ ...topUp('held'), reason: null })).toBe(
+    'Платёж отличается от заявленного. Оператор разберётся и зачислит или вернёт деньги.',
+  );
+});
+
 it('tells the reason and where the money is', () => {
   expect(describeMoney(withdrawal('refused'))).toBe(
     'Причина: Карта не ваша. Сумма возвращена на баланс.',
