@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const RULES = 'deploy/prometheus';
-const UNITS = ['kvazar@.service', 'kvazar-audit.service', 'kvazar-audit.timer'];
+const UNITS = [
+  'kvazar@.service',
+  'kvazar-audit.service',
+  'kvazar-audit.timer',
+  'kvazar-backup.service',
+  'kvazar-backup.timer',
+];
 
 interface Check {
   readonly program: string;

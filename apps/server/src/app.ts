@@ -145,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const pulse = new Pulse();
   const lossWatch = new LossWatch(db, signals, onError);
   lossWatch.onLost(error => log.error({ err: error }, 'acknowledged bets are lost'));
+  lossWatch.onLost(metrics.recordLostBets);
   const pipelines = Array.from(
     { length: SETTLEMENT_LANES },
     () =>

@@ -114,6 +114,10 @@ export function createMetrics() {
     '1 while this node leads the rounds of all tables',
   );
   const clockInDoubt = gauge('kvazar_clock_in_doubt', '1 while this node serves no rounds');
+  const betsLost = gauge(
+    'kvazar_acknowledged_bets_lost',
+    '1 once this node knows that the database has lost bets the site had acknowledged',
+  );
   const settlementQueue = gauge('kvazar_settlement_queue', 'Commands that wait for a batch');
   const neighbourAway = gaugeBy(
     'neighbour',
@@ -193,6 +197,7 @@ export function createMetrics() {
     recordSending: (channel: string, outcome: string): void => sendings.inc({ channel, outcome }),
     recordStreamLag: (reader: string, lagMs: number): void =>
       streamLag.set({ reader }, lagMs / 1000),
+    recordLostBets: (): void => betsLost.set(1),
     recordClock: ({ uncertaintyMs }: { readonly uncertaintyMs: number }): void =>
       clockUncertainty.set(uncertaintyMs / 1000),
     rounds: {

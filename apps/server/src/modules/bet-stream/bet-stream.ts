@@ -23,6 +23,13 @@ export interface BetStreamParts {
 const PAUSE_MS = 1_000;
 /** After bets of this node: long enough for many to be read together. */
 const SOON_MS = 250;
+/**
+ * What a reader writes is a row for each player, however many bets of theirs it reads at once. So
+ * readers rest this many times as long as their last turn took: the more there is to do, the more
+ * of it is done together, and whoever bets keeps the processors.
+ */
+const REST_OF_WORK = 9;
+const LONGEST_REST_MS = 2_000;
 
 /**
  * Takes every reader along the settled bets, past each of them once. Whichever node comes holds the
@@ -33,7 +40,7 @@ export class BetStream {
   readonly #parts: BetStreamParts;
   readonly #lags: ReadonlyMap<StreamReader, LagWatch>;
   #news = new AbortController();
-  #isStopping = false;
+  readonly #stopping = new AbortController();
   #running: Promise<void> | null = null;
 
   constructor(parts: BetStreamParts) {
@@ -51,7 +58,7 @@ export class BetStream {
   }
 
   async stop(): Promise<void> {
-    this.#isStopping = true;
+    this.#stopping.abort();
     this.#news.abort();
     await this.#running;
   }
@@ -71,15 +78,18 @@ export class BetStream {
   }
 
   async #run(): Promise<void> {
-    while (!this.#isStopping) {
-      if (!(await this.readOn())) await this.#pause();
+    while (!this.#stopping.signal.aborted) {
+      const startedMs = performance.now();
+      if (!(await this.readOn())) await this.#pause(performance.now() - startedMs);
     }
   }
 
-  async #pause(): Promise<void> {
+  async #pause(workedMs: number): Promise<void> {
     const { signal } = this.#news;
     await wait(PAUSE_MS, undefined, { signal }).catch(() => {});
-    if (signal.aborted && !this.#isStopping) await wait(SOON_MS);
+    const restMs = Math.min(LONGEST_REST_MS, Math.max(SOON_MS, REST_OF_WORK * workedMs));
+    if (signal.aborted)
+      await wait(restMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
     this.#news = new AbortController();
   }
 

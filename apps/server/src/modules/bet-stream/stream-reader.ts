@@ -23,8 +23,8 @@ export interface StreamReader {
   read(tx: Queryable, stretch: Stretch): Promise<void>;
 }
 
-/** So many are counted in some tens of milliseconds. */
-export const MAX_STRETCH = 2_000;
+/** So many come together while readers rest; they are counted in a few tenths of a second. */
+export const MAX_STRETCH = 8_000;
 
 /** Takes the first four values of its query. The limit is known to the planner before the bounds are. */
 export const BETS_OF_STRETCH = `(
