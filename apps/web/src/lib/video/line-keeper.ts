@@ -9,7 +9,7 @@ interface Line<End> {
   close(): void;
 }
 
-export interface LineWays<Kept extends Line<unknown>> {
+interface LineWays<Kept extends Line<unknown>> {
   /** Null: there is nowhere to connect to now. 'never': nor will there be. */
   open(): Promise<Kept | null | 'never'>;
   /** How it ended, null where none could be opened. Answers whether another is wanted. */
