@@ -30,6 +30,7 @@ export interface Watched {
   readonly latenciesMs: Readonly<Partial<Record<Phase, readonly number[]>>>;
   readonly lastFrame: Readonly<Partial<Record<Phase, string>>>;
   readonly cutOff: number;
+  readonly stretches: readonly Stretch[];
 }
 
 export interface PlayOrder {
@@ -49,4 +50,20 @@ export interface Burst {
 export interface Played {
   readonly bets: readonly Burst[];
   readonly cashOuts: readonly Burst[];
+}
+
+/** A word of a round as it leaves the server. */
+export interface Announced {
+  readonly phase: Phase;
+  /** Handed out before it and still in the server, for all sockets together. */
+  readonly unsentBytes: number;
+  readonly handingOutMs: number;
+}
+
+/** What the process of the watchers did until a word came, for all its sockets together. */
+export interface Stretch {
+  readonly endsWith: Phase;
+  readonly readBytes: number;
+  /** Processor time: a process that has more to read than it can hears late, however early it was told. */
+  readonly cpuMs: number;
 }

@@ -2,6 +2,8 @@ import WebSocket from 'ws';
 import type { Phase, Show } from './orders.ts';
 
 const WATCHED = '430';
+/** Whatever is longer and no word of a round is of no use here. */
+const LONGEST_TOLD = 1_000;
 
 export interface RoundEvent {
   /** Of live tables. */
@@ -16,6 +18,7 @@ export interface RoundEvent {
 
 export interface SocketEvents {
   readonly onRound: (event: RoundEvent, frame: string) => void;
+  readonly onMessage?: (bytes: number) => void;
   readonly onClose?: () => void;
 }
 
@@ -26,7 +29,7 @@ export interface SocketEvents {
 export function openSocket(
   port: number,
   { topics, event }: Show,
-  { onRound, onClose }: SocketEvents,
+  { onRound, onMessage, onClose }: SocketEvents,
 ): Promise<WebSocket> {
   const round = `42["${event}"`;
   const watch = `420${JSON.stringify(['watch', topics])}`;
@@ -35,7 +38,10 @@ export function openSocket(
       perMessageDeflate: false,
       skipUTF8Validation: true,
     });
-    socket.on('message', data => {
+    socket.on('message', (data: Buffer) => {
+      onMessage?.(data.length);
+      // Nearly all that comes is news of bets, and one process gets it for two thousand pages.
+      if (data.length > LONGEST_TOLD && data.toString('latin1', 0, round.length) !== round) return;
       const text = String(data);
       if (text.startsWith(round)) onRound(JSON.parse(text.slice(2))[1] as RoundEvent, text);
       else if (text === '2') socket.send('3');

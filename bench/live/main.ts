@@ -9,7 +9,7 @@ import { createPlayers } from '../bets/players.ts';
 import { measureBare } from '../crash/bare.ts';
 import { Child } from '../crash/child.ts';
 import { percentile, perSecond } from '../crash/figures.ts';
-import type { Burst, Phase, Show, Watched } from '../crash/orders.ts';
+import type { Announced, Burst, Phase, Show, Watched } from '../crash/orders.ts';
 
 const PORT = 3984;
 const SOCKET_PORT = 3985;
@@ -37,6 +37,8 @@ async function readLags(url: string): Promise<number[]> {
   await db.close();
   return rows.map(({ lagMs }) => lagMs);
 }
+
+const kilobytes = (bytes: number) => (bytes / 1_000).toFixed(0);
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
@@ -68,6 +70,7 @@ try {
     beforeCloseMs: BEFORE_CLOSE_MS,
   });
   const watched = await watchers.ask<Watched>('report');
+  const words = await server.ask<readonly Announced[]>('words');
   const lags = await readLags(postgres.url);
   for (const child of children.splice(0)) await child.end();
   const bare = await measureBare(SOCKETS, SHOW, watched.lastFrame['resolved'] ?? '');
@@ -77,6 +80,11 @@ try {
     const p99 = percentile(latencies, 0.99);
     return `p50 ${percentile(latencies, 0.5)} ms, p99 ${p99} ms, ratio ${(p99 / bareP99).toFixed(2)}`;
   };
+  const PHASES = ['open', 'dealing', 'resolved', 'settled'];
+  const stretchesTo = (phase: Phase) =>
+    watched.stretches.filter(({ endsWith }) => endsWith === phase);
+  const wordsOf = (phase: Phase) => words.filter(word => word.phase === phase);
+  const showPhases = (show: (phase: Phase) => string) => PHASES.map(show).join(', ');
   const rows = [
     ['a round opens, send to receipt', show('open')],
     ['bets are closed', show('dealing')],
@@ -88,12 +96,30 @@ try {
       'result to last settlement',
       `${percentile(lags, 0.5).toFixed(0)} ms, worst ${Math.max(...lags).toFixed(0)} ms`,
     ],
+    [
+      'open, closed, result, settled: unsent before it, KB',
+      showPhases(phase => kilobytes(Math.max(...wordsOf(phase).map(word => word.unsentBytes)))),
+    ],
+    [
+      '… handed out in, worst ms',
+      showPhases(phase => Math.max(...wordsOf(phase).map(word => word.handingOutMs)).toFixed(0)),
+    ],
+    [
+      '… read by the watchers before it, KB a socket',
+      showPhases(phase =>
+        kilobytes(Math.max(...stretchesTo(phase).map(({ readBytes }) => readBytes / SOCKETS))),
+      ),
+    ],
+    [
+      '… processor time they took for it, ms',
+      showPhases(phase => Math.max(...stretchesTo(phase).map(({ cpuMs }) => cpuMs)).toFixed(0)),
+    ],
     ['sockets cut off', `${watched.cutOff}`],
   ] as const;
   console.log(
     `\n${SOCKETS} sockets watching ${SHOW.topics.length} tables, ${PLAYERS} players, ${ROUNDS} rounds`,
   );
-  for (const [name, value] of rows) console.log(`${name.padEnd(48)}${value}`);
+  for (const [name, value] of rows) console.log(`${name.padEnd(54)}${value}`);
 } finally {
   for (const child of children) await child.end();
   await postgres.stop();

@@ -76,6 +76,20 @@ export class FakePeer extends EventTarget {
     this.transceivers.push(transceiver);
   }
 
+  /** All go over one. */
+  readonly transport = Object.assign(new EventTarget(), { state: 'new' });
+
+  getTransceivers() {
+    const { transport } = this;
+    return this.transceivers.map(() => ({ sender: { transport }, receiver: { transport } }));
+  }
+
+  /** What the other side says when it goes. */
+  hearGoodbye(): void {
+    this.transport.state = 'closed';
+    this.transport.dispatchEvent(new Event('statechange'));
+  }
+
   getConfiguration(): RTCConfiguration {
     return this.#configuration;
   }

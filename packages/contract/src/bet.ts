@@ -33,12 +33,25 @@ export const BetSchema = z.object({
 
 export const BetAnswerSchema = z.object({ bet: BetSchema, balance: RoublesSchema });
 
+/** Why a bet was paid less than it won, with what the cut can be counted again from. */
+const PayoutCutSchema = z.object({
+  maxPayout: RoublesSchema.describe('Наибольшая выплата, которая действовала'),
+  of: z.enum(['bet', 'round']).describe('На одну ставку или на все ставки игрока в раунде вместе'),
+  earlierBets: z
+    .array(BetSchema.pick({ id: true, amount: true, params: true }))
+    .nullable()
+    .describe('Ставки раунда, которые взяли своё раньше; null для всех, кроме их игрока'),
+});
+
 /** A bet with all that is needed to check it; the server seed is there once it is revealed. */
 export const WholeBetSchema = BetSchema.extend({
   serverSeed: z.string().nullable(),
   /** Null for whoever did not make the bet. */
   balanceBefore: RoublesSchema.nullable(),
   balanceAfter: RoublesSchema.nullable(),
+  cut: PayoutCutSchema.nullable().describe(
+    'null, если выплачено всё, что выиграно, или предел этого не объясняет',
+  ),
 });
 
 /** A settled bet of anyone, as the live feed shows it. */
@@ -55,6 +68,7 @@ export const FeedBetSchema = z.object({
 
 export type BetState = z.infer<typeof BetStateSchema>;
 export type Bet = z.infer<typeof BetSchema>;
+export type PayoutCut = z.infer<typeof PayoutCutSchema>;
 export type WholeBet = z.infer<typeof WholeBetSchema>;
 export type FeedBet = z.infer<typeof FeedBetSchema>;
 export type BetAnswer = z.infer<typeof BetAnswerSchema>;

@@ -15,6 +15,7 @@ export type {
   BetAnswer,
   BetState,
   FeedBet,
+  PayoutCut,
   WholeBet,
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';

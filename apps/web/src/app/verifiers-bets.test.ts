@@ -33,6 +33,7 @@ const diceBet: WholeBet = {
   serverSeed: examplePair.serverSeed,
   balanceBefore: 1000,
   balanceAfter: 1100,
+  cut: null,
   createdAt: '2026-11-15T02:00:00.000Z',
 };
 
@@ -47,10 +48,10 @@ function readBet(bet: WholeBet, chain: PublishedChain | null = null) {
   return findVerifier(verifiers, form.game).read(form.texts);
 }
 
-function compare(bet: WholeBet, maxPayout?: number, chain: PublishedChain | null = null) {
+function compare(bet: WholeBet, chain: PublishedChain | null = null) {
   const { trace } = readBet(bet, chain);
   if (!trace) throw new Error('the bet cannot be checked');
-  return compareBet(bet, trace, maxPayout);
+  return compareBet(bet, trace);
 }
 
 function differences(bet: WholeBet): string[] {
@@ -79,7 +80,7 @@ it('has no form for a game without a check', () => {
 
 describe('a dice bet', () => {
   it('matches when everything recorded follows from the seeds', () => {
-    expect(compare(diceBet)).toMatchObject({ isSame: true, isPayoutCapped: false });
+    expect(compare(diceBet)).toMatchObject({ isSame: true, cut: null });
   });
 
   it.each<[string, Partial<WholeBet>, string[]]>([
@@ -100,11 +101,11 @@ describe('a dice bet', () => {
   });
 
   it('matches when the payout was cut to the most that one bet pays', () => {
-    expect(compare({ ...diceBet, payout: 150 }, 150)).toMatchObject({
-      isSame: true,
-      isPayoutCapped: true,
-    });
-    expect(compare({ ...diceBet, payout: 150 }, 160).isSame).toBe(false);
+    const cutTo = (payout: number, maxPayout: number) =>
+      compare({ ...diceBet, payout, cut: { maxPayout, of: 'bet', earlierBets: [] } });
+    expect(cutTo(150, 150)).toMatchObject({ isSame: true, cut: { maxPayout: 150_00 } });
+    expect(cutTo(150, 160).isSame).toBe(false);
+    expect(cutTo(160, 150).isSame).toBe(false);
   });
 });
 
@@ -168,7 +169,7 @@ describe('a turn of the wheel of the day', () => {
   };
 
   it('matches when the prize follows from the seeds and the factor', () => {
-    expect(compare(turn)).toMatchObject({ isSame: true, isPayoutCapped: false });
+    expect(compare(turn)).toMatchObject({ isSame: true, cut: null });
     expect(readBet(turn).trace?.summary).toMatchObject({ name: `Часть ${part + 1} из 6` });
   });
 
@@ -193,7 +194,7 @@ describe('a bet on crash', () => {
   };
 
   function compareCrash(bet: WholeBet) {
-    return compare(bet, undefined, { salt, firstRound: 7 });
+    return compare(bet, { salt, firstRound: 7 });
   }
 
   it('matches a cash-out below the point, and the crash of a bet left in flight', () => {
@@ -205,6 +206,15 @@ describe('a bet on crash', () => {
       payout: 0,
     };
     expect(compareCrash(lost).isSame).toBe(true);
+  });
+
+  it('matches when it was cut by itself, whatever the other bet of the round was paid', () => {
+    const capped: WholeBet = {
+      ...{ ...crashBet, payout: 150 },
+      cut: { maxPayout: 150, of: 'bet', earlierBets: [] },
+    };
+    expect(compareCrash(capped)).toMatchObject({ isSame: true, cut: { maxPayout: 150_00 } });
+    expect(compareCrash({ ...capped, payout: 50 }).isSame).toBe(false);
   });
 
   it('leaves the salt to the player when the round belongs to an older chain', () => {
@@ -227,7 +237,7 @@ describe('a bet at a table', () => {
   const salt = tableVectors[0]?.clientSeed ?? '';
   const chain = { salt, firstRound: 1 };
   const namesOf = (bet: WholeBet) =>
-    compare(bet, undefined, chain)
+    compare(bet, chain)
       .facts.filter(({ isSame }) => !isSame)
       .map(({ name }) => name);
 
@@ -254,7 +264,7 @@ describe('a bet at a table', () => {
   });
 
   it('matches when its payouts follow from its spots and from the round', () => {
-    const { isSame, facts } = compare(onZero, undefined, chain);
+    const { isSame, facts } = compare(onZero, chain);
     expect(isSame).toBe(true);
     const won = facts.find(({ name }) => name === 'Выигравшие поля');
     expect(won?.computed.replaceAll('\u00a0', ' ')).toBe('0 360.00 ₽, Сплит 0-2 90.00 ₽');
@@ -285,10 +295,51 @@ describe('a bet at a table', () => {
     expect(namesOf({ ...onZero, ...change })).toEqual(names);
   });
 
-  it('matches when the payout was cut to the most that one bet pays', () => {
-    const cut = { ...onZero, payout: 300, multiplier: 10 };
-    expect(compare(cut, 300, chain)).toMatchObject({ isSame: true, isPayoutCapped: true });
-    expect(compare(cut, 310, chain).isSame).toBe(false);
+  describe('that was cut by the most that a round pays', () => {
+    /** Five roubles on the number that came: a hundred and eighty won. */
+    const earlier = (id: string, amount = 5) => ({
+      ...{ id, amount, params: { spots: [{ spot: 'straight:0', amount }] } },
+    });
+    const cutTo = (
+      payout: number,
+      maxPayout: number,
+      earlierBets: NonNullable<WholeBet['cut']>['earlierBets'],
+    ) =>
+      compare(
+        {
+          ...{ ...onZero, payout, multiplier: Math.floor((payout / 30) * 1e4) / 1e4 },
+          cut: { maxPayout, of: 'round', earlierBets },
+        },
+        chain,
+      );
+
+    it('matches when it got what the earlier bets of the player left, counted again', () => {
+      const two = [earlier('one'), earlier('two')];
+      expect(cutTo(300, 300, [])).toMatchObject({
+        isSame: true,
+        cut: { maxPayout: 300_00, earlier: { won: 0, bets: 0 } },
+      });
+      expect(cutTo(140, 500, two)).toMatchObject({
+        isSame: true,
+        cut: { maxPayout: 500_00, earlier: { won: 360_00, bets: 2 } },
+      });
+      expect(cutTo(0, 300, two).isSame).toBe(true);
+    });
+
+    it('does not match with another sum, nor with earlier bets that won less', () => {
+      expect(cutTo(300, 310, []).isSame).toBe(false);
+      expect(cutTo(139.99, 500, [earlier('one'), earlier('two')]).isSame).toBe(false);
+      expect(cutTo(140, 500, [earlier('one'), earlier('two', 4)]).isSame).toBe(false);
+      expect(cutTo(0, 500, [earlier('one')]).isSame).toBe(false);
+    });
+
+    it('is taken at its word about bets that only their player is told of', () => {
+      expect(cutTo(140, 500, null)).toMatchObject({
+        isSame: true,
+        cut: { earlier: { won: 360_00, bets: null } },
+      });
+      expect(cutTo(140, 130, null).isSame).toBe(false);
+    });
   });
 
   it.each(tableVectors)('knows the result of $game, round $nonce', ({ game, nonce, result }) => {

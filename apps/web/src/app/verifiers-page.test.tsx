@@ -83,6 +83,7 @@ it('does not accuse a bet that was returned of differing from a round it had no 
     serverSeed: null,
     balanceBefore: null,
     balanceAfter: null,
+    cut: null,
     createdAt: '2026-01-01T12:00:00.000Z',
   });
   expect(screen.getByText(/Ставка вернулась игроку/)).toBeDefined();

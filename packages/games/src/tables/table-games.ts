@@ -31,6 +31,19 @@ export function greatestPayout(
   return Math.max(...payouts);
 }
 
+/** What chips could win where that is beyond a bound; null where whatever they win fits it. */
+export function greatestBeyond(
+  game: TableGame<object>,
+  chips: readonly SpotStakeKopecks[],
+  boundKopecks: number,
+): number | null {
+  const staked = chips.reduce((sum, { stakeKopecks }) => sum + stakeKopecks, 0);
+  // Spares going through all results: with limits as they are shipped none but the wheel needs it.
+  if (staked * game.topReturn <= boundKopecks) return null;
+  const most = greatestPayout(game, chips);
+  return most > boundKopecks ? most : null;
+}
+
 /** A whole bet: every spot by itself, before the bound of a payout. */
 export function settleSpots<Result extends object>(
   game: TableGame<Result>,

@@ -11,6 +11,7 @@ import {
   listRecentBets,
 } from './bet-repository.ts';
 import { viewBet, viewWholeBet } from './bet-view.ts';
+import { findCut } from './payout-cut.ts';
 
 const PAGE_SIZE = 20;
 const FEED_SIZE = 20;
@@ -37,7 +38,7 @@ export function addBetRoutes(
     // results of others is the point of a provably fair site.
     const stored = await findPlayed(db, body.id);
     if (!stored) return refuse('betting/not-found');
-    return viewWholeBet(stored, caller?.player.id ?? null);
+    return viewWholeBet(stored, await findCut(db, stored.bet), caller?.player.id ?? null);
   });
 
   addCall('/api/bets/recent', async ({ body }) => ({

@@ -1,7 +1,8 @@
-import type { Bet, WholeBet } from '@kvazar/contract';
+import type { Bet, PayoutCut, WholeBet } from '@kvazar/contract';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
+import type { PayoutCutRecord } from './payout-cut.ts';
 
 function viewFairness({ id, seed, round }: BetRecord): Bet['fairness'] {
   if (round) {
@@ -37,8 +38,26 @@ export function viewBet(bet: BetRecord): Bet {
   };
 }
 
-/** `serverSeed` only when its pair is revealed, balances only for the player whose they are. */
-export function viewWholeBet(stored: StoredBet, viewerId: number | null): WholeBet {
+/** To others only what their bet's own payout gives away: that the rest of the bound went before it. */
+function viewCut({ maxPayout, of, earlier }: PayoutCutRecord, isOwn: boolean): PayoutCut {
+  const viewEarlier = ({ id, stake, params }: BetRecord) => ({
+    id,
+    amount: roublesFromKopecks(stake),
+    params,
+  });
+  return {
+    maxPayout: roublesFromKopecks(maxPayout),
+    of,
+    earlierBets: isOwn ? earlier.map(viewEarlier) : null,
+  };
+}
+
+/** `serverSeed` only when its pair is revealed, balances and other bets only for whose they are. */
+export function viewWholeBet(
+  stored: StoredBet,
+  cut: PayoutCutRecord | null,
+  viewerId: number | null,
+): WholeBet {
   const { bet, revealedServerSeed, balanceBefore } = stored;
   const isOwn = bet.playerId === viewerId;
   return {
@@ -46,5 +65,6 @@ export function viewWholeBet(stored: StoredBet, viewerId: number | null): WholeB
     serverSeed: revealedServerSeed,
     balanceBefore: isOwn ? roublesFromKopecks(balanceBefore) : null,
     balanceAfter: isOwn ? roublesFromKopecks(bet.balanceAfter) : null,
+    cut: cut && viewCut(cut, isOwn),
   };
 }

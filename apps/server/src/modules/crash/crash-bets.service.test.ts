@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type Kopecks, kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
+import { setBetLimits } from '../site/site-state.ts';
 
 describe('bets on Crash', () => {
   const clock = new MovableClock();
@@ -299,5 +303,38 @@ describe('bets on Crash', () => {
     expect(newest).toMatchObject({ id, fairness: { table: 'crash', roundId, roundHash: hash } });
     const feed = (await one.call('/api/bets/recent', { game: 'crash' })).success?.bets;
     expect(feed?.[0]).toMatchObject({ id, payout: 120, multiplier: 1.2 });
+  });
+
+  it('each of two in a round has the greatest payout for itself, and says that it was cut', async () => {
+    const setMaxPayout = async (maxPayout: Kopecks) => {
+      await setBetLimits(site.db, { ...DEFAULT_BET_LIMITS, maxPayout }, 'ops');
+      await waitUntil(async () => {
+        const { success } = await one.call('/api/getUser');
+        return success?.site.limits.maxPayout === maxPayout / 100;
+      });
+    };
+    await crash.openRound();
+    const ids = [
+      await placeBet(one, { slot: 1, autoCashout: 1.5 }),
+      await placeBet(one, { slot: 2, autoCashout: 1.4 }),
+      await placeBet(two, { slot: 1, autoCashout: 1.2 }),
+    ];
+    await setMaxPayout(kopecks(130_00));
+    await crash.finishRound();
+    await setMaxPayout(DEFAULT_BET_LIMITS.maxPayout);
+    const told = async (client: TestClient) => {
+      const bets = await Promise.all(ids.map(id => client.call('/api/bets/get', { id })));
+      return bets.map(({ success }) => [success?.payout, success?.cut]);
+    };
+    const cut = { maxPayout: 130, of: 'bet', earlierBets: [] };
+    expect(await told(one)).toEqual([
+      [130, cut],
+      [130, cut],
+      [120, null],
+    ]);
+    expect((await told(two)).slice(0, 2)).toEqual([
+      [130, { ...cut, earlierBets: null }],
+      [130, { ...cut, earlierBets: null }],
+    ]);
   });
 });

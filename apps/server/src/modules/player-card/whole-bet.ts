@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { FindPlayed } from '../betting/bet-repository.ts';
 import { viewWholeBet } from '../betting/bet-view.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
+import { findCut } from '../betting/payout-cut.ts';
 import { checkSeededBet, type Replays } from '../betting/replay.ts';
 import { checkCrashBet } from '../crash/replay.ts';
 import { CRASH } from '../crash/table-id.ts';
@@ -40,7 +41,7 @@ export async function readWholeBet(
       : await checkTableBet(db, id);
   return {
     // The player's own view, balances included; the secret seed is in it only once it is revealed.
-    bet: viewWholeBet(stored, bet.playerId),
+    bet: viewWholeBet(stored, await findCut(db, bet), bet.playerId),
     title: GAME_TITLES.get(bet.game) ?? bet.game,
     player,
     check: describeVerdict(verdict, bet.seed !== null),

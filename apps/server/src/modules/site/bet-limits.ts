@@ -4,7 +4,7 @@ import { type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
 export interface BetLimits {
   readonly minBet: Kopecks;
   readonly maxBet: Kopecks;
-  /** The most that one bet pays, whatever its multiplier. */
+  /** The most that one bet pays, whatever its multiplier; at a table all of a player in a round. */
   readonly maxPayout: Kopecks;
 }
 

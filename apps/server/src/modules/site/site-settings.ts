@@ -55,3 +55,18 @@ export async function findLimitsAt(db: Queryable, game: string, at: Date): Promi
   const changed = (key: string) => rows.find(row => row.key === key)?.value;
   return narrowLimits(changed('limits') ?? DEFAULT_BET_LIMITS, changed(gameLimitsKey(game)));
 }
+
+/** Whether bets of a game or at a table were ever bounded by just this payout. */
+export async function wasMaxPayout(
+  db: Queryable,
+  game: string,
+  maxPayout: number,
+): Promise<boolean> {
+  if (maxPayout === DEFAULT_BET_LIMITS.maxPayout) return true;
+  const { rows } = await db.query<{ found: boolean }>(
+    `select exists (select from site_setting_changes
+       where key = any($1::text[]) and (value->>'maxPayout')::bigint = $2) as found`,
+    [['limits', gameLimitsKey(game)], maxPayout],
+  );
+  return rows[0]?.found ?? false;
+}

@@ -1,5 +1,5 @@
 import { type Refusal, refuse, type TableLimits } from '@kvazar/contract';
-import { greatestPayout, type TableGame } from '@kvazar/games';
+import { greatestBeyond, type TableGame } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { JoinRule } from '../rounds/commands.ts';
 import { refuseMoreWithdrawn } from '../rounds/withdrawn-bets.ts';
@@ -94,13 +94,12 @@ function checkPayout(
   chips: readonly StakedSpot[],
   { game, maxPayout }: JoinBounds,
 ): Refusal | null {
-  const staked = chips.reduce((sum, { stake }) => sum + stake, 0);
-  if (staked * game.topReturn <= maxPayout) return null;
-  const most = greatestPayout(
+  const most = greatestBeyond(
     game,
     chips.map(({ spot, stake }) => ({ spot, stakeKopecks: stake })),
+    maxPayout,
   );
-  if (most <= maxPayout) return null;
+  if (most === null) return null;
   return refuse(
     'live/payout-limit',
     `За раунд здесь выплачивают не больше ${formatRoubles(maxPayout)}, а такие ставки могут выиграть ${formatRoubles(kopecks(most))}. Поставьте меньше`,

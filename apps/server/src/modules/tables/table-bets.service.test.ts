@@ -429,5 +429,18 @@ describe('bets at tables within the limits of the site', () => {
     expect((await player.call('/api/bets/get', { id: second })).success).toMatchObject({
       outcome: { result: { number }, spots: [{ payout: 720 }] },
     });
+
+    const cutOf = async (client: TestClient, id: string) =>
+      (await client.call('/api/bets/get', { id })).success?.cut;
+    expect(await cutOf(player, first), 'paid whole').toBeNull();
+    expect(await cutOf(player, second)).toEqual({
+      ...{ maxPayout: 1_000, of: 'round' },
+      earlierBets: [{ id: first, amount: 20, params: { spots: [spots] } }],
+    });
+    for (const someoneElse of [other, site.newClient()]) {
+      expect(await cutOf(someoneElse, second)).toEqual({
+        ...{ maxPayout: 1_000, of: 'round', earlierBets: null },
+      });
+    }
   });
 });

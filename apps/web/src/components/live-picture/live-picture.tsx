@@ -92,7 +92,7 @@ export function LivePicture({
         </p>
       )}
       {!isQuiet && isPlaying && (
-        <div className="absolute inset-x-3 bottom-3 flex items-center justify-between gap-2">
+        <div className="absolute inset-x-3 bottom-[calc(12px+var(--picture-foot,0px))] flex items-center justify-between gap-2">
           {report.hasSound ? (
             <button
               type="button"

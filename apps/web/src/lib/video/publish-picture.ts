@@ -1,9 +1,9 @@
 import type { PublishAddress } from '@kvazar/contract';
 import { callApi } from '../api-client.ts';
-import { Backoff } from './backoff.ts';
+import { LineKeeper } from './line-keeper.ts';
 import { chooseCodec, type PictureSize } from './picture-encoder.ts';
 import type { PictureSource } from './picture-source.ts';
-import type { PublisherFigures, PublisherLine } from './publisher-line.ts';
+import type { PublisherEnd, PublisherFigures, PublisherLine } from './publisher-line.ts';
 import { RelayPublisher } from './relay-publisher.ts';
 import { WhipPublisher } from './whip-publisher.ts';
 
@@ -31,8 +31,6 @@ export interface PublishReport {
   readonly fault?: string;
 }
 
-const FIRST_RETRY_MS = 300;
-const LAST_RETRY_MS = 5_000;
 /** Cores from which on a large picture is tried; a machine that does not keep up falls back by itself. */
 const CORES_FOR_LARGE = 8;
 
@@ -41,11 +39,11 @@ export class PicturePublisher {
   readonly #table: string;
   readonly #source: PictureSource;
   readonly #onReport: (report: PublishReport) => void;
-  readonly #backoff = new Backoff(FIRST_RETRY_MS, LAST_RETRY_MS);
+  readonly #keeper = new LineKeeper<PublisherLine>({
+    open: () => this.#open(),
+    onEnd: end => this.#tellEnd(end),
+  });
   #report: PublishReport = { state: 'connecting', figures: null };
-  #line: PublisherLine | null = null;
-  #isGone = false;
-  #wake: () => void = () => {};
 
   constructor(table: string, source: PictureSource, onReport: (report: PublishReport) => void) {
     this.#table = table;
@@ -54,41 +52,26 @@ export class PicturePublisher {
   }
 
   start(): void {
-    this.#run();
+    void this.#keeper.run();
   }
 
   destroy(): void {
-    this.#isGone = true;
-    this.#line?.close();
-    this.#wake();
+    this.#keeper.destroy();
   }
 
-  async #run(): Promise<void> {
-    while (!this.#isGone) {
-      const line = await this.#open();
-      if (line === 'unable') return this.#tell({ state: 'unable', figures: null });
-      if (line && this.#isGone) return line.close();
-      let why: Pick<PublishReport, 'fault'> = {};
-      if (line) {
-        this.#line = line;
-        const { isReplaced, ...end } = await line.ended;
-        why = end;
-        this.#line = null;
-        if (isReplaced) return this.#tell({ state: 'replaced', figures: null });
-      }
-      if (this.#isGone) return;
-      this.#tell({ state: 'lost', figures: null, ...why });
-      await this.#sleep(this.#backoff.next());
-    }
+  #tellEnd(end: PublisherEnd | null): boolean {
+    const { isReplaced = false, ...why } = end ?? {};
+    this.#tell({ state: isReplaced ? 'replaced' : 'lost', figures: null, ...why });
+    return !isReplaced;
   }
 
-  async #open(): Promise<PublisherLine | 'unable' | null> {
+  async #open(): Promise<PublisherLine | 'never' | null> {
     const address = await this.#ask(false);
     if (!address) return null;
     const { stream } = this.#source;
     const events = {
       onSending: () => {
-        this.#backoff.reset();
+        this.#keeper.noteCarrying();
         this.#tell({ state: 'sending', figures: this.#report.figures });
       },
       onFigures: (figures: PublisherFigures) => this.#tell({ ...this.#report, figures }),
@@ -98,7 +81,9 @@ export class PicturePublisher {
     }
     const size = this.#chooseSize();
     const codec = await chooseCodec(size);
-    return codec === null ? 'unable' : new RelayPublisher({ codec, size, stream, address, events });
+    if (codec !== null) return new RelayPublisher({ codec, size, stream, address, events });
+    this.#tell({ state: 'unable', figures: null });
+    return 'never';
   }
 
   async #ask(isSending: boolean): Promise<PublishAddress | null> {
@@ -117,13 +102,6 @@ export class PicturePublisher {
 
   #tell(report: PublishReport): void {
     this.#report = report;
-    if (!this.#isGone) this.#onReport(report);
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return new Promise(resolve => {
-      this.#wake = resolve;
-      setTimeout(resolve, ms);
-    });
+    if (!this.#keeper.isGone) this.#onReport(report);
   }
 }

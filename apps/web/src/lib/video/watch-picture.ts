@@ -1,6 +1,6 @@
 import type { WatchAddress } from '@kvazar/contract';
 import { callApi } from '../api-client.ts';
-import { Backoff } from './backoff.ts';
+import { LineKeeper } from './line-keeper.ts';
 import type { PictureEvents, PictureLine } from './picture-line.ts';
 import { RelayLine } from './relay-line.ts';
 import { WhepLine } from './whep-line.ts';
@@ -14,8 +14,6 @@ export interface PictureReport {
   readonly hasSound: boolean;
 }
 
-const FIRST_RETRY_MS = 300;
-const LAST_RETRY_MS = 5_000;
 /** The badge of the lag is for reading. */
 const TELL_EVERY_MS = 500;
 
@@ -24,13 +22,13 @@ export class PictureWatcher {
   readonly #table: string;
   readonly #video: HTMLVideoElement;
   readonly #onReport: (report: PictureReport) => void;
-  readonly #backoff = new Backoff(FIRST_RETRY_MS, LAST_RETRY_MS);
+  readonly #keeper = new LineKeeper<PictureLine>({
+    open: () => this.#open(),
+    onEnd: () => this.#tellLoss(),
+  });
   #report: PictureReport = { state: 'connecting', lagMs: null, hasSound: false };
-  #line: PictureLine | null = null;
   #isLoud = false;
-  #isGone = false;
   #toldAtMs = 0;
-  #wake: () => void = () => {};
 
   constructor(table: string, video: HTMLVideoElement, onReport: (report: PictureReport) => void) {
     this.#table = table;
@@ -39,44 +37,21 @@ export class PictureWatcher {
   }
 
   start(): void {
-    this.#run();
+    void this.#keeper.run();
   }
 
   unmute(): void {
     this.#isLoud = true;
-    this.#line?.unmute();
+    this.#keeper.line?.unmute();
   }
 
   mute(): void {
     this.#isLoud = false;
-    this.#line?.mute();
+    this.#keeper.line?.mute();
   }
 
   destroy(): void {
-    this.#isGone = true;
-    this.#line?.close();
-    this.#wake();
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#isGone) {
-      const source = await this.#ask();
-      if (this.#isGone) return;
-      if (source) {
-        const line = this.#open(source);
-        this.#line = line;
-        if (this.#isLoud) line.unmute();
-        await line.ended;
-        this.#line = null;
-      }
-      if (this.#isGone) return;
-      this.#tell({
-        ...this.#report,
-        state: this.#report.state === 'connecting' ? 'connecting' : 'lost',
-        lagMs: null,
-      });
-      await this.#sleep(this.#backoff.next());
-    }
+    this.#keeper.destroy();
   }
 
   async #ask(): Promise<WatchAddress | null> {
@@ -87,10 +62,12 @@ export class PictureWatcher {
     }
   }
 
-  #open(source: WatchAddress): PictureLine {
+  async #open(): Promise<PictureLine | null> {
+    const source = await this.#ask();
+    if (!source || this.#keeper.isGone) return null;
     const events: PictureEvents = {
       onPlaying: () => {
-        this.#backoff.reset();
+        this.#keeper.noteCarrying();
         if (this.#report.state !== 'playing') this.#tell({ ...this.#report, state: 'playing' });
       },
       onLag: lagMs => {
@@ -99,21 +76,27 @@ export class PictureWatcher {
       },
       onSound: hasSound => this.#tell({ ...this.#report, hasSound }),
     };
-    return source.kind === 'relay'
-      ? new RelayLine(this.#video, source, events)
-      : new WhepLine(this.#video, source, events);
+    const line =
+      source.kind === 'relay'
+        ? new RelayLine(this.#video, source, events)
+        : new WhepLine(this.#video, source, events);
+    if (this.#isLoud) line.unmute();
+    return line;
+  }
+
+  #tellLoss(): boolean {
+    const { state } = this.#report;
+    this.#tell({
+      ...this.#report,
+      state: state === 'connecting' ? 'connecting' : 'lost',
+      lagMs: null,
+    });
+    return true;
   }
 
   #tell(report: PictureReport): void {
     this.#report = report;
     this.#toldAtMs = performance.now();
-    if (!this.#isGone) this.#onReport(report);
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return new Promise(resolve => {
-      this.#wake = resolve;
-      setTimeout(resolve, ms);
-    });
+    if (!this.#keeper.isGone) this.#onReport(report);
   }
 }

@@ -136,4 +136,13 @@ describe('a picture sent by WHIP', () => {
     expect(await line.ended).toEqual({ isReplaced: false });
     expect(server.sessions.size).toBe(0);
   });
+
+  it('ends at once when the other side says goodbye, though its connection looks well', async () => {
+    const { line } = publish();
+    await vi.waitUntil(() => peer.answer !== null);
+    peer.turn('connected');
+    peer.hearGoodbye();
+    expect(await line.ended).toEqual({ isReplaced: false });
+    expect(server.sessions.size).toBe(0);
+  });
 });

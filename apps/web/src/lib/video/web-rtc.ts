@@ -114,12 +114,25 @@ function whenGathered(peer: RTCPeerConnection): Promise<void> {
   });
 }
 
-/** Calls back once, when the connection is gone for good. */
+/**
+ * Calls back when the connection is gone for good. An end that the other side tells is heard of its transport at
+ * once; the connection itself notices only that nobody answers, seconds later.
+ */
 export function onceGone(peer: RTCPeerConnection, onGone: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = new Set<RTCDtlsTransport>();
   peer.addEventListener('connectionstatechange', () => {
     clearTimeout(timer);
     if (peer.connectionState === 'disconnected') timer = setTimeout(onGone, AWAY_MS);
     if (peer.connectionState === 'failed' || peer.connectionState === 'closed') onGone();
+    if (peer.connectionState !== 'connected') return;
+    for (const { sender, receiver } of peer.getTransceivers()) {
+      const transport = receiver.transport ?? sender.transport;
+      if (!transport || heard.has(transport)) continue;
+      heard.add(transport);
+      transport.addEventListener('statechange', () => {
+        if (transport.state === 'closed' || transport.state === 'failed') onGone();
+      });
+    }
   });
 }

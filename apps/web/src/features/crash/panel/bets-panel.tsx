@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { Amount } from '../../../components/amount.tsx';
 import { EmptyOrbit } from '../../../components/empty-orbit.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
+import { listBets } from '../../../play/shared-round/round-bets.ts';
 import type { CrashTable } from '../crash-table.ts';
-import { listBets } from '../picture/round-bets.ts';
 import { useCrashPicture } from '../use-crash-table.ts';
 import { BetsList } from './bets-list.tsx';
 

@@ -1,8 +1,8 @@
 import type { CrashOwnBet, CrashPanelBet, CrashRound } from '@kvazar/contract';
 import { describe, expect, it } from 'vitest';
+import { listBets } from '../../../play/shared-round/round-bets.ts';
 import { findSlotBets } from './own-bets-of-slot.ts';
 import { type CrashNews, type CrashPicture, hearNews, unknownPicture } from './picture.ts';
-import { listBets } from './round-bets.ts';
 
 const BASE: CrashRound = {
   id: 7,

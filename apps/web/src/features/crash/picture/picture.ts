@@ -5,15 +5,16 @@ import type {
   CrashPanelBet,
   CrashRound,
 } from '@kvazar/contract';
-import { pickNewestRound } from './newest-round.ts';
+import { joinHistory, joinOwn } from '../../../play/shared-round/heard.ts';
 import {
   addBets,
-  type CashOutNews,
   cancelBets,
-  cashOutBets,
   noBetsIn,
+  type PaidNews,
+  payBets,
   type RoundBets,
-} from './round-bets.ts';
+} from '../../../play/shared-round/round-bets.ts';
+import { pickNewestRound } from './newest-round.ts';
 
 /** The table as this browser knows it. */
 export interface CrashPicture {
@@ -23,9 +24,9 @@ export interface CrashPicture {
   readonly round: CrashRound | null;
   /** Rounds that are over, the newest first. */
   readonly history: readonly CrashHistoryEntry[];
-  readonly bets: RoundBets;
+  readonly bets: RoundBets<CrashPanelBet>;
   /** Bets that wait for the round after this one. */
-  readonly queued: RoundBets;
+  readonly queued: RoundBets<CrashPanelBet>;
   /** The player's own of this round and the next. */
   readonly mine: readonly CrashOwnBet[];
 }
@@ -38,7 +39,7 @@ export type CrashNews =
   | {
       readonly type: 'cashed-out';
       readonly roundId: number;
-      readonly bets: readonly CashOutNews[];
+      readonly bets: readonly PaidNews<CrashPanelBet>[];
     }
   | { readonly type: 'mine'; readonly bet: CrashOwnBet };
 
@@ -65,9 +66,9 @@ export function hearNews(picture: CrashPicture, news: CrashNews): CrashPicture {
     case 'cancelled':
       return changeBets(picture, news.roundId, bets => cancelBets(bets, news.ids));
     case 'cashed-out':
-      return changeBets(picture, news.roundId, bets => cashOutBets(bets, news.bets));
+      return changeBets(picture, news.roundId, bets => payBets(bets, news.bets));
     case 'mine':
-      return { ...picture, mine: keepCurrent(addOwn(picture.mine, [news.bet]), picture.round) };
+      return { ...picture, mine: joinOwn(picture.mine, [news.bet], picture.round) };
   }
 }
 
@@ -81,8 +82,8 @@ function hearState(
   return {
     ...withBets,
     isKnown: true,
-    history: joinHistory(withBets.history, state.history),
-    mine: keepCurrent(addOwn(withBets.mine, state.mine), withBets.round),
+    history: joinHistory(withBets.history, state.history, HISTORY_KEPT),
+    mine: joinOwn(withBets.mine, state.mine, withBets.round),
   };
 }
 
@@ -92,7 +93,7 @@ function hearRound(picture: CrashPicture, heard: CrashRound): CrashPicture {
   const history =
     hash === null
       ? picture.history
-      : joinHistory(picture.history, [{ id: heard.id, point: heard.point, hash }]);
+      : joinHistory(picture.history, [{ id: heard.id, point: heard.point, hash }], HISTORY_KEPT);
   if (round.id === picture.bets.roundId) return { ...picture, round, history };
   const isNext = picture.queued.roundId === round.id;
   return {
@@ -101,49 +102,16 @@ function hearRound(picture: CrashPicture, heard: CrashRound): CrashPicture {
     history,
     bets: isNext ? picture.queued : noBetsIn(round.id),
     queued: noBetsIn(round.id + 1),
-    mine: keepCurrent(picture.mine, round),
+    mine: joinOwn(picture.mine, [], round),
   };
 }
 
 function changeBets(
   picture: CrashPicture,
   roundId: number,
-  change: (bets: RoundBets) => RoundBets,
+  change: (bets: RoundBets<CrashPanelBet>) => RoundBets<CrashPanelBet>,
 ): CrashPicture {
   if (roundId === picture.bets.roundId) return { ...picture, bets: change(picture.bets) };
   if (roundId === picture.queued.roundId) return { ...picture, queued: change(picture.queued) };
   return picture;
-}
-
-function addOwn(
-  mine: readonly CrashOwnBet[],
-  heard: readonly CrashOwnBet[],
-): readonly CrashOwnBet[] {
-  const known = new Map(mine.map(bet => [bet.id, bet]));
-  for (const bet of heard) {
-    const before = known.get(bet.id);
-    // A bet that is over never opens again.
-    if (before && before.state !== 'open' && bet.state === 'open') continue;
-    known.set(bet.id, bet);
-  }
-  return [...known.values()];
-}
-
-function keepCurrent(
-  mine: readonly CrashOwnBet[],
-  round: CrashRound | null,
-): readonly CrashOwnBet[] {
-  return round ? mine.filter(bet => bet.roundId >= round.id) : mine;
-}
-
-function joinHistory(
-  known: readonly CrashHistoryEntry[],
-  heard: readonly CrashHistoryEntry[],
-): readonly CrashHistoryEntry[] {
-  const byId = new Map([...known, ...heard].map(entry => [entry.id, entry]));
-  if (byId.size === known.length && heard.every(({ id }) => byId.has(id))) {
-    const isSame = known.every(entry => byId.get(entry.id) === entry);
-    if (isSame) return known;
-  }
-  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, HISTORY_KEPT);
 }

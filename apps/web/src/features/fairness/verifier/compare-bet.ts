@@ -1,10 +1,13 @@
 import type { WholeBet } from '@kvazar/contract';
 import {
+  addKopecks,
   formatRoubles,
   type Kopecks,
+  kopecks,
   kopecksFromRoubles,
   MULTIPLIER_UNIT,
   payoutFor,
+  ZERO,
 } from '@kvazar/money';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { compareTexts } from '../../../play/verifier/facts.ts';
@@ -13,26 +16,35 @@ import type { ComparedFact, Trace } from '../../../play/verifier/verifier.ts';
 export interface Comparison {
   readonly isSame: boolean;
   readonly facts: readonly ComparedFact[];
-  /** A payout below stake × multiplier because one bet pays no more than that. */
-  readonly isPayoutCapped: boolean;
+  /** Why less was paid than won, where the bound of a payout explains it. */
+  readonly cut: CheckedCut | null;
 }
 
-/** The most that one bet pays, in roubles; undefined when the site has not said. */
-type MaxPayout = number | undefined;
+export interface CheckedCut {
+  readonly maxPayout: Kopecks;
+  /** What the player's earlier bets of the round won; absent where the bound is one of a bet. */
+  readonly earlier?: {
+    readonly won: Kopecks;
+    /** Counted again in this browser: they are told to their player alone. */
+    readonly bets: number | null;
+  };
+}
 
-export function compareBet(bet: WholeBet, trace: Trace, maxPayout: MaxPayout): Comparison {
+export function compareBet(bet: WholeBet, trace: Trace): Comparison {
   const { facts: ofGame, multiplierE4, payout: dueWithoutStake } = trace.compare(bet);
-  const stake = readSum(bet, bet.amount);
-  const payout = comparePayout(bet, dueWithoutStake ?? payoutFor(stake, multiplierE4), maxPayout);
+  const due = dueWithoutStake ?? payoutFor(readSum(bet, bet.amount), multiplierE4);
+  const paid = readSum(bet, bet.payout);
+  const cut = paid < due ? checkCut(bet, paid, trace) : null;
+  const payout = compareTexts('Выплата', formatRoubles(paid), formatRoubles(due));
   const computed = showTimes(multiplierE4 / MULTIPLIER_UNIT);
   const facts = [
     ...ofGame,
     ...(dueWithoutStake === undefined
       ? [compareTexts('Множитель', showTimes(bet.multiplier), computed)]
       : []),
-    payout.fact,
+    cut ? { ...payout, isSame: true } : payout,
   ];
-  return { isSame: facts.every(fact => fact.isSame), facts, isPayoutCapped: payout.isCapped };
+  return { isSame: facts.every(fact => fact.isSame), facts, cut };
 }
 
 function showTimes(multiplier: number): string {
@@ -45,9 +57,19 @@ function readSum(bet: WholeBet, roubles: number): Kopecks {
   return sum;
 }
 
-function comparePayout(bet: WholeBet, due: Kopecks, maxPayout: MaxPayout) {
-  const paid = readSum(bet, bet.payout);
-  const isCapped = paid < due && bet.payout === maxPayout;
-  const fact = compareTexts('Выплата', formatRoubles(paid), formatRoubles(due));
-  return { isCapped, fact: isCapped ? { ...fact, isSame: true } : fact };
+/** The cut counted again from what the server tells of it; null when it comes to another payout. */
+function checkCut(bet: WholeBet, paid: Kopecks, trace: Trace): CheckedCut | null {
+  if (!bet.cut) return null;
+  const maxPayout = readSum(bet, bet.cut.maxPayout);
+  if (bet.cut.of === 'bet') return paid === maxPayout ? { maxPayout } : null;
+  if (paid > maxPayout) return null;
+  const { earlierBets } = bet.cut;
+  if (!earlierBets) {
+    return { maxPayout, earlier: { won: kopecks(maxPayout - paid), bets: null } };
+  }
+  const won = earlierBets
+    .map(({ amount, params }) => trace.compare({ ...bet, amount, params }).payout ?? ZERO)
+    .reduce<Kopecks>(addKopecks, ZERO);
+  const left = Math.max(0, maxPayout - won);
+  return paid === left ? { maxPayout, earlier: { won, bets: earlierBets.length } } : null;
 }

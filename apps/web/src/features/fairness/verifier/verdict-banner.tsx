@@ -1,11 +1,12 @@
+import { formatRoubles } from '@kvazar/money';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { joinClasses } from '../../../components/join-classes.ts';
 import type { ComparedFact } from '../../../play/verifier/verifier.ts';
-import type { Comparison } from './compare-bet.ts';
+import type { CheckedCut, Comparison } from './compare-bet.ts';
 
 /** Whether the recorded bet is what its seeds say. */
 export function VerdictBanner({ comparison }: { comparison: Comparison }) {
-  const { isSame, facts, isPayoutCapped } = comparison;
+  const { isSame, facts, cut } = comparison;
   const Icon = isSame ? CircleCheck : CircleX;
   return (
     <section
@@ -34,14 +35,21 @@ export function VerdictBanner({ comparison }: { comparison: Comparison }) {
           <ComparedCell key={fact.name} fact={fact} />
         ))}
       </dl>
-      {isPayoutCapped && (
-        <p className="mt-2.5 text-[13px] leading-snug text-text">
-          По множителю вышло бы больше, но одна ставка платит не больше этой суммы: потолок указан у
-          поля ставки.
-        </p>
-      )}
+      {cut && <p className="mt-2.5 text-[13px] leading-snug text-text">{describeCut(cut)}</p>}
     </section>
   );
+}
+
+/** Why a bet that won more was paid no more than this. */
+function describeCut({ maxPayout, earlier }: CheckedCut): string {
+  const bound = formatRoubles(maxPayout);
+  if (!earlier) return `По множителю вышло бы больше, но одна ставка платит не больше ${bound}.`;
+  const rule = `Поля выиграли больше, но выплата урезана: по всем ставкам одного игрока за раунд платят не больше ${bound}.`;
+  const { won, bets } = earlier;
+  if (won === 0) return rule;
+  return bets === null
+    ? `${rule} Остальное взяли более ранние ставки этого игрока в раунде, их видит только он.`
+    : `${rule} Ваши более ранние ставки в этом раунде (${bets}) выиграли ${formatRoubles(won)}: пересчитаны и они.`;
 }
 
 function ComparedCell({ fact: { name, recorded, computed, isSame } }: { fact: ComparedFact }) {

@@ -4,7 +4,6 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from '
 import { Button } from '../../../components/button.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { noteCheckedBet } from '../../../lib/checked-bet.ts';
-import { useSession } from '../../../lib/session.ts';
 import { isReturned } from '../../../play/bets/bet-standing.ts';
 import {
   type CheckForm,
@@ -37,15 +36,11 @@ export function Verifier({ verifiers, initialForm, bet, pending }: VerifierProps
   const verifier = findVerifier(verifiers, settledForm.game);
   const reading = useMemo(() => verifier.read(settledForm.texts), [verifier, settledForm]);
   const { trace } = reading;
-  const { site } = useSession();
   const { Fields } = findVerifier(verifiers, form.game);
   const isBetsOwn = bet !== undefined && isSameCheck(verifier, form, initialForm);
   // Whatever the round came to, a bet that was returned had no part in it.
   const isReturnedBet = bet !== undefined && isReturned(bet);
-  const comparison =
-    bet && isBetsOwn && trace && !isReturnedBet
-      ? compareBet(bet, trace, (site.gameLimits?.[bet.game] ?? site.limits)?.maxPayout)
-      : null;
+  const comparison = bet && isBetsOwn && trace && !isReturnedBet ? compareBet(bet, trace) : null;
   const rightBetId = bet && comparison?.isSame ? bet.id : null;
   useEffect(() => {
     if (rightBetId !== null) noteCheckedBet(rightBetId);

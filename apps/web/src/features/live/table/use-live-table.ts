@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { readRoubles } from '../../../lib/balance.ts';
 import { hideHeld } from '../../../lib/held-winnings.ts';
 import { readSession, useSession } from '../../../lib/session.ts';
+import { limitsAt } from '../../../play/round/use-bet-limits.ts';
 import { openPlaySession } from '../../../play/session/play-session.ts';
 import { OwnBook } from './own-book.ts';
 import type { TablePicture } from './picture/picture.ts';
@@ -48,11 +49,14 @@ function joinTable(
   onTold: (bets: readonly TableOwnBet[]) => void,
 ): JoinedTable {
   const feed = new TableFeed(id, new OwnBook(client, onTold));
-  const readBalance = () => {
-    const user = readSession(client)?.user;
-    return user ? hideHeld(readRoubles(user.balance)) : ZERO;
+  const readMeans = () => {
+    const session = readSession(client);
+    return {
+      balance: session?.user ? hideHeld(readRoubles(session.user.balance)) : ZERO,
+      maxPayout: limitsAt(session?.site, id).maxPayout,
+    };
   };
-  return { feed, tray: new Tray(feed, readBalance) };
+  return { feed, tray: new Tray(feed, readMeans) };
 }
 
 export function usePicture<Part>(feed: TableFeed, select: (picture: TablePicture) => Part): Part {

@@ -3,7 +3,7 @@ import { type Kopecks, kopecks, ZERO } from '@kvazar/money';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { readRoubles } from '../../../lib/balance.ts';
-import { listBets } from './picture/round-bets.ts';
+import { listBets } from '../../../play/shared-round/round-bets.ts';
 import type { TableFeed } from './table-feed.ts';
 import type { SpotChips } from './table-look.ts';
 import { addSums, readStakes, sumAll, sumBySpot } from './tray/draft.ts';

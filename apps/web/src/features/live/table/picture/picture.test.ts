@@ -1,8 +1,8 @@
 import type { TablePanelBet } from '@kvazar/contract';
 import { describe, expect, it } from 'vitest';
 import { endRound, makeOwnBet, makeRound, makeState } from '../../../../../test/live-table.ts';
+import { listBets } from '../../../../play/shared-round/round-bets.ts';
 import { hearNews, type TableNews, type TablePicture, unknownPicture } from './picture.ts';
-import { listBets } from './round-bets.ts';
 
 function hear(...news: readonly TableNews[]): TablePicture {
   return news.reduce(hearNews, unknownPicture);

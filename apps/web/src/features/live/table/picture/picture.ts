@@ -1,20 +1,25 @@
 import type {
   CallSuccess,
+  LiveEvents,
   LiveTable,
   TableHistoryEntry,
   TableOwnBet,
   TablePanelBet,
   TableRound,
 } from '@kvazar/contract';
-import { isOver, pickNewestRound } from './newest-round.ts';
+import { joinHistory, joinOwn } from '../../../../play/shared-round/heard.ts';
 import {
   addBets,
   cancelBets,
   noBetsIn,
   payBets,
   type RoundBets,
-  type WonNews,
-} from './round-bets.ts';
+} from '../../../../play/shared-round/round-bets.ts';
+import { isOver, pickNewestRound } from './newest-round.ts';
+
+type TableBets = RoundBets<TablePanelBet>;
+/** The spots that won, not all that were laid, come with it. */
+type WonNews = Parameters<LiveEvents['table:won']>[0]['bets'][number];
 
 /** A table as this browser knows it. */
 export interface TablePicture {
@@ -24,9 +29,9 @@ export interface TablePicture {
   readonly round: TableRound | null;
   /** Rounds that are over, the newest first; whether their scene has been seen is not told here. */
   readonly history: readonly TableHistoryEntry[];
-  readonly bets: RoundBets;
+  readonly bets: TableBets;
   /** The round before this one, if the page was there. */
-  readonly previous: { readonly round: TableRound; readonly bets: RoundBets } | null;
+  readonly previous: { readonly round: TableRound; readonly bets: TableBets } | null;
   /** The player's own of this round. */
   readonly mine: readonly TableOwnBet[];
 }
@@ -65,9 +70,14 @@ export function hearNews(picture: TablePicture, news: TableNews): TablePicture {
     case 'cancelled':
       return changeBets(picture, news.roundId, bets => cancelBets(bets, news.ids));
     case 'won':
-      return changeBets(picture, news.roundId, bets => payBets(bets, news.bets));
+      return changeBets(picture, news.roundId, bets =>
+        payBets(
+          bets,
+          news.bets.map(({ id, payout }) => ({ id, payout })),
+        ),
+      );
     case 'mine':
-      return { ...picture, mine: keepCurrent(addOwn(picture.mine, [news.bet]), picture.round) };
+      return { ...picture, mine: joinOwn(picture.mine, [news.bet], picture.round) };
   }
 }
 
@@ -77,8 +87,8 @@ function hearState(picture: TablePicture, state: CallSuccess<'/api/live/state'>)
   return {
     ...withBets,
     table: state.table,
-    history: joinHistory(withBets.history, state.history),
-    mine: keepCurrent(addOwn(withBets.mine, state.mine), withBets.round),
+    history: joinHistory(withBets.history, state.history, HISTORY_KEPT),
+    mine: joinOwn(withBets.mine, state.mine, withBets.round),
   };
 }
 
@@ -86,7 +96,7 @@ function hearRound(picture: TablePicture, heard: TableRound): TablePicture {
   const round = pickNewestRound(picture.round, heard);
   const { id, result, hash } = heard;
   const history = isOver(heard)
-    ? joinHistory(picture.history, [{ id, result, hash }])
+    ? joinHistory(picture.history, [{ id, result, hash }], HISTORY_KEPT)
     : picture.history;
   if (round.id === picture.bets.roundId) return { ...picture, round, history };
   return {
@@ -95,46 +105,17 @@ function hearRound(picture: TablePicture, heard: TableRound): TablePicture {
     history,
     previous: picture.round && { round: picture.round, bets: picture.bets },
     bets: noBetsIn(round.id),
-    mine: keepCurrent(picture.mine, round),
+    mine: joinOwn(picture.mine, [], round),
   };
 }
 
 function changeBets(
   picture: TablePicture,
   roundId: number,
-  change: (bets: RoundBets) => RoundBets,
+  change: (bets: TableBets) => TableBets,
 ): TablePicture {
   if (roundId === picture.bets.roundId) return { ...picture, bets: change(picture.bets) };
   const { previous } = picture;
   if (roundId !== previous?.round.id) return picture;
   return { ...picture, previous: { ...previous, bets: change(previous.bets) } };
-}
-
-function addOwn(
-  mine: readonly TableOwnBet[],
-  heard: readonly TableOwnBet[],
-): readonly TableOwnBet[] {
-  const known = new Map(mine.map(bet => [bet.id, bet]));
-  for (const bet of heard) {
-    const before = known.get(bet.id);
-    // A bet that is over never opens again.
-    if (before && before.state !== 'open' && bet.state === 'open') continue;
-    known.set(bet.id, bet);
-  }
-  return [...known.values()];
-}
-
-function keepCurrent(
-  mine: readonly TableOwnBet[],
-  round: TableRound | null,
-): readonly TableOwnBet[] {
-  return round ? mine.filter(bet => bet.roundId >= round.id) : mine;
-}
-
-function joinHistory(
-  known: readonly TableHistoryEntry[],
-  heard: readonly TableHistoryEntry[],
-): readonly TableHistoryEntry[] {
-  const byId = new Map([...known, ...heard].map(entry => [entry.id, entry]));
-  return [...byId.values()].sort((a, b) => b.id - a.id).slice(0, HISTORY_KEPT);
 }

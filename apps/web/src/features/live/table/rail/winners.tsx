@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { callApi } from '../../../../lib/api-client.ts';
 import { readRoubles } from '../../../../lib/balance.ts';
-import { listBets } from '../picture/round-bets.ts';
+import { listBets } from '../../../../play/shared-round/round-bets.ts';
 import type { TableFeed } from '../table-feed.ts';
 import type { TableLook, TableView } from '../table-look.ts';
 import { BetLine } from './bet-line.tsx';

@@ -1,7 +1,9 @@
+import { baccarat, moneyWheel, roulette } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
 import {
   type Draft,
+  type DraftBounds,
   double,
   emptyDraft,
   findFault as findFaultAsWritten,
@@ -69,26 +71,49 @@ describe('chips on the layout', () => {
 });
 
 describe('what bounds a draft', () => {
-  const bounds = { limits, lying: new Map<string, Kopecks>(), balance: rich };
+  const bounds: DraftBounds = {
+    ...{ game: roulette, limits, placed: [] },
+    ...{ balance: rich, maxPayout: roubles(1_000_000) },
+  };
 
   it('is nothing within the limits', () => {
     expect(findFault(place('red', 'black'), bounds)).toBeNull();
   });
 
   it('is the spot, counting what lies there already', () => {
-    const lying = new Map([['red', roubles(950)]]);
-    expect(findFault(place('red'), { ...bounds, lying })).toBe('На одно поле не больше 1 000 ₽');
-    expect(findFault(place('black'), { ...bounds, lying })).toBeNull();
+    const placed = [{ spot: 'red', amount: 950 }];
+    expect(findFault(place('red'), { ...bounds, placed })).toBe('На одно поле не больше 1 000 ₽');
+    expect(findFault(place('black'), { ...bounds, placed })).toBeNull();
     const tiny = placeChips(emptyDraft, ['red'], roubles(5));
     expect(findFault(tiny, bounds)).toBe('На одно поле не меньше 10 ₽');
   });
 
   it('is the round, over all spots', () => {
-    const lying = new Map([
-      ['red', roubles(1_000)],
-      ['black', roubles(950)],
-    ]);
-    expect(findFault(place('odd'), { ...bounds, lying })).toBe('За раунд не больше 2 000 ₽');
+    const placed = [
+      { spot: 'red', amount: 1_000 },
+      { spot: 'black', amount: 950 },
+    ];
+    expect(findFault(place('odd'), { ...bounds, placed })).toBe('За раунд не больше 2 000 ₽');
+  });
+
+  it('is what a round pays: one multiplier of the wheel counts, and what lies already', () => {
+    const atWheel = { ...bounds, game: moneyWheel };
+    expect(findFault(place('40'), { ...atWheel, maxPayout: roubles(28_100) })).toBeNull();
+    expect(findFault(place('40'), { ...atWheel, maxPayout: kopecks(28_099_99) })).toBe(
+      'За раунд платят не больше 28 099.99 ₽, а так можно выиграть 28 100 ₽: поставьте меньше',
+    );
+    const placed = [{ spot: '40', amount: 50 }];
+    const both = { ...atWheel, placed, maxPayout: roubles(42_150) };
+    expect(findFault(place('40'), both)).toBeNull();
+    expect(findFault(place('40'), { ...both, maxPayout: kopecks(42_149_99) })).not.toBeNull();
+  });
+
+  it('is what a round pays to each bet by itself: a commission is rounded once for each', () => {
+    const placed = [{ spot: 'banker', amount: 10.01 }];
+    const draft = placeChips(emptyDraft, ['banker'], kopecks(10_01));
+    const atTable = { ...bounds, game: baccarat, placed };
+    expect(findFault(draft, { ...atTable, maxPayout: kopecks(39_02) })).toBeNull();
+    expect(findFault(draft, { ...atTable, maxPayout: kopecks(39_01) })).not.toBeNull();
   });
 
   it('is the money', () => {

@@ -1,8 +1,10 @@
 import type { SpotStake, TableLimits } from '@kvazar/contract';
+import { greatestBeyond, type TableGame } from '@kvazar/games';
 import {
   addKopecks,
   formatWholeRoubles,
   type Kopecks,
+  kopecks,
   roublesFromKopecks,
   ZERO,
 } from '@kvazar/money';
@@ -25,9 +27,12 @@ export const emptyDraft: Draft = [];
 
 /** What bounds a draft besides itself. */
 export interface DraftBounds {
+  readonly game: TableGame<object>;
   readonly limits: TableLimits;
-  /** Accepted or on the way, by spot. */
-  readonly lying: SpotSums;
+  /** Of all bets of the player in the round together. */
+  readonly maxPayout: Kopecks;
+  /** The spots of each bet that is accepted or on the way: every bet is paid by itself. */
+  readonly placed: readonly SpotStake[];
   /** What the player can stake. */
   readonly balance: Kopecks;
 }
@@ -70,8 +75,10 @@ export function layOut(draft: Draft, sums: SpotSums): Draft {
   );
 }
 
-/** Why these chips cannot lie so, or null. The server judges again. */
-export function findFault(draft: Draft, { limits, lying, balance }: DraftBounds): string | null {
+/** Why these chips cannot lie so, or null: by the server's rules, in its order. It judges again. */
+export function findFault(draft: Draft, bounds: DraftBounds): string | null {
+  const { limits, placed, balance } = bounds;
+  const lying = readStakes(placed);
   const sums = sumBySpot(draft);
   const maxSpot = readRoubles(limits.maxSpot);
   const minSpot = readRoubles(limits.minSpot);
@@ -85,7 +92,19 @@ export function findFault(draft: Draft, { limits, lying, balance }: DraftBounds)
   if (addKopecks(sumAll(sums), sumAll(lying)) > maxRound) {
     return `За раунд не больше ${formatWholeRoubles(maxRound)}`;
   }
-  return sumAll(sums) > balance ? 'Недостаточно средств' : null;
+  return findOverpaid(sums, bounds) ?? (sumAll(sums) > balance ? 'Недостаточно средств' : null);
+}
+
+/** What could not be paid whole is not taken. */
+function findOverpaid(sums: SpotSums, { game, maxPayout, placed }: DraftBounds): string | null {
+  const chips = [
+    ...placed.map(({ spot, amount }) => ({ spot, stakeKopecks: readRoubles(amount) })),
+    ...[...sums].map(([spot, sum]) => ({ spot, stakeKopecks: sum })),
+  ];
+  const most = greatestBeyond(game, chips, maxPayout);
+  if (most === null) return null;
+  const [bound, could] = [maxPayout, kopecks(most)].map(formatWholeRoubles);
+  return `За раунд платят не больше ${bound}, а так можно выиграть ${could}: поставьте меньше`;
 }
 
 export function sumBySpot(draft: Draft): SpotSums {

@@ -1,5 +1,5 @@
 import type { CallSuccess } from '@kvazar/contract';
-import { kopecks } from '@kvazar/money';
+import { type Kopecks, kopecks } from '@kvazar/money';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive } from '../../../../../test/connect-live.ts';
@@ -32,13 +32,14 @@ const fetchStub = vi.fn(async (address: string, init?: RequestInit) => {
 
 const sentBets = () => calls.filter(({ address }) => address === '/api/live/bet');
 
+let maxPayout: Kopecks;
 let feed: TableFeed;
 let tray: Tray;
 let leave: () => void;
 
 async function join() {
   feed = new TableFeed('roulette', new OwnBook(new QueryClient()));
-  tray = new Tray(feed, () => kopecks(1_000_00));
+  tray = new Tray(feed, () => ({ balance: kopecks(1_000_00), maxPayout }));
   const stops = [tray.attach(), feed.attach()];
   leave = () => {
     for (const stop of stops) stop();
@@ -64,6 +65,7 @@ beforeEach(async () => {
   localStorage.clear();
   calls.length = 0;
   state = makeState();
+  maxPayout = kopecks(1_000_000_00);
   betReply = () => Response.json({ success: { bet: makeOwnBet({ id: 'own' }), balance: 900 } });
   vi.stubGlobal('fetch', fetchStub);
   connectLive();
@@ -100,6 +102,22 @@ it('sends a draft by itself a moment before the bets close', async () => {
   await vi.advanceTimersByTimeAsync(1_200);
   expect(sentBets()).toHaveLength(1);
   expect(notice()).toMatchObject({ kind: 'accepted', text: 'Принято 100 ₽' });
+});
+
+it('lays and sends no chip that could win more than a round pays, with what is accepted counted', async () => {
+  maxPayout = kopecks(5_000_00);
+  tray.place(['straight:17']);
+  await tray.confirm();
+  // What the server has answered of it: a hundred on black.
+  tray.place(['straight:17']);
+  expect(drafted()).toBe(100_00);
+  tray.place(['straight:17']);
+  expect(drafted()).toBe(100_00);
+  expect(notice()).toEqual({
+    kind: 'refused',
+    text: 'За раунд платят не больше 5 000 ₽, а так можно выиграть 7 400 ₽: поставьте меньше',
+  });
+  expect(sentBets()).toHaveLength(1);
 });
 
 it('gives refused chips back and says why', async () => {

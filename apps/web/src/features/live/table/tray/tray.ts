@@ -1,4 +1,5 @@
 import type { CallSuccess, TableOwnBet } from '@kvazar/contract';
+import { TABLE_GAMES } from '@kvazar/games';
 import { formatWholeRoubles, type Kopecks } from '@kvazar/money';
 import { createStore, type StoreApi } from 'zustand';
 import { callApi } from '../../../../lib/api-client.ts';
@@ -9,8 +10,8 @@ import { playSound } from '../../../../play/sound.ts';
 import type { TableFeed } from '../table-feed.ts';
 import { readChosenChip, rememberChosenChip } from './chips.ts';
 import {
-  addSums,
   type Draft,
+  type DraftBounds,
   double,
   emptyDraft,
   findFault,
@@ -49,17 +50,20 @@ const SEND_BEFORE_MS = 1_200;
 const TICK_MS = 150;
 const CLOSED_TEXT = 'Ставки закрыты: ждём следующий раунд';
 
+/** What bounds the player's bets besides the table, at this moment. */
+type PlayerMeans = Pick<DraftBounds, 'balance' | 'maxPayout'>;
+
 /** The player's hand at one table: chips that lie and are not sent, and their way to the server. */
 export class Tray {
   readonly store: StoreApi<TrayState>;
   readonly #feed: TableFeed;
-  readonly #readBalance: () => Kopecks;
+  readonly #readMeans: () => PlayerMeans;
   #isGone = false;
   #notices = 0;
 
-  constructor(feed: TableFeed, readBalance: () => Kopecks) {
+  constructor(feed: TableFeed, readMeans: () => PlayerMeans) {
     this.#feed = feed;
-    this.#readBalance = readBalance;
+    this.#readMeans = readMeans;
     this.store = createStore(() => ({
       chip: readChosenChip(),
       draft: emptyDraft,
@@ -199,8 +203,11 @@ export class Tray {
     }
     const draft = change(before);
     if (draft === before) return;
-    const lying = addSums(this.#accepted(), readStakes(sending?.spots ?? []));
-    const fault = findFault(draft, { limits: table.limits, lying, balance: this.#readBalance() });
+    const fault = findFault(draft, {
+      ...this.#readMeans(),
+      ...{ game: TABLE_GAMES[table.game], limits: table.limits },
+      placed: [...this.#openBets().flatMap(({ spots }) => spots), ...(sending?.spots ?? [])],
+    });
     if (fault !== null) {
       this.#tell('refused', fault);
       return;

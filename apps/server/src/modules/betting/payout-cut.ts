@@ -1,0 +1,53 @@
+import type { SpotStake } from '@kvazar/contract';
+import { type Kopecks, kopecks, kopecksFromRoubles, payoutFor } from '@kvazar/money';
+import type { Queryable } from '../../platform/db/database.ts';
+import { wasMaxPayout } from '../site/site-settings.ts';
+import type { BetRecord } from './bet-record.ts';
+import { BET_COLUMNS, type BetRow, readBetRow } from './bet-rows.ts';
+
+/** What the bound of a payout took off a bet, and on account of which others. */
+export interface PayoutCutRecord {
+  readonly maxPayout: Kopecks;
+  readonly of: 'bet' | 'round';
+  /** The player's own of the same round, the first first. */
+  readonly earlier: readonly BetRecord[];
+}
+
+/**
+ * Null where all that was won was paid, and where no bound that ever held explains what is missing. The
+ * bound is not written with a bet: whatever it cut, the payouts that share it come to it together.
+ */
+export async function findCut(db: Queryable, bet: BetRecord): Promise<PayoutCutRecord | null> {
+  if (bet.state !== 'settled') return null;
+  const spots = spotsWon(bet);
+  const won = spots ?? payoutFor(bet.stake, bet.multiplierE4);
+  if (bet.payout >= won) return null;
+  const sharing = spots === null ? [bet] : await listSettledOfRound(db, bet);
+  const maxPayout = kopecks(sharing.reduce((sum, { payout }) => sum + payout, 0));
+  if (!(await wasMaxPayout(db, bet.round?.table ?? bet.game, maxPayout))) return null;
+  const at = sharing.findIndex(({ id }) => id === bet.id);
+  return { maxPayout, of: spots === null ? 'bet' : 'round', earlier: sharing.slice(0, at) };
+}
+
+/** What the spots of a bet at a table brought together; null for a bet that has none. */
+function spotsWon({ round, outcome: { spots } }: BetRecord): number | null {
+  if (!round || !Array.isArray(spots)) return null;
+  return (spots as readonly (SpotStake & { payout: number })[]).reduce(
+    (sum, { payout }) => sum + (kopecksFromRoubles(payout) ?? 0),
+    0,
+  );
+}
+
+/** In the order in which they use up the bound. */
+async function listSettledOfRound(
+  db: Queryable,
+  { playerId, round }: BetRecord,
+): Promise<readonly BetRecord[]> {
+  const { rows } = await db.query<BetRow>(
+    `select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id
+     where b.table_id = $1 and b.round_number = $2 and b.player_id = $3 and b.state = 'settled'
+     order by b.created_at, b.id`,
+    [round?.table, round?.number, playerId],
+  );
+  return rows.map(readBetRow);
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
+import { MediaServer } from '../support/media-server.ts';
+import { runOps } from '../support/ops.ts';
+import { walkTo } from '../support/shell.ts';
+import { useOwnSite } from '../support/site.ts';
+
+const TABLE = 'roulette-sirius';
+
+describe('pictures through a media server', () => {
+  let media: MediaServer;
+  beforeAll(async () => {
+    media = await MediaServer.start();
+  });
+  // The site is told of the server, so it comes after.
+  useOwnSite(() => media.settings);
+  afterAll(() => media.close());
+
+  const { newGuest, newPlayer } = useBrowser({ isDrawn: true, reducedMotion: true });
+  let studio: Page;
+
+  beforeAll(async () => {
+    await media.carryBy(await newGuest());
+    const dealer = await newPlayer();
+    await runOps('roles', 'give', dealer.login, 'dealer');
+    await runOps('shift', 'plan', TABLE, dealer.login, 'now', '4');
+    studio = dealer.page;
+  });
+
+  /** Sends what the fake camera and microphone of the browser bring. */
+  async function goOnAir(page: Page): Promise<void> {
+    await page.goto(`/studio/${TABLE}`);
+    const start = page.getByRole('button', { name: 'Начать смену' });
+    const camera = page.getByRole('combobox', { name: 'Камера' });
+    await start.or(camera).first().waitFor();
+    if (await start.isVisible()) await start.click();
+    for (const device of [camera, page.getByRole('combobox', { name: 'Микрофон' })]) {
+      await device.click();
+      await page.getByRole('option', { name: /fake/i }).first().click();
+    }
+    await page.getByText('В эфире').waitFor();
+  }
+
+  const findVideo = (page: Page) => page.locator('video');
+  const countFrames = (page: Page) =>
+    findVideo(page).evaluate(
+      video => (video as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames,
+    );
+
+  /** Frames go on coming, and are as large as a picture is. */
+  async function expectPicture(page: Page): Promise<void> {
+    await expectSoon(() => page.locator('[data-lag]').count()).toBe(1);
+    const before = await countFrames(page);
+    await expectSoon(() => countFrames(page)).toBeGreaterThan(before + 20);
+    const width = await findVideo(page).evaluate(video => (video as HTMLVideoElement).videoWidth);
+    expect(width).toBeGreaterThan(0);
+  }
+
+  it('go from the studio by WHIP to the table of a player by WHEP, with sound', async () => {
+    await goOnAir(studio);
+    // Another microphone is another session; of the one before it takes leave.
+    await expectSoon(() => media.count('whip')).toBe(1);
+    const { page } = await newPlayer();
+    await page.goto(`/live/${TABLE}`);
+    await expectPicture(page);
+    await page.getByRole('button', { name: 'Нажмите, чтобы включить звук' }).click();
+    await page.getByRole('button', { name: 'Звук включён' }).waitFor();
+    expect(media.count('whep')).toBe(1);
+    await walkTo(page, '/fairness');
+    await expectSoon(() => media.count('whep')).toBe(0);
+  });
+
+  it('are missed when the studio is gone, and found again when it is back', async () => {
+    await goOnAir(studio);
+    // While nobody sends, whoever asks for the picture is told that there is none.
+    const { page } = await newPlayer({ expectedFaults: [/404 .*\/whep$/] });
+    await page.goto(`/live/${TABLE}`);
+    await expectPicture(page);
+    await studio.goto('about:blank');
+    await page.getByText('Картинка пропала. Возвращаем её…').waitFor();
+    await goOnAir(studio);
+    await expectPicture(page);
+  });
+});
