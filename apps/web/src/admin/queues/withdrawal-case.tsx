@@ -126,8 +126,13 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
   );
 }
 
-function describeVoices({ needsSecond, approvedBy, hasApproved }: WithdrawalCase): string | null {
+/** What pressing «Одобрить» will do, as the server would count it now. */
+function describeVoices(found: WithdrawalCase): string | null {
+  const { needsSecond, approvedBy, hasApproved, limit, amount, approvedBefore } = found;
   if (hasApproved) return 'Вы одобрили. Нужен ещё один сотрудник с тем же решением';
   if (approvedBy.length > 0) return `Одобрил ${approvedBy.join(', ')}: ваше слово второе`;
-  return needsSecond ? 'Сумма выше предела: после вас одобрит второй сотрудник' : null;
+  if (!needsSecond) return null;
+  if (limit !== null && amount > limit)
+    return 'Сумма выше предела: после вас одобрит второй сотрудник';
+  return `Вместе с одобренным за сутки (${formatSum(approvedBefore)}) выше предела: после вас одобрит второй сотрудник`;
 }
