@@ -53,7 +53,7 @@ const WholeApprovalSchema = ApprovalSchema.extend({
   isOwn: z.boolean(),
 });
 
-const WaitingKindSchema = z.enum([
+export const WaitingKindSchema = z.enum([
   'withdrawal',
   'payment',
   'request',

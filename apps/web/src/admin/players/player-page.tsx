@@ -10,6 +10,7 @@ import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { TableState } from '../frame/table-state.tsx';
 import { useAddress } from '../frame/use-address.ts';
+import { useShownCurrent } from '../frame/use-shown-current.ts';
 import { formatMoment } from '../frame/words.ts';
 import { ExplainTab } from './explain-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
@@ -84,6 +85,7 @@ function Standing({ player }: { player: PlayerHead }) {
 
 function Card({ player }: { player: PlayerHead }) {
   const { address, href } = useAddress(AddressSchema);
+  const tabs = useShownCurrent<HTMLElement>(address.tab);
   const maySeeLinks = useMay('players/payments');
   const shown = (Object.keys(TABS) as Tab[]).filter(tab => tab !== 'links' || maySeeLinks);
   return (
@@ -105,7 +107,11 @@ function Card({ player }: { player: PlayerHead }) {
             )}
           </p>
         </div>
-        <nav aria-label="Части карточки" className="mt-2 -mb-3.5 flex gap-5 overflow-x-auto">
+        <nav
+          ref={tabs}
+          aria-label="Части карточки"
+          className="relative mt-2 -mb-3.5 flex gap-5 overflow-x-auto"
+        >
           {shown.map(tab => (
             <Link
               key={tab}

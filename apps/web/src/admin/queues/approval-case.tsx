@@ -2,6 +2,7 @@ import type { WholeApproval } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { Facts } from '../frame/facts.tsx';
+import { writeSubject } from '../frame/subject-words.ts';
 import { formatMoment } from '../frame/words.ts';
 import { CaseHead, CaseWaiting } from './case-frame.tsx';
 import { CaseLayout, type CaseProps } from './case-layout.tsx';
@@ -117,7 +118,7 @@ function Request({ found }: { found: WholeApproval }) {
         items={[
           { name: 'Просит', value: found.maker },
           { name: 'Когда', value: formatMoment(found.madeAt) },
-          { name: 'О чём', value: found.subject },
+          { name: 'О чём', value: writeSubject(found.subject) },
           ...(found.checker ? [{ name: 'Решил', value: found.checker }] : []),
         ]}
       />

@@ -2,7 +2,7 @@ import type { HeldCase } from '@kvazar/contract';
 import { useState } from 'react';
 import { Field, TextInput } from '../../components/field.tsx';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
-import { formatSum } from '../frame/words.ts';
+import { formatSum, writeProviderSum } from '../frame/words.ts';
 import { PlayerAside } from '../players/player-aside.tsx';
 import { Boxes, CaseHead, CaseWaiting, Course } from './case-frame.tsx';
 import { CaseLayout, type CaseProps } from './case-layout.tsx';
@@ -31,7 +31,7 @@ export function HeldCasePanel({ id, onDone, back }: CaseProps) {
           <Boxes
             items={[
               ['Ждали', formatSum(found.amount)],
-              ['Пришло', found.received ?? 'неизвестно'],
+              ['Пришло', found.received === null ? 'неизвестно' : writeProviderSum(found.received)],
               ['Ваш предел', found.limit === null ? 'любая сумма' : formatSum(found.limit)],
             ]}
           />
@@ -57,7 +57,7 @@ function Decision({ found, onDone }: { found: HeldCase; onDone: () => void }) {
   const end = { onSuccess: onDone };
   return (
     <>
-      <div className="border-t border-line p-3.5 pb-0">
+      <div className="border-t border-line p-3.5">
         <Field label="Зачислить, ₽">
           <TextInput
             inputMode="decimal"
