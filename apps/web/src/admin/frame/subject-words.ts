@@ -7,6 +7,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   difference: 'расхождение',
   game: 'игра',
   promotion: 'акция',
+  provider: 'провайдер',
   'promotion-draft': 'черновик акции',
   table: 'стол',
   tournament: 'турнир',

@@ -78,6 +78,10 @@ const NAMES: Readonly<Record<string, string>> = {
   paymentId: 'пополнение',
   limit: 'лимит',
   until: 'до',
+  since: 'с',
+  providerId: 'номер у провайдера',
+  hour: 'час',
+  last: 'последний',
 };
 
 /** What fields hold besides names of people and sums. */
@@ -91,6 +95,9 @@ const VALUES: Readonly<Record<string, string>> = {
   password: 'пароль',
   open: 'не объяснено',
   explained: 'объяснено',
+  approve: 'одобрить',
+  'close-paid': 'закрыть как выплаченный',
+  'close-returned': 'вернуть игроку',
   global: 'Глобал',
   simple: 'Симпл',
   astract: 'Астракт',

@@ -69,7 +69,8 @@ const COLUMNS: readonly DataColumn<ReconciliationDifference>[] = [
       ) : (
         <span className="grid">
           <span>
-            {writeProviderSum(theirAmount)}, {STATE_WORDS[theirState ?? ''] ?? theirState}
+            {theirAmount !== null && writeProviderSum(theirAmount)},{' '}
+            {STATE_WORDS[theirState ?? ''] ?? theirState}
           </span>
           <code className="truncate text-xs text-muted" title={theirId}>
             {theirId}

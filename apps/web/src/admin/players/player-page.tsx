@@ -117,6 +117,8 @@ function Card({ player }: { player: PlayerHead }) {
               key={tab}
               to={href({ tab }) as string}
               replace
+              // The router takes the card's plain address for a part of each of these.
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={tab === address.tab ? 'page' : undefined}
               className={joinClasses(
                 'flex min-h-10 shrink-0 items-center border-b-2 text-[13px] font-medium -outline-offset-2 hover:text-text touch:min-h-11',

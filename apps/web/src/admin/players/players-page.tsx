@@ -51,9 +51,9 @@ const COLUMNS: readonly DataColumn<ListedPlayer>[] = [
       </span>
     ),
   },
-  { id: 'id', title: '№', width: 60, cell: ({ id }) => id },
-  { id: 'email', title: 'Почта', width: 'minmax(150px, 1.5fr)', cell: ({ email }) => email },
-  { id: 'status', title: 'Статус', width: 100, cell: ({ status }) => status.name },
+  { id: 'id', title: '№', width: 52, cell: ({ id }) => id },
+  { id: 'email', title: 'Почта', width: 'minmax(168px, 1.5fr)', cell: ({ email }) => email },
+  { id: 'status', title: 'Статус', width: 92, cell: ({ status }) => status.name },
   {
     id: 'balance',
     title: 'Баланс',
