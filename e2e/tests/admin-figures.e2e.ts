@@ -26,7 +26,7 @@ describe('the figures of the site', () => {
 
   it('show a bet just made, without a reload', async () => {
     await desk.goto('/admin');
-    await desk.getByText(/живые данные, \d/).waitFor();
+    await desk.getByText(/отстают на \d/).waitFor();
     const tile = desk.getByRole('list', { name: 'Показатели' }).getByRole('listitem');
     const turnover = async () =>
       readNumber(await tile.filter({ hasText: 'Оборот' }).locator('p').innerText());

@@ -64,6 +64,9 @@ describe('the staff area', () => {
     await page.waitForURL('**/admin/journal');
     await findPalette(page).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Журнал', level: 1 }).waitFor();
+    expect(await page.getByRole('main').evaluate(main => main === document.activeElement)).toBe(
+      true,
+    );
     await page.keyboard.press('Control+KeyK');
     await findPalette(page).waitFor();
     await page.keyboard.press('Escape');

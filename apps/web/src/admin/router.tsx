@@ -48,6 +48,12 @@ function NoPage() {
 }
 
 export const router = createRouter({
+  // Addresses are plain texts, as `useAddress` writes them: the router would put numbers in quotes.
+  parseSearch: text => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: search => {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text === '' ? '' : `?${text}`;
+  },
   routeTree: rootRoute.addChildren(
     sections.flatMap(section => section.pages.map(page => createPage(section, page))),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { RoublesSchema } from '../wire.ts';
+import { WaitingKindSchema } from './admin-queues.ts';
 
 const DaySchema = z.iso.date().describe('День по Москве, ГГГГ-ММ-ДД');
 const MomentSchema = z.number().describe('Миллисекунды от начала эпохи');
@@ -86,7 +87,7 @@ const DashboardSchema = z.object({
   ),
   waiting: z.array(
     z.object({
-      kind: z.string(),
+      kind: WaitingKindSchema,
       count: z.number().int(),
       answerBy: MomentSchema.nullable().describe('Ближайший срок'),
     }),

@@ -53,7 +53,7 @@ const WholeApprovalSchema = ApprovalSchema.extend({
   isOwn: z.boolean(),
 });
 
-const WaitingKindSchema = z.enum([
+export const WaitingKindSchema = z.enum([
   'withdrawal',
   'payment',
   'request',
@@ -116,7 +116,8 @@ const WithdrawalCaseSchema = CaseSchema.extend({
   destination: z.string(),
   fee: RoublesSchema,
   remains: RoublesSchema,
-  needsSecond: z.boolean(),
+  needsSecond: z.boolean().describe('Одного слова этого сотрудника мало'),
+  approvedBefore: RoublesSchema.describe('Что считается вместе с ним: одобренное за сутки'),
   approvedBy: z.array(z.string()),
   hasApproved: z.boolean().describe('Этот сотрудник уже одобрил'),
   hasOthers: z.boolean().describe('Есть кому быть вторым'),

@@ -1,3 +1,4 @@
+import type { Kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { rolesWith } from '../identity/roles.ts';
 import type { StaffMember } from '../identity/staff.ts';
@@ -58,25 +59,26 @@ export const approvedAmong = (ids: string) => `
 export const SUMMED_OVER = `interval '24 hours'`;
 
 /**
- * What a threshold is compared with beside the sum itself: what this player has had approved in the last
- * day, or what this member of staff approved alone, whichever is more. The caller holds both.
+ * What a threshold is compared with beside the sum itself: what each of these players has had approved in
+ * the last day, or what this member of staff approved alone, whichever is more.
  */
 export async function sumApproved(
-  tx: Queryable,
-  of: { readonly playerId: number; readonly staffId: number },
-): Promise<number> {
-  const { rows } = await tx.query<{ sum: number }>(
+  db: Queryable,
+  of: { readonly playerIds: readonly number[]; readonly staffId: number },
+): Promise<ReadonlyMap<number, Kopecks>> {
+  const { rows } = await db.query<{ playerId: number; sum: Kopecks }>(
     `with recent as (${approvedAmong(
       `select withdrawal_id from withdrawal_decisions
          where act = 'approve' and at > clock_timestamp() - ${SUMMED_OVER}`,
     )})
-     select greatest(
-       (select coalesce(sum(amount), 0) from recent where player_id = $1),
+     select p.id as "playerId", greatest(
+       (select coalesce(sum(amount), 0) from recent where player_id = p.id),
        (select coalesce(sum(amount), 0) from recent where voices = 1 and staff_id = $2)
-     )::bigint as sum`,
-    [of.playerId, of.staffId],
+     )::bigint as sum
+     from unnest($1::bigint[]) p (id)`,
+    [of.playerIds, of.staffId],
   );
-  return rows[0]?.sum ?? 0;
+  return new Map(rows.map(({ playerId, sum }) => [playerId, sum]));
 }
 
 export async function insertHandover(tx: Queryable, id: string, staffId: number): Promise<void> {
@@ -96,18 +98,21 @@ export const mayDecide = (staffId: string, roles: string) => `exists (
  * True of withdrawal `w` while the one who asked for a second person and a second person are both there.
  * When either was dismissed it is back in the queue as any other: waiting would be for ever.
  */
-export const isHandedOver = (withdrawalId: string, roles: string) => `exists (
+const isHandedOver = (withdrawalId: string, roles: string) => `exists (
   select from withdrawal_handovers h where h.withdrawal_id = ${withdrawalId}
     and ${mayDecide('h.staff_id', roles)}
     and exists (select from player_roles o join players m on m.id = o.player_id
       where o.role = any(${roles}) and m.banned_at is null and o.player_id <> h.staff_id))`;
 
-export async function isHandedToSecond(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ isHandedOver: boolean }>(
-    `select ${isHandedOver('$1', '$2')} as "isHandedOver"`,
-    [id, rolesWith('withdrawals/decide')],
+export async function listHandedOver(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select w.id from unnest($1::uuid[]) w (id) where ${isHandedOver('w.id', '$2')}`,
+    [ids, rolesWith('withdrawals/decide')],
   );
-  return rows[0]?.isHandedOver ?? false;
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface SaidDecision {
@@ -116,13 +121,15 @@ interface SaidDecision {
   readonly act: DecisionAct;
   readonly reason: string | null;
   readonly at: Date;
+  /** Who said so may still decide. */
+  readonly counts: boolean;
 }
 
 export async function listDecisions(db: Queryable, id: string): Promise<SaidDecision[]> {
   const { rows } = await db.query<SaidDecision>(
-    `select staff_id as "staffId", operator, act, reason, at from withdrawal_decisions
-     where withdrawal_id = $1 order by id`,
-    [id],
+    `select staff_id as "staffId", operator, act, reason, at, ${mayDecide('staff_id', '$2')} as counts
+     from withdrawal_decisions where withdrawal_id = $1 order by id`,
+    [id, rolesWith('withdrawals/decide')],
   );
   return rows;
 }

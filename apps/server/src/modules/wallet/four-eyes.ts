@@ -23,10 +23,18 @@ export async function readFourEyes(db: Queryable): Promise<FourEyes> {
   return (await findFourEyes(db, '')) ?? null;
 }
 
-/** How many must agree on this sum. Holds the threshold until the decision is committed. */
+/** The same, and nobody changes it until the decision is committed. */
+export async function holdFourEyes(tx: Queryable): Promise<FourEyes> {
+  return (await findFourEyes(tx, 'for share')) ?? null;
+}
+
+export function countEyes(above: FourEyes, amount: Kopecks): 1 | 2 {
+  return above !== null && amount > above ? 2 : 1;
+}
+
+/** How many must agree on this sum, as long as the decision is not committed. */
 export async function countEyesNeeded(tx: Queryable, amount: Kopecks): Promise<1 | 2> {
-  const above = await findFourEyes(tx, 'for share');
-  return above != null && amount > above ? 2 : 1;
+  return countEyes(await holdFourEyes(tx), amount);
 }
 
 /** The first value, from the environment; from then on only staff change it. */

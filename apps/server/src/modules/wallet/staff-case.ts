@@ -8,10 +8,11 @@ import { allows, rolesWith } from '../identity/roles.ts';
 import { maskEmail } from '../identity/security-news.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { isHandedToSecond, listDecisions, sumApproved } from './decision-repository.ts';
-import { readFourEyes } from './four-eyes.ts';
+import { listDecisions } from './decision-repository.ts';
+import { countEyes, readFourEyes } from './four-eyes.ts';
 import { findPayment } from './payment-repository.ts';
 import { DECIDE_WITHIN_MS } from './waiting.ts';
+import { weighApproval } from './weigh-approvals.ts';
 import { runChecks } from './withdrawal-checks.ts';
 import { findWithdrawal } from './withdrawal-repository.ts';
 
@@ -130,11 +131,12 @@ export async function drawWithdrawalCase(
   );
   const limit = await readFourEyes(db);
   const decisions = await listDecisions(db, id);
-  const approvals = decisions.filter(({ act }) => act === 'approve');
-  const before =
-    withdrawal.state === 'waiting' ? await sumApproved(db, { playerId, staffId: staff.id }) : 0;
-  const needsSecond =
-    (limit !== null && amount + before > limit) || (await isHandedToSecond(db, id));
+  const approvals = decisions.filter(({ act, counts }) => act === 'approve' && counts);
+  const weight =
+    withdrawal.state === 'waiting'
+      ? await weighApproval(db, { staffId: staff.id, above: limit }, withdrawal)
+      : null;
+  const needsSecond = (weight?.eyes ?? countEyes(limit, amount)) === 2;
   const isOwn = playerId === staff.id;
   const player = await readPlayer(db, playerId, money);
   return {
@@ -147,6 +149,7 @@ export async function drawWithdrawalCase(
     fee: 0,
     remains: player.balance,
     needsSecond,
+    approvedBefore: roublesFromKopecks(weight?.before ?? kopecks(0)),
     approvedBy: [...new Set(approvals.map(({ operator }) => operator))],
     // Where the second person has gone their own word is wanted once more.
     hasApproved: needsSecond && approvals.some(one => one.staffId === staff.id),

@@ -1,5 +1,4 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
-import { kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
@@ -13,13 +12,12 @@ import {
   countAgreeing,
   type Decision,
   insertHandover,
-  isHandedToSecond,
-  sumApproved,
 } from './decision-repository.ts';
-import { countEyesNeeded } from './four-eyes.ts';
+import { countEyesNeeded, holdFourEyes } from './four-eyes.ts';
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
 import { PAYOUT_DUE } from './signal-topics.ts';
 import { tellOfPayout } from './wallet-notices.ts';
+import { weighApproval } from './weigh-approvals.ts';
 import {
   findWithdrawal,
   finishWithdrawal,
@@ -60,17 +58,16 @@ async function decide(
   });
 }
 
-/** Approvals count together: else whoever is held by the threshold would split what it holds. */
 async function countNeeded(
   tx: Queryable,
-  { playerId, amount }: WithdrawalRecord,
+  withdrawal: WithdrawalRecord,
   { act, staff }: Decision,
 ): Promise<number> {
-  if (act !== 'approve') return countEyesNeeded(tx, amount);
+  if (act !== 'approve') return countEyesNeeded(tx, withdrawal.amount);
   // Two withdrawals approved at once count one after the other.
   await lockPlayer(tx, staff.id);
-  const before = await sumApproved(tx, { playerId, staffId: staff.id });
-  return countEyesNeeded(tx, kopecks(amount + before));
+  const who = { staffId: staff.id, above: await holdFourEyes(tx) };
+  return (await weighApproval(tx, who, withdrawal)).eyes;
 }
 
 /** Notes one voice; true when there are as many as the sum asks for. */
@@ -79,8 +76,7 @@ async function addVoice(
   withdrawal: WithdrawalRecord,
   decision: Decision,
 ): Promise<boolean> {
-  const isHandedOver = decision.act === 'approve' && (await isHandedToSecond(tx, withdrawal.id));
-  const needed = isHandedOver ? 2 : await countNeeded(tx, withdrawal, decision);
+  const needed = await countNeeded(tx, withdrawal, decision);
   await addDecision(tx, decision);
   const agreeing = await countAgreeing(tx, withdrawal.id, decision.act);
   await sendSignal(tx, DESK_CHANGED, null);

@@ -47,6 +47,10 @@ describe('staff decide about money', () => {
     client.call('/api/admin/withdrawals/get', { id }).then(reply => reply.success?.withdrawal);
   const approve = ({ client }: Person, id: string, more: Record<string, unknown> = {}) =>
     client.call('/api/admin/withdrawals/approve', { id, ...more });
+  const warningOf = async ({ client }: Person, id: string) => {
+    const { success } = await client.call('/api/admin/queues/list', { kind: 'withdrawal' });
+    return success?.items.find(item => item.id === id)?.warning;
+  };
   const countsOf = async ({ client }: Person) => {
     const { success } = await client.call('/api/admin/queues/counts');
     return Object.fromEntries(success?.counts.map(({ kind, count }) => [kind, count]) ?? []);
@@ -117,16 +121,36 @@ describe('staff decide about money', () => {
     const leaver = await hire(site, 'cashier');
     const id = await newWithdrawal();
     expect((await approve(leaver, id, { isForSecond: true })).success).toContain('Нужен ещё один');
-    const warningOf = async () => {
-      const { success } = await cashier.client.call('/api/admin/queues/list', {
-        kind: 'withdrawal',
-      });
-      return success?.items.find(item => item.id === id)?.warning;
-    };
-    expect(await warningOf()).toBe('Один одобрил, нужен второй');
+    expect(await warningOf(cashier, id)).toBe('Один одобрил, нужен второй');
+    expect(await get(cashier, id)).toMatchObject({ approvedBy: [leaver.login], needsSecond: true });
     await takeRole(site.db, leaver.login, 'cashier', 'test');
-    expect(await warningOf()).not.toBe('Один одобрил, нужен второй');
+    expect(await warningOf(cashier, id)).not.toBe('Один одобрил, нужен второй');
+    expect(await get(cashier, id)).toMatchObject({ approvedBy: [], needsSecond: false });
     expect((await approve(cashier, id)).success).toBe('Одобрено, выплата начата');
+  });
+
+  it('the queue and the case foretell what approving will do: sums of a day count together', async () => {
+    const teller = await hire(site, 'cashier');
+    const player = await newcomer(site);
+    const [first, second] = [
+      await newWithdrawal(3_000, player),
+      await newWithdrawal(2_500, player),
+    ];
+    const stranger = await newWithdrawal(2_001);
+    for (const id of [first, second, stranger]) {
+      expect(await warningOf(teller, id)).toBeNull();
+      expect(await get(teller, id)).toMatchObject({ needsSecond: false, approvedBefore: 0 });
+    }
+    expect((await approve(teller, first)).success).toBe('Одобрено, выплата начата');
+    // Of the player whoever approves, of the one who approved also for anybody else.
+    expect(await warningOf(cashier, second)).toBe('Нужен второй');
+    for (const id of [second, stranger]) {
+      expect(await warningOf(teller, id)).toBe('Нужен второй');
+      expect(await get(teller, id)).toMatchObject({ needsSecond: true, approvedBefore: 3_000 });
+      expect((await approve(teller, id)).success).toContain('Нужен ещё один');
+      expect(await warningOf(teller, id)).toBe('Вы одобрили, нужен второй');
+      expect((await approve(manager, id)).success).toBe('Одобрено, выплата начата');
+    }
   });
 
   it('who refuses gives a reason, and the money is back', async () => {

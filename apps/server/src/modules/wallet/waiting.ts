@@ -1,8 +1,9 @@
 import type { Kopecks } from '@kvazar/money';
 import { rolesWith } from '../identity/roles.ts';
 import type { WaitingSource } from '../inbox/waiting.ts';
-import { isHandedOver, mayDecide } from './decision-repository.ts';
+import { mayDecide } from './decision-repository.ts';
 import { readFourEyes } from './four-eyes.ts';
+import { weighApprovals } from './weigh-approvals.ts';
 
 /** What players are promised: somebody looks within a day. */
 export const DECIDE_WITHIN_MS = 24 * 3_600_000;
@@ -34,20 +35,20 @@ interface WithdrawalRow {
   readonly mask: string;
   readonly state: 'waiting' | 'stopped';
   readonly createdAt: Date;
-  readonly isHandedOver: boolean;
-  readonly approvedBy: readonly number[];
+  readonly isApprovedByMe: boolean;
+  readonly isApprovedByOther: boolean;
   readonly hasNewDevice: boolean;
   readonly isRestored: boolean;
 }
 
-function warnOf(row: WithdrawalRow, staffId: number, above: Kopecks | null): string | null {
+function warnOf(row: WithdrawalRow, staffId: number, eyes: 1 | 2): string | null {
   if (row.playerId === staffId) return 'Ваш вывод: решит другой';
   if (row.state === 'stopped') return 'Выплата остановлена';
   if (row.isRestored) return 'Из копии: сверьте с провайдером';
-  if (row.approvedBy.includes(staffId)) return 'Вы одобрили, нужен второй';
-  if (row.isHandedOver || row.approvedBy.length > 0) return 'Один одобрил, нужен второй';
-  if (row.hasNewDevice) return 'Новое устройство';
-  return above !== null && row.amount > above ? 'Нужен второй' : null;
+  if (eyes === 2 && row.isApprovedByMe) return 'Вы одобрили, нужен второй';
+  if (row.isApprovedByOther) return 'Один одобрил, нужен второй';
+  if (eyes === 1) return row.hasNewDevice ? 'Новое устройство' : null;
+  return row.hasNewDevice ? 'Новое устройство, нужен второй' : 'Нужен второй';
 }
 
 const withdrawals: WaitingSource = {
@@ -57,28 +58,31 @@ const withdrawals: WaitingSource = {
     const { rows: counted } = await db.query<{ count: number }>(
       `select count(*) as count from withdrawals where state in ('waiting', 'stopped')`,
     );
-    const above = await readFourEyes(db);
     const { rows } = await db.query<WithdrawalRow>(
       `select w.id, w.seq as number, w.player_id as "playerId", p.login, w.amount,
          w.destination_mask as mask, w.state, w.created_at as "createdAt",
-         ${isHandedOver('w.id', '$2')} as "isHandedOver",
-         array(select distinct d.staff_id from withdrawal_decisions d
-           where d.withdrawal_id = w.id and d.act = 'approve' and d.staff_id is not null
-             and d.at >= coalesce(w.stopped_at, '-infinity')
-             and ${mayDecide('d.staff_id', '$2')}) as "approvedBy",
+         coalesce(v.own, false) as "isApprovedByMe", coalesce(v.other, false) as "isApprovedByOther",
          ${HAS_NEW_DEVICE} as "hasNewDevice",
          ${IS_RESTORED} as "isRestored"
        from withdrawals w join players p on p.id = w.player_id
+       cross join lateral (
+         select bool_or(d.staff_id = $3) as own, bool_or(d.staff_id <> $3) as other
+         from withdrawal_decisions d
+         where d.withdrawal_id = w.id and d.act = 'approve'
+           and d.at >= coalesce(w.stopped_at, '-infinity')
+           and ${mayDecide('d.staff_id', '$2')}) v
        where w.state in ('waiting', 'stopped') order by w.seq limit $1`,
-      [limit, rolesWith('withdrawals/decide')],
+      [limit, rolesWith('withdrawals/decide'), staff.id],
     );
+    const above = await readFourEyes(db);
+    const weights = await weighApprovals(db, { staffId: staff.id, above }, rows);
     return {
       count: counted[0]?.count ?? 0,
       items: rows.map(row => ({
         id: row.id,
         title: `Вывод № ${row.number}`,
         note: row.mask,
-        warning: warnOf(row, staff.id, above),
+        warning: warnOf(row, staff.id, weights.get(row.id)?.eyes ?? 1),
         login: row.login,
         amount: row.amount,
         createdAt: row.createdAt,

@@ -46,9 +46,8 @@ function Note({ data, lagMs }: { data: FigureDashboard; lagMs: number | null }) 
       {isToday ? 'сравнение со вчера к этому часу' : 'сравнение с таким же периодом до'}
       {data.money === 'play' && ' · игровые рубли'}
       {lagMs !== null && (
-        <span className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className="size-1.75 rounded-full bg-win-fill" />
-          живые данные, {(Math.max(lagMs, 100) / 1_000).toFixed(1)} с
+        <span className="whitespace-nowrap">
+          · данные отстают на {(Math.max(lagMs, 100) / 1_000).toFixed(1)} с
         </span>
       )}
     </span>

@@ -25,14 +25,14 @@ export function formatFigure({ value, unit }: Pick<FigureTile, 'value' | 'unit'>
     : formatSum(value);
 }
 
-/** «+6.2 %»; beyond tenfold the part says nothing any more. */
+/** «+6.2 %», «+62 %»; beyond tenfold the part says nothing any more. */
 export function formatChange(change: number): string {
   if (Math.abs(change) >= 10) return change > 0 ? '> +999\u00A0%' : `< ${MINUS}999\u00A0%`;
-  return withPercent(formatSigned(change * 100, 1));
+  return withPercent(formatSigned(change * 100, Math.abs(change) < 0.1 ? 1 : 0));
 }
 
 export function formatPercent(share: number | null): string {
-  return share === null ? '—' : (share * 100).toFixed(2);
+  return share === null ? '—' : groupThousands((share * 100).toFixed(2));
 }
 
 export function formatZ(z: number | null): string {
@@ -63,6 +63,9 @@ export function unitFor(values: readonly (number | null)[]): AxisUnit {
 const dayFormat = new Intl.DateTimeFormat('ru-RU', {
   ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'long' },
 });
+const shortDayFormat = new Intl.DateTimeFormat('ru-RU', {
+  ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'short' },
+});
 const timeFormat = new Intl.DateTimeFormat('ru-RU', {
   ...{ timeZone: 'Europe/Moscow', hour: '2-digit', minute: '2-digit' },
 });
@@ -72,21 +75,15 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T12:00:00+03:00`));
 }
 
+/** «15 нояб.», where there is little room. */
+export function formatShortDay(atMs: number): string {
+  return shortDayFormat.format(atMs);
+}
+
 export function formatTime(atMs: number): string {
   return timeFormat.format(atMs);
 }
 
 export function formatMomentOf(atMs: number, isByDay: boolean): string {
   return isByDay ? dayFormat.format(atMs) : timeFormat.format(atMs);
-}
-
-const HOUR_MIN = 60;
-const DAY_MIN = 1_440;
-
-/** «1 ч 12 м», «4 мин»: how long something may wait. */
-export function formatLeft(leftMs: number): string {
-  const minutes = Math.floor(Math.abs(leftMs) / 60_000);
-  if (minutes < HOUR_MIN) return `${minutes} мин`;
-  if (minutes < DAY_MIN) return `${Math.floor(minutes / HOUR_MIN)} ч ${minutes % HOUR_MIN} м`;
-  return `${Math.floor(minutes / DAY_MIN)} д`;
 }

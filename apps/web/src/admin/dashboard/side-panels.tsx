@@ -7,8 +7,10 @@ import { useStaffQuery } from '../frame/calls.ts';
 import { useMay } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
+import { describeLeft, LEFT_TONES } from '../frame/time-left.ts';
 import { formatShortSum } from '../frame/words.ts';
-import { formatLeft, formatMomentOf, formatTime, STATE_DOT } from './figure-words.ts';
+import { KINDS } from '../queues/queue-words.ts';
+import { formatShortDay, formatTime, STATE_DOT } from './figure-words.ts';
 
 export function TopWins({ wins, isByDay }: Pick<FigureDashboard, 'wins'> & { isByDay: boolean }) {
   const mayOpen = useMay('players/read');
@@ -24,8 +26,7 @@ export function TopWins({ wins, isByDay }: Pick<FigureDashboard, 'wins'> & { isB
                 {mayOpen ? <PlayerLink id={win.player} login={win.login} /> : win.login}
               </p>
               <p className="truncate text-xs leading-4 text-muted">
-                {win.title} · {isByDay ? `${formatMomentOf(win.at, true)}, ` : ''}
-                {formatTime(win.at)}
+                {win.title} · {isByDay ? formatShortDay(win.at) : formatTime(win.at)}
               </p>
             </div>
             <div className="text-right tabular-nums">
@@ -41,18 +42,6 @@ export function TopWins({ wins, isByDay }: Pick<FigureDashboard, 'wins'> & { isB
   );
 }
 
-const QUEUES: Readonly<Record<string, string>> = {
-  withdrawal: 'Выводы',
-  payment: 'Спорные пополнения',
-  request: 'Обращения',
-  approval: 'Одобрения',
-  promotion: 'Акции',
-  referral: 'Партнёрка',
-  risk: 'Риск',
-};
-
-const SOON_MS = 30 * 60_000;
-
 export function Waiting({ waiting }: Pick<FigureDashboard, 'waiting'>) {
   const nowMs = useServerNow(0);
   return (
@@ -60,22 +49,23 @@ export function Waiting({ waiting }: Pick<FigureDashboard, 'waiting'>) {
       {waiting.length === 0 && <p className="py-2 text-muted">Очередей для вас нет</p>}
       <ul className="divide-y divide-line">
         {waiting.map(({ kind, count, answerBy }) => {
-          const leftMs = answerBy === null ? null : answerBy - nowMs;
+          const left = describeLeft(answerBy, nowMs);
           return (
             <li key={kind}>
               <Link
-                to="/admin/queues"
+                to={`/admin/queues?kind=${kind}` as string}
                 className="flex min-h-8 items-center gap-3 rounded-sm py-1 text-[13px] touch:min-h-11"
               >
-                <span className="min-w-0 flex-1">{QUEUES[kind] ?? kind}</span>
+                <span className="min-w-0 flex-1">{KINDS[kind].name}</span>
                 <b className="font-semibold tabular-nums">{count}</b>
                 <span
+                  title={left.text}
                   className={joinClasses(
                     'w-21 text-right whitespace-nowrap tabular-nums',
-                    toneOfLeft(leftMs),
+                    LEFT_TONES[left.tone],
                   )}
                 >
-                  {describeLeft(leftMs, count)}
+                  {count > 0 && left.brief}
                 </span>
               </Link>
             </li>
@@ -84,17 +74,6 @@ export function Waiting({ waiting }: Pick<FigureDashboard, 'waiting'>) {
       </ul>
     </Panel>
   );
-}
-
-function toneOfLeft(leftMs: number | null): string {
-  if (leftMs === null) return 'text-muted';
-  if (leftMs < 0) return 'text-lose';
-  return leftMs < SOON_MS ? 'text-gold' : 'text-muted';
-}
-
-function describeLeft(leftMs: number | null, count: number): string {
-  if (leftMs === null) return count === 0 ? '' : 'без срока';
-  return leftMs < 0 ? `−${formatLeft(leftMs)}` : formatLeft(leftMs);
 }
 
 /** Belongs to the section of the system: whoever may look at it sees its first lines here too. */

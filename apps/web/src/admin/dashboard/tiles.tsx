@@ -40,7 +40,7 @@ export function Tiles({ tiles, sparks }: TilesProps) {
 
 function Tile({ tile, spark }: { tile: FigureTile; spark: readonly number[] }) {
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-control border border-line bg-surface">
+    <li className="flex min-w-0 flex-col overflow-hidden rounded-control border border-line bg-surface max-wallet:last:odd:col-span-2">
       <div className="flex items-center justify-between gap-1 px-3.5 pt-2.5 text-xs">
         <Tooltip content={tile.formula}>
           <button type="button" className="min-w-0 rounded-sm text-muted touch:min-h-11">

@@ -12,6 +12,8 @@ interface ActDialogProps {
   title: string;
   /** What will happen. */
   text?: ReactNode;
+  /** Larger where many fields stand side by side. */
+  size?: 'sm' | 'lg';
   /** On the button. */
   verb: string;
   tone?: 'primary' | 'danger';
@@ -30,6 +32,7 @@ export function ActDialog({
   onOpenChange,
   title,
   text,
+  size = 'sm',
   verb,
   tone = 'primary',
   reason: asked = 'required',
@@ -60,7 +63,7 @@ export function ActDialog({
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => setReason('')}
-      size="sm"
+      size={size}
       firstField={() => fields.current?.querySelector<HTMLElement>(FIELD) ?? null}
       title={title}
       description={text}

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useMemo, useRef } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { Menu, MenuItem } from '../../components/menu.tsx';
@@ -25,6 +25,8 @@ export interface DataColumn<Item> {
   /** Pixels, or a track of a grid such as `minmax(160px, 2fr)`. */
   readonly width?: number | string;
   readonly sortable?: boolean;
+  /** Stays in sight where the table is wider than its place: what is done with a row. */
+  readonly pinned?: boolean;
   /** Not shown until somebody asks for it in the menu of columns. */
   readonly hidden?: boolean;
 }
@@ -143,24 +145,29 @@ interface GridProps<Item> extends DataTableProps<Item> {
   hasMenu: boolean;
 }
 
-/** What a track never goes below: under the sum of them the table scrolls inside its place. */
-function leastOf({ width = 110 }: Pick<DataColumn<never>, 'width'>): number {
-  return typeof width === 'number' ? width : Number(/(\d+)px/.exec(width)?.[1] ?? 110);
-}
-
-const GAP_PX = 16;
+const ANY_WIDTH = 'minmax(110px, 1fr)';
+const PADDING_PX = 20;
 const MENU_PX = 44;
+/** How much of its width a column keeps, and how far columns stand apart. */
+const ROOMY = { share: 1, gapPx: 16 };
+const TIGHT = { share: 0.86, gapPx: 10 };
 
-function trackOf({ width }: Pick<DataColumn<never>, 'width'>): string {
-  if (width === undefined) return 'minmax(110px, 1fr)';
-  return typeof width === 'number' ? `${width}px` : width;
+function trackOf({ width = ANY_WIDTH }: Pick<DataColumn<never>, 'width'>, share: number): string {
+  const track = typeof width === 'number' ? `${width}px` : width;
+  return track.replace(/(\d+)px/, (_, px: string) => `${Math.round(Number(px) * share)}px`);
 }
+
+/** What a track never goes below: under the sum of them the table scrolls inside its place. */
+const leastOf = (track: string) => Number(/(\d+)px/.exec(track)?.[1] ?? 0);
 
 function Grid<Item>({ columns, drawn, label, hasMenu, ...rest }: GridProps<Item>) {
   const scroll = useRef<HTMLDivElement>(null);
-  const tracks = columns.map(trackOf).join(' ');
+  const { share, gapPx } = useMediaQuery('(width < 1160px)') ? TIGHT : ROOMY;
+  const sizes = columns.map(column => trackOf(column, share));
+  const tracks = { gridTemplateColumns: sizes.join(' '), columnGap: gapPx };
   const minWidth =
-    columns.reduce((sum, column) => sum + leastOf(column) + GAP_PX, 0) + (hasMenu ? MENU_PX : 0);
+    sizes.reduce((sum, size) => sum + leastOf(size) + gapPx, PADDING_PX - gapPx) +
+    (hasMenu ? MENU_PX : 0);
   const isVirtual = drawn.length > VIRTUAL_FROM;
   const virtualizer = useVirtualizer({
     count: drawn.length,
@@ -179,7 +186,7 @@ function Grid<Item>({ columns, drawn, label, hasMenu, ...rest }: GridProps<Item>
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard.
       tabIndex={0}
       aria-label={`${label}: прокрутка`}
-      className="relative max-h-[calc(100dvh-180px)] overflow-auto -outline-offset-2"
+      className="scroll-shades relative max-h-[calc(100dvh-180px)] overflow-auto -outline-offset-2"
     >
       <table
         aria-label={label}
@@ -190,10 +197,10 @@ function Grid<Item>({ columns, drawn, label, hasMenu, ...rest }: GridProps<Item>
         <thead className="sticky top-0 z-2 grid bg-surface">
           <tr
             className={joinClasses(
-              'grid gap-x-4 border-b border-line px-2.5 text-xs text-muted',
+              'grid border-b border-line px-2.5 text-xs text-muted',
               hasMenu && 'pr-11',
             )}
-            style={{ gridTemplateColumns: tracks }}
+            style={tracks}
           >
             {columns.map(column => (
               <ColumnHead key={column.id} column={column} sort={rest.sort} onSort={rest.onSort} />
@@ -227,6 +234,9 @@ function Grid<Item>({ columns, drawn, label, hasMenu, ...rest }: GridProps<Item>
   );
 }
 
+/** Over the columns that pass under it. */
+const PINNED = 'sticky right-0 z-1 flex items-center self-stretch bg-surface';
+
 const SORT_WORDS = { asc: 'ascending', desc: 'descending' } as const;
 
 interface ColumnHeadProps<Item> {
@@ -245,13 +255,18 @@ function ColumnHead<Item>({ column, sort, onSort }: ColumnHeadProps<Item>) {
       className={joinClasses(
         'flex min-h-9 items-center font-normal',
         column.align === 'end' && 'justify-end',
+        column.pinned && PINNED,
       )}
     >
       {column.sortable ? (
         <button
           type="button"
           onClick={() => onSort({ id: column.id, direction: current === 'desc' ? 'asc' : 'desc' })}
-          className="flex min-h-9 items-center gap-1 hover:text-text aria-[current]:text-text touch:min-h-11"
+          className={joinClasses(
+            'flex min-h-9 items-center gap-1 hover:text-text touch:min-h-11',
+            // The word ends where the figures under it end.
+            column.align === 'end' && 'flex-row-reverse',
+          )}
         >
           {column.title}
           <Arrow
@@ -273,7 +288,7 @@ interface GridRowProps<Item>
   /** Null where all rows are drawn. */
   start: number | null;
   measure: ((element: Element | null) => void) | undefined;
-  tracks: string;
+  tracks: Readonly<CSSProperties>;
   hasMenu: boolean;
 }
 
@@ -288,11 +303,11 @@ function GridRow<Item>({ item, columns, index, start, measure, ...rest }: GridRo
       aria-rowindex={index + 1}
       {...(href === null && { 'data-row': '', tabIndex: -1 })}
       style={{
-        gridTemplateColumns: rest.tracks,
+        ...rest.tracks,
         ...(start !== null && { transform: `translateY(${start}px)` }),
       }}
       className={joinClasses(
-        'grid items-center gap-x-4 border-b border-line px-2.5 -outline-offset-2',
+        'grid items-center border-b border-line px-2.5 -outline-offset-2',
         start === null ? 'relative' : 'absolute inset-x-0 top-0',
         href !== null && 'hover:bg-raised/50',
         isCurrent && 'bg-accent-tint shadow-[inset_3px_0_0_var(--accent)]',
@@ -305,6 +320,7 @@ function GridRow<Item>({ item, columns, index, start, measure, ...rest }: GridRo
           className={joinClasses(
             'min-w-0 py-2 text-[13px] leading-5 wrap-anywhere [&_a:not([data-row])]:relative [&_a:not([data-row])]:z-1 [&_button]:relative [&_button]:z-1',
             column.align === 'end' && 'text-right',
+            column.pinned && PINNED,
           )}
         >
           {place === 0 && href !== null && (
@@ -352,12 +368,17 @@ function Card<Item>({ item, columns, rowHref, isCurrent: isOpen }: CardProps<Ite
         {first?.cell(item)}
       </div>
       <dl className="grid gap-0.5">
-        {others.map(({ id: name, title, cell }) => (
-          <div key={name} className="flex items-baseline justify-between gap-3">
-            <dt className="shrink-0 text-muted">{title}</dt>
-            <dd className="min-w-0 text-right wrap-anywhere">{cell(item)}</dd>
-          </div>
-        ))}
+        {others.map(({ id: name, title, cell }) => {
+          const said = cell(item);
+          // A name without a value would only be in the way.
+          if (said === null || said === undefined || said === '') return null;
+          return (
+            <div key={name} className="flex items-baseline justify-between gap-3">
+              <dt className="shrink-0 text-muted">{title}</dt>
+              <dd className="min-w-0 text-right wrap-anywhere">{said}</dd>
+            </div>
+          );
+        })}
       </dl>
     </li>
   );

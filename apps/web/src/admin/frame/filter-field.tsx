@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { joinClasses } from '../../components/join-classes.ts';
 
 const box =
-  'min-h-8 rounded-[10px] border border-line bg-surface px-2.5 text-[13px] text-text hover:border-line-strong touch:min-h-11 touch:text-base';
+  'min-h-8 min-w-0 max-wallet:w-full rounded-[10px] border border-line bg-surface px-2.5 text-[13px] text-text hover:border-line-strong touch:min-h-11 touch:text-base';
 
 interface FilterFieldProps {
   label: string;
@@ -33,7 +34,9 @@ export function FilterField({
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (
-    <span className="grid min-w-0 gap-1">
+    <span
+      className={joinClasses('grid min-w-0 gap-1', type === 'search' && 'max-wallet:col-span-2')}
+    >
       <label htmlFor={id} className="text-xs text-muted">
         {label}
       </label>
@@ -86,5 +89,9 @@ export function FilterSelect<Value extends string>({
 }
 
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-end gap-2.5">{children}</div>;
+  return (
+    <div className="grid grid-cols-2 items-end gap-2.5 wallet:flex wallet:flex-wrap">
+      {children}
+    </div>
+  );
 }

@@ -38,3 +38,9 @@ export function formatSum(roubles: number): string {
 export function formatShortSum(roubles: number): string {
   return formatWholeRoubles(nearest(roubles));
 }
+
+/** What a provider said came: «500.00 RUB» as any sum of ours, another currency as it is. */
+export function writeProviderSum(text: string): string {
+  const roubles = /^(\d+(?:\.\d+)?) RUB$/.exec(text)?.[1];
+  return roubles === undefined ? text : formatSum(Number(roubles));
+}

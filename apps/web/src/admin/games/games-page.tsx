@@ -81,6 +81,7 @@ export function GamesPage() {
     {
       id: 'acts',
       title: 'Действия',
+      pinned: true,
       width: 230,
       cell: game => (
         <span className="flex flex-wrap gap-1.5 py-1">

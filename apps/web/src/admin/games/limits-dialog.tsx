@@ -4,6 +4,7 @@ import { Checkbox } from '../../components/checkbox.tsx';
 import { ActDialog } from '../frame/act-dialog.tsx';
 import { LimitFields, readLimits, textsOf } from '../frame/limit-fields.tsx';
 import { usePropose } from '../frame/propose.ts';
+import { formatShortSum } from '../frame/words.ts';
 
 interface LimitsDialogProps {
   game: StaffGame;
@@ -23,7 +24,7 @@ export function LimitsDialog({ game, siteLimits, onClose }: LimitsDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={`Границы: ${title}`}
-      text={`В пределах сайта: ставка ${siteLimits.minBet} – ${siteLimits.maxBet} ₽, выплата до ${siteLimits.maxPayout} ₽. Меняют двое.`}
+      text={`В пределах сайта: ставка ${formatShortSum(siteLimits.minBet)} – ${formatShortSum(siteLimits.maxBet)}, выплата до ${formatShortSum(siteLimits.maxPayout)}. Меняют двое.`}
       verb="Изменить границы"
       isDisabled={!isLikeSite && wanted === null}
       onAct={reason => propose('games/limits', { game: id, limits: wanted }, reason)}

@@ -16,7 +16,7 @@ it('reads the reason, what changed and where it was done', () => {
       { name: 'лимит', before: '100', after: '50' },
       { name: 'isOn', before: 'да', after: 'нет' },
     ],
-    facts: [{ name: 'сумма', value: '1500.50 ₽' }],
+    facts: [{ name: 'сумма', value: expect.stringMatching(/^1\s500\.50\s₽$/) }],
     address: '127.0.0.1',
     requestId: 'req-1',
   });
@@ -44,7 +44,7 @@ it('writes lists, records and moments in words', () => {
       endsAt: '2020-01-07T21:00:00.000Z',
     }).facts,
   ).toEqual([
-    { name: 'ступени', value: 'ступень global, лига 1; ступень men' },
+    { name: 'ступени', value: 'ступень Глобал, лига 1; ступень Высший' },
     { name: 'конец', value: expect.stringMatching(/2020.*00:00/) },
   ]);
 });

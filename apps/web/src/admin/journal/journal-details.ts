@@ -1,4 +1,5 @@
-import { formatMoment } from '../frame/words.ts';
+import { groupThousands } from '@kvazar/money';
+import { formatMoment, formatSum } from '../frame/words.ts';
 import { RULE_WORDS, VERDICT_WORDS } from '../risk/risk-words.ts';
 
 /** What an entry says besides who, what and when, in the order in which it is read. */
@@ -77,6 +78,10 @@ const NAMES: Readonly<Record<string, string>> = {
   paymentId: 'пополнение',
   limit: 'лимит',
   until: 'до',
+  since: 'с',
+  providerId: 'номер у провайдера',
+  hour: 'час',
+  last: 'последний',
 };
 
 /** What fields hold besides names of people and sums. */
@@ -88,6 +93,15 @@ const VALUES: Readonly<Record<string, string>> = {
   play: 'игровые',
   real: 'настоящие',
   password: 'пароль',
+  open: 'не объяснено',
+  explained: 'объяснено',
+  approve: 'одобрить',
+  'close-paid': 'закрыть как выплаченный',
+  'close-returned': 'вернуть игроку',
+  global: 'Глобал',
+  simple: 'Симпл',
+  astract: 'Астракт',
+  men: 'Высший',
 };
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -97,7 +111,9 @@ const nameOf = (key: string) => NAMES[key] ?? key;
 function writeValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return 'нет';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
-  if (typeof value === 'number' && key.endsWith('Kopecks')) return `${(value / 100).toFixed(2)} ₽`;
+  if (typeof value === 'number' && key.endsWith('Kopecks')) return formatSum(value / 100);
+  // Numbers by which something is called are not read by thousands.
+  if (typeof value === 'number' && !nameOf(key).endsWith('№')) return groupThousands(String(value));
   if (Array.isArray(value)) return value.map(item => writeValue(key, item)).join('; ');
   if (typeof value === 'object') return Object.entries(value).map(writeFact).join(', ');
   if (typeof value === 'string' && ISO_MOMENT.test(value)) return formatMoment(value);

@@ -1,6 +1,5 @@
 import type { JournalLine, JournalName } from '@kvazar/contract';
 import { Link2 } from 'lucide-react';
-import { formatDay } from '../dashboard/figure-words.ts';
 import { moreOf, useStaffPages, useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { Page } from '../frame/page.tsx';
@@ -8,6 +7,7 @@ import { Panel } from '../frame/panel.tsx';
 import { PersonalCsv } from '../frame/personal-csv.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { SavedViews } from '../frame/saved-views.tsx';
+import { writeSubject } from '../frame/subject-words.ts';
 import { useAddress } from '../frame/use-address.ts';
 import { formatMoment } from '../frame/words.ts';
 import { describeAction } from './action-words.ts';
@@ -110,29 +110,8 @@ export function JournalPage() {
   );
 }
 
-const SUBJECTS: Readonly<Record<string, string>> = {
-  banner: 'баннер',
-  day: 'день',
-  difference: 'расхождение',
-};
-
-const NAMES: Readonly<Record<string, string>> = {
-  system: 'система',
-  ops: 'командная строка',
-  site: 'сайт',
-  journal: 'журнал',
-};
-
-/** «day:2026-11-16» is a day and «banner:3» a number. */
-function writeSubject(code: string): string {
-  const [kind = '', rest = ''] = code.split(':');
-  const word = SUBJECTS[kind];
-  if (word === undefined || rest === '') return code;
-  return kind === 'day' ? formatDay(rest) : `${word} № ${rest}`;
-}
-
 function Who({ name: { code, login, playerId } }: { name: JournalName }) {
-  if (login === null || playerId === null) return NAMES[code] ?? writeSubject(code);
+  if (login === null || playerId === null) return writeSubject(code);
   return <PlayerLink id={playerId} login={login} />;
 }
 

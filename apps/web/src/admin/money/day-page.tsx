@@ -14,7 +14,7 @@ import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { Segmented } from '../frame/segmented.tsx';
 import { useAddress } from '../frame/use-address.ts';
-import { formatMoment, formatSum } from '../frame/words.ts';
+import { formatMoment, formatSum, writeProviderSum } from '../frame/words.ts';
 import { DayState } from './days.tsx';
 import {
   DIFFERENCE_WORDS,
@@ -69,7 +69,8 @@ const COLUMNS: readonly DataColumn<ReconciliationDifference>[] = [
       ) : (
         <span className="grid">
           <span>
-            {theirAmount}, {STATE_WORDS[theirState ?? ''] ?? theirState}
+            {theirAmount !== null && writeProviderSum(theirAmount)},{' '}
+            {STATE_WORDS[theirState ?? ''] ?? theirState}
           </span>
           <code className="truncate text-xs text-muted" title={theirId}>
             {theirId}
@@ -110,7 +111,8 @@ export function DayPage() {
         {
           id: 'act',
           title: 'Решение',
-          width: 120,
+          pinned: true,
+          width: 124,
           cell: row =>
             row.state !== 'closed' && (
               <Button

@@ -2,6 +2,7 @@ import type { ReconciledDay } from '@kvazar/contract';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { joinClasses } from '../../components/join-classes.ts';
 import { moreOf, useStaffAct, useStaffPages } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { useMay } from '../frame/me.ts';
@@ -21,21 +22,21 @@ const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
     id: 'top-ups',
     title: 'Пополнения: у нас / у них',
     align: 'end',
-    width: 'minmax(200px, 1fr)',
+    width: 'minmax(226px, 1fr)',
     cell: ({ topUps }) => <Both {...topUps} />,
   },
   {
     id: 'payouts',
     title: 'Выплаты: у нас / у них',
     align: 'end',
-    width: 'minmax(200px, 1fr)',
+    width: 'minmax(226px, 1fr)',
     cell: ({ payouts }) => <Both {...payouts} />,
   },
   { id: 'matched', title: 'Сошлось', align: 'end', width: 90, cell: ({ matched }) => matched },
   {
     id: 'state',
     title: 'Итог',
-    width: 190,
+    width: 150,
     cell: day => <DayState day={day} />,
   },
   {
@@ -50,9 +51,10 @@ function Both({ ours, ourSum, theirs, theirSum }: ReconciledDay['topUps']) {
   const isSame = ours === theirs && ourSum === theirSum;
   return (
     <span className="tabular-nums">
-      {ours} · {formatShortSum(ourSum)}
-      <span className={isSame ? 'text-muted' : 'text-gold'}>
-        {' '}
+      <span className="whitespace-nowrap">
+        {ours} · {formatShortSum(ourSum)}
+      </span>{' '}
+      <span className={joinClasses('whitespace-nowrap', isSame ? 'text-muted' : 'text-gold')}>
         / {theirs} · {formatShortSum(theirSum)}
       </span>
     </span>

@@ -4,7 +4,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { useStaffQuery } from '../frame/calls.ts';
 import { TableState } from '../frame/table-state.tsx';
-import { formatMoment, formatSum } from '../frame/words.ts';
+import { formatMoment, formatShortSum } from '../frame/words.ts';
 import { BalanceBars, Verdict } from './balance-bars.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { Exclusion, LimitBar } from './limits.tsx';
@@ -24,7 +24,7 @@ export function PlayerAside({ id }: { id: number }) {
   const player = head.data?.player;
   const note = notes?.notes[0];
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid grid-cols-1 content-start gap-4">
       <TableState state={head} isEmpty={false} empty="" label="Игрок" />
       {player && (
         <header className="flex items-center gap-3">
@@ -52,7 +52,7 @@ export function PlayerAside({ id }: { id: number }) {
         <>
           <dl className="grid grid-cols-3 gap-3">
             <Figure name="Очки">{count.format(money.points)}</Figure>
-            <Figure name="GGR">{formatSum(money.ggr)}</Figure>
+            <Figure name="GGR">{formatShortSum(Math.round(money.ggr))}</Figure>
             <Figure name="Игр за 30 дней">{count.format(money.bets30)}</Figure>
           </dl>
           <section aria-label="Баланс за 30 дней">

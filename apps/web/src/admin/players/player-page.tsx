@@ -10,6 +10,7 @@ import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { TableState } from '../frame/table-state.tsx';
 import { useAddress } from '../frame/use-address.ts';
+import { useShownCurrent } from '../frame/use-shown-current.ts';
 import { formatMoment } from '../frame/words.ts';
 import { ExplainTab } from './explain-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
@@ -84,6 +85,7 @@ function Standing({ player }: { player: PlayerHead }) {
 
 function Card({ player }: { player: PlayerHead }) {
   const { address, href } = useAddress(AddressSchema);
+  const tabs = useShownCurrent<HTMLElement>(address.tab);
   const maySeeLinks = useMay('players/payments');
   const shown = (Object.keys(TABS) as Tab[]).filter(tab => tab !== 'links' || maySeeLinks);
   return (
@@ -105,12 +107,18 @@ function Card({ player }: { player: PlayerHead }) {
             )}
           </p>
         </div>
-        <nav aria-label="Части карточки" className="mt-2 -mb-3.5 flex gap-5 overflow-x-auto">
+        <nav
+          ref={tabs}
+          aria-label="Части карточки"
+          className="relative mt-2 -mb-3.5 flex gap-5 overflow-x-auto"
+        >
           {shown.map(tab => (
             <Link
               key={tab}
               to={href({ tab }) as string}
               replace
+              // The router takes the card's plain address for a part of each of these.
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={tab === address.tab ? 'page' : undefined}
               className={joinClasses(
                 'flex min-h-10 shrink-0 items-center border-b-2 text-[13px] font-medium -outline-offset-2 hover:text-text touch:min-h-11',

@@ -41,7 +41,7 @@ const COLUMNS: readonly DataColumn<ListedPlayer>[] = [
     id: 'login',
     title: 'Игрок',
     sortable: true,
-    width: 'minmax(180px, 2fr)',
+    width: 'minmax(170px, 2fr)',
     cell: player => (
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{player.login}</span>
@@ -51,15 +51,15 @@ const COLUMNS: readonly DataColumn<ListedPlayer>[] = [
       </span>
     ),
   },
-  { id: 'id', title: '№', width: 80, cell: ({ id }) => id },
-  { id: 'email', title: 'Почта', width: 'minmax(160px, 1.5fr)', cell: ({ email }) => email },
-  { id: 'status', title: 'Статус', width: 110, cell: ({ status }) => status.name },
+  { id: 'id', title: '№', width: 52, cell: ({ id }) => id },
+  { id: 'email', title: 'Почта', width: 'minmax(168px, 1.5fr)', cell: ({ email }) => email },
+  { id: 'status', title: 'Статус', width: 92, cell: ({ status }) => status.name },
   {
     id: 'balance',
     title: 'Баланс',
     sortable: true,
     align: 'end',
-    width: 130,
+    width: 120,
     cell: ({ balance }) => formatSum(balance),
   },
   {
@@ -67,7 +67,7 @@ const COLUMNS: readonly DataColumn<ListedPlayer>[] = [
     title: 'Оборот',
     sortable: true,
     align: 'end',
-    width: 140,
+    width: 130,
     cell: ({ wagered }) => formatSum(wagered),
   },
   {
@@ -75,7 +75,7 @@ const COLUMNS: readonly DataColumn<ListedPlayer>[] = [
     title: 'С нами с',
     sortable: true,
     align: 'end',
-    width: 150,
+    width: 140,
     cell: ({ registeredAt }) => formatMoment(registeredAt),
   },
 ];

@@ -28,7 +28,7 @@ const COLUMNS: readonly DataColumn<Code>[] = [
     id: 'code',
     title: 'Код',
     cell: ({ code }) => <b className="font-semibold">{code}</b>,
-    width: 150,
+    width: 130,
   },
   { id: 'gift', title: 'Что даёт', cell: ({ gift }) => gift, width: 'minmax(160px, 2fr)' },
   {

@@ -48,7 +48,7 @@ export function HeistsTab() {
   const [isPlanning, setPlanning] = useState(false);
   const [asked, setAsked] = useState<{ id: number; act: Act } | null>(null);
   const columns: readonly DataColumn<Heist>[] = [
-    { id: 'id', title: '№', cell: ({ id }) => id, width: 60 },
+    { id: 'id', title: '№', cell: ({ id }) => id, width: 44 },
     {
       ...{ id: 'state', title: 'Состояние' },
       cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>,
@@ -57,18 +57,30 @@ export function HeistsTab() {
       id: 'from',
       title: 'Начало',
       cell: ({ fromMs }) => formatMoment(new Date(fromMs)),
-      width: 140,
+      width: 130,
     },
-    { id: 'to', title: 'Конец', cell: ({ toMs }) => formatMoment(new Date(toMs)), width: 140 },
-    { id: 'pool', title: 'Хранилище', align: 'end', cell: ({ pool }) => formatSum(pool) },
-    { id: 'pot', title: 'Котёл', align: 'end', cell: ({ pot }) => formatSum(pot) },
+    { id: 'to', title: 'Конец', cell: ({ toMs }) => formatMoment(new Date(toMs)), width: 144 },
     {
-      ...{ id: 'points', title: 'Очки', align: 'end' },
+      id: 'pool',
+      title: 'Хранилище',
+      align: 'end',
+      width: 'minmax(96px, 1fr)',
+      cell: ({ pool }) => formatSum(pool),
+    },
+    {
+      id: 'pot',
+      title: 'Котёл',
+      align: 'end',
+      width: 'minmax(96px, 1fr)',
+      cell: ({ pot }) => formatSum(pot),
+    },
+    {
+      ...{ id: 'points', title: 'Очки', align: 'end', width: 'minmax(124px, 1fr)' },
       cell: ({ points, goal }) => `${COUNT.format(points)} из ${COUNT.format(goal)}`,
     },
-    { id: 'players', title: 'Игроков', align: 'end', cell: ({ players }) => players },
+    { id: 'players', title: 'Игроков', align: 'end', width: 70, cell: ({ players }) => players },
     {
-      ...{ id: 'acts', title: 'Действия', width: 200 },
+      ...{ id: 'acts', title: 'Действия', pinned: true, width: 216 },
       cell: ({ id, state }) =>
         state === 'paid' || state === 'cancelled' ? null : (
           <span className="flex gap-1">

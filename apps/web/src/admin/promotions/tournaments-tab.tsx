@@ -52,7 +52,7 @@ export function TournamentsTab() {
     { id: 'entrants', title: 'Участников', align: 'end', cell: ({ entrants }) => entrants },
     { id: 'prizes', title: 'Призы', align: 'end', cell: ({ prizes }) => formatSum(prizes) },
     {
-      ...{ id: 'acts', title: 'Действия', width: 120 },
+      ...{ id: 'acts', title: 'Действия', pinned: true, width: 120 },
       cell: row =>
         isOpen(row) ? (
           <Button

@@ -2,10 +2,12 @@ import type { WholeApproval } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { Facts } from '../frame/facts.tsx';
+import { writeSubject } from '../frame/subject-words.ts';
 import { formatMoment } from '../frame/words.ts';
 import { CaseHead, CaseWaiting } from './case-frame.tsx';
 import { CaseLayout, type CaseProps } from './case-layout.tsx';
 import { DecisionBar, PlainAct } from './decision-bar.tsx';
+import { goOnAfter } from './go-on-after.ts';
 
 const STATES: Readonly<Record<WholeApproval['state'], string>> = {
   waiting: 'Ждёт второго',
@@ -117,7 +119,7 @@ function Request({ found }: { found: WholeApproval }) {
         items={[
           { name: 'Просит', value: found.maker },
           { name: 'Когда', value: formatMoment(found.madeAt) },
-          { name: 'О чём', value: found.subject },
+          { name: 'О чём', value: writeSubject(found.subject) },
           ...(found.checker ? [{ name: 'Решил', value: found.checker }] : []),
         ]}
       />
@@ -139,12 +141,12 @@ function Decision({ found, onDone }: { found: WholeApproval; onDone: () => void 
   const withdraw = useStaffAct('/api/admin/approvals/withdraw');
   const isPending = [agree, refuse, withdraw].some(act => act.isPending);
   const { id, hash } = found;
-  const end = { onSuccess: onDone };
+  const end = (act: Promise<unknown>) => goOnAfter(act, onDone);
   if (found.isOwn) {
     return (
       <div className="flex flex-wrap items-center gap-3 border-t border-line p-3.5">
         <p className="min-w-0 flex-1 text-muted">Ваш запрос: одобрит другой сотрудник</p>
-        <PlainAct isPending={isPending} onAct={() => withdraw.mutate({ id }, end)}>
+        <PlainAct isPending={isPending} onAct={() => end(withdraw.mutateAsync({ id }))}>
           Отозвать
         </PlainAct>
       </div>
@@ -158,8 +160,8 @@ function Decision({ found, onDone }: { found: WholeApproval; onDone: () => void 
       approve="Одобрить"
       refuse="Отказать"
       isPending={isPending}
-      onApprove={() => agree.mutate({ id, hash }, end)}
-      onRefuse={reason => refuse.mutate({ id, reason }, end)}
+      onApprove={() => end(agree.mutateAsync({ id, hash }))}
+      onRefuse={reason => end(refuse.mutateAsync({ id, reason }))}
       hint="Выполнится сразу; условия и права обоих проверяются ещё раз"
     />
   );

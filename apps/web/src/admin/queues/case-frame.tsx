@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useServerNow } from '../../lib/use-server-now.ts';
+import { describeLeft, LEFT_TONES } from '../frame/time-left.ts';
 import { formatMoment } from '../frame/words.ts';
-import { describeLeft, LEFT_TONES } from './queue-words.ts';
 
 /** Pieces that every case is made of. */
 

@@ -2,11 +2,12 @@ import type { HeldCase } from '@kvazar/contract';
 import { useState } from 'react';
 import { Field, TextInput } from '../../components/field.tsx';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
-import { formatSum } from '../frame/words.ts';
+import { formatSum, writeProviderSum } from '../frame/words.ts';
 import { PlayerAside } from '../players/player-aside.tsx';
 import { Boxes, CaseHead, CaseWaiting, Course } from './case-frame.tsx';
 import { CaseLayout, type CaseProps } from './case-layout.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { goOnAfter } from './go-on-after.ts';
 
 /** A top-up that came with another sum. */
 export function HeldCasePanel({ id, onDone, back }: CaseProps) {
@@ -31,7 +32,7 @@ export function HeldCasePanel({ id, onDone, back }: CaseProps) {
           <Boxes
             items={[
               ['Ждали', formatSum(found.amount)],
-              ['Пришло', found.received ?? 'неизвестно'],
+              ['Пришло', found.received === null ? 'неизвестно' : writeProviderSum(found.received)],
               ['Ваш предел', found.limit === null ? 'любая сумма' : formatSum(found.limit)],
             ]}
           />
@@ -54,10 +55,10 @@ function Decision({ found, onDone }: { found: HeldCase; onDone: () => void }) {
     return <p className="border-t border-line p-3.5 text-muted">{why}</p>;
   }
   const amount = Number(sum.replace(',', '.'));
-  const end = { onSuccess: onDone };
+  const end = (act: Promise<unknown>) => goOnAfter(act, onDone);
   return (
     <>
-      <div className="border-t border-line p-3.5 pb-0">
+      <div className="border-t border-line p-3.5">
         <Field label="Зачислить, ₽">
           <TextInput
             inputMode="decimal"
@@ -72,10 +73,11 @@ function Decision({ found, onDone }: { found: HeldCase; onDone: () => void }) {
         isPending={credit.isPending || close.isPending}
         onApprove={
           amount > 0
-            ? note => credit.mutate({ id: found.id, amount, reason: note || 'Столько пришло' }, end)
+            ? note =>
+                end(credit.mutateAsync({ id: found.id, amount, reason: note || 'Столько пришло' }))
             : null
         }
-        onRefuse={reason => close.mutate({ id: found.id, reason }, end)}
+        onRefuse={reason => end(close.mutateAsync({ id: found.id, reason }))}
         hint="Больше, чем назвал провайдер, и выше предела зачисляют двое: запрос уйдёт второму"
       />
     </>

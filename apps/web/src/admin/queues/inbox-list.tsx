@@ -6,9 +6,10 @@ import { joinClasses } from '../../components/join-classes.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import type { moreOf } from '../frame/calls.ts';
 import { TableState, type TableStateProps } from '../frame/table-state.tsx';
+import { describeLeft, LEFT_TONES } from '../frame/time-left.ts';
 import { useRowKeys } from '../frame/use-row-keys.ts';
 import { formatSum } from '../frame/words.ts';
-import { describeLeft, KINDS, LEFT_TONES } from './queue-words.ts';
+import { KINDS } from './queue-words.ts';
 
 interface InboxListProps {
   entries: readonly WaitingEntry[];
@@ -77,8 +78,11 @@ function Row({ entry, nowMs }: { entry: WaitingEntry; nowMs: number }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 truncate font-semibold">{entry.title}</span>
-          <span className={joinClasses('text-xs whitespace-nowrap', LEFT_TONES[left.tone])}>
-            {left.text}
+          <span
+            title={left.text}
+            className={joinClasses('text-xs whitespace-nowrap', LEFT_TONES[left.tone])}
+          >
+            {left.brief}
           </span>
         </span>
         <span className="block truncate">{about.filter(Boolean).join(' · ')}</span>

@@ -5,6 +5,7 @@ import { PlayerAside } from '../players/player-aside.tsx';
 import { Boxes, CaseHead, CaseWaiting, Checks, Course } from './case-frame.tsx';
 import { CaseLayout, type CaseProps } from './case-layout.tsx';
 import { DecisionBar, PlainAct } from './decision-bar.tsx';
+import { goOnAfter } from './go-on-after.ts';
 
 const STATES: Readonly<Record<WithdrawalCase['state'], string>> = {
   waiting: 'ждёт решения',
@@ -80,19 +81,19 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
     return <p className="border-t border-line p-3.5 text-muted">{why}</p>;
   }
   const { id } = found;
-  const end = { onSuccess: onDone };
+  const end = (act: Promise<unknown>) => goOnAfter(act, onDone);
   if (found.state === 'stopped') {
     return (
       <DecisionBar
         approve="Продолжить"
         refuse="Вернуть игроку"
         isPending={isPending}
-        onApprove={note => resume.mutate({ id, reason: note || 'Причина устранена' }, end)}
-        onRefuse={reason => close.mutate({ id, outcome: 'returned', reason }, end)}
+        onApprove={note => end(resume.mutateAsync({ id, reason: note || 'Причина устранена' }))}
+        onRefuse={reason => end(close.mutateAsync({ id, outcome: 'returned', reason }))}
         more={note => (
           <PlainAct
             isPending={isPending || note === ''}
-            onAct={() => close.mutate({ id, outcome: 'paid', reason: note }, end)}
+            onAct={() => end(close.mutateAsync({ id, outcome: 'paid', reason: note }))}
           >
             Выплачено
           </PlainAct>
@@ -108,14 +109,14 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
       approve="Одобрить"
       refuse="Отказать"
       isPending={isPending}
-      onApprove={found.hasApproved ? null : note => approve.mutate({ id, ...said(note) }, end)}
-      onRefuse={reason => refuse.mutate({ id, reason }, end)}
+      onApprove={found.hasApproved ? null : note => end(approve.mutateAsync({ id, ...said(note) }))}
+      onRefuse={reason => end(refuse.mutateAsync({ id, reason }))}
       more={note =>
         !found.needsSecond &&
         found.hasOthers && (
           <PlainAct
             isPending={isPending}
-            onAct={() => approve.mutate({ id, ...said(note), isForSecond: true }, end)}
+            onAct={() => end(approve.mutateAsync({ id, ...said(note), isForSecond: true }))}
           >
             Второму
           </PlainAct>
@@ -126,8 +127,13 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
   );
 }
 
-function describeVoices({ needsSecond, approvedBy, hasApproved }: WithdrawalCase): string | null {
+/** What pressing «Одобрить» will do, as the server would count it now. */
+function describeVoices(found: WithdrawalCase): string | null {
+  const { needsSecond, approvedBy, hasApproved, limit, amount, approvedBefore } = found;
   if (hasApproved) return 'Вы одобрили. Нужен ещё один сотрудник с тем же решением';
   if (approvedBy.length > 0) return `Одобрил ${approvedBy.join(', ')}: ваше слово второе`;
-  return needsSecond ? 'Сумма выше предела: после вас одобрит второй сотрудник' : null;
+  if (!needsSecond) return null;
+  if (limit !== null && amount > limit)
+    return 'Сумма выше предела: после вас одобрит второй сотрудник';
+  return `Вместе с одобренным за сутки (${formatSum(approvedBefore)}) выше предела: после вас одобрит второй сотрудник`;
 }

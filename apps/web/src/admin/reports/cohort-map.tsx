@@ -17,13 +17,23 @@ function tintOf(share: number): string {
   return `color-mix(in oklab, var(--accent) ${percent}%, transparent)`;
 }
 
+/** «16–22 нояб.»: the shortest that is still plain, as it heads every line. */
+function formatDays(from: string, to: string): string {
+  const [first, last] = [from, to].map(day => new Date(`${day}T12:00:00+03:00`)) as [Date, Date];
+  return dayRange.formatRange(first, last);
+}
+
+const dayRange = new Intl.DateTimeFormat('ru-RU', {
+  ...{ timeZone: 'Europe/Moscow', day: 'numeric', month: 'short' },
+});
+
 /** When a player made the first bet, and what part of such players were back so many days later. */
 export function CohortMap({ ages, cohorts }: CohortMapProps) {
   return (
-    <div className="overflow-x-auto">
+    <div className="scroll-shades overflow-x-auto">
       <table
         aria-label="Удержание по когортам"
-        className="w-full min-w-90 text-[13px] tabular-nums"
+        className="w-full min-w-105 text-[13px] tabular-nums"
       >
         <thead>
           <tr className="text-xs text-muted [&_th]:pb-1.5 [&_th]:font-normal">
@@ -44,7 +54,7 @@ export function CohortMap({ ages, cohorts }: CohortMapProps) {
           {cohorts.map(({ from, to, players, retention }) => (
             <tr key={from}>
               <th scope="row" className="py-0.5 text-left font-medium whitespace-nowrap">
-                {from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`}
+                {from === to ? formatDay(from) : formatDays(from, to)}
               </th>
               <td className="px-2 text-right">{groupThousands(String(players))}</td>
               {retention.map((share, place) => (

@@ -7,10 +7,11 @@ import { Button } from '../../components/button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useServerNow } from '../../lib/use-server-now.ts';
+import { LEFT_TONES } from '../frame/time-left.ts';
 import { useRowKeys } from '../frame/use-row-keys.ts';
 import { type QueueAddress, SHOWS, type Show, writeAddress } from './queue-address.ts';
 import { queueQuery, useQueueCounts } from './staff-queries.ts';
-import { describeLeft, STATE_LOOKS } from './staff-words.ts';
+import { describeDeadline, STATE_LOOKS } from './staff-words.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -141,11 +142,9 @@ function Filters({ show, onShow }: { show: Show; onShow: (show: Show) => void })
   );
 }
 
-const LEFT_TONES = { late: 'text-lose', soon: 'text-gold', calm: 'text-muted' };
-
 function Row({ request }: { request: StaffRequest }) {
   const nowMs = useServerNow(0);
-  const left = describeLeft(request, nowMs);
+  const left = describeDeadline(request, nowMs);
   const look = STATE_LOOKS[request.state];
   return (
     <>

@@ -13,10 +13,11 @@ import { MARKS, nameAbout, nameMoment } from '../../features/support/request-wor
 import { callApi } from '../../lib/api-client.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
+import { LEFT_TONES } from '../frame/time-left.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { RequestActs } from './request-acts.tsx';
 import { staffRequestQuery } from './staff-queries.ts';
-import { describeLeft, STATE_LOOKS } from './staff-words.ts';
+import { describeDeadline, STATE_LOOKS } from './staff-words.ts';
 
 interface StaffConversationProps {
   id: string;
@@ -93,12 +94,10 @@ interface HeadProps extends Omit<StaffConversationProps, 'id'> {
   request: StaffWholeRequest;
 }
 
-const LEFT_TONES = { late: 'text-lose', soon: 'text-gold', calm: 'text-muted' };
-
 function Head({ request, back, aside, onOpen }: HeadProps) {
   const nowMs = useServerNow(0);
   const look = STATE_LOOKS[request.state];
-  const left = describeLeft(request, nowMs);
+  const left = describeDeadline(request, nowMs);
   const mark = MARKS.find(({ value }) => value === request.mark);
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line px-3 py-2.5">

@@ -230,7 +230,7 @@ function FourEyesPanel({ fourEyesAbove }: Settings) {
             name: 'Двое решают',
             value:
               fourEyesAbove === null
-                ? 'никогда: хватает одного'
+                ? 'никогда, хватает одного'
                 : `выше ${formatShortSum(fourEyesAbove)}`,
           },
         ]}

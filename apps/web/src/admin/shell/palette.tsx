@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { backdropClasses } from '../../components/dialog-look.ts';
 import { joinClasses } from '../../components/join-classes.ts';
 import { useMay, useStaff } from '../frame/me.ts';
@@ -22,7 +22,9 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
   const [text, setText] = useState('');
   const { hits, isSearching } = useHits(text, open);
   const navigate = useNavigate();
+  const hasChosen = useRef(false);
   function openHit({ href }: Hit): void {
+    hasChosen.current = true;
     onOpenChange(false);
     void navigate({ href });
   }
@@ -31,13 +33,16 @@ export function Palette({ open, onOpenChange }: PaletteProps) {
       open={open}
       onOpenChange={onOpenChange}
       onOpenChangeComplete={next => {
-        if (!next) setText('');
+        if (next) hasChosen.current = false;
+        else setText('');
       }}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className={backdropClasses} />
         <Dialog.Popup
           aria-label="Поиск по разделам и данным"
+          // Who went somewhere goes on there; who only looked is back where they were.
+          finalFocus={() => !hasChosen.current || document.getElementById('main')}
           className="motion-pop fixed top-[8dvh] left-1/2 z-50 flex max-h-[80dvh] w-[min(620px,calc(100vw-24px))] -translate-x-1/2 flex-col overflow-hidden rounded-control border border-line-strong bg-surface text-[13px] text-text shadow-popup outline-none"
         >
           <Autocomplete.Root

@@ -9,7 +9,7 @@ import { Panel } from '../frame/panel.tsx';
 import { formatMoment } from '../frame/words.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { NodesPanel } from './nodes-panel.tsx';
-import { formatBytes, formatCount, formatHours, formatLag } from './system-words.ts';
+import { formatBytes, formatCount, formatHours, formatLag, nameOfCode } from './system-words.ts';
 
 const ASK_EVERY_MS = 5_000;
 
@@ -51,7 +51,9 @@ function JobsPanel({ jobs }: Pick<SystemPicture, 'jobs'>) {
         {jobs.map(({ name, lastRunAt, queued, running, failed, error }) => (
           <li key={name} className="py-1.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium">{name}</span>
+              <span className="font-medium" title={name}>
+                {nameOfCode(name)}
+              </span>
               <span className={failed > 0 ? 'text-gold' : 'text-muted'}>
                 {[
                   lastRunAt ? formatMoment(lastRunAt) : 'не запускалось',
@@ -104,13 +106,18 @@ function Picture({ picture }: { picture: CallSuccess<'/api/admin/system/get'> })
           <Panel title="Цепочки раундов" note="осталось раундов и на сколько хватит">
             <Facts
               items={chains.map(({ table, roundsLeft, hoursLeft, isNextBeingMade }) => ({
-                name: table,
+                name: nameOfCode(table),
                 value: `${formatCount(roundsLeft)} · ${formatHours(hoursLeft)}${isNextBeingMade ? ' · готовится следующая' : ''}`,
               }))}
             />
           </Panel>
           <Panel title="Чтение рассчитанных ставок" note="на сколько отстаёт">
-            <Facts items={readers.map(({ name, lagMs }) => ({ name, value: formatLag(lagMs) }))} />
+            <Facts
+              items={readers.map(({ name, lagMs }) => ({
+                name: nameOfCode(name),
+                value: formatLag(lagMs),
+              }))}
+            />
           </Panel>
         </div>
         <div className="grid gap-3">

@@ -65,6 +65,7 @@ export function BannerDialog({ banner, onClose }: BannerDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       title={banner ? 'Новая версия баннера' : 'Новый баннер'}
+      size="lg"
       verb="Сохранить версию"
       isDisabled={!isWhole}
       onAct={async note => {
