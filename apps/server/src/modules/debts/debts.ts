@@ -17,7 +17,7 @@ export interface Debt {
 }
 
 /** What was out, by the number that it was given under the player's lock. */
-export type Out = { readonly bet: number } | { readonly operation: number };
+type Out = { readonly bet: number } | { readonly operation: number };
 
 /** No clock says so: nodes have one each. */
 function aroseWhileOut({ afterBet, afterOperation }: Debt, out: Out): boolean {

@@ -9,7 +9,7 @@ import { maskEmail } from '../identity/security-news.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listDecisions } from './decision-repository.ts';
-import { countEyes, readFourEyes } from './four-eyes.ts';
+import { readFourEyes } from './four-eyes.ts';
 import { findPayment } from './payment-repository.ts';
 import { DECIDE_WITHIN_MS } from './waiting.ts';
 import { weighApproval, weighClosing } from './weigh-approvals.ts';
