@@ -31,8 +31,9 @@ export interface Taking {
 
 /** Debts `d` that are neither paid nor ended. */
 export const OPEN_DEBTS = `(
-  select o.id, o.player_id, o.money, o.since, o.after_bet, o.after_operation, (o.owed - coalesce((select sum(g.amount)
-    from correction_debt_takings g where g.debt_id = o.id), 0))::bigint as left
+  select o.id, o.player_id, o.money, o.since, o.after_bet, o.after_operation,
+    (o.owed - coalesce((select sum(g.amount)
+      from correction_debt_takings g where g.debt_id = o.id), 0))::bigint as left
   from correction_debts o where o.ended_at is null) d`;
 
 /**

@@ -127,7 +127,7 @@ export const walletInvariants: readonly Invariant[] = [
     'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог',
     `
       with closed as (
-        select w.id, w.state, w.amount, count(d.staff_id) as agreeing, max(d.at) as at
+        select w.id, w.state, w.amount, ${AGREED} as agreeing, max(d.at) as at
         from withdrawals w
         left join lateral (
           select distinct on (staff_id) * from withdrawal_decisions
