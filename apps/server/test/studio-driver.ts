@@ -5,6 +5,7 @@ import { findDealerTable } from '../src/modules/dealers/dealer-tables.ts';
 import { NO_VIDEO, type StudioVideo } from '../src/modules/dealers/studio-video.ts';
 import { giveRole } from '../src/modules/identity/operator.ts';
 import type { Role } from '../src/modules/identity/roles.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { crashUnder } from './crash-driver.ts';
@@ -19,7 +20,12 @@ const BEAT_MS = 5_000;
 /** A site whose rounds go by a test's clock; another node of it with a database that exists. */
 export async function openDealerSite(
   clock: MovableClock,
-  options: { readonly databaseUrl?: string; readonly studioVideo?: StudioVideo } = {},
+  options: {
+    readonly databaseUrl?: string;
+    readonly studioVideo?: StudioVideo;
+    /** Of the node itself. */
+    readonly clock?: Clock;
+  } = {},
 ): Promise<TestApp> {
   const site = await buildTestApp({
     ...crashUnder(clock),

@@ -3,6 +3,8 @@ import type { Kopecks } from '@kvazar/money';
 
 /** A bet as the server keeps it. */
 export interface BetRecord {
+  /** Its number among all; none before it is written. A player's later bet has a greater one. */
+  readonly seq?: number;
   readonly id: string;
   readonly playerId: number;
   readonly game: string;

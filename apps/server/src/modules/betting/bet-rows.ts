@@ -44,6 +44,7 @@ export function readBetRow(row: BetRow): BetRecord {
   const isSeeded =
     pairId !== null && nonce !== null && serverSeedHash !== null && clientSeed !== null;
   return {
+    seq: row.seq,
     id: row.id,
     playerId: row.playerId,
     game: row.game,

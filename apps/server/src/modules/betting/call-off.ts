@@ -1,10 +1,12 @@
 import { kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
+import { giveBack } from '../debts/debts.ts';
+import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
 interface OpenBet {
+  readonly seq: number;
   readonly id: string;
   readonly playerId: number;
   readonly stake: number;
@@ -16,10 +18,10 @@ interface OpenBet {
  * `is_undecided`: what they stand on is to come, and known to the server alone.
  */
 const OPEN_BETS = `with open_bets as (
-    select b.id, b.player_id, b.stake, true as is_undecided
+    select b.seq, b.id, b.player_id, b.stake, true as is_undecided
     from open_games o join bets b on b.id = o.bet_id
     union all
-    select b.id, b.player_id, b.stake,
+    select b.seq, b.id, b.player_id, b.stake,
       r.chain_id is not null and (b.round_number > r.number or r.state in ('betting', 'playing'))
     from (
       select distinct on (table_id) table_id, number, state, chain_id from rounds
@@ -28,11 +30,11 @@ const OPEN_BETS = `with open_bets as (
     join bets b on b.table_id = r.table_id and b.round_number in (r.number, r.number + 1)
     where b.state = 'open'
   )
-  select b.id, b.player_id as "playerId", b.stake, a.money from open_bets b
+  select b.seq, b.id, b.player_id as "playerId", b.stake, a.money from open_bets b
   join transfers t on t.reference = b.id and t.kind = 'stake'
   join accounts a on a.id = t.from_account`;
 
-async function callOff(tx: Queryable, { id, playerId, stake, money }: OpenBet): Promise<void> {
+async function callOff(tx: Queryable, { seq, id, playerId, stake, money }: OpenBet): Promise<void> {
   await lockPlayerAccounts(tx, playerId);
   const { rowCount } = await tx.query(
     `update bets set state = 'cancelled' where id = $1 and state = 'open'`,
@@ -41,12 +43,13 @@ async function callOff(tx: Queryable, { id, playerId, stake, money }: OpenBet): 
   // Another node was first.
   if (rowCount !== 1) return;
   await tx.query('delete from open_games where bet_id = $1', [id]);
-  const balance = await creditPlayer(tx, {
+  const { balance } = await giveBack(tx, {
     playerId,
     money,
     amount: kopecks(stake),
     kind: 'refund',
     reference: id,
+    out: { bet: seq },
   });
   await tx.query('update bets set balance_after = $2 where id = $1', [id, balance]);
   await writeAudit(tx, {

@@ -338,4 +338,23 @@ describe('promo codes', () => {
     const { staff: other } = await hire(site, 'admin');
     await changeFourEyes(site.db, null, [checker.id, other.id]);
   });
+
+  it('count together within a day, those that one person makes at once too', async () => {
+    const { staff: checker } = await hire(site, 'admin');
+    const { staff: hasty } = await hire(site, 'manager');
+    await changeFourEyes(site.db, kopecks(100_000), [checker.id]);
+    const order = orderOf({ terms: cashTerms(100), maxUses: 6 });
+    const make = (...staff: StaffMember[]) => makeCodes(site.db, order, staff, new Date());
+    const made = await Promise.all([make(hasty), make(hasty), make(hasty)]);
+    expect(made.filter(one => !isRefusal(one))).toHaveLength(1);
+    expect(await make(hasty, checker)).toHaveLength(1);
+    await expectInvariants(site.db);
+    const alone = `delete from audit_log
+      where action = 'rewards/codes-made' and actor = 'staff:${checker.id}'`;
+    expect(await listBrokenBy(site.db, alone)).toContain(
+      'никто не сделал один промокодов больше порога за сутки',
+    );
+    const { staff: other } = await hire(site, 'admin');
+    await changeFourEyes(site.db, null, [checker.id, other.id]);
+  });
 });

@@ -3,12 +3,13 @@ import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { lockPlayer } from '../identity/player-repository.ts';
 import { allows } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 import type { CodeTerms } from './code-gift.ts';
-import { insertCode, listCodesMadeAlone, lockCode, stopCode } from './code-repository.ts';
+import { insertCode, lockCode, stopCode, sumMadeAlone } from './code-repository.ts';
 import { canBeHandMade, generateCode, maskCode, readCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
 
@@ -58,27 +59,19 @@ export function findFault(order: CodeOrder): Refusal | null {
   return fault === null ? null : refuse('bonus/code-terms', `Такой код сделать нельзя: ${fault}`);
 }
 
-/** What one person's codes of the last day may cost: many small orders are one large one. */
-async function sumMadeAlone(tx: Queryable, makerId: number, now: Date): Promise<number> {
-  const made = await listCodesMadeAlone(tx, makerId, new Date(now.getTime() - DAY_MS));
-  return made.reduce(
-    (sum, code) => sum + (findGift(code.kind)?.costOf(code) ?? 0) * code.maxUses,
-    0,
-  );
-}
-
 /** Made by one who makes promotions; where much is at stake, agreed on by another who checks them. */
 async function findMissingVoice(
   tx: Queryable,
   staff: readonly StaffMember[],
   exposure: number,
-  now: Date,
 ): Promise<Refusal | null> {
   const [maker, ...others] = staff;
   if (!maker) return refuse('identity/not-allowed');
   const admitted = await findStaff(tx, maker.id, 'promotions/make');
   if (isRefusal(admitted)) return admitted;
-  const alone = await sumMadeAlone(tx, maker.id, now);
+  // Orders of one person at once count one after the other.
+  await lockPlayer(tx, maker.id);
+  const alone = await sumMadeAlone(tx, maker.id);
   if ((await countEyesNeeded(tx, kopecks(exposure + alone))) === 1) return null;
   const checker = others.find(({ id }) => id !== maker.id);
   if (!checker) return refuse('wallet/one-more-needed');
@@ -99,7 +92,7 @@ export function makeCodes(
     const fault = findFault(order);
     if (fault || !gift) return fault ?? refuse('bonus/code-terms');
     const cost = gift.costOf(terms);
-    const objection = await findMissingVoice(tx, staff, cost * maxUses * count, now);
+    const objection = await findMissingVoice(tx, staff, cost * maxUses * count);
     if (objection) return objection;
     const madeBy = [...new Set(staff.map(({ id }) => id))];
     const made: string[] = [];

@@ -11,11 +11,11 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { endDebtsOfRound, insertDebt } from '../debts/debts.ts';
+import { endDebtsOfRound, giveBack, insertDebt, type Place, takePlace } from '../debts/debts.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
 import { staffActor } from '../identity/staff.ts';
-import { creditPlayer, debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
+import { debitPlayer, lockAccountsOf, readBalance } from '../ledger/ledger.ts';
 import { notices } from '../notices/notices.ts';
 import { shareOfBound } from '../rounds/round-bound.ts';
 import { findLimitsAt } from '../site/site-settings.ts';
@@ -108,16 +108,17 @@ export async function correctRound(
       ...{ nth, before, after, reason, correctedBy: actor.id, at: now },
     });
     await endDebtsOfRound(tx, table.id, round.number);
-    const corrected: CorrectedBet[] = [];
+    const corrected: MovedBet[] = [];
     for (const { bet, due } of differences) {
       const moved = await settleDifference(tx, bet, due, { actor: staffActor(actor), now });
       await insertCorrectedBet(tx, order.id, moved);
-      if (moved.forgiven > 0) await insertDebt(tx, { ...moved, owed: moved.forgiven }, now);
       corrected.push(moved);
     }
+    const debtsAfter = await insertDebts(tx, corrected, now);
     const done = await findCorrection(tx, order);
     if (!done) throw new Error(`correction ${order.id} is gone`);
-    await writeDown(tx, { shiftId: desk.shift?.id ?? null, at: now }, done, table, actor);
+    const shiftId = desk.shift?.id ?? null;
+    await writeDown(tx, { shiftId, at: now, debtsAfter }, done, table, actor);
     const players = [...new Set(corrected.map(({ playerId }) => playerId))];
     for (const playerId of players) await announceBalance(tx, playerId);
     await tellOfCorrection(tx, order.id, table, round.number, corrected);
@@ -127,20 +128,39 @@ export async function correctRound(
   });
 }
 
+/** Of all that were corrected too much to be taken; null when nothing is owed. */
+async function insertDebts(
+  tx: Queryable,
+  corrected: readonly CorrectedBet[],
+  since: Date,
+): Promise<Place | null> {
+  const owing = corrected.filter(({ forgiven }) => forgiven > 0);
+  if (owing.length === 0) return null;
+  const place = await takePlace(tx);
+  for (const bet of owing) await insertDebt(tx, { ...bet, owed: bet.forgiven }, { since, place });
+  return place;
+}
+
 /** Each player of what the correction did to all their bets together. */
 async function tellOfCorrection(
   tx: Queryable,
   id: string,
   table: DealerTable,
   round: number,
-  corrected: readonly CorrectedBet[],
+  corrected: readonly MovedBet[],
 ): Promise<void> {
   const moved = new Map<number, number>();
   const owed = new Map<number, number>();
-  for (const { playerId, paid, taken, forgiven } of corrected) {
-    moved.set(playerId, (moved.get(playerId) ?? 0) + paid - taken);
-    owed.set(playerId, (owed.get(playerId) ?? 0) + forgiven);
+  const withheld = new Map<number, number>();
+  const add = (to: Map<number, number>, playerId: number, sum: number) =>
+    to.set(playerId, (to.get(playerId) ?? 0) + sum);
+  for (const bet of corrected) {
+    add(moved, bet.playerId, bet.paid - bet.taken);
+    add(owed, bet.playerId, bet.forgiven);
+    add(withheld, bet.playerId, bet.withheld);
   }
+  const describeWithheld = (sum: number) =>
+    sum === 0 ? '' : ` ${formatRoubles(kopecks(sum))} удержано за прошлое исправление.`;
   const describeDebt = (sum: number) =>
     sum === 0
       ? ''
@@ -155,7 +175,7 @@ async function tellOfCorrection(
     [...moved].map(([playerId, sum]) => ({
       ...{ playerId, kind: 'payment', about: `correction:${id}`, to: `/live/${table.id}` },
       title: 'Результат раунда исправлен',
-      text: `${table.title}, раунд № ${round}: ${describeMove(sum)}.${describeDebt(owed.get(playerId) ?? 0)}`,
+      text: `${table.title}, раунд № ${round}: ${describeMove(sum)}.${describeWithheld(withheld.get(playerId) ?? 0)}${describeDebt(owed.get(playerId) ?? 0)}`,
     })),
   );
 }
@@ -241,21 +261,27 @@ async function isBeyondBound(
 
 const RETURNED = 'результат раунда исправлен, лишний выигрыш удерживается';
 
+interface MovedBet extends CorrectedBet {
+  /** Of what it was paid, for what an earlier correction of another round could not take. */
+  readonly withheld: number;
+}
+
 /** The accounts are locked: the balance is what it is until the transaction ends. */
 async function settleDifference(
   tx: Queryable,
   bet: BetToCorrect,
   due: Kopecks,
   by: { readonly actor: string; readonly now: Date },
-): Promise<CorrectedBet> {
+): Promise<MovedBet> {
   const { id: betId, playerId, money, held } = bet;
   const reference = randomUUID();
   const base = { id: reference, betId, playerId, money, held, due };
   const lacking = due - held;
   if (lacking > 0) {
     const paid = kopecks(lacking);
-    await creditPlayer(tx, { playerId, money, amount: paid, kind: 'correction-paid', reference });
-    return { ...base, paid, taken: 0, forgiven: 0 };
+    const credit = { playerId, money, amount: paid, kind: 'correction-paid' as const, reference };
+    const { kept } = await giveBack(tx, { ...credit, out: { bet: bet.seq } });
+    return { ...base, paid, taken: 0, forgiven: 0, withheld: paid - kept };
   }
   const wanted = -lacking - (await readBalance(tx, playerId, money));
   if (wanted > 0) await returnWaiting(tx, { playerId, money, wanted }, { ...by, reason: RETURNED });
@@ -265,12 +291,19 @@ async function settleDifference(
     const debit = { playerId, money, amount: taken, kind: 'correction-taken' as const, reference };
     if ((await debitPlayer(tx, debit)) === null) throw new Error('a locked balance has moved');
   }
-  return { ...base, paid: 0, taken, forgiven: -lacking - taken };
+  return { ...base, paid: 0, taken, forgiven: -lacking - taken, withheld: 0 };
 }
 
 async function writeDown(
   tx: Queryable,
-  of: { readonly shiftId: number | null; readonly at: Date },
+  {
+    debtsAfter,
+    ...of
+  }: {
+    readonly shiftId: number | null;
+    readonly at: Date;
+    readonly debtsAfter: Place | null;
+  },
   { id, round, before, after, reason, paid, taken, forgiven, players }: StudioCorrection,
   table: DealerTable,
   actor: StudioActor,
@@ -289,6 +322,9 @@ async function writeDown(
     actor: staffActor(actor),
     action: 'studio/corrected',
     subject: `table:${table.id}`,
-    details: { correction: id, round, before, after, reason, paid, taken, forgiven, players },
+    details: {
+      ...{ correction: id, round, before, after, reason, paid, taken, forgiven, players },
+      ...(debtsAfter && { debtsAfter }),
+    },
   });
 }

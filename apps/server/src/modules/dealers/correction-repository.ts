@@ -102,6 +102,7 @@ export async function findRoundToCorrect(
 }
 
 export interface BetToCorrect {
+  readonly seq: number;
   readonly id: string;
   readonly playerId: number;
   readonly money: Money;
@@ -117,7 +118,7 @@ export async function listBetsToCorrect(
   number: number,
 ): Promise<BetToCorrect[]> {
   const { rows } = await tx.query<BetToCorrect>(
-    `select b.id, b.player_id as "playerId", b.params, (
+    `select b.seq, b.id, b.player_id as "playerId", b.params, (
          select a.money from transfers t join accounts a on a.id = t.from_account
          where t.reference = b.id and t.kind = 'stake' and t.created_at = b.created_at) as money,
        (b.payout + coalesce((select sum(${movedBy('k')}) from dealer_correction_bets k

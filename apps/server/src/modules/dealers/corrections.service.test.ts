@@ -17,6 +17,7 @@ import {
 } from '../../../test/studio-driver.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { callOffUndecidedBets } from '../betting/call-off.ts';
 import { creditByOperator } from '../identity/operator.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { setBetLimits } from '../site/site-state.ts';
@@ -226,6 +227,75 @@ describe('a settled result that was wrong', () => {
       expect((await player.client.call('/api/wallet/cancel', { id })).status).toBe(200);
       expect(await balanceOf(site, player)).toBe(GIFT - 100);
     });
+
+    it('is taken of what a bet that lost is paid when its own round is corrected, not of a later bet', async () => {
+      const { player, next } = await parkInBet();
+      await table.finish(next, { number: 0 });
+      expect(await balanceOf(site, player)).toBe(0);
+      await creditByOperator(site.db, player.login, kopecks(10_000), 'play', 'x', 'test');
+      const later = await settle(0, [[player, 'red', 100]]);
+      expect((await table.correct(later, { number: 1 })).success?.correction).toMatchObject({
+        paid: 200,
+      });
+      expect(await balanceOf(site, player)).toBe(200);
+      const up = await table.correct(next, { number: 1 });
+      expect(up.success?.correction).toMatchObject({ paid: 2 * (GIFT + 3_500) });
+      expect(await balanceOf(site, player)).toBe(200 + 2 * (GIFT + 3_500) - 3_600);
+      const told = await listTold(site.db, player.login);
+      expect(told.at(-1)).toContain(
+        `${formatRoubles(kopecks(360_000))} удержано за прошлое исправление.`,
+      );
+    });
+
+    it('is taken of a game that is called off', async () => {
+      const player = await register(site);
+      const round = await settle(5, [[player, 'straight:5', 100]]);
+      const game = { id: randomUUID(), amount: GIFT + 3_500, mines: 3 };
+      expect((await player.client.call('/api/games/mines/start', game)).status).toBe(200);
+      const done = await table.correct(round, { number: 6 });
+      expect(done.success?.correction).toMatchObject({ forgiven: 3_600 });
+      await site.db.inTransaction(tx => callOffUndecidedBets(tx));
+      expect(await balanceOf(site, player)).toBe(GIFT - 100);
+      const { success } = await player.client.call('/api/bets/get', { id: game.id });
+      expect(success?.state).toBe('cancelled');
+    });
+
+    it('is taken of as many withdrawals as it needs beside what an older debt takes of them', async () => {
+      const player = await register(site);
+      const [one, two] = [
+        await settle(5, [[player, 'straight:5', 100]]),
+        await settle(5, [[player, 'straight:5', 100]]),
+      ];
+      expect((await withdraw(player, 10_000)).status).toBe(200);
+      expect((await withdraw(player, 7_000)).status).toBe(200);
+      const markAs = (state: string) =>
+        site.db.query('update withdrawals set state = $2 where player_id = $1', [player.id, state]);
+      await markAs('approved');
+      expect((await table.correct(one, { number: 6 })).success?.correction).toMatchObject({
+        forgiven: 3_600,
+      });
+      // As a restored copy brings them back.
+      await markAs('waiting');
+      expect((await table.correct(two, { number: 6 })).success?.correction).toMatchObject({
+        taken: 3_600,
+        forgiven: 0,
+      });
+      expect(await balanceOf(site, player)).toBe(17_000 - 7_200);
+    });
+
+    it('is a debt that only ends', async () => {
+      const { player, next, bet } = await parkInBet();
+      const change = (what: string) =>
+        site.db.query(`update correction_debts set ${what} where player_id = $1`, [player.id]);
+      for (const what of ['owed = 1', 'after_bet = 0', 'since = now(), ended_at = now()']) {
+        await expect(change(what)).rejects.toThrow('a debt only ends');
+      }
+      await expect(
+        site.db.query('delete from correction_debts where player_id = $1', [player.id]),
+      ).rejects.toThrow();
+      expect((await player.client.call('/api/live/cancel', { id: bet })).status).toBe(200);
+      await table.finish(next, { number: 0 });
+    });
   });
 
   it('takes from one bet what it pays for another: an emptied balance forgives nothing twice', async () => {
@@ -330,6 +400,39 @@ describe('a settled result that was wrong', () => {
       `update correction_debts set owed = owed - 1`,
     ],
     [
+      'a debt that ended though nobody corrected its round again',
+      'исправления: чего не хватило на балансе, то числится долгом, пока раунд не исправили снова',
+      `update correction_debts set ended_at = clock_timestamp() where ended_at is null;
+       update accounts set is_owing = false`,
+    ],
+    [
+      'a debt that ended as if before debts had places',
+      'исправления: долг помнит время и место своего исправления',
+      `update correction_debts set ended_at = clock_timestamp(), after_bet = null,
+         after_operation = null, after_transfer = null where ended_at is null;
+       update accounts set is_owing = false`,
+    ],
+    [
+      'a debt moved to before what was out',
+      'исправления: долг помнит время и место своего исправления',
+      `update correction_debts set after_bet = 0 where ended_at is null`,
+    ],
+    [
+      'a debt of another moment, for which no withdrawal is closed',
+      'исправления: долг помнит время и место своего исправления',
+      `update correction_debts set since = since - interval '30 days'`,
+    ],
+    ...['debt-taken', 'correction-taken'].map(
+      kind =>
+        [
+          `what came back given out whole, though it was owed (${kind})`,
+          'исправления: пока есть долг, из того, что вернулось, взято всё, что он покрывает',
+          `delete from transfers t using correction_debt_takings g
+           where t.reference = g.reference and t.kind = g.kind and t.kind = '${kind}';
+           delete from correction_debt_takings where kind = '${kind}'`,
+        ] as const,
+    ),
+    [
       'more taken for a debt than was owed',
       'исправления: в счёт долга взято не больше него и не после того, как он закрыт',
       `update correction_debt_takings set amount = amount + 1`,
@@ -380,5 +483,45 @@ describe('a settled result that was wrong', () => {
     ],
   ])('an audit notices: %s', async (_theft, name, damage) => {
     expect(await listBrokenBy(site.db, damage)).toContain(name);
+  });
+});
+
+describe.each([
+  ['ahead of', 60_000],
+  ['behind', -60_000],
+])('a node whose clock is %s that of the database', (_where, skewMs) => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let table: StudioDriver;
+
+  beforeAll(async () => {
+    site = await openDealerSite(clock, { clock: { now: () => new Date(clock.nowMs + skewMs) } });
+    const [supervisor, dealer] = [await hire(site, 'supervisor'), await hire(site, 'supervisor')];
+    table = new StudioDriver(site, clock, SIRIUS, { dealer, supervisor });
+    await table.startShift();
+  });
+  afterAll(async () => {
+    await expectInvariants(site.db);
+    await site.close();
+  });
+
+  it('takes what is owed of money that was out, and none that is new', async () => {
+    const player = await register(site);
+    const round = await table.open();
+    await table.bet(player, [{ spot: 'straight:5', amount: 100 }]);
+    await table.finish(round, { number: 5 });
+    const next = await table.open();
+    const parked = await table.bet(player, [{ spot: 'red', amount: GIFT + 3_500 }]);
+    await table.pass(1_000);
+    const done = await table.correct(round, { number: 6 });
+    expect(done.success?.correction).toMatchObject({ forgiven: 3_600 });
+    await table.pass(1_000);
+    await creditByOperator(site.db, player.login, kopecks(10_000), 'play', 'x', 'test');
+    const own = await table.bet(player, [{ spot: 'black', amount: 100 }]);
+    expect((await player.client.call('/api/live/cancel', { id: own })).status).toBe(200);
+    expect(await balanceOf(site, player)).toBe(100);
+    expect((await player.client.call('/api/live/cancel', { id: parked })).status).toBe(200);
+    expect(await balanceOf(site, player)).toBe(100 + GIFT - 100);
+    await table.finish(next, { number: 0 });
   });
 });

@@ -51,7 +51,8 @@ export function closeRound(
   return changeOne(
     tx,
     `update rounds set state = 'playing', betting_ends_at = least(betting_ends_at, $3),
-       started_at = $3, ended_in = ${SETTLEMENT_NUMBER}
+       started_at = $3, ended_in = ${SETTLEMENT_NUMBER},
+       ended_after_transfer = nextval('transfers_id_seq')
      where table_id = $1 and number = $2 and state = 'betting'`,
     tableId,
     number,

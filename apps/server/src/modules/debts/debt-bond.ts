@@ -8,16 +8,13 @@ interface Owing {
   readonly takings: readonly (Taking & { readonly reference: string })[];
 }
 
-interface OwingRow {
-  readonly playerId: number;
-  readonly debts: readonly { readonly id: string; readonly left: number; readonly since: string }[];
-}
+type OwingRow = Omit<Owing, 'takings'>;
 
-/** A bet ends once, so nothing is taken of it twice. */
+/** A bet ends once, so nothing is taken of it twice. One that this very batch makes was never parked. */
 function planTakings({ debts }: Owing, { before, bet, legs }: Move): Taking[] {
-  if (before?.state !== 'open' || bet.state === 'open') return [];
+  if (before?.state !== 'open' || before.seq === undefined || bet.state === 'open') return [];
   const gain = legs.reduce((sum, leg) => sum + balanceChange(leg), 0);
-  return splitAmong(debts, Math.max(0, gain), before.createdAt);
+  return splitAmong(debts, Math.max(0, gain), { bet: before.seq });
 }
 
 /** What a bet brings back that was open when a correction found too little is taken with its end. */
@@ -26,17 +23,16 @@ export const debtBond: Bond<Owing> = {
   readQuery: (playerIds, money) => ({
     name: 'find-debts',
     text: `select p.id as "playerId", coalesce((
-        select json_agg(json_build_object('id', d.id, 'left', d.left, 'since', d.since)
-          order by d.since, d.id)
+        select json_agg(json_build_object('id', d.id, 'left', d.left,
+          'afterBet', d.after_bet, 'afterOperation', d.after_operation) order by d.after_bet, d.id)
         from ${OPEN_DEBTS} where d.player_id = p.id and d.money = $2 and d.left > 0
       ), '[]') as debts
       from unnest($1::bigint[]) p (id)`,
     values: [`{${playerIds.join(',')}}`, money],
   }),
   readState(row) {
-    const { playerId, debts } = row as OwingRow;
-    const known = debts.map(debt => ({ ...debt, since: new Date(debt.since) }));
-    return { playerId, state: { playerId, debts: known, takings: [] } };
+    const owing = row as OwingRow;
+    return { playerId: owing.playerId, state: { ...owing, takings: [] } };
   },
   object: () => null,
   take(owing, move) {

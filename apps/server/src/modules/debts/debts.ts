@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { debitPlayer } from '../ledger/ledger.ts';
+import { creditPlayer, debitPlayer, type Movement } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
 /** No withdrawal for so long: as long as a round can be corrected, what it paid may be asked back. */
@@ -12,7 +12,16 @@ const BARRED_MS = 24 * 3_600_000;
 export interface Debt {
   readonly id: string;
   readonly left: number;
-  readonly since: Date;
+  readonly afterBet: number;
+  readonly afterOperation: number;
+}
+
+/** What was out, by the number that it was given under the player's lock. */
+type Out = { readonly bet: number } | { readonly operation: number };
+
+/** No clock says so: nodes have one each. */
+function aroseWhileOut({ afterBet, afterOperation }: Debt, out: Out): boolean {
+  return 'bet' in out ? out.bet < afterBet : out.operation < afterOperation;
 }
 
 export interface Taking {
@@ -22,20 +31,21 @@ export interface Taking {
 
 /** Debts `d` that are neither paid nor ended. */
 export const OPEN_DEBTS = `(
-  select o.id, o.player_id, o.money, o.since, (o.owed - coalesce((select sum(g.amount)
-    from correction_debt_takings g where g.debt_id = o.id), 0))::bigint as left
+  select o.id, o.player_id, o.money, o.since, o.after_bet, o.after_operation,
+    (o.owed - coalesce((select sum(g.amount)
+      from correction_debt_takings g where g.debt_id = o.id), 0))::bigint as left
   from correction_debts o where o.ended_at is null) d`;
 
 /**
  * What is taken of a sum that comes back: only for debts that arose while it was out. What a player
  * earned or paid in afterwards was never part of what a correction could have taken.
  */
-export function splitAmong(debts: readonly Debt[], amount: number, outSince: Date): Taking[] {
+export function splitAmong(debts: readonly Debt[], amount: number, out: Out): Taking[] {
   let rest = amount;
-  return debts.flatMap(({ id, left, since }) => {
-    const taken = since >= outSince ? Math.min(left, rest) : 0;
+  return debts.flatMap(debt => {
+    const taken = aroseWhileOut(debt, out) ? Math.min(debt.left, rest) : 0;
     rest -= taken;
-    return taken > 0 ? [{ debtId: id, amount: taken }] : [];
+    return taken > 0 ? [{ debtId: debt.id, amount: taken }] : [];
   });
 }
 
@@ -51,15 +61,34 @@ interface NewDebt {
   readonly owed: number;
 }
 
-/** The player's accounts are locked, here as in all that follows. */
+/** Greater than the number of all that a player has made, smaller than that of all to come. */
+export interface Place {
+  readonly bet: number;
+  readonly operation: number;
+  readonly transfer: number;
+}
+
+/** For players whose accounts are locked, here as in all that follows. */
+export async function takePlace(tx: Queryable): Promise<Place> {
+  const { rows } = await tx.query<Place>(
+    `select nextval('bets_seq_seq') as bet, nextval('wallet_operations_seq') as operation,
+       nextval('transfers_id_seq') as transfer`,
+  );
+  const [place] = rows;
+  if (!place) throw new Error('sequences gave no numbers');
+  return place;
+}
+
 export async function insertDebt(
   tx: Queryable,
   { id, playerId, money, owed }: NewDebt,
-  since: Date,
+  { since, place }: { readonly since: Date; readonly place: Place },
 ): Promise<void> {
   await tx.query(
-    `insert into correction_debts (id, player_id, money, owed, since) values ($1, $2, $3, $4, $5)`,
-    [id, playerId, money, owed, since],
+    `insert into correction_debts
+       (id, player_id, money, owed, since, after_bet, after_operation, after_transfer)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, playerId, money, owed, since, place.bet, place.operation, place.transfer],
   );
   await tx.query('update accounts set is_owing = true where player_id = $1 and money = $2', [
     playerId,
@@ -96,26 +125,39 @@ async function unmark(tx: Queryable, playerIds: readonly number[]): Promise<void
   );
 }
 
-interface Returned {
-  readonly playerId: number;
-  readonly money: Money;
-  readonly amount: Kopecks;
-  readonly outSince: Date;
+interface Returned extends Movement {
+  readonly kind: 'refund' | 'correction-paid' | 'withdrawal-return';
+  /** What the money comes of. */
+  readonly out: Out;
 }
 
-/** Takes what is owed of a sum that has just come back to the balance. */
-export async function collectDebts(
+/**
+ * The one road outside the settlement queue on which money that was out comes back: what is owed of it
+ * is taken at once. Answers with the balance and with what the player keeps of it.
+ */
+export async function giveBack(
   tx: Queryable,
-  { playerId, money, amount, outSince }: Returned,
-): Promise<void> {
+  { out, ...credit }: Returned,
+): Promise<{ readonly balance: Kopecks; readonly kept: Kopecks }> {
+  const balance = await creditPlayer(tx, credit);
+  const taken = await collectDebts(tx, credit, out);
+  return { balance: kopecks(balance - taken), kept: kopecks(credit.amount - taken) };
+}
+
+async function collectDebts(
+  tx: Queryable,
+  { playerId, money, amount }: Movement,
+  out: Out,
+): Promise<Kopecks> {
   const { rows } = await tx.query<Debt>(
-    `select d.id, d.left, d.since from ${OPEN_DEBTS}
-     where d.player_id = $1 and d.money = $2 and d.left > 0 order by d.since, d.id`,
+    `select d.id, d.left, d.after_bet as "afterBet", d.after_operation as "afterOperation"
+     from ${OPEN_DEBTS}
+     where d.player_id = $1 and d.money = $2 and d.left > 0 order by d.after_bet, d.id`,
     [playerId, money],
   );
-  const takings = splitAmong(rows, amount, outSince);
+  const takings = splitAmong(rows, amount, out);
   const taken = sumTakings(takings);
-  if (taken === 0) return;
+  if (taken === 0) return taken;
   // An id of our own: one that a player made up could be that of a transfer that exists.
   const reference = randomUUID();
   const debit = { playerId, money, amount: taken, kind: 'correction-taken' as const, reference };
@@ -128,6 +170,7 @@ export async function collectDebts(
     );
   }
   await unmark(tx, [playerId]);
+  return taken;
 }
 
 /** A guard of withdrawals: money may not leave while what was paid by mistake is still out. */

@@ -83,7 +83,9 @@ export async function updateRound<Result>(
   const { rowCount } = await tx.query(
     `update rounds set state = $4, betting_ends_at = $5, started_at = $6, ended_at = $7,
        next_round_at = $8, settled_at = $9,
-       ended_in = coalesce(ended_in, case when $4 = 'ended' then ${SETTLEMENT_NUMBER} end)
+       ended_in = coalesce(ended_in, case when $4 = 'ended' then ${SETTLEMENT_NUMBER} end),
+       ended_after_transfer = coalesce(
+         ended_after_transfer, case when $4 = 'ended' then nextval('transfers_id_seq') end)
      where table_id = $1 and number = $2 and state = $3 and settled_at is null`,
     [
       table.id,

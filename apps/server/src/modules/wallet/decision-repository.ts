@@ -13,64 +13,89 @@ export interface Decision {
   readonly reason: string | null;
 }
 
-/** The moment is the database's own: the audit compares it with that of a changed threshold. */
+/**
+ * Writes a voice down with how many agree then: who is dismissed later still counted at that moment. The
+ * moment is the database's own: the audit compares it with that of a changed threshold.
+ */
 export async function addDecision(
   tx: Queryable,
   { withdrawalId, staff, act, reason }: Decision,
-): Promise<void> {
+): Promise<number> {
+  const agreeing = 1 + (await countAgreeing(tx, withdrawalId, act, staff.id));
   await tx.query(
-    `insert into withdrawal_decisions (withdrawal_id, staff_id, operator, act, reason, at)
-     values ($1, $2, $3, $4, $5, clock_timestamp())`,
-    [withdrawalId, staff.id, staff.login, act, reason],
+    `insert into withdrawal_decisions (withdrawal_id, staff_id, operator, act, reason, at, agreeing)
+     values ($1, $2, $3, $4, $5, clock_timestamp(), $6)`,
+    [withdrawalId, staff.id, staff.login, act, reason, agreeing],
   );
+  return agreeing;
 }
 
 /**
- * How many different people hold to it: each counts as they last said, since it was stopped. The word of
- * whoever may no longer decide is worth nothing: a thief who was found out must not be half of two.
+ * How many people beside this one hold to it: each counts as they last said, since it was stopped. The word
+ * of whoever may no longer decide is worth nothing: a thief who was found out must not be half of two.
  */
-export async function countAgreeing(
+async function countAgreeing(
   tx: Queryable,
   withdrawalId: string,
   act: DecisionAct,
+  besideId: number,
 ): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*) as count from (
        select distinct on (d.staff_id) d.act from withdrawal_decisions d
        join withdrawals w on w.id = d.withdrawal_id
-       where d.withdrawal_id = $1 and d.staff_id is not null
+       where d.withdrawal_id = $1 and d.staff_id <> $4
          and d.at >= coalesce(w.stopped_at, '-infinity')
          and ${mayDecide('d.staff_id', '$3')}
        order by d.staff_id, d.id desc
      ) latest where act = $2`,
-    [withdrawalId, act, rolesWith('withdrawals/decide')],
+    [withdrawalId, act, rolesWith('withdrawals/decide'), besideId],
   );
   return rows[0]?.count ?? 0;
 }
 
-/** Withdrawals that left or may leave: by how many each was approved, and when the last of them said so. */
-export const approvedAmong = (ids: string) => `
-  select w.id, w.player_id, w.amount, count(distinct d.staff_id) as voices, max(d.at) as at,
-    min(d.staff_id) as staff_id
-  from withdrawals w join withdrawal_decisions d on d.withdrawal_id = w.id and d.act = 'approve'
-  where w.state in ('approved', 'stopped', 'paid') and w.id in (${ids}) group by w.id`;
+/** The same of voices `d` in SQL: as counted with the last, where it was written down. */
+export const AGREED = `least(count(distinct d.staff_id),
+  coalesce((array_agg(d.agreeing order by d.id desc))[1], count(distinct d.staff_id)))`;
+
+/** What staff do with many withdrawals is weighed as a whole, each act by itself. */
+export type Weighed = 'approval' | 'closing';
+
+const VOICES_OF: Readonly<Record<Weighed, string>> = {
+  // What left or may leave.
+  approval: `d.act = 'approve' where w.state in ('approved', 'stopped', 'paid')`,
+  closing: `d.at >= w.stopped_at
+    and d.act = case w.state when 'paid' then 'close-paid' else 'close-returned' end
+    where w.closed_by_staff`,
+};
+
+/** By how many each of them was decided so, when the last of them said so, and who that was. */
+export const decidedAmong = (weighed: Weighed, ids: string) => `
+  select w.id, w.player_id, w.amount, ${AGREED} as voices, max(d.at) as at,
+    (array_agg(d.staff_id order by d.id desc))[1] as staff_id
+  from withdrawals w join withdrawal_decisions d on d.withdrawal_id = w.id and ${VOICES_OF[weighed]}
+    and w.id in (${ids}) group by w.id`;
 
 /** Many small sums are one large one: so far back they are added up. */
 export const SUMMED_OVER = `interval '24 hours'`;
 
 /**
- * What a threshold is compared with beside the sum itself: what each of these players has had approved in
- * the last day, or what this member of staff approved alone, whichever is more.
+ * What a threshold is compared with beside the sum itself: what each of these players has had decided so in
+ * the last day, or what this member of staff decided alone, whichever is more.
  */
-export async function sumApproved(
+export async function sumDecided(
   db: Queryable,
+  weighed: Weighed,
   of: { readonly playerIds: readonly number[]; readonly staffId: number },
 ): Promise<ReadonlyMap<number, Kopecks>> {
   const { rows } = await db.query<{ playerId: number; sum: Kopecks }>(
-    `with recent as (${approvedAmong(
-      `select withdrawal_id from withdrawal_decisions
-         where act = 'approve' and at > clock_timestamp() - ${SUMMED_OVER}`,
-    )})
+    `with recent as (
+       select * from (${decidedAmong(
+         weighed,
+         `select withdrawal_id from withdrawal_decisions
+          where at > clock_timestamp() - ${SUMMED_OVER}`,
+       )}) decided where at > clock_timestamp() - ${SUMMED_OVER}
+     )
      select p.id as "playerId", greatest(
        (select coalesce(sum(amount), 0) from recent where player_id = p.id),
        (select coalesce(sum(amount), 0) from recent where voices = 1 and staff_id = $2)

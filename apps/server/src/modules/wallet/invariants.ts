@@ -1,19 +1,25 @@
 import type { Permission } from '@kvazar/contract';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { rolesWith } from '../identity/roles.ts';
-import { approvedAmong, SUMMED_OVER } from './decision-repository.ts';
+import { AGREED, decidedAmong, type Weighed } from './decision-repository.ts';
+import { IN_A_DAY, sinceMigration, thresholdAt } from './threshold-history.ts';
 
-/** Above which sum two had to decide at a moment; null when no sum asked for two. */
-const thresholdAt = (moment: string) => `(
-  select (value #>> '{}')::bigint from site_setting_changes
-  where key = 'fourEyesAbove' and at <= ${moment} order by id desc limit 1)`;
-
-/** Approvals are added up since the release that brought this; before it each counted alone. */
-const ADDED_UP_SINCE = `(
-  select timestamp::timestamptz from kysely_migration where name = '0053-correction-debts')`;
-
-/** A row and those of the day before it. */
-const IN_A_DAY = `range between ${SUMMED_OVER} preceding and current row`;
+/** What one person decided alone is added up since the release that brought it; before it each counted alone. */
+const addsUp = (name: string, weighed: Weighed, migration: string): Invariant =>
+  holdsWhenEmpty(
+    name,
+    `
+      with decided as (${decidedAmong(weighed, 'select withdrawal_id from withdrawal_decisions')}),
+      summed as (
+        select *, sum(amount) over (partition by player_id order by at ${IN_A_DAY}) as of_player,
+          sum(amount) filter (where voices = 1)
+            over (partition by staff_id order by at ${IN_A_DAY}) as of_staff
+        from decided
+      )
+      select id withdrawal, staff_id, at, of_player, of_staff from summed s
+      where voices = 1 and at > ${sinceMigration(migration)} and amount <= ${thresholdAt('s.at')}
+        and greatest(of_player, of_staff) > ${thresholdAt('s.at')}`,
+  );
 
 /** True of a line `l` of the journal whose actor could do so by the lines before it. */
 const wasAllowed = (permission: Permission) => `exists (
@@ -72,7 +78,7 @@ export const walletInvariants: readonly Invariant[] = [
       with approved as (
         select w.id, w.state, w.amount, max(d.at) as at, bool_or(d.staff_id = w.player_id) is_own,
           -- Names from before staff proved themselves count only while nobody has.
-          case when count(d.staff_id) > 0 then count(distinct d.staff_id)
+          case when count(d.staff_id) > 0 then ${AGREED}
             else count(distinct d.operator) end as approvals
         from withdrawals w
         left join withdrawal_decisions d on d.withdrawal_id = w.id and d.act = 'approve'
@@ -81,19 +87,15 @@ export const walletInvariants: readonly Invariant[] = [
       select a.id withdrawal, a.state, a.approvals, a.at, a.is_own from approved a
       where a.is_own or a.approvals < case when a.amount > ${thresholdAt('a.at')} then 2 else 1 end`,
   ),
-  holdsWhenEmpty(
+  addsUp(
     'никто не одобрил один больше порога за сутки, ни одному игроку, ни всем вместе',
-    `
-      with approved as (${approvedAmong('select withdrawal_id from withdrawal_decisions')}),
-      summed as (
-        select *, sum(amount) over (partition by player_id order by at ${IN_A_DAY}) as of_player,
-          sum(amount) filter (where voices = 1)
-            over (partition by staff_id order by at ${IN_A_DAY}) as of_staff
-        from approved
-      )
-      select id withdrawal, staff_id, at, of_player, of_staff from summed s
-      where voices = 1 and at > ${ADDED_UP_SINCE} and amount <= ${thresholdAt('s.at')}
-        and greatest(of_player, of_staff) > ${thresholdAt('s.at')}`,
+    'approval',
+    '0053-correction-debts',
+  ),
+  addsUp(
+    'никто не закрыл один остановленных выплат больше порога за сутки',
+    'closing',
+    '0056-places-of-debts',
   ),
   holdsWhenEmpty(
     'каждый голос о выводе записан в журнал тем, кто по журналу мог решать',
@@ -101,7 +103,8 @@ export const walletInvariants: readonly Invariant[] = [
      from withdrawal_decisions d join withdrawals w on w.id = d.withdrawal_id
      where d.staff_id is not null and not exists (select from audit_log l
        where l.subject = 'player:' || w.player_id and l.actor = 'staff:' || d.staff_id
-         and l.details->>'withdrawalId' = w.id::text and l.action = case d.act
+         and l.details->>'withdrawalId' = w.id::text
+         and (d.agreeing is null or l.details->>'agreeing' = d.agreeing::text) and l.action = case d.act
            when 'approve' then 'wallet/withdrawal-approved' else 'wallet/withdrawal-closing' end
          and ${wasAllowed('withdrawals/decide')})`,
   ),
@@ -124,7 +127,7 @@ export const walletInvariants: readonly Invariant[] = [
     'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог',
     `
       with closed as (
-        select w.id, w.state, w.amount, count(d.staff_id) as agreeing, max(d.at) as at
+        select w.id, w.state, w.amount, ${AGREED} as agreeing, max(d.at) as at
         from withdrawals w
         left join lateral (
           select distinct on (staff_id) * from withdrawal_decisions

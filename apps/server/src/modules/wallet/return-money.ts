@@ -1,9 +1,9 @@
+import type { Kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
-import { collectDebts } from '../debts/debts.ts';
+import { giveBack } from '../debts/debts.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
-import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
 import { tellOfReturn } from './wallet-notices.ts';
@@ -36,7 +36,10 @@ export async function auditWithdrawal(
   });
 }
 
-/** Ends a withdrawal that pays nothing: the money is back with the reason, in one transaction. */
+/**
+ * Ends a withdrawal that pays nothing: the money is back with the reason, in one transaction. Answers with
+ * what the player keeps of it.
+ */
 export async function returnMoney(
   tx: Queryable,
   withdrawal: WithdrawalRecord,
@@ -44,16 +47,16 @@ export async function returnMoney(
     readonly state: 'refused' | 'failed' | 'canceled';
     readonly actor: string;
   },
-): Promise<void> {
-  const { id, playerId, money, amount, createdAt } = withdrawal;
-  await creditPlayer(tx, {
+): Promise<Kopecks> {
+  const { seq, id, playerId, money, amount } = withdrawal;
+  const { kept } = await giveBack(tx, {
     playerId,
     money,
     amount,
     kind: 'withdrawal-return',
     reference: id,
+    out: { operation: seq },
   });
-  await collectDebts(tx, { playerId, money, amount, outSince: createdAt });
   await finishWithdrawal(tx, id, end);
   await auditWithdrawal(tx, withdrawal, {
     actor: end.actor,
@@ -63,11 +66,12 @@ export async function returnMoney(
   await announceWithdrawal(tx, withdrawal);
   // Who cancels it knows.
   if (end.state !== 'canceled') await tellOfReturn(tx, withdrawal, end.reason);
+  return kept;
 }
 
 /**
- * Gives waiting withdrawals of a player back, the last first, until so much has come back. The caller
- * holds the player's accounts.
+ * Gives waiting withdrawals of a player back, the last first, until the balance has grown by so much. The
+ * caller holds the player's accounts.
  */
 export async function returnWaiting(
   tx: Queryable,
@@ -77,8 +81,7 @@ export async function returnWaiting(
   let back = 0;
   for (const withdrawal of await lockWaiting(tx, playerId, money)) {
     if (back >= wanted) return;
-    await returnMoney(tx, withdrawal, { ...end, state: 'refused' });
-    back += withdrawal.amount;
+    back += await returnMoney(tx, withdrawal, { ...end, state: 'refused' });
   }
 }
 

@@ -27,11 +27,11 @@ export async function listTraits(db: Queryable, players: readonly number[]): Pro
           order by seen_at desc limit 200) s
         group by md5(info::text) order by max(seen_at) desc limit ${TRAITS_OF_ONE})
        union all
-       (select 'address', host(address), host(address)
-        from (select address, seen_at from device_sightings
+       (select 'address', home::text, case family(home) when 6 then home::text else host(home) end
+        from (select home_network(address) as home, seen_at from device_sightings
           where player_id = p.id and address is not null
           order by seen_at desc limit 200) s
-        group by address order by max(seen_at) desc limit ${TRAITS_OF_ONE})
+        group by home order by max(seen_at) desc limit ${TRAITS_OF_ONE})
        union all
        (select 'payment', method || ' ' || encode(fingerprint, 'hex'), mask
         from payment_instruments where player_id = p.id
@@ -46,7 +46,7 @@ const HOLDERS: Readonly<Record<TraitKind, string>> = {
   device: `select distinct player_id from device_sightings
     where jsonb_typeof(info) = 'object' and md5(info::text) = t.value`,
   address: `select distinct player_id from device_sightings
-    where address is not null and address = t.value::inet`,
+    where address is not null and home_network(address) = t.value::cidr`,
   payment: `select player_id from payment_instruments
     where method = split_part(t.value, ' ', 1) and fingerprint = decode(split_part(t.value, ' ', 2), 'hex')`,
 };

@@ -9,10 +9,10 @@ import { maskEmail } from '../identity/security-news.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listDecisions } from './decision-repository.ts';
-import { countEyes, readFourEyes } from './four-eyes.ts';
+import { readFourEyes } from './four-eyes.ts';
 import { findPayment } from './payment-repository.ts';
 import { DECIDE_WITHIN_MS } from './waiting.ts';
-import { weighApproval } from './weigh-approvals.ts';
+import { weighApproval, weighClosing } from './weigh-approvals.ts';
 import { runChecks } from './withdrawal-checks.ts';
 import { findWithdrawal } from './withdrawal-repository.ts';
 
@@ -132,11 +132,10 @@ export async function drawWithdrawalCase(
   const limit = await readFourEyes(db);
   const decisions = await listDecisions(db, id);
   const approvals = decisions.filter(({ act, counts }) => act === 'approve' && counts);
-  const weight =
-    withdrawal.state === 'waiting'
-      ? await weighApproval(db, { staffId: staff.id, above: limit }, withdrawal)
-      : null;
-  const needsSecond = (weight?.eyes ?? countEyes(limit, amount)) === 2;
+  const isWaiting = withdrawal.state === 'waiting';
+  const weigh = isWaiting ? weighApproval : weighClosing;
+  const weight = await weigh(db, { staffId: staff.id, above: limit }, withdrawal);
+  const needsSecond = weight.eyes === 2;
   const isOwn = playerId === staff.id;
   const player = await readPlayer(db, playerId, money);
   return {
@@ -149,7 +148,7 @@ export async function drawWithdrawalCase(
     fee: 0,
     remains: player.balance,
     needsSecond,
-    approvedBefore: roublesFromKopecks(weight?.before ?? kopecks(0)),
+    approvedBefore: roublesFromKopecks(isWaiting ? weight.before : kopecks(0)),
     approvedBy: [...new Set(approvals.map(({ operator }) => operator))],
     // Where the second person has gone their own word is wanted once more.
     hasApproved: needsSecond && approvals.some(one => one.staffId === staff.id),

@@ -27,6 +27,7 @@ const COUNTED =
   'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
 const JOURNALLED = 'каждый голос о выводе записан в журнал тем, кто по журналу мог решать';
 const ADDED_UP = 'никто не одобрил один больше порога за сутки, ни одному игроку, ни всем вместе';
+const CLOSED_ADDED_UP = 'никто не закрыл один остановленных выплат больше порога за сутки';
 const CLOSED = 'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог';
 
 describe('four eyes', () => {
@@ -123,6 +124,57 @@ describe('four eyes', () => {
     expect(await approveWithdrawal(desk.db, id, anna)).toBe('one-more-needed');
     expect(await approveWithdrawal(desk.db, id, boris)).toBe('done');
     await expectInvariants(desk.db);
+  });
+
+  it('the word of who was dismissed makes nobody two: what follows counts as approved alone', async () => {
+    await changeFourEyes(desk.db, kopecks(100_000), [anna, boris]);
+    const gone = await desk.newPerson();
+    await giveRole(desk.db, gone.login, 'cashier', 'test');
+    const asked = [
+      await desk.newWaiting(900),
+      await desk.newWaiting(900),
+      await desk.newWaiting(900),
+    ];
+    const approveAll = async (ids: readonly { readonly id: string }[], staffId: number) => {
+      const said = [];
+      for (const { id } of ids) said.push(await approveWithdrawal(desk.db, id, staffId));
+      return said;
+    };
+    expect(await approveAll(asked, gone.id)).toEqual([
+      ...['done', 'one-more-needed', 'one-more-needed'],
+    ]);
+    await takeRole(desk.db, gone.login, 'cashier', 'test');
+    const [, second, third] = asked;
+    if (!second || !third) throw new Error('three were asked for');
+    expect(await approveAll([second, third], anna)).toEqual(['done', 'one-more-needed']);
+    await expectInvariants(desk.db);
+    const approved = `update withdrawals set state = 'approved' where id = '${third.id}'`;
+    expect(await listBrokenBy(desk.db, approved)).toEqual([ADDED_UP]);
+    const made = `update withdrawal_decisions set agreeing = 2 where staff_id = ${anna}`;
+    expect(await listBrokenBy(desk.db, approved, made)).toEqual([JOURNALLED]);
+  });
+
+  it('closings of a day count together, as approvals do', async () => {
+    await changeFourEyes(desk.db, kopecks(200_000), [anna, boris]);
+    const stopped: string[] = [];
+    for (const staffId of [anna, boris]) {
+      const { id } = await desk.newWaiting(1_200);
+      await approveWithdrawal(desk.db, id, staffId);
+      await markStopped(desk.db, id, 'Проверка');
+      stopped.push(id);
+    }
+    const vera = await desk.newStaff();
+    // At once, one after the other all the same.
+    const said = await Promise.all(
+      stopped.map(id => closeStoppedWithdrawal(desk.db, id, vera, 'returned', 'Нет там')),
+    );
+    expect(said.toSorted()).toEqual(['done', 'one-more-needed']);
+    const left = stopped[said.indexOf('one-more-needed')] ?? '';
+    expect(await closeStoppedWithdrawal(desk.db, left, boris, 'returned', 'Нет там')).toBe('done');
+    await expectInvariants(desk.db);
+    const alone = `delete from withdrawal_decisions where withdrawal_id = '${left}'
+      and staff_id = ${boris} and act = 'close-returned'`;
+    expect(await listBrokenBy(desk.db, alone)).toEqual([CLOSED_ADDED_UP]);
   });
 
   it('a stopped payout is closed by two who say the same, each as they last said', async () => {

@@ -7,17 +7,12 @@ import { rolesWith } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
-import {
-  addDecision,
-  countAgreeing,
-  type Decision,
-  insertHandover,
-} from './decision-repository.ts';
-import { countEyesNeeded, holdFourEyes } from './four-eyes.ts';
+import { addDecision, type Decision, insertHandover } from './decision-repository.ts';
+import { holdFourEyes } from './four-eyes.ts';
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
 import { PAYOUT_DUE } from './signal-topics.ts';
 import { tellOfPayout } from './wallet-notices.ts';
-import { weighApproval } from './weigh-approvals.ts';
+import { weighApproval, weighClosing } from './weigh-approvals.ts';
 import {
   findWithdrawal,
   finishWithdrawal,
@@ -63,11 +58,11 @@ async function countNeeded(
   withdrawal: WithdrawalRecord,
   { act, staff }: Decision,
 ): Promise<number> {
-  if (act !== 'approve') return countEyesNeeded(tx, withdrawal.amount);
-  // Two withdrawals approved at once count one after the other.
+  // What one person decides at once counts one after the other.
   await lockPlayer(tx, staff.id);
   const who = { staffId: staff.id, above: await holdFourEyes(tx) };
-  return (await weighApproval(tx, who, withdrawal)).eyes;
+  const weigh = act === 'approve' ? weighApproval : weighClosing;
+  return (await weigh(tx, who, withdrawal)).eyes;
 }
 
 /** Notes one voice; true when there are as many as the sum asks for. */
@@ -77,8 +72,7 @@ async function addVoice(
   decision: Decision,
 ): Promise<boolean> {
   const needed = await countNeeded(tx, withdrawal, decision);
-  await addDecision(tx, decision);
-  const agreeing = await countAgreeing(tx, withdrawal.id, decision.act);
+  const agreeing = await addDecision(tx, decision);
   await sendSignal(tx, DESK_CHANGED, null);
   await auditWithdrawal(tx, withdrawal, {
     actor: staffActor(decision.staff),

@@ -1,6 +1,6 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { listHandedOver, sumApproved } from './decision-repository.ts';
+import { listHandedOver, sumDecided } from './decision-repository.ts';
 import { countEyes, type FourEyes } from './four-eyes.ts';
 
 interface Asked {
@@ -12,8 +12,13 @@ interface Asked {
 export interface Weight {
   /** How many have to approve it when this member of staff is the one who says so now. */
   readonly eyes: 1 | 2;
-  /** What counts together with it: approvals of the last day. */
+  /** What counts together with it: what was decided so in the last day. */
   readonly before: Kopecks;
+}
+
+interface Decider {
+  readonly staffId: number;
+  readonly above: FourEyes;
 }
 
 const NOTHING = kopecks(0);
@@ -25,11 +30,11 @@ const NOTHING = kopecks(0);
  */
 export async function weighApprovals(
   db: Queryable,
-  { staffId, above }: { readonly staffId: number; readonly above: FourEyes },
+  { staffId, above }: Decider,
   withdrawals: readonly Asked[],
 ): Promise<ReadonlyMap<string, Weight>> {
   const playerIds = [...new Set(withdrawals.map(({ playerId }) => playerId))];
-  const sums = await sumApproved(db, { playerIds, staffId });
+  const sums = await sumDecided(db, 'approval', { playerIds, staffId });
   // A colleague wanted a second person, whatever the sum.
   const handedOver = await listHandedOver(
     db,
@@ -46,10 +51,21 @@ export async function weighApprovals(
 
 export async function weighApproval(
   db: Queryable,
-  who: Parameters<typeof weighApprovals>[1],
+  who: Decider,
   withdrawal: Asked,
 ): Promise<Weight> {
   const weight = (await weighApprovals(db, who, [withdrawal])).get(withdrawal.id);
   if (!weight) throw new Error(`withdrawal ${withdrawal.id} was not weighed`);
   return weight;
+}
+
+/** The same of closing a stopped payout. */
+export async function weighClosing(
+  db: Queryable,
+  { staffId, above }: Decider,
+  { playerId, amount }: Asked,
+): Promise<Weight> {
+  const sums = await sumDecided(db, 'closing', { playerIds: [playerId], staffId });
+  const before = sums.get(playerId) ?? NOTHING;
+  return { eyes: countEyes(above, kopecks(amount + before)), before };
 }

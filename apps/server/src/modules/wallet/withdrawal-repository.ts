@@ -5,6 +5,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import type { DecisionAct } from './decision-repository.ts';
 
 export interface WithdrawalRecord {
+  readonly seq: number;
   readonly id: string;
   readonly playerId: number;
   readonly money: Money;
@@ -25,7 +26,7 @@ export interface WithdrawalRecord {
 }
 
 const COLUMNS = `
-  id, player_id as "playerId", money, provider, method, amount, state,
+  seq, id, player_id as "playerId", money, provider, method, amount, state,
   destination_mask as "destinationMask", destination_hash as "destinationHash",
   destination_sealed as "destinationSealed", provider_payout_id as "providerPayoutId",
   created_at as "createdAt", first_attempt_at as "firstAttemptAt", attempts,
@@ -70,6 +71,7 @@ export async function lockWaiting(
 
 type NewWithdrawal = Omit<
   WithdrawalRecord,
+  | 'seq'
   | 'state'
   | 'providerPayoutId'
   | 'firstAttemptAt'

@@ -205,6 +205,31 @@ describe('withdrawals', () => {
     expect((await stranger.client.call('/api/wallet/history')).success?.operations).toEqual([]);
   });
 
+  it('[P5] links players of one home: of an IPv6 address its first half', async () => {
+    const [one, two, three] = [
+      await site.newPlayer(),
+      await site.newPlayer(),
+      await site.newPlayer(),
+    ];
+    for (const [{ id }, address] of [
+      [one, '2001:db8:7:1::a'],
+      [two, '2001:db8:7:1:ffff::b'],
+      [three, '2001:db8:7:2::a'],
+    ] as const) {
+      await site.db.query(
+        `insert into device_sightings (player_id, occasion, address) values ($1, 'login', $2)`,
+        [id, address],
+      );
+    }
+    const shown = '2001:db8:7:1::/64';
+    const ofHome = async (id: number) =>
+      (await listLinkedPlayers(site.db, id)).filter(linked =>
+        linked.links.some(link => link.trait === 'address' && link.shown === shown),
+      );
+    expect((await ofHome(one.id)).map(linked => linked.login)).toEqual([two.login]);
+    expect(await ofHome(three.id)).toEqual([]);
+  });
+
   it('[P5] links players who share a card, not strangers', async () => {
     const [one, two, three] = [
       await site.newPlayer(),
