@@ -11,7 +11,7 @@ import { createApprovalsWaiting } from './modules/approvals/waiting.ts';
 import { BetDays } from './modules/bet-days/bet-days.ts';
 import { BetStream } from './modules/bet-stream/bet-stream.ts';
 import { createAddBet } from './modules/betting/bet-call.ts';
-import type { StoredBet } from './modules/betting/bet-repository.ts';
+import { type StoredBet, witnessBet } from './modules/betting/bet-repository.ts';
 import { callOffForeignBets } from './modules/betting/call-off.ts';
 import { LossWatch } from './modules/betting/settlement/loss-watch.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
@@ -42,7 +42,7 @@ import { TableRegistry } from './modules/tables/live-table.ts';
 import { pageOf } from './modules/video/routes.ts';
 import { createVideo, type Video } from './modules/video/video.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
-import { siteModules } from './modules.ts';
+import { listRewardSources, siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, openDatabase, type Queryable } from './platform/db/database.ts';
 import { Pipeline } from './platform/db/pipeline.ts';
@@ -77,6 +77,8 @@ import type { OpenModule, Site } from './site-module.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 /** Batches of different players under way at once, each on a connection of its own. */
 const SETTLEMENT_LANES = 2;
+/** Over which all rounds are led. */
+const LEADER_CONNECTIONS = 1;
 
 export interface AppParts {
   readonly config: Config;
@@ -134,6 +136,14 @@ async function welcomeNewcomer(tx: Queryable, arrival: Arrival): Promise<void> {
   for (const { welcome } of siteModules) await welcome?.(tx, arrival);
 }
 
+/**
+ * By the route that will answer, not by how its address was written. POST is for calls and for what providers tell,
+ * which are counted where they are answered.
+ */
+function isStoredFile({ method, routeOptions: { url } }: FastifyRequest): boolean {
+  return method !== 'POST' && url !== undefined && /^\/(api|media)\//.test(url);
+}
+
 /** Assembles the whole application without listening, so that a test can build one and inject calls. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, signals, clock, log, redis } = parts;
@@ -143,9 +153,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const metrics = createMetrics();
   const pulse = new Pulse();
-  const lossWatch = new LossWatch(db, signals, onError);
+  const connections = config.databasePool + SETTLEMENT_LANES + LEADER_CONNECTIONS;
+  const lossWatch = new LossWatch(db, connections, signals, onError);
   lossWatch.onLost(error => log.error({ err: error }, 'acknowledged bets are lost'));
   lossWatch.onLost(metrics.recordLostBets);
+  // Lanes that connect together ask together.
+  let callingOff: Promise<void> | null = null;
+  const callOffOnce = () => {
+    callingOff ??= callOffForeignBets(db, config.money).finally(() => {
+      callingOff = null;
+    });
+    return callingOff;
+  };
   const pipelines = Array.from(
     { length: SETTLEMENT_LANES },
     () =>
@@ -157,7 +176,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           await parts.beforeSettling?.(client);
           await lossWatch.check(client);
           // While nobody held the money, nodes of the other may have taken bets.
-          await callOffForeignBets(db, config.money);
+          await callOffOnce();
         },
       }),
   );
@@ -249,8 +268,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
   // Files that the database holds or makes; those of the built application cost next to nothing.
   http.addHook('onRequest', async (request, reply) => {
-    const isCounted = request.method === 'GET' && /^\/(api|media)\//.test(request.url);
-    if (isCounted && (await limiter.isExceeded(plainLimit, await nameSender(request)))) {
+    if (
+      isStoredFile(request) &&
+      (await limiter.isExceeded(plainLimit, await nameSender(request)))
+    ) {
       sendRefusal(reply, refuse('request/too-often'), extras);
       return reply;
     }
@@ -314,10 +335,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const bonds = siteModules.flatMap(module => module.bonds ?? []);
   const settledHandlers: Parameters<Site['onSettled']>[0][] = [];
   const settlers = pipelines.map(
-    (pipeline, lane) =>
+    pipeline =>
       new Settler({
         ...{ pipeline, money: config.money, clock, bonds },
-        onAcknowledged: bet => lossWatch.remember(lane, bet),
+        onAcknowledged: bet => lossWatch.remember(witnessBet(bet)),
       }),
   );
   const queue = new SettlementQueue(settlers, {
@@ -335,7 +356,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     db,
     clock,
     money: config.money,
-    sources: siteModules.flatMap(module => module.rewards?.(config) ?? []),
+    sources: listRewardSources(config),
   });
   const placer = parts.placer ?? queue;
   const rounds = createRoundHall({
@@ -346,6 +367,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     games,
     node: roundNode,
     mayLead: () => !lossWatch.isLost,
+    beforeLeading: session => lossWatch.check(session),
+    remember: lossWatch.remember,
     metrics: metrics.rounds,
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
     settings: parts.rounds ?? {},
@@ -373,6 +396,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     addCall,
     addBet: createAddBet(addCall, placer),
+    remember: lossWatch.remember,
     findPlayer: async request =>
       (await authorize(request, 'player', null)) ?? refuse('identity/guest'),
     findCaller: async (request, access, asked) =>
@@ -424,8 +448,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics,
     metricsToken: config.metricsToken,
     findBar: () => (lossWatch.isLost ? 'acknowledged bets are lost' : null),
-    isReady: async () =>
-      !isLeaving &&
+    isLeaving: () => isLeaving,
+    isDatabaseThere: () =>
       db.query('select 1').then(
         () => true,
         () => false,

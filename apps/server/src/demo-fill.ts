@@ -10,7 +10,7 @@ import { ensureFirstAdmin } from './first-admin.ts';
 import { connectProvider } from './modules/wallet/connect-provider.ts';
 import { WalletVault } from './modules/wallet/vault.ts';
 import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
-import { siteModules } from './modules.ts';
+import { listRewardSources } from './modules.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
@@ -67,7 +67,7 @@ async function fill(args: string[]): Promise<void> {
       await fillSite(db, { ...terms, until: new Date(), vault }, say);
       const admin = await ensureFirstAdmin(db, config);
       await hireStaff(db);
-      const sources = siteModules.flatMap(module => module.rewards?.(config) ?? []);
+      const sources = listRewardSources(config);
       const random = new Random(terms.seed);
       await givePresents(db, random, sources, new Date());
       const parts = { config, db, clock: systemClock, settings: {} };

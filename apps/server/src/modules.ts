@@ -1,3 +1,4 @@
+import type { Config } from './config.ts';
 import { accountModule } from './modules/account/module.ts';
 import { approvalsModule } from './modules/approvals/module.ts';
 import { auditLogModule } from './modules/audit-log/module.ts';
@@ -27,6 +28,7 @@ import { reconciliationModule } from './modules/reconciliation/module.ts';
 import { referralModule } from './modules/referral/module.ts';
 import { reportsModule } from './modules/reports/module.ts';
 import { rewardsModule } from './modules/rewards/module.ts';
+import type { RewardSource } from './modules/rewards/reward-source.ts';
 import { riskModule } from './modules/risk/module.ts';
 import { roundsModule } from './modules/rounds/module.ts';
 import { safeModule } from './modules/safe/module.ts';
@@ -89,3 +91,8 @@ export const siteModules: readonly SiteModule[] = [
   systemModule,
   auditLogModule,
 ];
+
+/** All that players may take, of every module. */
+export function listRewardSources(config: Config): readonly RewardSource[] {
+  return siteModules.flatMap(module => module.rewards?.(config) ?? []);
+}

@@ -10,6 +10,7 @@ import type { AddBet } from './modules/betting/bet-call.ts';
 import type { FindPlayed } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
+import type { Remember } from './modules/betting/settlement/loss-watch.ts';
 import type { SettledBet } from './modules/betting/settlement/settlement-queue.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
 import type { Games } from './modules/game-switches/games.ts';
@@ -61,6 +62,8 @@ export interface Site {
   readonly addCall: AddCall<Session>;
   /** For calls that hand in to the settlement queue. */
   readonly addBet: AddBet;
+  /** For whatever shows something of seeds or rounds and is no bet, after its commit. */
+  readonly remember: Remember;
   /** For routes that are no calls: the signed-in player, or why there is none. */
   readonly findPlayer: (request: FastifyRequest) => Promise<Session | Refusal>;
   /** The same for whatever access, of what is open during works. */

@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts';
 import { giveRole } from '../modules/identity/operator.ts';
 import { SandboxProvider } from '../modules/wallet/providers/sandbox/sandbox-provider.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
-import { siteModules } from '../modules.ts';
+import { listRewardSources } from '../modules.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { fillSite, hireStaff, isEmpty } from './fill.ts';
@@ -64,7 +64,7 @@ describe('a filled site', () => {
     );
     await giveRole(db, rows[0]?.login ?? '', 'admin', 'test');
     const config = readConfig({});
-    const sources = siteModules.flatMap(module => module.rewards?.(config) ?? []);
+    const sources = listRewardSources(config);
     await givePresents(db, new Random(7), sources, new Date());
     expect(await count('(select distinct kind from codes) c')).toBe(3);
     expect(await count('code_uses')).toBeGreaterThan(0);

@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { SHOWN_NAME } from '../identity/player-repository.ts';
 import type { BetRecord } from './bet-record.ts';
 import { BET_COLUMNS, type BetRow, readBetRow } from './bet-rows.ts';
+import type { Witness } from './settlement/loss-watch.ts';
 
 export interface BetPage {
   readonly bets: readonly BetRecord[];
@@ -44,6 +45,21 @@ export interface StoredBet {
   readonly revealedServerSeed: string | null;
   /** The player's balance before the stake was taken. */
   readonly balanceBefore: Kopecks;
+}
+
+/** What was over stays over: open again it is as good as lost. */
+export function witnessBet({ id, state }: Pick<BetRecord, 'id' | 'state'>): Witness {
+  return {
+    name: `bet ${id}`,
+    async isBorneOut(db) {
+      const { rows } = await db.query<{ state: string }>(
+        `select state from bets where id = $1
+         union all select 'archived' from archived_bet_ids where id = $1`,
+        [id],
+      );
+      return rows.some(found => found.state !== 'open' || state === 'open');
+    },
+  };
 }
 
 export type FindPlayed = (db: Queryable, id: string) => Promise<StoredBet | null>;

@@ -69,6 +69,8 @@ describe('a crowd at Crash', () => {
       metrics: { recordRound: () => {}, recordSettled: (_table, lagMs) => lags.push(lagMs) },
       onError: () => {},
       mayLead: () => true,
+      beforeLeading: async () => {},
+      remember: () => {},
       settings: { retryMs: 20, finishWithinMs: 0 },
     });
     const crashLive = new CrashLive({ db, tableId: table.id, live, clock, onError: () => {} });

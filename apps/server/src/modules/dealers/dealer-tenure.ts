@@ -5,6 +5,7 @@ import { isAnyBetOpen } from '../rounds/bet-repository.ts';
 import type { LeaderSession } from '../rounds/leader-session.ts';
 import type { RoundTable } from '../rounds/round-game.ts';
 import type { RoundLive } from '../rounds/round-live.ts';
+import { witnessRound } from '../rounds/round-repository.ts';
 import { settleRound } from '../rounds/settle-round.ts';
 import type { TenureParts } from '../rounds/tenure.ts';
 import { changeDesk, closeBets, type DeskAct, pauseDesk, voidRound } from './change-desk.ts';
@@ -211,7 +212,7 @@ export class DealerTenure {
 
   async #settle(round: DealerRound): Promise<void> {
     const { roundTable, table, live } = this.#hosted;
-    const { drain, metrics } = this.#parts;
+    const { drain, metrics, remember } = this.#parts;
     const { lost } = this.#session;
     if (round.closedAtMs !== null) await drain.untilDone(round.closedAtMs, lost);
     await settleRound({ ...this.#parts, live }, roundTable, round.number, lost);
@@ -228,7 +229,9 @@ export class DealerTenure {
           : `рассчитано: ставок ${bets}, выплачено ${formatRoubles(kopecks(payout))}`;
       return { kind: 'settled', round: round.number, text };
     });
-    metrics.recordRound(table.id, round.state === 'void' ? 'void' : 'ended');
+    const end = round.state === 'void' ? 'void' : 'ended';
+    remember(witnessRound(table.id, round.number, end));
+    metrics.recordRound(table.id, end);
     if (round.endedAtMs !== null) metrics.recordSettled(table.id, this.#nowMs - round.endedAtMs);
   }
 

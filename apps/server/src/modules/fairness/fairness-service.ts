@@ -1,5 +1,6 @@
-import { type Refusal, refuse } from '@kvazar/contract';
+import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import type { Remember } from '../betting/settlement/loss-watch.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { SeedPair } from './seed-pair.ts';
 import {
@@ -7,6 +8,7 @@ import {
   readSeedsInUse,
   replaceActivePair,
   type SeedsInUse,
+  witnessReveal,
 } from './seed-repository.ts';
 
 const MAX_CLIENT_SEED_LENGTH = 64;
@@ -24,10 +26,12 @@ export type IsPairInPlay = (tx: Queryable, seedPairId: number) => Promise<boolea
 export class FairnessService {
   readonly #db: Database;
   readonly #isPairInPlay: IsPairInPlay;
+  readonly #remember: Remember;
 
-  constructor(db: Database, isPairInPlay: IsPairInPlay) {
+  constructor(db: Database, isPairInPlay: IsPairInPlay, remember: Remember) {
     this.#db = db;
     this.#isPairInPlay = isPairInPlay;
+    this.#remember = remember;
   }
 
   readSeeds(playerId: number): Promise<SeedsInUse> {
@@ -40,7 +44,7 @@ export class FairnessService {
     if (clientSeed !== undefined && !isClientSeed(clientSeed)) {
       return refuse('fairness/client-seed-format');
     }
-    return this.#db.inTransaction(async tx => {
+    const rotation = await this.#db.inTransaction<Rotation | Refusal>(async tx => {
       // The same lock under which bets are settled: no bet can fall between the two pairs.
       await lockPlayerAccounts(tx, playerId);
       const { active } = await readSeedsInUse(tx, playerId);
@@ -48,6 +52,8 @@ export class FairnessService {
       const revealed = await replaceActivePair(tx, playerId, clientSeed ?? active.clientSeed);
       return { revealed, ...(await readSeedsInUse(tx, playerId)) };
     });
+    if (!isRefusal(rotation)) this.#remember(witnessReveal(rotation.revealed));
+    return rotation;
   }
 
   listRevealed(playerId: number, beforeId: number | null, count: number): Promise<SeedPair[]> {

@@ -7,8 +7,8 @@ import { addFairnessRoutes } from './routes.ts';
 export const fairnessModule: SiteModule = {
   name: 'fairness',
   invariants: fairnessInvariants,
-  open({ db, addCall }) {
-    addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay));
+  open({ db, addCall, remember }) {
+    addFairnessRoutes(addCall, new FairnessService(db, isPairInPlay, remember));
     return {};
   },
 };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Witness } from '../betting/settlement/loss-watch.ts';
 import { makeClientSeed, makeServerSeed, type SeedPair } from './seed-pair.ts';
 
 const COLUMNS = `id, server_seed as "serverSeed", server_seed_hash as "serverSeedHash",
@@ -60,6 +61,20 @@ export async function replaceActivePair(
   const [revealed] = rows;
   if (!revealed) throw new Error(`player ${playerId} has no active seed pair`);
   return revealed;
+}
+
+/** In force again it would decide bets of who holds its server seed. */
+export function witnessReveal({ id }: Pick<SeedPair, 'id'>): Witness {
+  return {
+    name: `pair ${id}`,
+    async isBorneOut(db) {
+      const { rowCount } = await db.query(
+        `select from seed_pairs where id = $1 and state = 'revealed'`,
+        [id],
+      );
+      return rowCount !== 0;
+    },
+  };
 }
 
 /** How many pairs one statement writes. */

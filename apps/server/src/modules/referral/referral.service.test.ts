@@ -336,12 +336,31 @@ describe('referral', () => {
           `with crowd as (
              insert into players (login, email, ref_link)
              select 'crowd_' || n, 'crowd_' || n || '@example.ru', 'crowd' || n
-             from generate_series(1, 29) n returning id
+             from generate_series(1, 31) n returning id
+           ), accounts as (
+             insert into accounts (kind, money, player_id, balance) select 'player', 'play', id, 0 from crowd
            )
            insert into device_sightings (player_id, occasion, address)
            select id, 'login', '2001:db8:7:1::2' from crowd`,
         );
-        expect(await listLinkedFriends(tx, host.id, 'play')).toEqual([]);
+        const ofCrowd = `player_id in (select id from players where login like 'crowd\\_%')`;
+        // Whoever makes up accounts to hide among has to play with each of them, on devices of their own.
+        for (const [more, links] of [
+          ['select', 1],
+          [`update accounts set wagered = 1 where ${ofCrowd}`, 1],
+          [`update device_sightings set info = '{"renderer": "one"}' where ${ofCrowd}`, 1],
+          [
+            `update device_sightings set info = jsonb_build_object('renderer', id) where ${ofCrowd}`,
+            0,
+          ],
+          [`update accounts set wagered = 0 where ${ofCrowd}`, 1],
+        ] as const) {
+          await tx.query(more);
+          expect([more, await listLinkedFriends(tx, host.id, 'play')]).toMatchObject([
+            more,
+            { length: links },
+          ]);
+        }
         throw undone;
       });
       await expect(amongCrowd).rejects.toBe(undone);

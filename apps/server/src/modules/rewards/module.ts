@@ -19,9 +19,9 @@ export const rewardsModule: SiteModule = {
   acts: [budgetFill],
   rewards: ({ brandName }) => [rakebackSource, createLevelSource(brandName)],
   findPlayed: findPlayedSpin,
-  async open({ addCall, db, clock, config, rewards, signals, live, onError }) {
+  async open({ addCall, db, clock, config, rewards, remember, signals, live, onError }) {
     if (config.money === 'play') await fillDemoBudgets(db);
-    addRewardRoutes(addCall, { db, clock, rewards, money: config.money });
+    addRewardRoutes(addCall, { db, clock, rewards, remember, money: config.money });
     signals.on(REWARDS_CHANGED, playerId =>
       live.sendLocally(playerRoom(playerId as number), 'bonus:changed'),
     );

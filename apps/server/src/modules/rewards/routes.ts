@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { viewBet } from '../betting/bet-view.ts';
+import type { Remember } from '../betting/settlement/loss-watch.ts';
 import { viewGrants } from '../free-spins/grant-view.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -15,7 +16,7 @@ import { listClaims } from './claim-repository.ts';
 import { readOffers, readRewardSettings, writeRewardSettings } from './offers.ts';
 import { type LookedAt, lookAt, type Rewards } from './rewards.ts';
 import { spinWheel, type WheelStanding, wheelPrize } from './wheel.ts';
-import { readActivePair } from './wheel-repository.ts';
+import { readActivePair, witnessSpin } from './wheel-repository.ts';
 import { viewSpinAsBet } from './wheel-spin.ts';
 
 export interface RewardRoutesOptions {
@@ -23,6 +24,7 @@ export interface RewardRoutesOptions {
   readonly clock: Clock;
   readonly money: Money;
   readonly rewards: Rewards;
+  readonly remember: Remember;
 }
 
 const PAGE_SIZE = 20;
@@ -73,7 +75,7 @@ function viewWheel(
 }
 
 export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutesOptions): void {
-  const { db, clock, money, rewards } = options;
+  const { db, clock, money, rewards, remember } = options;
 
   addCall('/api/bonus/list', async ({ caller }) => {
     const { id } = caller.player;
@@ -160,8 +162,10 @@ export function addRewardRoutes(addCall: AddCall<Session>, options: RewardRoutes
 
   addCall('/api/bonus/wheel', async ({ caller, body }) => {
     const { id } = caller.player;
-    const spin = await spinWheel(db, body.id, () => rewards.claimantOf(id));
-    if (isRefusal(spin)) return spin;
+    const turned = await spinWheel(db, body.id, () => rewards.claimantOf(id));
+    if (isRefusal(turned)) return turned;
+    const { spin, isNew } = turned;
+    if (isNew) remember(witnessSpin(spin));
     return {
       bet: viewBet(viewSpinAsBet(spin)),
       balance: roublesFromKopecks(spin.balanceAfter),

@@ -2,6 +2,7 @@ import { kopecks, subtractKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { BetSeedRecord } from '../betting/bet-record.ts';
 import type { StoredBet } from '../betting/bet-repository.ts';
+import type { Witness } from '../betting/settlement/loss-watch.ts';
 import { type Money, siteAccount } from '../ledger/site-accounts.ts';
 import type { LoyaltyTerms } from '../statuses/loyalty-terms.ts';
 import type { Claimant } from './reward-source.ts';
@@ -52,6 +53,17 @@ export async function findPlayedSpin(db: Queryable, id: string): Promise<StoredB
     bet: viewSpinAsBet(spin),
     revealedServerSeed: row.revealedServerSeed,
     balanceBefore: subtractKopecks(spin.balanceAfter, spin.prize),
+  };
+}
+
+/** Forgotten, its nonce would be free again for a bet whose draw the player knows. */
+export function witnessSpin({ id }: Pick<WheelSpin, 'id'>): Witness {
+  return {
+    name: `spin ${id}`,
+    async isBorneOut(db) {
+      const { rowCount } = await db.query('select from wheel_spins where id = $1', [id]);
+      return rowCount !== 0;
+    },
   };
 }
 

@@ -95,17 +95,23 @@ async function readStanding(db: Queryable, claimant: Claimant): Promise<WheelSta
   return { isReady, readyAt, extraTurns, factor, obstacle };
 }
 
+export interface Turned {
+  readonly spin: WheelSpin;
+  /** False for one that is asked for again. */
+  readonly isNew: boolean;
+}
+
 /** Turns the wheel: on the player's seeds, with the next nonce, from the wheel's own budget. */
 export function spinWheel(
   db: Database,
   id: string,
   claimantNow: () => Claimant,
-): Promise<WheelSpin | Refusal> {
+): Promise<Turned | Refusal> {
   return db.inTransaction(async tx => {
     const { playerId } = claimantNow();
     await lockPlayerAccounts(tx, playerId);
     const existing = await findSpin(tx, id);
-    if (existing?.playerId === playerId) return existing;
+    if (existing?.playerId === playerId) return { spin: existing, isNew: false };
     if (existing || (await isClaimId(tx, id))) return refuse('bonus/id-conflict');
     const claimant = claimantNow();
     const objection = await refuseOffer(tx, playerId, claimant.money, claimant.now);
@@ -116,7 +122,7 @@ export function spinWheel(
     // Others' prizes may have come first. A refusal after the draw would tell of the nonce.
     const budget = await lockBudget(tx, 'wheel', claimant.money);
     if (!coversEveryPrize(budget, wheel.factor)) return refuse('bonus/budget-empty');
-    return play(tx, id, claimant, wheel);
+    return { spin: await play(tx, id, claimant, wheel), isNew: true };
   });
 }
 

@@ -31,6 +31,8 @@ export interface RoundHallParts
   >;
   /** Asked before every try to lead. */
   readonly mayLead: () => boolean;
+  /** Asked on every connection that has come to lead; throws where nothing may be led. */
+  readonly beforeLeading: (session: LeaderSession) => Promise<void>;
   readonly settings: Partial<RoundHallSettings>;
 }
 
@@ -95,6 +97,7 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
     mayLead: () => node.fault === null && parts.mayLead(),
     onError,
     async lead(session) {
+      await parts.beforeLeading(session);
       const until = await takeHandOver(session);
       // Who stops before it has begun hands on what it was handed, and nothing else.
       const hasHeld = !stopping.signal.aborted || (until !== null && nowMs() <= until);

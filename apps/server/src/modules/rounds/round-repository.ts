@@ -1,5 +1,6 @@
 import { type BettingRound, isRoundOver, type RoundState } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Witness } from '../betting/settlement/loss-watch.ts';
 import { SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
 import type { RoundRecord, RoundTable } from './round-game.ts';
 import { CURRENT_ROUND, ROUND_COLUMNS, type RoundRow } from './round-rows.ts';
@@ -38,6 +39,23 @@ export async function listEndedRounds<Result>(
     [table.id, count],
   );
   return rows.map(row => table.readRound(row));
+}
+
+/** What a round may be known by: from its start on it shows what it comes to. */
+export type ShownPhase = Exclude<RoundState<unknown>['phase'], 'betting'>;
+
+/** Taking bets again it would take them on what everybody has seen, of a flight even its beginning alone. */
+export function witnessRound(tableId: string, number: number, phase: ShownPhase): Witness {
+  return {
+    name: `round ${number} of ${tableId}`,
+    async isBorneOut(db) {
+      const { rowCount } = await db.query(
+        `select from rounds where table_id = $1 and number = $2 and state in ('ended', 'void', $3)`,
+        [tableId, number, phase],
+      );
+      return rowCount !== 0;
+    },
+  };
 }
 
 export interface NewRound<Result> {

@@ -13,6 +13,7 @@ import {
 } from '@kvazar/games';
 import type { Database } from '../../platform/db/database.ts';
 import { isLockTimeout } from '../../platform/db/faults.ts';
+import type { Remember } from '../betting/settlement/loss-watch.ts';
 import type { BetPlacer } from '../betting/settlement/settlement-queue.ts';
 import { closeGateQuery } from '../betting/settlement/shared-table.ts';
 import type { Games } from '../game-switches/games.ts';
@@ -24,7 +25,7 @@ import type { LeaderSession } from './leader-session.ts';
 import type { RoundClock } from './round-clock.ts';
 import type { BetOwner, RoundTable } from './round-game.ts';
 import type { RoundLive } from './round-live.ts';
-import { findCurrentRound, insertRound, updateRound } from './round-repository.ts';
+import { findCurrentRound, insertRound, updateRound, witnessRound } from './round-repository.ts';
 import { settleRound } from './settle-round.ts';
 
 export interface RoundMetrics {
@@ -44,6 +45,8 @@ export interface TenureParts {
   /** Since when this node has heard players without a break; null while it does not. */
   readonly heardSinceMs: number | null;
   readonly metrics: RoundMetrics;
+  /** Of what rounds have shown. */
+  readonly remember: Remember;
   readonly onError: (error: unknown) => void;
 }
 
@@ -221,6 +224,9 @@ export class Tenure<Result> {
 
   #tell(before: RoundState<Result>, after: RoundState<Result>): void {
     if (after.phase === before.phase && after.phase !== 'betting') return;
+    if (after.phase !== 'betting') {
+      this.#parts.remember(witnessRound(this.#table.id, after.number, after.phase));
+    }
     this.#announce(after);
     if (after.phase === 'ended' || after.phase === 'void') {
       this.#parts.metrics.recordRound(this.#table.id, after.phase);

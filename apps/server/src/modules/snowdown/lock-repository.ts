@@ -1,5 +1,6 @@
 import type { HeistTask } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Witness } from '../betting/settlement/loss-watch.ts';
 
 export interface StoredGuess {
   readonly id: string;
@@ -24,6 +25,11 @@ export async function findGuess(db: Queryable, id: string): Promise<StoredGuess 
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** Forgotten, it could be made again by who knows what it told. */
+export function witnessGuess(id: string): Witness {
+  return { name: `guess ${id}`, isBorneOut: async db => (await findGuess(db, id)) !== null };
 }
 
 /** Oldest first. */

@@ -21,10 +21,10 @@ export const snowdownModule: SiteModule = {
   rewards: () => [lootSource, potSource],
   topics: [{ name: 'snowdown' }],
   waiting: [heistDraftsWaiting],
-  async open({ addCall, db, clock, config: { money }, rewards, signals, live, onError }) {
+  async open({ addCall, db, clock, config: { money }, rewards, remember, signals, live, onError }) {
     if (money === 'play') await planDemoEdition(db, clock.now());
     const board = new HeistBoard(db, money);
-    addSnowdownRoutes(addCall, { db, clock, money, rewards, board });
+    addSnowdownRoutes(addCall, { db, clock, money, rewards, board, remember });
     const heistClock = new HeistClock(db, clock, onError);
     const onChange = () => {
       board.forget();

@@ -76,6 +76,8 @@ export interface Guessed {
   readonly bulls: number;
   readonly cows: number;
   readonly lock: HeistLock;
+  /** False for one that is told again. */
+  readonly isNew: boolean;
 }
 
 /** The player's accounts are locked, so that many at once use up what one after another would. */
@@ -105,7 +107,7 @@ export function guessCode(
       ...{ day: null, task: null, ...allowance.next, createdAt: claimant.now },
     });
     if (!isNew) return refuse('snowdown/id-conflict');
-    return { bulls, cows, lock: await viewLock(tx, heist, claimant) };
+    return { bulls, cows, lock: await viewLock(tx, heist, claimant), isNew: true };
   });
 }
 
@@ -118,7 +120,7 @@ async function answerAgain(
   const isSame = playerId === order.playerId && digits === order.digits;
   const heist = isSame ? await findHeist(tx, heistId) : null;
   if (!heist) return refuse('snowdown/id-conflict');
-  return { bulls, cows, lock: await viewLock(tx, heist, claimant) };
+  return { bulls, cows, lock: await viewLock(tx, heist, claimant), isNew: false };
 }
 
 export interface TaskOrder {

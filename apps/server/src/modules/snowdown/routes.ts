@@ -3,6 +3,7 @@ import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Remember } from '../betting/settlement/loss-watch.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { readOffers } from '../rewards/offers.ts';
@@ -10,6 +11,7 @@ import type { Rewards } from '../rewards/rewards.ts';
 import { type HeistBoard, readPublic } from './heist-board.ts';
 import { listHeists } from './heist-repository.ts';
 import { viewDoors, viewEvent, viewMine } from './heist-view.ts';
+import { witnessGuess } from './lock-repository.ts';
 import { doTask, guessCode } from './own-lock.ts';
 import { listOwnLoot } from './results.ts';
 
@@ -19,13 +21,14 @@ export interface SnowdownRoutesOptions {
   readonly money: Money;
   readonly rewards: Rewards;
   readonly board: HeistBoard;
+  readonly remember: Remember;
 }
 
 const PAST_SHOWN = 20;
 
 export function addSnowdownRoutes(
   addCall: AddCall<Session>,
-  { db, clock, money, rewards, board }: SnowdownRoutesOptions,
+  { db, clock, money, rewards, board, remember }: SnowdownRoutesOptions,
 ): void {
   addCall('/api/snowdown/state', async ({ caller, body }) => {
     const claimant = rewards.claimantOf(caller.player.id);
@@ -44,7 +47,8 @@ export function addSnowdownRoutes(
     const playerId = caller.player.id;
     const outcome = await guessCode(db, { ...body, playerId }, () => rewards.claimantOf(playerId));
     if (isRefusal(outcome)) return outcome;
-    const { bulls, cows, lock } = outcome;
+    const { bulls, cows, lock, isNew } = outcome;
+    if (isNew) remember(witnessGuess(body.id));
     // One more has opened theirs, and wants to see it.
     if (lock.isOpen) board.forget();
     return { bulls, cows, left: lock.left, lock };

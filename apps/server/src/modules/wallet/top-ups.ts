@@ -122,12 +122,11 @@ export class TopUps {
     if (!payment) return refuse('wallet/notification-unknown');
     if (payment.state === 'succeeded' || payment.state === 'held') return null;
     try {
-      return await this.#once(`notified ${notified.providerId}`, async () => {
-        const report = await this.#fetchInTurn(notified.providerId);
-        if (report?.ourId !== payment.id) return refuse('wallet/notification-unknown');
-        await this.#settle(payment, report);
-        return null;
-      });
+      const { askedFor, objection } = await this.#once(`notified ${payment.id}`, () =>
+        this.#askInTurn(payment, notified.providerId),
+      );
+      // One that was asked for another name meanwhile is told again: the provider repeats what is not taken.
+      return askedFor === notified.providerId ? objection : refuse('wallet/provider-unavailable');
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error;
       return refuse('wallet/provider-unavailable');
@@ -136,16 +135,23 @@ export class TopUps {
 
   /**
    * Whoever knows the name of an open payment can tell of it without end. What comes soon after a question waits
-   * for the next one, all of it together: nothing that was told goes unasked, nobody is asked on and on.
+   * for the next one, all of it together: nothing that was told goes unasked, nobody is asked on and on. By our own
+   * name: as long as we do not know the provider's, anybody may make up one after the other.
    */
-  async #fetchInTurn(providerId: string): Promise<PaymentReport | null> {
-    await this.#resting.get(providerId);
+  async #askInTurn(
+    payment: Payment,
+    askedFor: string,
+  ): Promise<{ askedFor: string; objection: Refusal | null }> {
+    await this.#resting.get(payment.id);
     const rest = wait(ASK_AGAIN_AFTER_MS, undefined, { ref: false });
     this.#resting.set(
-      providerId,
-      rest.then(() => void this.#resting.delete(providerId)),
+      payment.id,
+      rest.then(() => void this.#resting.delete(payment.id)),
     );
-    return this.#options.provider.fetchPayment(providerId);
+    const report = await this.#options.provider.fetchPayment(askedFor);
+    const isOurs = report?.ourId === payment.id;
+    if (isOurs) await this.#settle(payment, report);
+    return { askedFor, objection: isOurs ? null : refuse('wallet/notification-unknown') };
   }
 
   /** Finishes what browsers abandoned and notifications missed. */

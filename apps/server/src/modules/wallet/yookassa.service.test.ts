@@ -198,6 +198,24 @@ describe('YooKassa', () => {
     expect(await player.balance()).toBe(1_500);
   });
 
+  it('[M4] asks for a payment in turn, whatever names are made up for it', async () => {
+    const id = randomUUID();
+    for (let times = 0; times < 3; times++) yookassa.faults.push({ kind: 'silence', done: true });
+    await player.client.call('/api/wallet/topup', { id, amount: 1_500, method: 'bank_card' });
+    yookassa.asked.length = 0;
+    const made = Array.from({ length: 30 }, () => ({
+      id: randomUUID(),
+      metadata: { payment_id: id },
+    }));
+    const statuses = await Promise.all(made.map(object => notify(object)));
+    expect(statuses.filter(status => status !== 404 && status !== 503)).toEqual([]);
+    expect(yookassa.asked.length).toBeLessThan(made.length / 2);
+    const payment = yookassa.findByOurId(id);
+    payment.status = 'succeeded';
+    expect(await notify(payment)).toBe(200);
+    expect(await player.balance()).toBe(1_500);
+  });
+
   it.each([
     { kind: 'status', status: 500, done: true },
     { kind: 'status', status: 500, done: false },

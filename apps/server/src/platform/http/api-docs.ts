@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import { type ApiDescription, describeApi } from './openapi.ts';
 
 const gzipInBackground = promisify(gzip);
@@ -15,10 +16,6 @@ const STYLE = `
   table { border-collapse: collapse; width: 100% } td, th { text-align: left; padding: .3rem .6rem .3rem 0; vertical-align: top }
   summary { cursor: pointer } p { margin: .3rem 0 .6rem }
 `;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, char => `&#${char.charCodeAt(0)};`);
-}
 
 function showSchema(title: string, schema: unknown): string {
   return `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;

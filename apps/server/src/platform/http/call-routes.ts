@@ -104,7 +104,7 @@ export function createCallRoutes<Caller>(
     };
     if (isPastLanes || caller === null) return handler(input);
     const playerId = options.playerIdOf(caller);
-    const entered = options.lanes.enter(playerId);
+    const entered = options.lanes.enter(playerId, countBodyBytes(request));
     if (isRefusal(entered)) return entered;
     if (entered !== null) await entered;
     try {
@@ -135,6 +135,13 @@ export function createCallRoutes<Caller>(
 
 function isForStaff(access: Access): boolean {
   return access !== 'anyone' && access !== 'signed-in' && access !== 'player';
+}
+
+/** As it was announced; one in chunks is taken for as large as it might have been. */
+function countBodyBytes({ headers, routeOptions }: FastifyRequest): number {
+  const announced = headers['content-length'];
+  if (announced !== undefined) return Number(announced);
+  return headers['transfer-encoding'] === undefined ? 0 : routeOptions.bodyLimit;
 }
 
 /** A list of values, or one that is no name of a socket, names none. */

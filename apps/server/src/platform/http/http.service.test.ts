@@ -76,13 +76,25 @@ describe('http', () => {
       databaseUrl: site.databaseUrl,
       environment: { RATE_LIMIT_CALLS_PER_10S: '3' },
     });
-    const get = async (url: string) =>
-      (await few.app.http.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } }))
-        .statusCode;
-    const statuses: number[] = [];
-    for (let asked = 0; asked < 5; asked++) statuses.push(await get('/media/avatar/none.webp'));
-    expect(statuses).toEqual([404, 404, 404, 429, 429]);
-    expect(await get('/healthz')).toBe(200);
+    const ask = async (method: 'GET' | 'HEAD', url: string, remoteAddress = '203.0.113.9') => {
+      const headers = { host: 'localhost:3000' };
+      return (await few.app.http.inject({ method, url, headers, remoteAddress })).statusCode;
+    };
+    // Whichever way it is asked for and written, by one address each.
+    for (const [n, [method, url]] of (
+      [
+        ['GET', '/media/avatar/none.webp'],
+        ['HEAD', '/media/avatar/none.webp'],
+        ['GET', '/%6dedia/avatar/none.webp'],
+      ] as const
+    ).entries()) {
+      const statuses: number[] = [];
+      for (let asked = 0; asked < 5; asked++) {
+        statuses.push(await ask(method, url, `203.0.113.${n + 1}`));
+      }
+      expect([method, url, ...statuses]).toEqual([method, url, 404, 404, 404, 429, 429]);
+    }
+    for (let asked = 0; asked < 5; asked++) expect(await ask('GET', '/healthz')).toBe(200);
     expect((await few.newClient().call('/api/getUser')).code, 'calls are counted apart').toBe(
       'identity/guest',
     );

@@ -5,7 +5,9 @@ import type { Metrics } from '../metrics.ts';
 export interface ObservabilityOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | null;
-  readonly isReady: () => Promise<boolean>;
+  /** From then on nobody may be sent here. */
+  readonly isLeaving: () => boolean;
+  readonly isDatabaseThere: () => Promise<boolean>;
   /** Why this node must serve nobody until an operator has acted; null when nothing is in the way. */
   readonly findBar: () => string | null;
   /** What this node cannot do at the moment while the rest of it works; nothing when all is well. */
@@ -41,13 +43,30 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
+const KEPT_MS = 1_000;
+
+/** Anybody may ask, uncounted: who asks meanwhile, or within a second after, is told the same. */
+function keepAnswer(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let kept: Promise<boolean> | null = null;
+  return () => {
+    kept ??= ask().finally(() => {
+      setTimeout(() => {
+        kept = null;
+      }, KEPT_MS).unref();
+    });
+    return kept;
+  };
+}
+
 export function addObservability(app: FastifyInstance, options: ObservabilityOptions): void {
+  const isDatabaseThere = keepAnswer(options.isDatabaseThere);
   app.get('/healthz', async () => ({ status: 'alive' }));
 
   app.get('/readyz', async (_request, reply) => {
     const reason = options.findBar();
     if (reason !== null) return reply.code(503).send({ status: 'not ready', reason });
-    if (!(await options.isReady())) return reply.code(503).send({ status: 'not ready' });
+    const isReady = !options.isLeaving() && (await isDatabaseThere());
+    if (!isReady) return reply.code(503).send({ status: 'not ready' });
     const faults = options.listFaults();
     return faults.length === 0 ? { status: 'ready' } : { status: 'degraded', faults };
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import { pagePolicy } from './security-headers.ts';
 
 export interface PagesOptions {
@@ -37,10 +38,6 @@ addEventListener('activate', event => event.waitUntil((async () => {
 `;
 const FIRST_LOOK_PLACE = '<!-- first look -->';
 const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
-}
 
 function fillPage(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** One letter to one person, in both forms that mail programs ask for. */
 export interface Letter {
   readonly to: string;
@@ -15,10 +17,6 @@ export interface LetterContent {
   readonly action?: { readonly label: string; readonly address: string };
   /** Small print: what to do when the letter was not expected. */
   readonly note: string;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, char => `&#${char.charCodeAt(0)};`);
 }
 
 function writeText(content: LetterContent, brandName: string): string {

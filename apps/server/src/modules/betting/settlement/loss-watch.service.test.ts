@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../../test/app.ts';
 import type { TestClient } from '../../../../test/client.ts';
+import { CrashDriver, crashUnder } from '../../../../test/crash-driver.ts';
+import { clockInJune, ensureMonthsOf, startHeist } from '../../../../test/heists.ts';
+import { MovableClock } from '../../../../test/movable-clock.ts';
 import { waitUntil } from '../../../../test/wait-until.ts';
 import { beginAnew } from '../../../backup/begin-anew.ts';
 import { explainStartFailure } from '../../../start-failure.ts';
@@ -14,16 +17,32 @@ async function countBets({ db }: TestApp): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** As a standby has it that was some bets behind, with every connection of the settlement made anew. */
-async function takeBack({ db }: TestApp, betId: string): Promise<void> {
-  await db.query(`begin; set local session_replication_role = replica;
-    delete from transfers where reference = '${betId}'; delete from bets where id = '${betId}'; commit`);
+/** As a standby has it that was behind. */
+async function takeBackBy({ db }: TestApp, statements: string): Promise<void> {
+  await db.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
 }
 
-async function cutConnections({ db }: TestApp): Promise<void> {
+const takeBack = (site: TestApp, betId: string) =>
+  takeBackBy(
+    site,
+    `delete from transfers where reference = '${betId}'; delete from bets where id = '${betId}'`,
+  );
+
+/** The newest pair was announced by the last rotation: with that it goes, and the others are what they were. */
+const takeBackRotation = (site: TestApp) =>
+  takeBackBy(
+    site,
+    `delete from seed_pairs where state = 'next';
+     update seed_pairs set state = 'next' where state = 'active';
+     update seed_pairs set state = 'active', revealed_at = null where state = 'revealed'`,
+  );
+
+/** Of the settlement, to be made anew; of the leader too where it is named. */
+async function cutConnections({ db }: TestApp, ...others: string[]): Promise<void> {
   const { rows } = await db.query<{ pid: number }>(
     `select pid, pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'kvazar settlement' and datname = current_database()`,
+     where application_name = any($1) and datname = current_database()`,
+    [['kvazar settlement', ...others]],
   );
   const pids = rows.map(({ pid }) => pid);
   await waitUntil(async () => {
@@ -100,8 +119,102 @@ it('takes a bet that is open again for lost', async () => {
   const client = site.newClient();
   await client.registerSomeone();
   const acknowledged = (await bet(client)).success?.bet.id ?? '';
-  await site.db.query(`begin; set local session_replication_role = replica;
-    update bets set state = 'open' where id = '${acknowledged}'; commit`);
+  await takeBackBy(site, `update bets set state = 'open' where id = '${acknowledged}'`);
   await cutConnections(site);
   expect((await bet(client)).code).toBe('server/unavailable');
+});
+
+it('misses a rotation: who has its seed bets on it no more', async () => {
+  const site = await buildTestApp();
+  onTestFinished(() => site.close());
+  const client = site.newClient();
+  await client.registerSomeone();
+  await bet(client);
+  const spin = { id: randomUUID() };
+  await client.call('/api/bonus/wheel', spin);
+  await client.call('/api/fairness/rotate');
+  // What is asked for again was not shown anew, however often.
+  for (let asked = 0; asked < 20; asked++) {
+    expect((await client.call('/api/bonus/wheel', spin)).status).toBe(200);
+  }
+  await takeBackRotation(site);
+  await cutConnections(site);
+  expect((await bet(client)).code).toBe('server/unavailable');
+  const { rows } = await site.db.query('select lost from acknowledged_losses');
+  expect(rows).toEqual([{ lost: expect.stringMatching(/^pair \d+$/) }]);
+});
+
+it('misses a turn of the wheel, whose nonce would be drawn on again', async () => {
+  const site = await buildTestApp();
+  onTestFinished(() => site.close());
+  const client = site.newClient();
+  await client.registerSomeone();
+  await bet(client);
+  expect((await client.call('/api/bonus/wheel', { id: randomUUID() })).status).toBe(200);
+  await takeBackBy(site, 'delete from wheel_spins; update seed_pairs set nonce = nonce - 1');
+  await cutConnections(site);
+  expect((await bet(client)).code).toBe('server/unavailable');
+});
+
+it('misses a guess at a lock', async () => {
+  const clock = clockInJune();
+  const site = await buildTestApp({ clock });
+  onTestFinished(() => site.close());
+  await ensureMonthsOf(site.db, clock);
+  await startHeist(site, clock);
+  const client = site.newClient();
+  await client.registerSomeone();
+  const guess = { id: randomUUID(), digits: '0123' };
+  expect((await client.call('/api/snowdown/guess', guess)).status).toBe(200);
+  await takeBackBy(site, 'delete from heist_guesses');
+  await cutConnections(site);
+  expect((await bet(client)).code).toBe('server/unavailable');
+});
+
+it('misses a flight that takes bets again, and leads none meanwhile', async () => {
+  const clock = new MovableClock();
+  const site = await buildTestApp(crashUnder(clock));
+  onTestFinished(() => site.close());
+  const crash = new CrashDriver(site.db, clock);
+  site.app.rounds.start();
+  await crash.start();
+  await crash.openRound();
+  const { number } = await crash.takeOff();
+  await takeBackBy(
+    site,
+    `update rounds set state = 'betting', started_at = null
+     where table_id = 'crash' and number = ${number}`,
+  );
+  await cutConnections(site, 'kvazar rounds leader');
+  await waitUntil(async () => (await readReadiness(site)).status === 503, 'the leader knows');
+  expect(await crash.round()).toMatchObject({ number, phase: 'betting' });
+});
+
+it('misses nothing of what only went on: rounds, pairs, bets in the archive', async () => {
+  const clock = new MovableClock();
+  const site = await buildTestApp(crashUnder(clock));
+  onTestFinished(() => site.close());
+  const crash = new CrashDriver(site.db, clock);
+  site.app.rounds.start();
+  await crash.start();
+  const client = site.newClient();
+  await client.registerSomeone();
+  await crash.finishRound();
+  await client.call('/api/fairness/rotate');
+  await client.call('/api/fairness/rotate');
+  await client.call('/api/bonus/wheel', { id: randomUUID() });
+  const archived = (await bet(client)).success?.bet.id ?? '';
+  await takeBackBy(
+    site,
+    `insert into archived_bet_ids values ('${archived}'); delete from bets where id = '${archived}'`,
+  );
+  await crash.openRound();
+  const { number } = await crash.takeOff();
+  await cutConnections(site, 'kvazar rounds leader');
+  expect((await bet(client)).status).toBe(200);
+  await crash.waitFor('the next leader has called the flight off', round => round.phase === 'void');
+  await crash.openNext(number);
+  await cutConnections(site);
+  expect((await bet(client)).status).toBe(200);
+  expect(await readReadiness(site)).toEqual({ status: 200, reason: undefined });
 });

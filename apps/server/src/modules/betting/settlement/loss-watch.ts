@@ -1,14 +1,12 @@
 import { hostname } from 'node:os';
-import type pg from 'pg';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { BarredError } from '../../../platform/db/faults.ts';
 import { type Signals, sendSignal } from '../../../platform/signals.ts';
-import type { BetRecord } from '../bet-record.ts';
 
 const LOSS_FOUND = 'acknowledged-loss';
 
 const WHAT_TO_DO =
-  'База не помнит ставок, которые сайт уже подтвердил: она перенесена на отставшую копию.\n' +
+  'База не помнит того, что сайт уже показал игрокам: она перенесена на отставшую копию.\n' +
   'Дальше те же результаты были бы разыграны ещё раз, поэтому ставки и раунды остановлены.\n' +
   'Остановите все узлы и выполните npm run ops -- after-restore: docs/operations.md';
 
@@ -20,18 +18,39 @@ export async function forgetLosses(tx: Queryable): Promise<void> {
   if (rows[0]?.isThere) await tx.query('delete from acknowledged_losses');
 }
 
+/** To something that a player was shown of seeds or rounds, once it was committed. */
+export interface Witness {
+  /** `bet 0f…`, `pair 17`: for the note. */
+  readonly name: string;
+  /** False where it is gone, or is not yet what it was shown to be. What is only put away is not gone. */
+  isBorneOut(db: Queryable): Promise<boolean>;
+}
+
+/** Told of each commit once: who could have it repeated would push the last ones out. */
+export type Remember = (witness: Witness) => void;
+
 /**
- * A standby that was behind becomes the database, and bets that were acknowledged are not there: whoever saw
- * their results would bet on the same seeds, nonces and rounds again. So a node remembers the last that each of
- * its lanes has acknowledged, and looks for them whenever its connection is made anew, before it settles anything there.
+ * A standby that was behind becomes the database, and what players have seen is not there: seeds, nonces and
+ * rounds come again with results that they know. So a node remembers what it has shown last, and looks for it
+ * whenever a connection that settles or leads is made anew, before anything is done there.
+ *
+ * A standby has all commits up to a moment and none after it: with the last of them all are there. Of two
+ * commits the one that is answered later need not be the later one, but no more of them are on their way than
+ * there are connections: among so many of the last ones told is the last.
  */
 export class LossWatch {
+  readonly #connections: number;
   readonly #handlers: ((reason: BarredError) => void)[] = [];
-  /** By lane: of two commits the one that is answered later need not be the later one. */
-  readonly #last = new Map<number, Pick<BetRecord, 'id' | 'state'>>();
+  readonly #last: Witness[] = [];
   #isLost = false;
 
-  constructor(db: Queryable, signals: Signals, onError: (error: unknown) => void) {
+  constructor(
+    db: Queryable,
+    connections: number,
+    signals: Signals,
+    onError: (error: unknown) => void,
+  ) {
+    this.#connections = connections;
     const look = () => void this.#lookForNote(db).catch(onError);
     signals.on(LOSS_FOUND, look);
     signals.onGap(look);
@@ -42,21 +61,23 @@ export class LossWatch {
     this.#handlers.push(handler);
   }
 
-  /** Acknowledged bets are known to be lost. */
+  /** Something that was shown is known to be lost. */
   get isLost(): boolean {
     return this.#isLost;
   }
 
-  remember(lane: number, bet: BetRecord): void {
-    this.#last.set(lane, bet);
-  }
+  readonly remember: Remember = witness => {
+    this.#last.push(witness);
+    if (this.#last.length > this.#connections) this.#last.shift();
+  };
 
-  /** On a connection that nothing has been settled on yet. */
-  async check(connection: pg.Client): Promise<void> {
+  /** On a connection on which nothing has been done yet. */
+  async check(connection: Queryable): Promise<void> {
     await this.#lookForNote(connection);
-    for (const bet of this.#last.values()) {
-      if (this.#isLost || (await isThere(connection, bet))) continue;
-      await noteLoss(connection, bet.id);
+    for (const witness of this.#last.toReversed()) {
+      if (this.#isLost) break;
+      if (await witness.isBorneOut(connection)) continue;
+      await noteLoss(connection, witness.name);
       this.#declareLost();
     }
     if (this.#isLost) throw new BarredError(WHAT_TO_DO);
@@ -74,24 +95,11 @@ export class LossWatch {
   }
 }
 
-/** What was over stays over: open again it is as good as lost. */
-async function isThere(
-  db: Queryable,
-  { id, state }: Pick<BetRecord, 'id' | 'state'>,
-): Promise<boolean> {
-  const { rows } = await db.query<{ state: string }>(
-    `select state from bets where id = $1
-     union all select 'archived' from archived_bet_ids where id = $1`,
-    [id],
-  );
-  return rows.some(found => found.state !== 'open' || state === 'open');
-}
-
 /** In the database, for the other nodes and for this one when it starts again. */
-async function noteLoss(connection: pg.Client, betId: string): Promise<void> {
+async function noteLoss(connection: Queryable, lost: string): Promise<void> {
   await connection.query(
-    'insert into acknowledged_losses (bet_id, node) values ($1, $2) on conflict do nothing',
-    [betId, hostname()],
+    'insert into acknowledged_losses (lost, node) values ($1, $2) on conflict do nothing',
+    [lost, hostname()],
   );
-  await sendSignal(connection, LOSS_FOUND, betId);
+  await sendSignal(connection, LOSS_FOUND, lost);
 }
