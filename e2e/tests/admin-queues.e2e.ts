@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 
-const { newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
 const database = useDatabase();
 
 /** Decisions of money are refused until the person proves again who they are. */
