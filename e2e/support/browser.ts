@@ -133,11 +133,12 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
   }
 
   async function newPage(chosen: VisitOptions = {}): Promise<Page> {
-    const { width, height, theme, ...kind } = { ...everyVisit, ...chosen };
+    const options = { ...everyVisit, ...chosen };
+    const { width: _, height: __, theme, ...kind } = options;
     if (!kind.isHandedOn) return (await newPerson(chosen)).newPage();
     const page = await handedOn.lend(nameKind(kind), () => openPerson(kind));
     (peopleOfTest ?? peopleOfFile).push(page.context());
-    await page.setViewportSize(sizeOf({ width, height }));
+    await page.setViewportSize(sizeOf(options));
     if (theme === 'light') await page.evaluate(() => localStorage.setItem('light', 'true'));
     return page;
   }
