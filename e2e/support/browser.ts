@@ -48,7 +48,7 @@ export interface VisitOptions {
   readonly serviceWorker?: boolean;
   readonly permissions?: readonly string[];
   /**
-   * The next person of the file takes the page over, emptied but warm, at half the cost of a new one. For tests
+   * The next person of the file takes the page over, emptied but warm, which spares a tenth of a file's cost. For tests
    * that leave only cookies, storage, routes and listeners behind: no clock, no script of their own, no tap.
    */
   readonly isHandedOn?: boolean;

@@ -4,7 +4,7 @@ import { overlookFaults } from './page-faults.ts';
 /** Of the site, so that the process of its pages lives on, but without the application. */
 const EMPTY_PAGE = '/robots.txt';
 
-/** Pages that one person after the other has, each kind for itself: a process that is warm loads the site twice as fast. */
+/** Pages that one person after the other has, each kind for itself: a process that is warm loads the site sooner. */
 export function createHandedOnPages() {
   const kinds = new Map<BrowserContext, string>();
   const waiting = new Map<string, Page[]>();
