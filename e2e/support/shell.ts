@@ -61,8 +61,8 @@ export function wearTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
     else delete documentElement.dataset['theme'];
     if (isLight) localStorage.setItem('light', 'true');
     else localStorage.removeItem('light');
-    // The colours are worked out while nothing may fade into them.
-    getComputedStyle(body).color;
+    // The colours are worked out while nothing may fade into them; of rows out of view only when they are asked for.
+    for (const element of body.querySelectorAll('*')) getComputedStyle(element).color;
     body.classList.remove('no-transition');
   }, theme === 'light');
 }

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { playSafeDice } from '../support/play.ts';
 
-const { newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
 const database = useDatabase();
 
 function readNumber(text: string): number {
@@ -56,11 +57,12 @@ describe('the figures of the site', () => {
   });
 
   it('can be read by everyone, by day and by night', async () => {
-    await desk.goto('/admin');
+    await enterStaffArea(desk);
+    await walkInStaffArea(desk, '/admin');
     await desk.getByText('RTP игр: факт против точного').waitFor();
     await expectAccessibleInBothThemes(desk);
     for (const report of ['days', 'games', 'cohorts']) {
-      await desk.goto(`/admin/reports?report=${report}`);
+      await walkInStaffArea(desk, `/admin/reports?report=${report}`);
       await desk.getByRole('table').waitFor();
       await expectAccessibleInBothThemes(desk);
     }

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findToast, settle } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
 const database = useDatabase();
 
 async function hire(role: Parameters<typeof database.operator.giveRole>[1], options = {}) {
@@ -77,6 +78,7 @@ describe('money in the staff area', () => {
   it('reads well in both themes, on a phone too', async () => {
     const { page, login } = await hire('admin');
     await database.raiseFlag(login, []);
+    await enterStaffArea(page);
     for (const [path, what] of [
       ['/admin/money', page.getByText('Двойная запись сходится')],
       ['/admin/money?show=transfers', page.getByRole('table').getByRole('row').nth(1)],
@@ -85,7 +87,7 @@ describe('money in the staff area', () => {
       [`/admin/risk?player=${login}`, page.getByRole('list', { name: 'Узлы' })],
     ] as const) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
+      await walkInStaffArea(page, path);
       await what.first().waitFor();
       await settle(page);
       await expectAccessibleInBothThemes(page);

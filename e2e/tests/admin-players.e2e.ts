@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
 import { settle } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
 const database = useDatabase();
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
@@ -113,8 +114,7 @@ describe('players, for staff', () => {
       '/admin/bets/rounds/crash',
       '/admin/protection',
     ]) {
-      await desk.goto(address);
-      await desk.getByRole('heading', { level: 1 }).waitFor();
+      await walkInStaffArea(desk, address);
       await settle(desk);
       await expectAccessibleInBothThemes(desk);
     }

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { findToast, settle, visit } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 
-const { newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
 const database = useDatabase();
 
 async function hire(
@@ -105,6 +106,7 @@ it('fills a fund by two people', async () => {
 
 it('reads well in both themes', async () => {
   const { page } = await hire('admin');
+  await enterStaffArea(page);
   for (const path of [
     '/admin/promotions',
     '/admin/promotions?tab=drafts',
@@ -117,8 +119,7 @@ it('reads well in both themes', async () => {
     '/admin/tables?tab=shifts',
     '/admin/tables?tab=incidents',
   ]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await walkInStaffArea(page, path);
     await settle(page);
     await expectAccessibleInBothThemes(page);
   }

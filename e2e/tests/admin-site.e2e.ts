@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { visit } from '../support/shell.ts';
@@ -8,7 +9,7 @@ import { currentSite, useOwnSite } from '../support/site.ts';
 
 // A game that is switched off would be off for everybody's tests.
 useOwnSite();
-const { newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
 const database = useDatabase();
 
 describe('the site in the hands of its staff', () => {
@@ -91,14 +92,14 @@ describe('the site in the hands of its staff', () => {
   });
 
   it('games, content and settings are accessible in both themes', async () => {
+    await Promise.all([manager, admin].map(enterStaffArea));
     for (const [page, path] of [
       [manager, '/admin/games'],
       [manager, '/admin/content'],
       [manager, '/admin/content?show=articles'],
       [admin, '/admin/settings'],
     ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await walkInStaffArea(page, path);
       await page.getByRole('status').filter({ hasText: 'Загрузка' }).waitFor({ state: 'detached' });
       await expectAccessibleInBothThemes(page);
     }

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 
-const { newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
 const database = useDatabase();
 
 async function openSystem(): Promise<Page> {

@@ -9,7 +9,7 @@ import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import { visit } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser({ isHandedOn: true });
 const { operator } = useDatabase();
 
 const SPINS = 3;

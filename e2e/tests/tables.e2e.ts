@@ -7,7 +7,7 @@ import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser({ reducedMotion: true, isHandedOn: true });
 
 const TABLE = '/live/dragon-tiger';
 const GAME = 'dragon-tiger';
@@ -68,7 +68,7 @@ async function expectSettled(page: Page, balanceBefore: number, staked: number):
 
 describe('a bet at a table', () => {
   it('is placed with a mouse from the list of tables, told accepted, settled and paid', async () => {
-    const { page } = await newPlayer({ reducedMotion: true });
+    const { page } = await newPlayer();
     await visit(page, '/live');
     await page.getByRole('link', { name: 'Дракон и тигр', exact: true }).click();
     const balance = await readBalance(page);
@@ -88,7 +88,7 @@ describe('a bet at a table', () => {
   });
 
   it('is made by keys alone, and taken back while the bets are open', async () => {
-    const { page } = await newPlayer({ reducedMotion: true });
+    const { page } = await newPlayer({ isHandedOn: false });
     await page.addInitScript(() => localStorage.setItem('hotkeys', 'true'));
     await visit(page, TABLE);
     const balance = await readBalance(page);
@@ -111,7 +111,7 @@ describe('a bet at a table', () => {
   });
 
   it('goes by itself before the bets close when nobody confirms', async () => {
-    const { page } = await newPlayer({ reducedMotion: true });
+    const { page } = await newPlayer();
     await visit(page, TABLE);
     const balance = await readBalance(page);
     await waitForBetting(page);
@@ -125,10 +125,7 @@ describe('a bet at a table', () => {
   });
 
   it('that is refused gives the chips back and says why', async () => {
-    const { page } = await newPlayer({
-      reducedMotion: true,
-      expectedFaults: [/status of 409/],
-    });
+    const { page } = await newPlayer({ expectedFaults: [/status of 409/] });
     await page.route('**/api/live/bet', route =>
       route.fulfill({ status: 409, json: { error: 'Ставки закрыты', code: 'live/closed' } }),
     );
@@ -145,7 +142,7 @@ describe('a bet at a table', () => {
 
 describe('a table on a phone', () => {
   it('takes a bet by its first touch, fills the window and leads back', async () => {
-    const { page } = await newPlayer({ width: 390, height: 664, touch: true, reducedMotion: true });
+    const { page } = await newPlayer({ width: 390, height: 664, touch: true });
     await visit(page, TABLE);
     const bar = page.getByRole('navigation', { name: 'Нижняя панель' });
     await bar.waitFor();
@@ -173,7 +170,7 @@ describe('a table on a phone', () => {
   describe('of every kind', () => {
     let page: Page;
     beforeAll(async () => {
-      page = (await newPlayer({ touch: true, reducedMotion: true })).page;
+      page = (await newPlayer({ touch: true })).page;
       await visit(page, '/live');
     });
 
@@ -205,7 +202,7 @@ describe('a table on a phone', () => {
 
 describe('two tables', () => {
   it('stand beside each other, chosen from the list', async () => {
-    const { page } = await newPlayer({ reducedMotion: true });
+    const { page } = await newPlayer();
     await visit(page, '/live');
     await page.getByRole('button', { name: 'Два стола рядом' }).click();
     await page.getByRole('button', { name: 'Баккара', exact: true }).click();

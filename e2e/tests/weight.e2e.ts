@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { stopClock } from '../support/clock.ts';
 import { holdBack } from '../support/network.ts';
@@ -41,26 +41,23 @@ it('the slots take no typefaces beyond those of every page', async () => {
   expect(fontKb).toBeLessThanOrEqual(70);
 });
 
-it('the New Year heist is drawn with little beyond the shell', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.desktop });
-  const shell = await readWeight(page, '/privacy');
-  const { page: another } = await newPlayer({ width: WIDTHS.desktop });
-  const heist = await readWeight(another, '/snowdown');
-  const ownKb = heist.scriptKb - shell.scriptKb;
-  expect(ownKb, 'something came').toBeGreaterThan(10);
-  expect(ownKb).toBeLessThanOrEqual(250);
-  expect(heist.fontKb).toBeLessThanOrEqual(70);
-});
+describe('beyond the shell', () => {
+  let shellKb = 0;
+  beforeAll(async () => {
+    const { page } = await newPlayer({ width: WIDTHS.desktop });
+    shellKb = (await readWeight(page, '/privacy')).scriptKb;
+  });
 
-it('a table is drawn with little beyond the shell', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.desktop });
-  const shell = await readWeight(page, '/privacy');
-  const { page: another } = await newPlayer({ width: WIDTHS.desktop });
-  const table = await readWeight(another, '/live/roulette');
-  const ownKb = table.scriptKb - shell.scriptKb;
-  expect(ownKb, 'something came').toBeGreaterThan(30);
-  expect(ownKb).toBeLessThanOrEqual(300);
-  expect(table.fontKb).toBeLessThanOrEqual(70);
+  it.each([
+    { what: 'the New Year heist', path: '/snowdown', leastKb: 10, mostKb: 250 },
+    { what: 'a table', path: '/live/roulette', leastKb: 30, mostKb: 300 },
+  ])('$what is drawn with little', async ({ path, leastKb, mostKb }) => {
+    const { page } = await newPlayer({ width: WIDTHS.desktop });
+    const { scriptKb, fontKb } = await readWeight(page, path);
+    expect(scriptKb - shellKb, 'something came').toBeGreaterThan(leastKb);
+    expect(scriptKb - shellKb).toBeLessThanOrEqual(mostKb);
+    expect(fontKb).toBeLessThanOrEqual(70);
+  });
 });
 
 it('the first paint waits for no script but a small one', async () => {

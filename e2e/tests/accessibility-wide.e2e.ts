@@ -1,4 +1,0 @@
-import { describeLooks } from '../support/accessible-pages.ts';
-import { WIDTHS } from '../support/browser.ts';
-
-describeLooks(WIDTHS.desktop);
