@@ -423,14 +423,13 @@ describe('a settled result that was wrong', () => {
       `update correction_debts set since = since - interval '30 days'`,
     ],
     ...['debt-taken', 'correction-taken'].map(
-      kind =>
-        [
-          `what came back given out whole, though it was owed (${kind})`,
-          'исправления: пока есть долг, из того, что вернулось, взято всё, что он покрывает',
-          `delete from transfers t using correction_debt_takings g
+      (kind): [theft: string, name: string, damage: string] => [
+        `what came back given out whole, though it was owed (${kind})`,
+        'исправления: пока есть долг, из того, что вернулось, взято всё, что он покрывает',
+        `delete from transfers t using correction_debt_takings g
            where t.reference = g.reference and t.kind = g.kind and t.kind = '${kind}';
            delete from correction_debt_takings where kind = '${kind}'`,
-        ] as const,
+      ],
     ),
     [
       'more taken for a debt than was owed',
