@@ -46,7 +46,8 @@ describe('the container', () => {
 describe('units of systemd', () => {
   it('run what the build makes', () => {
     for (const path of listFiles('deploy/systemd', '.service')) {
-      const [, program = ''] = /^ExecStart=\/usr\/bin\/node (?:-\S+ )*(\S+)/m.exec(readText(path)) ?? [];
+      const [, program = ''] =
+        /^ExecStart=\/usr\/bin\/node (?:-\S+ )*(\S+)/m.exec(readText(path)) ?? [];
       expect(isBuilt(program), `${path}: ${program}`).toBe(true);
     }
   });
