@@ -178,9 +178,9 @@ export class Payouts {
     });
   }
 
-  #fail(tx: Queryable, current: WithdrawalRecord, reason: string): Promise<void> {
+  async #fail(tx: Queryable, current: WithdrawalRecord, reason: string): Promise<void> {
     const now = this.#options.clock.now();
-    return returnMoney(tx, current, { state: 'failed', reason, actor: this.#actor, now });
+    await returnMoney(tx, current, { state: 'failed', reason, actor: this.#actor, now });
   }
 
   #stop(withdrawal: WithdrawalRecord, reason: string): Promise<void> {
