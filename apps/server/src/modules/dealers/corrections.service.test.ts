@@ -375,6 +375,9 @@ describe('a settled result that was wrong', () => {
   });
 
   const ROW = `dealer_correction_bets where paid > 0`;
+  const letThrough = (kind: string) => `delete from transfers t using correction_debt_takings g
+    where t.reference = g.reference and t.kind = g.kind and t.kind = '${kind}';
+    delete from correction_debt_takings where kind = '${kind}'`;
   it.each([
     [
       'a correction that pays more than the result brings',
@@ -422,15 +425,16 @@ describe('a settled result that was wrong', () => {
       'исправления: долг помнит время и место своего исправления',
       `update correction_debts set since = since - interval '30 days'`,
     ],
-    ...['debt-taken', 'correction-taken'].map(
-      (kind): [theft: string, name: string, damage: string] => [
-        `what came back given out whole, though it was owed (${kind})`,
-        'исправления: пока есть долг, из того, что вернулось, взято всё, что он покрывает',
-        `delete from transfers t using correction_debt_takings g
-           where t.reference = g.reference and t.kind = g.kind and t.kind = '${kind}';
-           delete from correction_debt_takings where kind = '${kind}'`,
-      ],
-    ),
+    [
+      'what a bet brought given out whole, though it was owed',
+      'исправления: пока есть долг, из того, что вернулось, взято всё, что он покрывает',
+      letThrough('debt-taken'),
+    ],
+    [
+      'what came back outside the queue given out whole, though it was owed',
+      'исправления: пока есть долг, из того, что вернулось, взято всё, что он покрывает',
+      letThrough('correction-taken'),
+    ],
     [
       'more taken for a debt than was owed',
       'исправления: в счёт долга взято не больше него и не после того, как он закрыт',
