@@ -337,8 +337,6 @@ describe('referral', () => {
              insert into players (login, email, ref_link)
              select 'crowd_' || n, 'crowd_' || n || '@example.ru', 'crowd' || n
              from generate_series(1, 31) n returning id
-           ), accounts as (
-             insert into accounts (kind, money, player_id, balance) select 'player', 'play', id, 0 from crowd
            )
            insert into device_sightings (player_id, occasion, address)
            select id, 'login', '2001:db8:7:1::2' from crowd`,
