@@ -34,6 +34,7 @@ function GameTile({ game, isClosed }: { game: Game; isClosed: boolean }) {
         'group relative isolate flex aspect-[3/4] flex-col justify-end overflow-hidden rounded-tile bg-linear-165 p-2.5 text-white transition-[translate,box-shadow] duration-180 ease-out-soft wallet:p-3 bar:p-4',
         'shadow-[inset_0_1px_0_rgb(255_255_255/0.32),inset_0_0_0_1px_rgb(255_255_255/0.12)] hover:shadow-[inset_0_1px_0_rgb(255_255_255/0.45),inset_0_0_0_1px_rgb(255_255_255/0.2),0_22px_40px_-18px_rgb(20_10_80/0.75)] motion-safe:hover:-translate-y-1',
         gradient,
+        isClosed && 'saturate-25',
       )}
     >
       <span className="absolute inset-0 -z-1 bg-radial-[at_50%_0%] from-white/22 to-transparent to-60%" />

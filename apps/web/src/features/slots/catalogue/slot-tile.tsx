@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { joinClasses } from '../../../components/join-classes.ts';
 import { useClosed } from '../../../lib/closed-game.ts';
 import { linkToSlot } from '../../../play/slot-link.ts';
 import type { KnownSlot } from '../slot-infos.ts';
@@ -39,7 +40,10 @@ export function SlotTile({ slot, isNew = false, stakeRoubles }: SlotTileProps) {
         {...linkToSlot(slot.id, search)}
         className="absolute inset-0 flex flex-col justify-end overflow-hidden rounded-tile p-2.5 text-white wallet:p-3.5"
       >
-        <SlotCover slot={slot} className="-z-1 rounded-tile" />
+        <SlotCover
+          slot={slot}
+          className={joinClasses('-z-1 rounded-tile', isClosed && 'saturate-25')}
+        />
         <span className="font-display text-[clamp(11px,3vw,15px)] leading-tight font-bold text-balance [text-shadow:0_1px_6px_rgb(0_0_0/0.5)] wallet:text-[15px]">
           {keepWordsWhole(slot.name)}
         </span>
