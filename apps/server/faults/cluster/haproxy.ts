@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '@kvazar/embedded-database/testing';
+import { appRoot } from '../../src/platform/app-root.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
 const HOST = '127.0.0.1';
@@ -34,7 +35,7 @@ export class Haproxy {
     nodes: readonly ProxiedNode[],
   ): Promise<Haproxy> {
     const file = join(folder, 'haproxy.cfg');
-    await writeFile(file, describe(port, socketPort, nodes));
+    await writeFile(file, describe(port, socketPort, nodes, await readRefusal()));
     const started = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     started.stderr.on('data', chunk => {
@@ -65,13 +66,27 @@ export class Haproxy {
   }
 }
 
+/** What a call is told while no node answers, as the example that we ship says it. */
+async function readRefusal(): Promise<string> {
+  const example = await readFile(join(appRoot, '../../deploy/proxy/haproxy.cfg'), 'utf8');
+  const [refusal] =
+    /^ +http-error status 503 content-type 'application\/json.*$/m.exec(example) ?? [];
+  if (refusal === undefined) throw new Error('haproxy.cfg tells calls nothing');
+  return refusal;
+}
+
 /**
  * A node that answers that it is not ready gets nothing new and ends what it has (L7OKC); one that
  * does not answer twice is gone, and whoever waits for it is let go after a while. A connection
  * that nobody takes is tried at another node; a call that was sent is never sent again by the proxy:
  * that is the page's to do, with the same id.
  */
-function describe(port: number, socketPort: number, nodes: readonly ProxiedNode[]): string {
+function describe(
+  port: number,
+  socketPort: number,
+  nodes: readonly ProxiedNode[],
+  refusal: string,
+): string {
   const servers = (choose: (node: ProxiedNode) => number) =>
     nodes
       .map(
@@ -102,6 +117,7 @@ frontend sockets
   default_backend sockets
 backend pages
   balance roundrobin
+${refusal}
 ${servers(node => node.port)}
 backend sockets
   balance leastconn
