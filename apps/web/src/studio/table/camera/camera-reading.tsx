@@ -43,7 +43,7 @@ export function CameraReading({ camera, isOpen, isWhole, onCard }: CameraReading
 
 function describe(camera: CardCamera, reading: Reading, isOpen: boolean, isWhole: boolean): string {
   if (!camera.isThere) return 'Камеры нет: выберите её под картинкой или вводите карты сами';
-  if (reading === 'failed') return 'Чтение не загрузилось: вводите карты сами';
+  if (reading === 'failed') return 'Чтение не работает: вводите карты сами';
   if (reading === 'loading') return 'Чтение загружается…';
   if (!isOpen) return 'Ждёт раздачи';
   if (isWhole) return 'Карт больше не нужно';

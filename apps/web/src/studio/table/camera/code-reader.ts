@@ -1,8 +1,7 @@
-import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import type { Answer, Told } from './code-worker.ts';
 
 export interface CodeReaderOptions {
-  /** Null while there is nothing to look at. */
+  /** Null while there is nothing to look at; never refuses. */
   readonly takeFrame: () => Promise<ImageBitmap | null>;
   readonly onReady: () => void;
   readonly onTexts: (texts: readonly string[]) => void;
@@ -11,9 +10,10 @@ export interface CodeReaderOptions {
 
 /** Between an answer and the next frame: a few a second, and never two on the way. */
 const REST_MS = 200;
+const DECODER = new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url);
 
 async function loadDecoder(): Promise<ArrayBuffer> {
-  const answer = await fetch(decoderUrl);
+  const answer = await fetch(DECODER);
   if (!answer.ok) throw new Error(`the decoder: ${answer.status}`);
   return answer.arrayBuffer();
 }
@@ -42,7 +42,7 @@ export function openCodeReader(options: CodeReaderOptions): () => void {
   }
 
   function rest(): void {
-    timer = window.setTimeout(() => void look().catch(fail), REST_MS);
+    timer = window.setTimeout(() => void look(), REST_MS);
   }
 
   async function look(): Promise<void> {

@@ -25,7 +25,8 @@ interface Options {
 
 async function takeFrame(video: HTMLVideoElement | null): Promise<ImageBitmap | null> {
   if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;
-  return createImageBitmap(video);
+  // The camera may go between two frames; the next one tells.
+  return createImageBitmap(video).catch(() => null);
 }
 
 export function useCardReading(options: Options): Reading {
