@@ -18,7 +18,8 @@ What a running site contains besides our own code, from package-lock.json. Made 
 
 Art and type among them: game art from Fluent Emoji by Microsoft (MIT, through
 \`@iconify-json/fluent-emoji\`), icons from Lucide (ISC), the typefaces Onest and Unbounded (SIL Open
-Font License 1.1). Everything else on the screens is drawn by us.
+Font License 1.1). Everything else on the screens is drawn by us. The reader in \`zxing-wasm\` is compiled
+from ZXing-C++ (Apache-2.0).
 
 | package | version | licence |
 |---|---|---|

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Account, CALM, useBrowser } from '../support/browser.ts';
+import { putCardCamera } from '../support/card-camera.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { runOps } from '../support/ops.ts';
 import { readBalance } from '../support/play.ts';
@@ -67,16 +68,14 @@ describe('the studio', () => {
     }
   }
 
-  /** From open bets to paid ones, by the keys. */
-  async function finishRound(): Promise<void> {
+  async function openEntry(): Promise<void> {
     await desk.keyboard.press('F2');
     await phase('Раздача').waitFor();
     await desk.keyboard.press('F3');
     await desk.getByText('Ввод открыт').waitFor();
-    await enter(desk, BANKER_WINS.slice(0, -1));
-    // Nothing that could not have been seen yet is taken.
-    await desk.getByText('до отмены раунда').waitFor();
-    await enter(desk, BANKER_WINS.slice(-1));
+  }
+
+  async function confirm(): Promise<void> {
     await desk.getByRole('img', { name: 'Кадр с результатом' }).waitFor();
     await phase('Подтвердить').waitFor();
     await desk.keyboard.press('Enter');
@@ -84,6 +83,16 @@ describe('the studio', () => {
       .getByText(/рассчитано: ставок/)
       .first()
       .waitFor();
+  }
+
+  /** From open bets to paid ones, by the keys. */
+  async function finishRound(): Promise<void> {
+    await openEntry();
+    await enter(desk, BANKER_WINS.slice(0, -1));
+    // Nothing that could not have been seen yet is taken.
+    await desk.getByText('до отмены раунда').waitFor();
+    await enter(desk, BANKER_WINS.slice(-1));
+    await confirm();
   }
 
   /** Acts of money ask once more who acts. */
@@ -140,6 +149,51 @@ describe('the studio', () => {
     await proveIfAsked(page, () => page.getByText('Отменён').isVisible());
     await expectSoon(() => readBalance(player.page)).toBe(10_000);
     await phase('Открыть ставки').waitFor();
+  });
+
+  it('reads cards from the camera, each once while it lies there', async () => {
+    const camera = await putCardCamera(desk);
+    await desk.getByRole('combobox', { name: 'Камера' }).click();
+    await desk.getByRole('option', { name: 'fake_device_0' }).click();
+    await desk.getByText('В эфире').waitFor();
+    await openBets();
+    await openEntry();
+    await desk.getByRole('switch', { name: 'Читать камерой' }).click();
+    const told = (words: string) => desk.getByRole('status').getByText(words).waitFor();
+    const readHands = () =>
+      Promise.all(
+        ['Игрок', 'Банкир'].map(name =>
+          desk
+            .getByRole('region', { name, exact: true })
+            .getByRole('img')
+            .evaluateAll(cards => cards.map(card => card.ariaLabel)),
+        ),
+      );
+
+    await told('Ищет карту');
+    await camera.show('2S', 'QRCode');
+    await told('Прочитана 2♠');
+    await camera.beLookedAt(12);
+    expect(await readHands()).toEqual([['двойка пик'], []]);
+    await camera.clear();
+    await told('Ищет карту');
+    // There are eight decks in a shoe.
+    await camera.show('2S', 'Code128');
+    await expectSoon(readHands).toEqual([['двойка пик'], ['двойка пик']]);
+    await camera.show('Kvazar 17', 'QRCode');
+    await told('Код не карта');
+    await camera.show('3D', 'DataMatrix');
+    await told('Прочитана 3♦');
+    await camera.show('4D', 'Code39');
+    await told('Прочитана 4♦');
+    await desk.getByText('до отмены раунда').waitFor();
+    await camera.show('9C', 'QRCode');
+    await told('Карт больше не нужно');
+    expect(await readHands()).toEqual([
+      ['двойка пик', 'тройка бубен', 'девятка треф'],
+      ['двойка пик', 'четвёрка бубен'],
+    ]);
+    await confirm();
   });
 
   it('stays shut to players and guests', async () => {

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt']);
+const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.txt', '.wasm']);
 const MIN_BYTES = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Writes `.br` and `.gz` beside each text file once, so that the server never compresses an asset. */
+/** Writes `.br` and `.gz` beside each file that shrinks, once, so that the server never compresses an asset. */
 export function writeCompressed(): Plugin {
   let outDir = '';
   return {

@@ -14,6 +14,8 @@ export type StorageKey =
   /** What the studio's picture is taken with. */
   | 'studio_camera'
   | 'studio_microphone'
+  /** Whether cards are looked for in it. */
+  | 'studio_reading'
   /** Who invited the person at this browser, and when. */
   | 'invitation'
   /** One per game: the last stake, and the last setting of the game itself. */

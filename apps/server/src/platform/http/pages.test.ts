@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
@@ -16,7 +16,11 @@ beforeAll(async () => {
     'offline.html': '<title>Нет связи | {{brandName}}</title>',
     'preloads.json': '{}',
     'sw.js': 'the worker',
+    'assets/opus-worker-Ab12Cd34.js': '',
+    'assets/code-worker-Ab_2-d34.js': '',
+    'assets/other-worker-Ab12Cd34.js': '',
   };
+  await mkdir(join(webRoot, 'assets'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(webRoot, name), text);
 });
 afterAll(() => rm(webRoot, { recursive: true }));
@@ -57,6 +61,16 @@ it('takes the worker out of browsers when it is switched off', async () => {
     'content-type': expect.stringContaining('javascript'),
   });
   expect((await get('/crash')).body).toContain('content="off"');
+});
+
+it('lets the decoders’ workers compile WebAssembly and ask nobody, and no other file', async () => {
+  const get = await openPages('on');
+  const policyOf = async (file: string) =>
+    (await get(`/assets/${file}`)).headers['content-security-policy'];
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
+  expect(await policyOf('opus-worker-Ab12Cd34.js')).toBe(policy);
+  expect(await policyOf('code-worker-Ab_2-d34.js')).toBe(policy);
+  expect(await policyOf('other-worker-Ab12Cd34.js')).toBeUndefined();
 });
 
 it('names the brand on the page without a connection, under the policy of pages', async () => {

@@ -23,8 +23,8 @@ const ONE_YEAR_SECONDS = 31_536_000;
 const HASHED_FILE = /\/(js|css|assets)\/.*-[\w-]{8}\.\w+(\.(br|gz))?$/;
 /** Applications of their own, by the folder of their addresses. */
 const STAFF_APPS = ['studio', 'admin'];
-/** The decoder of sound is WebAssembly. A worker is under the policy of its own file; pages allow none. */
-const WASM_WORKER = /\/opus-worker-[\w-]{8}\.js(\.(br|gz))?$/;
+/** Decoders of sound and of codes on cards are WebAssembly. A worker is under the policy of its own file; pages allow none. */
+const WASM_WORKER = /\/(opus|code)-worker-[\w-]{8}\.js(\.(br|gz))?$/;
 const WASM_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'";
 /** Its policy is that of its own file, and all it asks for is asked of this site. */
 const SERVICE_WORKER = /\/sw\.js(\.(br|gz))?$/;

@@ -4,6 +4,8 @@ import { ScanBarcode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { CameraReading } from './camera/camera-reading.tsx';
+import type { CardCamera } from './camera/use-card-reading.ts';
 import { CardPad } from './card-pad.tsx';
 import { Hands } from './hands.tsx';
 import { NumberPad } from './number-pad.tsx';
@@ -14,10 +16,12 @@ interface ResultEntryProps {
   game: TableGameName;
   entered: EnteredResult | null;
   isOpen: boolean;
+  /** Absent where no cards are dealt before one. */
+  camera?: CardCamera;
   onEnter: (entered: EnteredResult) => void;
 }
 
-/** By the pad, by the keyboard or by a scanner that types: all the same to the server. */
+/** By the pad, by the keyboard, by a scanner that types or by the camera: all the same to the server. */
 export function ResultEntry({ game, ...entry }: ResultEntryProps) {
   return game === 'roulette' ? <NumberEntry {...entry} /> : <CardEntry {...entry} />;
 }
@@ -49,7 +53,7 @@ function NumberEntry({ entered, isOpen, onEnter }: EntryProps) {
 
 const readCards = (cards: readonly string[]): readonly Card[] => cards.filter(isCard);
 
-function CardEntry({ entered, isOpen, onEnter }: EntryProps) {
+function CardEntry({ entered, isOpen, camera, onEnter }: EntryProps) {
   const hands = entered && 'player' in entered ? entered : { player: [], banker: [] };
   const player = readCards(hands.player);
   const banker = readCards(hands.banker);
@@ -75,6 +79,9 @@ function CardEntry({ entered, isOpen, onEnter }: EntryProps) {
         isOpen={isReading}
         aside={null}
       >
+        {camera && (
+          <CameraReading camera={camera} isOpen={isOpen} isWhole={next === null} onCard={enter} />
+        )}
         <CardPad dealt={[...player, ...banker]} disabled={!isReading} onChoose={enter} />
       </Pad>
     </>

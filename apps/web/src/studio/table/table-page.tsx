@@ -4,7 +4,7 @@ import { TableChat } from '../../features/live/chat/table-chat.tsx';
 import { useSession } from '../../lib/session.ts';
 import { BroadcastCard } from '../picture/broadcast-card.tsx';
 import { takeStill } from '../picture/take-still.ts';
-import { useBroadcast } from '../picture/use-broadcast.ts';
+import { TEST_PICTURE, useBroadcast } from '../picture/use-broadcast.ts';
 import { useCommand, useDesk } from '../studio-data.ts';
 import { StudioPicture } from '../studio-picture.tsx';
 import { ConfirmCard } from './confirm-card.tsx';
@@ -90,6 +90,14 @@ export function TablePage({ table: tableId }: { table: string }) {
               game={game}
               entered={round?.entered ?? null}
               isOpen={canEnter}
+              {...(isMine && {
+                camera: {
+                  preview,
+                  isThere: broadcast.source !== null && broadcast.camera !== TEST_PICTURE,
+                  isBusy: enter.isPending,
+                  round: round?.id ?? null,
+                },
+              })}
               onEnter={send}
             />
           </div>

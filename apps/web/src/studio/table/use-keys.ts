@@ -7,7 +7,7 @@ export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
 function isPressedByEnter(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('button:enabled, a, [role="combobox"]') !== null &&
+    target.closest('button:enabled, a, [role="combobox"], [role="switch"]') !== null &&
     target.closest('[data-pad]') === null
   );
 }
