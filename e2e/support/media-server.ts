@@ -12,6 +12,8 @@ const CORS = {
   'access-control-expose-headers': 'location',
 };
 
+type Kind = 'whip' | 'whep';
+
 /** Set by `serveMedia` on the window of the page that carries the pictures. */
 interface MediaWindow {
   publish(session: string, table: string, offer: string): Promise<string>;
@@ -28,6 +30,7 @@ export class MediaServer {
   readonly origin: string;
   readonly #server: ReturnType<typeof createServer>;
   readonly #sessions = new Set<string>();
+  readonly #latest = new Map<string, string>();
   #page: Page | null = null;
   #made = 0;
 
@@ -55,8 +58,13 @@ export class MediaServer {
   }
 
   /** Sessions that were made and not taken leave of, by their kind. */
-  count(kind: 'whip' | 'whep'): number {
-    return [...this.#sessions].filter(session => session.startsWith(`/${kind}/`)).length;
+  list(kind: Kind): string[] {
+    return [...this.#sessions].filter(session => session.startsWith(`/${kind}/`));
+  }
+
+  /** The session of the kind that was asked for last, whether or not there is an answer yet. */
+  latest(kind: Kind): string | null {
+    return this.#latest.get(kind) ?? null;
   }
 
   async carryBy(page: Page): Promise<void> {
@@ -70,6 +78,10 @@ export class MediaServer {
     await new Promise(resolve => this.#server.close(resolve));
   }
 
+  async #leave(session: string): Promise<void> {
+    await this.#page?.evaluate(id => (window as unknown as MediaWindow).leave(id), session);
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '/', headers } = request;
     if (method === 'OPTIONS') return void response.writeHead(204, CORS).end();
@@ -79,7 +91,7 @@ export class MediaServer {
     const refuse = (status: number) => void response.writeHead(status, CORS).end();
     const [, first = '', second = ''] = url.split('/');
     if (method === 'DELETE') {
-      await this.#page?.evaluate(session => (window as unknown as MediaWindow).leave(session), url);
+      await this.#leave(url);
       return refuse(this.#sessions.delete(url) ? 200 : 404);
     }
     if (method !== 'POST' || headers['content-type'] !== 'application/sdp') return refuse(415);
@@ -87,6 +99,7 @@ export class MediaServer {
     if (isPublisher && headers.authorization !== `Bearer ${PUBLISHER_TOKEN}`) return refuse(401);
     this.#made += 1;
     const session = `/${second}/${this.#made}`;
+    this.#latest.set(second, session);
     const asked = { isPublisher, session, table: first, offer: await readBody(request) };
     const answer = await this.#page?.evaluate(
       ({ isPublisher: isIn, session: id, table, offer }) => {
@@ -96,6 +109,8 @@ export class MediaServer {
       asked,
     );
     if (!answer) return refuse(404);
+    // Who has gone meanwhile does not know what to take leave of.
+    if (response.destroyed) return this.#leave(session);
     this.#sessions.add(session);
     response
       .writeHead(201, { ...CORS, 'content-type': 'application/sdp', location: session })
@@ -116,6 +131,7 @@ async function serveMedia(): Promise<void> {
   const peers = new Map<string, RTCPeerConnection>();
   const pictures = new Map<string, { publisher: string; tracks: MediaStreamTrack[] }>();
   const watching = new Map<string, string[]>();
+  const numberOf = (session: string) => Number(session.split('/').at(-1));
 
   function leave(session: string): void {
     peers.get(session)?.close();
@@ -156,7 +172,10 @@ async function serveMedia(): Promise<void> {
       const peer = open(session);
       await peer.setRemoteDescription({ type: 'offer', sdp: offer });
       const tracks = peer.getReceivers().map(({ track }) => track);
-      pictures.set(table, { publisher: session, tracks });
+      // Of two that are on their way at once the one that came later is the picture.
+      const { publisher } = pictures.get(table) ?? { publisher: session };
+      if (numberOf(publisher) <= numberOf(session))
+        pictures.set(table, { publisher: session, tracks });
       return answer(peer);
     },
     async watch(session, table, offer) {
