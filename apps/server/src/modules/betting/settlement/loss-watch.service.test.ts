@@ -174,13 +174,19 @@ it('misses a guess at a lock', async () => {
   expect((await bet(client)).code).toBe('server/unavailable');
 });
 
-it('misses a flight that takes bets again, and leads none meanwhile', async () => {
+/** Its node leads, and the clock stands until it is moved. */
+async function openCrashSite(): Promise<{ site: TestApp; crash: CrashDriver }> {
   const clock = new MovableClock();
   const site = await buildTestApp(crashUnder(clock));
   onTestFinished(() => site.close());
   const crash = new CrashDriver(site.db, clock);
   site.app.rounds.start();
   await crash.start();
+  return { site, crash };
+}
+
+it('misses a flight that takes bets again, and leads none meanwhile', async () => {
+  const { site, crash } = await openCrashSite();
   await crash.openRound();
   const { number } = await crash.takeOff();
   await takeBackBy(
@@ -194,12 +200,7 @@ it('misses a flight that takes bets again, and leads none meanwhile', async () =
 });
 
 it('misses nothing of what only went on: rounds, pairs, bets in the archive', async () => {
-  const clock = new MovableClock();
-  const site = await buildTestApp(crashUnder(clock));
-  onTestFinished(() => site.close());
-  const crash = new CrashDriver(site.db, clock);
-  site.app.rounds.start();
-  await crash.start();
+  const { site, crash } = await openCrashSite();
   const client = site.newClient();
   await client.registerSomeone();
   await crash.finishRound();
