@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { describeStart } from './banner.ts';
 import { type Config, readConfig } from './config.ts';
@@ -18,6 +18,7 @@ import { refuseWhileRestoring } from './platform/db/restore-mark.ts';
 import { hasOnlyLateStandbys } from './platform/db/standby-warning.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
+import { openProcessLog } from './platform/process-log.ts';
 import { SharedRedis } from './platform/shared-redis.ts';
 import { Shutdown } from './platform/shutdown.ts';
 import { listenForSignals } from './platform/signals.ts';
@@ -104,10 +105,10 @@ async function main(): Promise<void> {
   const shutdown = new Shutdown();
   try {
     const config = readConfig(process.env);
-    const log = pino({ level: config.logLevel });
-    shutdown.onSignals(log, config.drainMs);
-    shutdown.onUnexpected(log);
-    await start(config, log, shutdown);
+    const output = openProcessLog(config.logLevel);
+    shutdown.onSignals(output, config.drainMs);
+    shutdown.onUnexpected(output);
+    await start(config, output.log, shutdown);
   } catch (error) {
     process.stderr.write(`${explainStartFailure(error)}\n`);
     await shutdown.run();

@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 
+const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+
 /** A process that has opened one thing, and in which a promise fails that nobody waits for. */
 const PROCESS = `
-  import pino from 'pino';
-  import { Shutdown } from ${JSON.stringify(new URL('./shutdown.ts', import.meta.url).href)};
-  const log = pino();
+  import { openProcessLog } from ${module('./process-log.ts')};
+  import { Shutdown } from ${module('./shutdown.ts')};
+  const output = openProcessLog('info');
   const shutdown = new Shutdown();
-  shutdown.add('what it opened', async () => log.info('closed in order'));
-  shutdown.onUnexpected(log);
+  shutdown.add('what it opened', async () => output.log.info('closed in order'));
+  shutdown.onUnexpected(output);
   setInterval(() => {}, 1_000);
   void Promise.reject(new Error('the outcome of a job could not be written'));
 `;

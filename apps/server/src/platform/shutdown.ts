@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { ProcessLog } from './process-log.ts';
 
 /** For closing alone. */
 const DEADLINE_MS = 10_000;
@@ -42,24 +43,29 @@ export class Shutdown {
    * long the node takes to leave before it closes. The others come from somebody who waits for it,
    * and cut the leaving short.
    */
-  onSignals(log: Logger, drainMs: number): void {
-    process.on('SIGTERM', () => this.#stop(log, 'SIGTERM', drainMs));
+  onSignals(output: ProcessLog, drainMs: number): void {
+    process.on('SIGTERM', () => this.#stop(output, 'SIGTERM', drainMs));
     for (const reason of ['SIGINT', 'SIGHUP', 'disconnect'] as const) {
-      process.on(reason, () => this.#stop(log, reason, 0));
+      process.on(reason, () => this.#stop(output, reason, 0));
     }
   }
 
   /** A fault that nobody took leaves the process in doubt: it ends in order, for another to take its place. */
-  onUnexpected(log: Logger): void {
+  onUnexpected(output: ProcessLog): void {
     for (const reason of ['uncaughtException', 'unhandledRejection'] as const) {
       process.on(reason, error => {
-        log.fatal({ err: error }, 'a fault that nobody took');
-        void this.#stop(log, reason, 0, 1);
+        output.log.fatal({ err: error }, 'a fault that nobody took');
+        void this.#stop(output, reason, 0, 1);
       });
     }
   }
 
-  async #stop(log: Logger, reason: string, drainMs: number, exitCode = 0): Promise<void> {
+  async #stop(
+    { log, written }: ProcessLog,
+    reason: string,
+    drainMs: number,
+    exitCode = 0,
+  ): Promise<void> {
     log.info({ reason, drainMs }, 'stopping');
     if (drainMs > 0 && this.#leave) {
       this.#leaving ??= this.#leave(drainMs).catch(error =>
@@ -72,6 +78,7 @@ export class Shutdown {
       process.exit(1);
     }, DEADLINE_MS).unref();
     await this.run(log);
+    await written();
     process.exit(exitCode);
   }
 
