@@ -1,13 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { whenUnsaid } from './toast.ts';
+import type { ToasterProps } from './toaster.tsx';
 
 /**
  * What draws notices comes with the first touch of the page, so that it is there without a connection
  * too, or with the first notice: a first look at the site needs none.
  */
-export function LateToaster() {
-  const [List, setList] = useState<ComponentType | null>(null);
+export function LateToaster(props: ToasterProps) {
+  const [List, setList] = useState<ComponentType<ToasterProps> | null>(null);
   useEffect(() => {
     if (List) return;
     const load = () =>
@@ -25,5 +26,5 @@ export function LateToaster() {
       window.removeEventListener('keydown', load);
     };
   }, [List]);
-  return List && <List />;
+  return List && <List {...props} />;
 }

@@ -100,3 +100,23 @@ it('are kept until there is something to draw them', () => {
   act(() => vi.advanceTimersByTime(50));
   expect(cards().map(card => card.textContent)).toEqual(['Турнир начался', 'ОшибкаНет связи']);
 });
+
+describe('the place of notices', () => {
+  const placeOf = (width: number) => {
+    cleanup();
+    window.innerWidth = width;
+    render(<Toaster place="bottom-left" />);
+    show(() => showInfo('Турнир начался'));
+    const { xPosition, yPosition } =
+      document.querySelector<HTMLElement>('[data-sonner-toaster]')?.dataset ?? {};
+    return [yPosition, xPosition];
+  };
+
+  it('is the asked one where there is room beside what is done', () => {
+    expect(placeOf(900)).toEqual(['bottom', 'left']);
+  });
+
+  it('is the top of a phone, whose acts stand at its bottom', () => {
+    expect(placeOf(390)).toEqual(['top', 'center']);
+  });
+});

@@ -2,26 +2,35 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as SonnerToaster, toast } from 'sonner';
+import { useMediaQuery } from '../lib/use-media-query.ts';
 import { joinClasses } from './join-classes.ts';
 import { type Notice, sayBy, type Tone } from './toast.ts';
 
 const SHOWN_FOR_MS = 3000;
 
+/** Where notices lie on a wide screen; on a phone it is always under the bars at the top. */
+export type NoticePlace = 'top-center' | 'bottom-left';
+
+export interface ToasterProps {
+  place?: NoticePlace;
+}
+
 /**
  * Mounted once, beside everything else. It lives in the body rather than in the root, so that notices
  * lie above open dialogs and are announced while one is open.
  */
-export function Toaster() {
+export function Toaster({ place = 'top-center' }: ToasterProps) {
+  const isWide = useMediaQuery('(min-width: 744px)');
   // After the list of notices below has begun to listen.
   useEffect(() => sayBy(show), []);
   return createPortal(
     <SonnerToaster
-      position="top-center"
+      position={isWide ? place : 'top-center'}
       duration={SHOWN_FOR_MS}
       expand
       visibleToasts={3}
       gap={10}
-      offset={{ top: 'var(--notices-top)' }}
+      offset={{ top: 'var(--notices-top)', bottom: 16, left: 16 }}
       mobileOffset={{ top: 'var(--notices-top)', left: 12, right: 12 }}
       containerAriaLabel="Уведомления"
     />,

@@ -23,7 +23,8 @@ export function openStaffApp(router: AnyRouter): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <LateToaster />
+        {/* What is decided here stands at the top and to the right, down to the page's last line. */}
+        <LateToaster place="bottom-left" />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -26,6 +26,13 @@ export function formatMoment(date: string | Date, now = new Date()): string {
   return (isThisYear ? sameYear : otherYear).format(moment);
 }
 
+const wholeNumber = new Intl.NumberFormat('ru-RU');
+
+/** `3000000` → «3 000 000». */
+export function formatCount(count: number): string {
+  return wholeNumber.format(count);
+}
+
 /** Averages may have fractions of a kopeck. */
 const nearest = (roubles: number): Kopecks => kopecks(Math.round(roubles * 100));
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { pluralize } from '../../lib/plural.ts';
 import { useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { useMay } from '../frame/me.ts';
@@ -10,7 +11,7 @@ import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { Segmented } from '../frame/segmented.tsx';
 import { useAddress } from '../frame/use-address.ts';
-import { formatMoment, formatShortSum } from '../frame/words.ts';
+import { formatCount, formatMoment, formatShortSum } from '../frame/words.ts';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { LobbyOrder } from './lobby-order.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
@@ -48,20 +49,20 @@ export function GamesPage() {
           <Badge tone="win">Работает</Badge>
         ),
     },
-    { id: 'rtp', title: 'RTP, %', align: 'end', width: 110, cell: ({ rtp }) => rtp },
+    { id: 'rtp', title: 'RTP, %', align: 'end', width: 90, cell: ({ rtp }) => rtp },
     {
-      id: 'bets',
-      title: 'Ставок сегодня',
-      align: 'end',
-      width: 120,
-      cell: ({ today }) => today.bets,
-    },
-    {
-      id: 'ggr',
+      id: 'today',
       title: 'GGR сегодня',
       align: 'end',
       width: 120,
-      cell: ({ today }) => formatShortSum(today.ggr),
+      cell: ({ today }) => (
+        <span className="grid">
+          <span>{formatShortSum(today.ggr)}</span>
+          <span className="text-xs text-muted">
+            {formatCount(today.bets)} {pluralize(today.bets, ['ставка', 'ставки', 'ставок'])}
+          </span>
+        </span>
+      ),
     },
     {
       id: 'limits',

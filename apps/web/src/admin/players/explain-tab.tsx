@@ -8,10 +8,8 @@ import { Panel } from '../frame/panel.tsx';
 import { PersonalCsv } from '../frame/personal-csv.tsx';
 import { Segmented } from '../frame/segmented.tsx';
 import { TableState } from '../frame/table-state.tsx';
-import { formatMoment, formatSum } from '../frame/words.ts';
+import { formatCount, formatMoment, formatSum } from '../frame/words.ts';
 import { BalanceBars, Verdict } from './balance-bars.tsx';
-
-const count = new Intl.NumberFormat('ru-RU');
 
 const COLUMNS: readonly DataColumn<TransferOfPlayer>[] = [
   {
@@ -79,7 +77,7 @@ export function ExplainTab({ id }: { id: number }) {
         {data && (
           <>
             <p className="mb-2 text-muted">
-              Проверено проводок: {count.format(data.transfers)}
+              Проверено проводок: {formatCount(data.transfers)}
               {data.firstAt && data.lastAt
                 ? `, с ${formatMoment(data.firstAt)} по ${formatMoment(data.lastAt)}`
                 : ''}

@@ -3,11 +3,9 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useStaffQuery } from '../frame/calls.ts';
 import { Panel } from '../frame/panel.tsx';
 import { TableState } from '../frame/table-state.tsx';
-import { formatSum } from '../frame/words.ts';
+import { formatCount, formatSum } from '../frame/words.ts';
 import { BalanceBars, Verdict } from './balance-bars.tsx';
 import { BalanceChart } from './balance-chart.tsx';
-
-const count = new Intl.NumberFormat('ru-RU');
 
 /** Money at a glance: sums, the month behind, what the balance is made of. */
 export function MoneyTab({ id }: { id: number }) {
@@ -25,8 +23,8 @@ export function MoneyTab({ id }: { id: number }) {
               <Figure name="Вывел">{formatSum(money.data.withdrawn)}</Figure>
               <Figure name="Оборот">{formatSum(money.data.wagered)}</Figure>
               <Figure name="GGR">{formatSum(money.data.ggr)}</Figure>
-              <Figure name="Очки">{count.format(money.data.points)}</Figure>
-              <Figure name="Игр за 30 дней">{count.format(money.data.bets30)}</Figure>
+              <Figure name="Очки">{formatCount(money.data.points)}</Figure>
+              <Figure name="Игр за 30 дней">{formatCount(money.data.bets30)}</Figure>
             </dl>
             <div>
               <h3 className="mb-1 font-semibold">Баланс за 30 дней</h3>
@@ -61,7 +59,7 @@ function ExplainSummary({ id }: { id: number }) {
             to={`/admin/players/${id}?tab=explain` as string}
             className="mt-2 text-accent-text underline underline-offset-3"
           >
-            Все проводки: {count.format(data.transfers)}
+            Все проводки: {formatCount(data.transfers)}
           </Link>
         </>
       ) : (

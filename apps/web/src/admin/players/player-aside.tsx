@@ -4,13 +4,12 @@ import { Avatar } from '../../components/avatar.tsx';
 import { Badge } from '../../components/badge.tsx';
 import { useStaffQuery } from '../frame/calls.ts';
 import { TableState } from '../frame/table-state.tsx';
-import { formatMoment, formatShortSum } from '../frame/words.ts';
+import { formatCount, formatMoment, formatShortSum } from '../frame/words.ts';
 import { BalanceBars, Verdict } from './balance-bars.tsx';
 import { BalanceChart } from './balance-chart.tsx';
 import { Exclusion, LimitBar } from './limits.tsx';
 import { Figure } from './money-tab.tsx';
 
-const count = new Intl.NumberFormat('ru-RU');
 const DEVICES = 3;
 
 /** A player in short, beside whatever is being decided about them. */
@@ -51,9 +50,9 @@ export function PlayerAside({ id }: { id: number }) {
       {money && (
         <>
           <dl className="grid grid-cols-3 gap-3">
-            <Figure name="Очки">{count.format(money.points)}</Figure>
+            <Figure name="Очки">{formatCount(money.points)}</Figure>
             <Figure name="GGR">{formatShortSum(Math.round(money.ggr))}</Figure>
-            <Figure name="Игр за 30 дней">{count.format(money.bets30)}</Figure>
+            <Figure name="Игр за 30 дней">{formatCount(money.bets30)}</Figure>
           </dl>
           <section aria-label="Баланс за 30 дней">
             <h3 className="mb-1 font-semibold">Баланс за 30 дней</h3>

@@ -8,13 +8,11 @@ import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { useMay, useStaff } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
-import { formatMoment, formatSum } from '../frame/words.ts';
+import { formatCount, formatMoment, formatSum } from '../frame/words.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 
 type Heist = CallSuccess<'/api/admin/promotions/heists'>['heists'][number];
 type Act = 'cancel' | 'end';
-
-const COUNT = new Intl.NumberFormat('ru-RU');
 
 const STATES: Record<Heist['state'], { tone: BadgeTone; word: string }> = {
   draft: { tone: 'gold', word: 'черновик' },
@@ -76,7 +74,7 @@ export function HeistsTab() {
     },
     {
       ...{ id: 'points', title: 'Очки', align: 'end', width: 'minmax(124px, 1fr)' },
-      cell: ({ points, goal }) => `${COUNT.format(points)} из ${COUNT.format(goal)}`,
+      cell: ({ points, goal }) => `${formatCount(points)} из ${formatCount(goal)}`,
     },
     { id: 'players', title: 'Игроков', align: 'end', width: 70, cell: ({ players }) => players },
     {

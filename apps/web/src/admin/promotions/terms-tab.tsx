@@ -6,7 +6,7 @@ import { useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { useMay } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
-import { formatMoment, formatSum } from '../frame/words.ts';
+import { formatCount, formatMoment, formatSum } from '../frame/words.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 import { formOfTerms } from './campaign-form.ts';
 
@@ -14,11 +14,9 @@ type Answer = CallSuccess<'/api/admin/promotions/terms'>;
 type Tier = Answer['inForce']['tiers'][number];
 type Past = Answer['history'][number];
 
-const COUNT = new Intl.NumberFormat('ru-RU');
-
 const TIERS: readonly DataColumn<Tier>[] = [
   { id: 'name', title: 'Ступень', cell: ({ name }) => <b className="font-semibold">{name}</b> },
-  { id: 'points', title: 'От очков', align: 'end', cell: ({ points }) => COUNT.format(points) },
+  { id: 'points', title: 'От очков', align: 'end', cell: ({ points }) => formatCount(points) },
   {
     id: 'rakeback',
     title: 'Рейкбек',
