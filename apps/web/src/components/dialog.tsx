@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useBackCloses } from '../lib/back-closes.ts';
 import { useSwipeDown } from '../lib/swipe-down.ts';
 import { backdropClasses, dialogPopupClasses, dialogViewportClasses } from './dialog-look.ts';
@@ -17,8 +17,6 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Stays in sight under the scrolling content. */
   footer?: ReactNode;
-  /** Where the keyboard begins; on a touch screen nothing is chosen, or its keyboard would jump up. */
-  firstField?: () => HTMLElement | null;
   /** After the closing motion: the moment to reset what was typed. */
   onClosed?: () => void;
   children: ReactNode;
@@ -35,6 +33,20 @@ export function isPressOnToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-sonner-toaster]') !== null;
 }
 
+/** Not those that only stand behind a drawn box or switch. */
+const FIELD =
+  ':is(input, select, textarea):not(:disabled, [type=hidden], [tabindex="-1"], [aria-hidden=true])';
+
+/** Where the keyboard begins; without a field, where it always does. */
+function findFirstField(body: HTMLElement | null): HTMLElement | true {
+  return body?.querySelector<HTMLElement>(FIELD) ?? true;
+}
+
+/** There no field is chosen, or the keyboard of the screen would jump up. */
+function isTouched(opened: string): boolean {
+  return opened === 'touch' || window.matchMedia('(pointer: coarse)').matches;
+}
+
 /** A card in the middle, on phones a sheet from below that a swipe closes; long content scrolls. */
 export function Dialog({
   open,
@@ -44,11 +56,11 @@ export function Dialog({
   description,
   size = 'md',
   footer,
-  firstField,
   onClosed,
   children,
 }: DialogProps) {
   useBackCloses(open, () => onOpenChange(false));
+  const body = useRef<HTMLDivElement>(null);
   const swipe = useSwipeDown(() => onOpenChange(false));
   return (
     <BaseDialog.Root
@@ -70,9 +82,7 @@ export function Dialog({
           <BaseDialog.Popup
             data-swipes=""
             className={joinClasses(dialogPopupClasses, SIZES[size])}
-            {...(firstField && {
-              initialFocus: opened => (opened === 'touch' ? true : firstField()),
-            })}
+            initialFocus={opened => (isTouched(opened) ? true : findFirstField(body.current))}
           >
             <header {...swipe} className="flex items-start gap-3 px-5 pt-5 wallet:px-7 wallet:pt-6">
               <div className="min-w-0 flex-1 pt-1.5">
@@ -97,7 +107,10 @@ export function Dialog({
                 }
               />
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 wallet:px-7 wallet:pb-7">
+            <div
+              ref={body}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-4 pb-6 wallet:px-7 wallet:pb-7"
+            >
               {children}
             </div>
             {footer && (

@@ -1,5 +1,5 @@
 import type { CannedAnswer } from '@kvazar/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
@@ -59,7 +59,6 @@ function CannedDialog({ edited, onClose }: { edited: Edited; onClose: () => void
   const [title, setTitle] = useState(edited.title);
   const [text, setText] = useState(edited.text);
   const act = useStaffAct('/api/admin/canned/save');
-  const fields = useRef<HTMLFormElement>(null);
   async function save(event: FormEvent) {
     event.preventDefault();
     try {
@@ -74,7 +73,6 @@ function CannedDialog({ edited, onClose }: { edited: Edited; onClose: () => void
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      firstField={() => fields.current?.querySelector('input') ?? null}
       title={edited.id === null ? 'Новый ответ' : 'Готовый ответ'}
       footer={
         <Button
@@ -88,7 +86,7 @@ function CannedDialog({ edited, onClose }: { edited: Edited; onClose: () => void
         </Button>
       }
     >
-      <form ref={fields} id="canned" onSubmit={event => void save(event)} className="grid gap-4">
+      <form id="canned" onSubmit={event => void save(event)} className="grid gap-4">
         <Field label="Название">
           <TextInput
             value={title}

@@ -1,10 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
 
 const LONGEST_REASON = 500;
-const FIELD = 'input, select, textarea';
 
 interface ActDialogProps {
   open: boolean;
@@ -43,7 +42,6 @@ export function ActDialog({
   const [reason, setReason] = useState('');
   const [isActing, setActing] = useState(false);
   const form = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const said = reason.trim();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +62,6 @@ export function ActDialog({
       onOpenChange={onOpenChange}
       onClosed={() => setReason('')}
       size={size}
-      firstField={() => fields.current?.querySelector<HTMLElement>(FIELD) ?? null}
       title={title}
       description={text}
       footer={
@@ -80,7 +77,7 @@ export function ActDialog({
         </Button>
       }
     >
-      <form ref={fields} id={form} onSubmit={submit} className="grid gap-4">
+      <form id={form} onSubmit={submit} className="grid gap-4">
         {children}
         {asked !== 'none' && (
           <Field

@@ -1,6 +1,6 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field, TextInput } from '../../components/field.tsx';
@@ -29,7 +29,6 @@ export function CampaignDialog(props: CampaignDialogProps) {
   const [reason, setReason] = useState('');
   const [dryRun, setDryRun] = useState<DryRun | null>(null);
   const id = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const count = useMutation({
     mutationFn: (campaign: Exclude<ReturnType<typeof readCampaign>, string>) =>
       callApi('/api/admin/promotions/dry-run', { campaign }),
@@ -55,7 +54,6 @@ export function CampaignDialog(props: CampaignDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       size="lg"
-      firstField={() => fields.current?.querySelector('input') ?? null}
       title={title}
       description="Утверждает другой сотрудник. Он увидит тот же прогон."
       footer={
@@ -79,7 +77,7 @@ export function CampaignDialog(props: CampaignDialogProps) {
         </div>
       }
     >
-      <form ref={fields} id={id} onSubmit={submit} className="grid gap-4">
+      <form id={id} onSubmit={submit} className="grid gap-4">
         <CampaignFields
           kind={kind}
           form={form}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -14,7 +14,6 @@ export function ProofDialog() {
   const answer = useProof(state => state.answer);
   const [secret, setSecret] = useState('');
   const form = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const prove = useMutation({
     mutationFn: () =>
       callApi('/api/staff/prove', CODE.test(secret) ? { code: secret } : { password: secret }),
@@ -35,7 +34,6 @@ export function ProofDialog() {
         prove.reset();
       }}
       size="sm"
-      firstField={() => fields.current?.querySelector('input') ?? null}
       title="Подтвердите, что это вы"
       description="Такие действия касаются денег или чужих данных. Подтверждения хватит на 15 минут."
       footer={
@@ -50,7 +48,7 @@ export function ProofDialog() {
         </Button>
       }
     >
-      <form ref={fields} id={form} onSubmit={submit}>
+      <form id={form} onSubmit={submit}>
         <PasswordField
           label="Код из приложения или пароль"
           value={secret}
