@@ -33,6 +33,22 @@ export function formatCount(count: number): string {
   return wholeNumber.format(count);
 }
 
+const dayWords = new Intl.DateTimeFormat('ru-RU', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** «15 ноября 2026 г.» */
+export function formatDay(day: string): string {
+  return dayWords.format(new Date(`${day}T00:00:00Z`));
+}
+
+const MOSCOW_AHEAD_MS = 3 * 3_600_000;
+
+/** The day in Moscow, «2026-11-15». */
+export function dayInMoscow(moment: number | string): string {
+  return new Date(new Date(moment).getTime() + MOSCOW_AHEAD_MS).toISOString().slice(0, 10);
+}
+
 /** Averages may have fractions of a kopeck. */
 const nearest = (roubles: number): Kopecks => kopecks(Math.round(roubles * 100));
 

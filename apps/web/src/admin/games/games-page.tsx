@@ -34,11 +34,11 @@ export function GamesPage() {
   const off = games.filter(({ closed }) => closed !== null).length;
   const countOf = (kind: keyof typeof KINDS) => games.filter(game => game.kind === kind).length;
   const columns: readonly DataColumn<StaffGame>[] = [
-    { id: 'title', title: 'Игра', width: 'minmax(150px, 2fr)', cell: ({ title }) => title },
+    { id: 'title', title: 'Игра', width: 'minmax(130px, 2fr)', cell: ({ title }) => title },
     {
       id: 'state',
       title: 'Состояние',
-      width: 'minmax(120px, 1.4fr)',
+      width: 'minmax(110px, 1.4fr)',
       cell: ({ closed }) =>
         closed ? (
           <span className="grid justify-items-start gap-0.5">
@@ -49,12 +49,12 @@ export function GamesPage() {
           <Badge tone="win">Работает</Badge>
         ),
     },
-    { id: 'rtp', title: 'RTP, %', align: 'end', width: 90, cell: ({ rtp }) => rtp },
+    { id: 'rtp', title: 'RTP, %', align: 'end', width: 124, cell: ({ rtp }) => rtp },
     {
       id: 'today',
       title: 'GGR сегодня',
       align: 'end',
-      width: 120,
+      width: 125,
       cell: ({ today }) => (
         <span className="grid">
           <span>{formatShortSum(today.ggr)}</span>
@@ -83,7 +83,7 @@ export function GamesPage() {
       id: 'acts',
       title: 'Действия',
       pinned: true,
-      width: 230,
+      width: 226,
       cell: game => (
         <span className="flex flex-wrap gap-1.5 py-1">
           <Button

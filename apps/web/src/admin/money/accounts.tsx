@@ -5,7 +5,7 @@ import { joinClasses } from '../../components/join-classes.ts';
 import { useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { Panel } from '../frame/panel.tsx';
-import { formatMoment, formatSum } from '../frame/words.ts';
+import { formatCount, formatMoment, formatSum } from '../frame/words.ts';
 import { ACCOUNT_WORDS, LIABILITY_WORDS } from './money-words.ts';
 
 type Account = SiteAccounts['accounts'][number];
@@ -58,7 +58,9 @@ const LIABILITIES: readonly DataColumn<Liability>[] = [
     title: 'Скольких касается',
     width: 150,
     align: 'end',
-    cell: ({ count }) => <span className="text-muted">{count ?? ''}</span>,
+    cell: ({ count }) => (
+      <span className="text-muted">{count === null ? '' : formatCount(count)}</span>
+    ),
   },
   {
     id: 'amount',

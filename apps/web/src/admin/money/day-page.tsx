@@ -14,15 +14,9 @@ import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { Segmented } from '../frame/segmented.tsx';
 import { useAddress } from '../frame/use-address.ts';
-import { formatMoment, formatSum, writeProviderSum } from '../frame/words.ts';
+import { formatDay, formatMoment, formatSum, writeProviderSum } from '../frame/words.ts';
 import { DayState } from './days.tsx';
-import {
-  DIFFERENCE_WORDS,
-  formatDay,
-  OPERATION_WORDS,
-  PROVIDER_WORDS,
-  STATE_WORDS,
-} from './money-words.ts';
+import { DIFFERENCE_WORDS, OPERATION_WORDS, PROVIDER_WORDS, STATE_WORDS } from './money-words.ts';
 
 const AddressSchema = z.object({ provider: z.string().max(40).default('sandbox') });
 

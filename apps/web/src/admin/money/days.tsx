@@ -7,8 +7,8 @@ import { moreOf, useStaffAct, useStaffPages } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { useMay } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
-import { formatMoment, formatShortSum } from '../frame/words.ts';
-import { formatDay, lastWholeDay, PROVIDER_WORDS } from './money-words.ts';
+import { formatDay, formatMoment, formatShortSum } from '../frame/words.ts';
+import { lastWholeDay, PROVIDER_WORDS } from './money-words.ts';
 
 const COLUMNS: readonly DataColumn<ReconciledDay>[] = [
   { id: 'day', title: 'День', width: 'minmax(150px, 1fr)', cell: ({ day }) => formatDay(day) },

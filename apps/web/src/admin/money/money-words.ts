@@ -1,4 +1,5 @@
 import type { ReconciliationDifference, SiteAccounts } from '@kvazar/contract';
+import { dayInMoscow } from '../frame/words.ts';
 
 export const KIND_WORDS: Readonly<Record<string, string>> = {
   gift: 'Стартовый баланс',
@@ -100,19 +101,9 @@ export const PROVIDER_WORDS: Readonly<Record<string, string>> = {
   yookassa: 'ЮKassa',
 };
 
-const dayWords = new Intl.DateTimeFormat('ru-RU', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
-});
-
-/** «15 ноября 2026 г.» */
-export function formatDay(day: string): string {
-  return dayWords.format(new Date(`${day}T00:00:00Z`));
-}
-
-const MOSCOW_AHEAD_MS = 3 * 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** The last day that is over in Moscow. */
 export function lastWholeDay(now = Date.now()): string {
-  return new Date(now + MOSCOW_AHEAD_MS - DAY_MS).toISOString().slice(0, 10);
+  return dayInMoscow(now - DAY_MS);
 }

@@ -7,7 +7,7 @@ import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { TableState } from '../frame/table-state.tsx';
 import { useAddress } from '../frame/use-address.ts';
-import { formatMoment, formatSum } from '../frame/words.ts';
+import { dayInMoscow, formatMoment, formatSum } from '../frame/words.ts';
 import { KIND_WORDS, STATE_WORDS } from './money-words.ts';
 import { SideName, TRANSFER_COLUMNS } from './transfers.tsx';
 
@@ -64,7 +64,16 @@ export function TransferPage() {
               />
             ) : (
               <p className="text-muted">
-                Перевод между счетами сайта или начисление: кто и почему, сказано в журнале.
+                Перевод между счетами сайта или начисление: кто и почему, сказано в{' '}
+                <Link
+                  to={
+                    `/admin/journal?from=${dayInMoscow(transfer.at)}&to=${dayInMoscow(transfer.at)}` as string
+                  }
+                  className="underline"
+                >
+                  журнале этого дня
+                </Link>
+                .
               </p>
             )}
           </Panel>

@@ -9,8 +9,8 @@ import { useMay } from '../frame/me.ts';
 import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { TableState } from '../frame/table-state.tsx';
-import { formatMoment } from '../frame/words.ts';
-import { formatDay, PROVIDER_WORDS } from '../money/money-words.ts';
+import { formatDay, formatMoment } from '../frame/words.ts';
+import { PROVIDER_WORDS } from '../money/money-words.ts';
 
 type Flow = ProviderState['topUps'];
 
