@@ -3,6 +3,7 @@ import { formatRoubles } from '@kvazar/money';
 import { ArrowDownToLine } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { readRoubles } from '../../lib/balance.ts';
+import { keepUnits } from '../../lib/keep-units.ts';
 import { formatRowTime } from '../../play/bets/bet-time.ts';
 import { RewardArt } from './reward-art.tsx';
 
@@ -45,7 +46,7 @@ export function RewardCard(props: RewardCardProps) {
           {!ready && <span className="reward-wait">{describeWait(reward)}</span>}
         </p>
         <p className="reward-line">
-          <span className="block">{line}</span>
+          <span className="block">{keepUnits(line)}</span>
           <button type="button" className="reward-why" onClick={onExplain}>
             Почему столько?
             <span className="sr-only"> {title}</span>
