@@ -323,7 +323,7 @@ describe('an archive of a month', () => {
         `with bet as (
            insert into bets (id, created_at, player_id, game, state, stake, payout, multiplier_e4, params,
              outcome, table_id, round_number, balance_after, settled_in, opened_in, edge)
-           select $1, $2, min(id), 'roulette', 'settled', 100, $3, $3 * 100, $4, $5, 'roulette', 1, 0, 2, 1, 0
+           select $1, $2, min(id), 'roulette', 'settled', 100, $3::bigint, $3::bigint * 100, $4, $5, 'roulette', 1, 0, 2, 1, 0
            from players returning id, player_id, created_at, payout)
          insert into transfers
            (created_at, from_account, to_account, amount, kind, reference, balance_after)
@@ -341,7 +341,9 @@ describe('an archive of a month', () => {
     await write(first, '2025-01-15T10:00:00Z', 36_00);
     await write(second, '2025-01-15T10:00:01Z', 14_00);
     const { databaseUrl } = site;
-    await makeArchive({ databaseUrl, dataDir: folder, month: '2025-01-01', readers: [] });
+    await closeDays(site.db, new Date());
+    const order = { databaseUrl, dataDir: folder, month: '2025-01-01', readers: [] };
+    expect(await makeArchive(order)).toMatchObject({ month: '2025-01-01' });
     const said = await archiveOf({ DATABASE_URL: databaseUrl, DATA_DIR: folder }, [
       ...['read', '2025-01', '--bet', second],
     ]);
