@@ -251,6 +251,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
       sendRefusal(reply, refuse('request/wrong-origin'), extras);
     } else done();
   });
+  // Whatever a call would show or draw comes from a database that has forgotten what was shown and drawn.
+  http.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'POST' && lossWatch.isLost) {
+      sendRefusal(reply, refuse('server/unavailable'), extras);
+    } else done();
+  });
   acceptEmptyBody(http);
   refuseUnstorableText(http, extras);
   http.setNotFoundHandler((_request, reply) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ALL_GAME_IDS, isTableGameId, TABLE_GAME_IDS } from '@kvazar/games';
+import { ALL_GAME_IDS, isTableGameId, type MinesState, mines, TABLE_GAME_IDS } from '@kvazar/games';
+import { kopecks, payoutFor } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenWithin } from '../test/invariants.ts';
 import { openPlayedSite, type PlayedSite } from '../test/played-site.ts';
@@ -31,6 +32,8 @@ const KIND = 'каждый перевод известного вида и ид�
 const ONE_GIFT = 'подарок новичка один на игрока и только игровыми деньгами';
 const CREDIT = 'каждое начисление оператора записано в журнал';
 const ROLE = 'каждую роль сотрудника дали по журналу и не забирали';
+const FOUR_EYES =
+  'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое';
 const LIMITS = 'действующие границы ставок записаны в журнал';
 const TOP_UP = 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного';
 const VOICE = 'каждый голос о выводе записан в журнал тем, кто по журналу мог решать';
@@ -56,6 +59,10 @@ const FIGURE_MONEY = 'деньги закрытых дней равны пров
 const TRANSFER_DAYS = 'суммы переводов по закрытым дням равны самим переводам';
 const PLAY_DAYS = 'игра каждого игрока по дням равна сумме по прочитанным ставкам';
 const CRASH_REPLAY = 'crash: ставки при повторении дают то же';
+const ROUND_MONEY = 'раунды: деньги ставок раунда двигались до конца следующего';
+const TAKEN_BACK = 'раунды: снятая ставка снята до того, как стал известен результат её раунда';
+const STEPPED = 'игра по шагам закончена раньше, чем тот же игрок начал следующую';
+const CALLED_OFF = 'начатую игру вернули только с записью в журнале';
 const TABLE_STAKE = 'столы: ставка равна сумме по полям, и каждое поле названо один раз';
 const TABLE_PAYOUT =
   'столы: выплата равна сумме по полям или тому, что осталось от предела раунда, множитель следует из неё';
@@ -124,6 +131,46 @@ function counted(change: (tx: Queryable) => Promise<unknown>): Theft['commit'] {
     await readStreamWithin(tx);
     await change(tx);
   };
+}
+
+/** As if it had never been lost: its stake is back, and the meter is as before it. */
+async function undoLost(tx: Queryable, id: string, account: number): Promise<void> {
+  const { rows } = await tx.query<{ stake: number; edge: number }>(
+    'select stake, edge from bets where id = $1',
+    [id],
+  );
+  const { stake, edge } = rows[0] ?? { stake: 0, edge: 0 };
+  await tx.query(
+    `update bets set state = 'cancelled', settled_in = null, edge = null where id = $1`,
+    [id],
+  );
+  await tx.query('update accounts set wagered = wagered - $2, edge = edge - $3 where id = $1', [
+    account,
+    stake,
+    edge,
+  ]);
+  await move(tx, { from: HOUSE, to: account, amount: stake, kind: 'refund', reference: id });
+}
+
+/** The lost game of Mines, taken back to before the step that lost it. */
+async function takeBackStep(tx: Queryable) {
+  const { rows } = await tx.query<{ id: string; stake: number; progress: MinesState }>(
+    `select id, stake, progress from bets where game = 'mines' and progress->>'phase' = 'lost'`,
+  );
+  const [lost] = rows;
+  if (!lost) throw new Error('no game of Mines was lost');
+  const { id, stake, progress } = lost;
+  const before: MinesState = {
+    ...progress,
+    phase: 'active',
+    revealed: progress.revealed.slice(0, -1),
+  };
+  const write = (state: MinesState, multiplierE4: number, payout: number) =>
+    tx.query(
+      'update bets set progress = $2, outcome = $3, multiplier_e4 = $4, payout = $5 where id = $1',
+      [id, JSON.stringify(state), JSON.stringify(mines.view(state)), multiplierE4, payout],
+    );
+  return { id, stake: kopecks(stake), before, write };
 }
 
 const SEEDED_GAMES = ALL_GAME_IDS.filter(game => game !== 'crash' && !isTableGameId(game));
@@ -238,7 +285,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'a lost bet is called off',
-    named: [METERED, METER, CRASH_REFUND, NUMBERED, REPLAY],
+    named: [METERED, METER, CRASH_REFUND, NUMBERED, REPLAY, CALLED_OFF],
     async commit(tx, { bets, one }) {
       await tx.query(`update bets set state = 'refunded' where id = $1`, [bets.lost]);
       await move(tx, { from: HOUSE, to: one, amount: 1000, kind: 'refund', reference: bets.lost });
@@ -299,6 +346,19 @@ const THEFTS: readonly Theft[] = [
          values ('limits', '{"minBet":100,"maxBet":100000,"maxPayout":900000000000}')`,
       ),
   },
+  ...[
+    'with changed as (insert into site_setting_changes (key, value, at) values ($1, $2, now()))',
+    'with nobody as (select)',
+  ].map((withHistory, n) => ({
+    name: `four eyes lifted by one who writes to the database, ${n === 0 ? 'with' : 'without'} its history`,
+    named: [FOUR_EYES],
+    commit: (tx: Queryable) =>
+      tx.query(
+        `${withHistory} insert into site_settings (key, value) values ($1, $2)
+         on conflict (key) do update set value = excluded.value`,
+        ['fourEyesAbove', '90000000000'],
+      ),
+  })),
   {
     name: 'a payout without a bet',
     named: [NO_BET],
@@ -619,7 +679,7 @@ const THEFTS: readonly Theft[] = [
   },
   {
     name: 'crash: a lost bet cashed out above the point',
-    named: [CRASH_ABOVE, CRASH_REPLAY],
+    named: [CRASH_ABOVE, CRASH_REPLAY, ROUND_MONEY],
     async commit(tx, { bets, one }) {
       await tx.query(
         `update bets set multiplier_e4 = 100000, payout = stake * 10, outcome = '{"cashedOutAt":10}'
@@ -628,6 +688,46 @@ const THEFTS: readonly Theft[] = [
       );
       const reference = bets.crashLost;
       await move(tx, { from: HOUSE, to: one, amount: 100_000, kind: 'payout', reference });
+    },
+  },
+  {
+    name: 'crash: a lost bet cashed out where the flight has been',
+    named: [ROUND_MONEY],
+    async commit(tx, { bets, one }) {
+      await tx.query(
+        `update bets set multiplier_e4 = 12000, payout = stake * 12 / 10, outcome = '{"cashedOutAt":1.2}'
+         where id = $1`,
+        [bets.crashLost],
+      );
+      const reference = bets.crashLost;
+      await move(tx, { from: HOUSE, to: one, amount: 12_000, kind: 'payout', reference });
+    },
+  },
+  {
+    name: 'crash: a lost bet taken back',
+    named: [ROUND_MONEY, TAKEN_BACK],
+    commit: (tx, { bets, one }) => undoLost(tx, bets.crashLost, one),
+  },
+  {
+    name: 'mines: a lost game cashed out before its mine',
+    named: [STEPPED],
+    async commit(tx, { one }) {
+      const { id, stake, before, write } = await takeBackStep(tx);
+      const step = mines.step(before, { type: 'cashout' });
+      if ('refusal' in step) throw new Error(step.refusal);
+      const multiplierE4 = mines.finalMultiplierE4(step.state) ?? 0;
+      const amount = payoutFor(stake, multiplierE4);
+      await write(step.state, multiplierE4, amount);
+      await move(tx, { from: HOUSE, to: one, amount, kind: 'payout', reference: id });
+    },
+  },
+  {
+    name: 'mines: a lost game called off before its mine',
+    named: [STEPPED, CALLED_OFF],
+    async commit(tx, { one }) {
+      const { id, before, write } = await takeBackStep(tx);
+      await write(before, 0, 0);
+      await undoLost(tx, id, one);
     },
   },
   {

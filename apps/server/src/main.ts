@@ -18,6 +18,7 @@ import { refuseWhileRestoring } from './platform/db/restore-mark.ts';
 import { hasOnlyLateStandbys } from './platform/db/standby-warning.ts';
 import { startJobs } from './platform/jobs.ts';
 import { listen } from './platform/listen.ts';
+import { expectSameTime } from './platform/node-clock/same-time.ts';
 import { openProcessLog } from './platform/process-log.ts';
 import { SharedRedis } from './platform/shared-redis.ts';
 import { Shutdown } from './platform/shutdown.ts';
@@ -64,7 +65,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     log,
     webRoot: config.servesPages ? WEB_ROOT : null,
     audit: { program: AUDIT, place: access.place },
-    beforeSettling: connection => holdMoney(connection, config.money),
+    async beforeSettling(connection) {
+      await expectSameTime(connection, systemClock);
+      await holdMoney(connection, config.money);
+    },
   });
   const jobs = await startJobs(
     access.url,

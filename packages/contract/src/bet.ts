@@ -49,9 +49,12 @@ export const WholeBetSchema = BetSchema.extend({
   /** Null for whoever did not make the bet. */
   balanceBefore: RoublesSchema.nullable(),
   balanceAfter: RoublesSchema.nullable(),
-  cut: PayoutCutSchema.nullable().describe(
-    'null, если выплачено всё, что выиграно, или предел этого не объясняет',
-  ),
+  cut: z
+    .union([PayoutCutSchema, z.literal('later')])
+    .nullable()
+    .describe(
+      'null, если выплачено всё, что выиграно, или предел этого не объясняет; later, пока не рассчитаны более ранние ставки игрока в раунде',
+    ),
 });
 
 /** A settled bet of anyone, as the live feed shows it. */

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp } from '../../test/app.ts';
 import { createBlankDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -15,7 +17,10 @@ import {
   SETTLEMENT_NUMBER,
 } from '../modules/betting/settlement/settlement-number.ts';
 import { closeDays } from '../modules/books/transfer-days.ts';
+import { siteAccount } from '../modules/ledger/site-accounts.ts';
 import { explainBalance } from '../modules/player-card/explain-balance.ts';
+import { DEFAULT_BET_LIMITS } from '../modules/site/bet-limits.ts';
+import { setBetLimits } from '../modules/site/site-state.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
 import { archiveCommands } from '../ops-archive.ts';
 import { isBroken } from '../platform/audit/check-invariants.ts';
@@ -72,15 +77,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const archive = (...words: string[]) => archiveOf(environment, words);
+
 /** `npm run ops -- archive …`: what it says. */
-async function archive(...words: string[]): Promise<string> {
+async function archiveOf(of: Record<string, string>, words: readonly string[]): Promise<string> {
   const said: string[] = [];
   const writing = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
     said.push(String(text));
     return true;
   });
   try {
-    await archiveCommands['archive']?.run(readConfig(environment), words);
+    await archiveCommands['archive']?.run(readConfig(of), [...words]);
   } finally {
     writing.mockRestore();
   }
@@ -299,6 +306,51 @@ describe('an archive of a month', () => {
     expect(shown.id).toBe(bet);
     expect(check.verdict).toBe('holds');
     expect(transfers.map(({ kind }: { kind: string }) => kind)).toContain('stake');
+  });
+
+  it('shows by which bound a bet was cut, with the bets of the round that used it up before', async () => {
+    const site = await buildTestApp();
+    onTestFinished(() => site.close());
+    const player = site.newClient();
+    await player.registerSomeone();
+    const folder = await mkdtemp(join(tmpdir(), 'kvazar-archive-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await setBetLimits(site.db, { ...DEFAULT_BET_LIMITS, maxPayout: kopecks(50_00) }, 'ops');
+    const placed = { spot: 'straight:7', amount: 1 };
+    const [first, second] = [randomUUID(), randomUUID()];
+    const write = (id: string, at: string, payout: number) =>
+      site.db.query(
+        `with bet as (
+           insert into bets (id, created_at, player_id, game, state, stake, payout, multiplier_e4, params,
+             outcome, table_id, round_number, balance_after, settled_in, opened_in, edge)
+           select $1, $2, min(id), 'roulette', 'settled', 100, $3::bigint, $3::bigint * 100, $4, $5, 'roulette', 1, 0, 2, 1, 0
+           from players returning id, player_id, created_at, payout)
+         insert into transfers
+           (created_at, from_account, to_account, amount, kind, reference, balance_after)
+         select b.created_at, a.id, $6, 100, 'stake', b.id, 0
+         from bet b join accounts a on a.player_id = b.player_id and a.money = 'play'`,
+        [
+          ...[id, at, payout, JSON.stringify({ spots: [placed] })],
+          JSON.stringify({ result: { number: 7 }, spots: [{ ...placed, payout: 36 }] }),
+          siteAccount('house', 'play'),
+        ],
+      );
+    await site.db.query(
+      `select ensure_month_partition(t, '2025-01-15'::date) from monthly_tables t`,
+    );
+    await write(first, '2025-01-15T10:00:00Z', 36_00);
+    await write(second, '2025-01-15T10:00:01Z', 14_00);
+    const { databaseUrl } = site;
+    await closeDays(site.db, new Date());
+    const order = { databaseUrl, dataDir: folder, month: '2025-01-01', readers: [] };
+    expect(await makeArchive(order)).toMatchObject({ month: '2025-01-01' });
+    const said = await archiveOf({ DATABASE_URL: databaseUrl, DATA_DIR: folder }, [
+      ...['read', '2025-01', '--bet', second],
+    ]);
+    expect(JSON.parse(said).bet).toMatchObject({
+      id: second,
+      cut: { maxPayout: 50, of: 'round', earlierBets: [{ id: first, amount: 1 }] },
+    });
   });
 
   it('is followed by the next month', async () => {

@@ -18,17 +18,39 @@ import {
 } from './archived-months.ts';
 import { cutByRows } from './cut-by-rows.ts';
 
-/** Only what belongs to one bet. */
-async function* pickBet(
-  { name, columns }: TableFile,
+type IsWanted = (fields: readonly string[]) => boolean;
+
+async function* pickLines(
   source: AsyncIterable<Buffer>,
-  bet: string,
+  isWanted: IsWanted,
 ): AsyncGenerator<Buffer> {
-  const at = columns.indexOf(name === 'bets' ? 'id' : 'reference');
   const lines = createInterface({ input: Readable.from(source), crlfDelay: 0 });
   for await (const line of lines) {
-    if (line.split('\t')[at] === bet) yield Buffer.from(`${line}\n`);
+    if (isWanted(line.split('\t'))) yield Buffer.from(`${line}\n`);
   }
+}
+
+/** Bets that share the bound of a payout: those of one player in one round. */
+const SHARING = ['player_id', 'table_id', 'round_number'];
+/** As COPY writes it. */
+const NULL = '\\N';
+
+/** What belongs to one bet: its transfers, and of the bets those of its round that its payout may depend on. */
+async function createPick(
+  { name, columns, part }: TableFile,
+  folder: string,
+  bet: string,
+): Promise<IsWanted> {
+  const isIts: IsWanted = fields =>
+    fields[columns.indexOf(name === 'bets' ? 'id' : 'reference')] === bet;
+  if (name !== 'bets') return isIts;
+  const sharing = (fields: readonly string[]) => SHARING.map(of => fields[columns.indexOf(of)]);
+  let isShared = isIts;
+  for await (const line of pickLines(readPart(folder, part), isIts)) {
+    const shared = sharing(String(line).trimEnd().split('\t'));
+    if (!shared.includes(NULL)) isShared = fields => isDeepStrictEqual(sharing(fields), shared);
+  }
+  return isShared;
 }
 
 /** Loaded in a moment: readers of the stream wait for every write to end. */
@@ -80,7 +102,7 @@ export async function showArchived(
       const taken = await load(
         session,
         table,
-        bet === undefined ? source : pickBet(table, source, bet),
+        bet === undefined ? source : pickLines(source, await createPick(table, folder, bet)),
       );
       if (bet === undefined && taken !== table.rows) {
         throw new Error(`${table.part.file}: строк ${taken} вместо ${table.rows}`);

@@ -1,5 +1,5 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Recording } from './recording.ts';
 import type { RelaySettings } from './relay-messages.ts';
 
@@ -35,17 +35,39 @@ export class RecordingShelf {
     }
   }
 
-  /** What is older than its days goes, and of the rest the oldest until all fit the disk's share. */
+  /**
+   * What is older than its days goes, and of the rest the oldest of the table that has most, until all fit the
+   * disk's share: whoever sends a picture as large as it can be pushes no other table's films off it.
+   */
   async sweep(nowMs: number): Promise<void> {
-    const files = (await this.#list()).filter(({ path }) => path.endsWith('.mp4'));
-    files.sort((one, other) => one.writtenAtMs - other.writtenAtMs);
-    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-    for (const file of files) {
-      const isOld = nowMs - file.writtenAtMs > this.#settings.days * DAY_MS;
-      if (!isOld && bytes <= this.#settings.maxBytes) continue;
-      await rm(file.path, { force: true });
-      bytes -= file.bytes;
+    const tables = new Map<string, { bytes: number; readonly files: StoredFile[] }>();
+    let all = 0;
+    for (const file of await this.#listFilms()) {
+      if (nowMs - file.writtenAtMs > this.#settings.days * DAY_MS) {
+        await rm(file.path, { force: true });
+        continue;
+      }
+      const name = dirname(file.path);
+      const table = tables.get(name) ?? { bytes: 0, files: [] };
+      tables.set(name, table);
+      table.files.push(file);
+      table.bytes += file.bytes;
+      all += file.bytes;
     }
+    while (all > this.#settings.maxBytes) {
+      const [largest] = [...tables.values()].toSorted((one, other) => other.bytes - one.bytes);
+      const oldest = largest?.files.shift();
+      if (!largest || !oldest) return;
+      await rm(oldest.path, { force: true });
+      largest.bytes -= oldest.bytes;
+      all -= oldest.bytes;
+    }
+  }
+
+  /** The oldest first. */
+  async #listFilms(): Promise<StoredFile[]> {
+    const films = (await this.#list()).filter(({ path }) => path.endsWith('.mp4'));
+    return films.toSorted((one, other) => one.writtenAtMs - other.writtenAtMs);
   }
 
   async #list(): Promise<StoredFile[]> {

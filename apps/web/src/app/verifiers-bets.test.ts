@@ -1,4 +1,4 @@
-import type { WholeBet } from '@kvazar/contract';
+import type { PayoutCut, WholeBet } from '@kvazar/contract';
 import { drawFloats } from '@kvazar/fair';
 import { turnWheel, wheelPart } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
@@ -300,11 +300,7 @@ describe('a bet at a table', () => {
     const earlier = (id: string, amount = 5) => ({
       ...{ id, amount, params: { spots: [{ spot: 'straight:0', amount }] } },
     });
-    const cutTo = (
-      payout: number,
-      maxPayout: number,
-      earlierBets: NonNullable<WholeBet['cut']>['earlierBets'],
-    ) =>
+    const cutTo = (payout: number, maxPayout: number, earlierBets: PayoutCut['earlierBets']) =>
       compare(
         {
           ...{ ...onZero, payout, multiplier: Math.floor((payout / 30) * 1e4) / 1e4 },
@@ -331,6 +327,16 @@ describe('a bet at a table', () => {
       expect(cutTo(139.99, 500, [earlier('one'), earlier('two')]).isSame).toBe(false);
       expect(cutTo(140, 500, [earlier('one'), earlier('two', 4)]).isSame).toBe(false);
       expect(cutTo(0, 500, [earlier('one')]).isSame).toBe(false);
+    });
+
+    it('waits while earlier bets of the player are not settled, and only for its payout', () => {
+      const paid: WholeBet = { ...onZero, payout: 140, multiplier: 4.6666, cut: 'later' };
+      expect(compare(paid, chain)).toMatchObject({ isSame: false, isWaiting: true });
+      expect(compare({ ...onZero, cut: 'later' }, chain)).toMatchObject({
+        ...{ isSame: true, isWaiting: false },
+      });
+      const another = { ...paid, outcome: { ...onZero.outcome, result: { number: 1 } } };
+      expect(compare(another, chain)).toMatchObject({ isSame: false, isWaiting: false });
     });
 
     it('is taken at its word about bets that only their player is told of', () => {

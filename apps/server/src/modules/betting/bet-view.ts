@@ -1,4 +1,4 @@
-import type { Bet, PayoutCut, WholeBet } from '@kvazar/contract';
+import type { Bet, WholeBet } from '@kvazar/contract';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
@@ -39,7 +39,9 @@ export function viewBet(bet: BetRecord): Bet {
 }
 
 /** To others only what their bet's own payout gives away: that the rest of the bound went before it. */
-function viewCut({ maxPayout, of, earlier }: PayoutCutRecord, isOwn: boolean): PayoutCut {
+function viewCut(cut: PayoutCutRecord | 'later' | null, isOwn: boolean): WholeBet['cut'] {
+  if (cut === null || cut === 'later') return cut;
+  const { maxPayout, of, earlier } = cut;
   const viewEarlier = ({ id, stake, params }: BetRecord) => ({
     id,
     amount: roublesFromKopecks(stake),
@@ -55,7 +57,7 @@ function viewCut({ maxPayout, of, earlier }: PayoutCutRecord, isOwn: boolean): P
 /** `serverSeed` only when its pair is revealed, balances and other bets only for whose they are. */
 export function viewWholeBet(
   stored: StoredBet,
-  cut: PayoutCutRecord | null,
+  cut: PayoutCutRecord | 'later' | null,
   viewerId: number | null,
 ): WholeBet {
   const { bet, revealedServerSeed, balanceBefore } = stored;
@@ -65,6 +67,6 @@ export function viewWholeBet(
     serverSeed: revealedServerSeed,
     balanceBefore: isOwn ? roublesFromKopecks(balanceBefore) : null,
     balanceAfter: isOwn ? roublesFromKopecks(bet.balanceAfter) : null,
-    cut: cut && viewCut(cut, isOwn),
+    cut: viewCut(cut, isOwn),
   };
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildTestApp } from '../../../test/app.ts';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { TestClient } from '../../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { explainStartFailure } from '../../start-failure.ts';
 
 const REAL_MONEY = {
   PAYMENT_PROVIDER: 'yookassa',
@@ -14,7 +15,7 @@ const REAL_MONEY = {
 };
 
 describe('a bet that is open when the site goes over to real money', () => {
-  async function startAndSwitch(start: (client: TestClient) => Promise<string>) {
+  async function startInDemo(start: (client: TestClient) => Promise<string>) {
     const clock = new MovableClock();
     const demo = await buildTestApp(crashUnder(clock));
     onTestFinished(() => demo.close());
@@ -22,12 +23,15 @@ describe('a bet that is open when the site goes over to real money', () => {
     await new CrashDriver(demo.db, clock).start();
     const before = demo.newClient();
     await before.registerSomeone();
-    const id = await start(before);
-    const real = await buildTestApp({
-      databaseUrl: demo.databaseUrl,
-      environment: REAL_MONEY,
-      isBesideOtherMoney: true,
-    });
+    return { demo, before, id: await start(before) };
+  }
+
+  const openReal = ({ databaseUrl }: TestApp) =>
+    buildTestApp({ databaseUrl, environment: REAL_MONEY, isBesideOtherMoney: true });
+
+  async function startAndSwitch(start: (client: TestClient) => Promise<string>) {
+    const { demo, before, id } = await startInDemo(start);
+    const real = await openReal(demo);
     onTestFinished(() => real.close());
     const after = new TestClient(real.app.http);
     for (const [name, value] of before.cookies) after.cookies.set(name, value);
@@ -58,5 +62,18 @@ describe('a bet that is open when the site goes over to real money', () => {
     expect((await after.call('/api/user/getBal')).success?.balance).toBe(0);
     expect((await before.call('/api/user/getBal')).success?.balance).toBe(10_000);
     await expectInvariants(demo.db);
+  });
+
+  it('in a round that everyone has seen to its end stays, and nobody is served in the new money before it is settled', async () => {
+    const { demo, before, id } = await startInDemo(placeBet);
+    await demo.db.query(
+      `update rounds set state = 'ended', started_at = now(), ended_at = now(), next_round_at = now()
+       where table_id = 'crash' and number = (select round_number from bets where id = $1)`,
+      [id],
+    );
+    const started = await openReal(demo).catch(explainStartFailure);
+    expect(started).toContain('Запустите сайт с прежней настройкой PAYMENT_PROVIDER');
+    expect((await before.call('/api/bets/get', { id })).success?.state).toBe('open');
+    expect((await before.call('/api/user/getBal')).success?.balance).toBeLessThan(10_000);
   });
 });

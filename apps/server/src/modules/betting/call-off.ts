@@ -1,5 +1,6 @@
 import { kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { BarredError } from '../../platform/db/faults.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { giveBack } from '../debts/debts.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
@@ -11,6 +12,8 @@ interface OpenBet {
   readonly playerId: number;
   readonly stake: number;
   readonly money: Money;
+  /** What it stands on everyone has seen, or sees while it comes. */
+  readonly isSeen: boolean;
 }
 
 /**
@@ -18,11 +21,12 @@ interface OpenBet {
  * `is_undecided`: what they stand on is to come, and known to the server alone.
  */
 const OPEN_BETS = `with open_bets as (
-    select b.seq, b.id, b.player_id, b.stake, true as is_undecided
+    select b.seq, b.id, b.player_id, b.stake, true as is_undecided, false as is_seen
     from open_games o join bets b on b.id = o.bet_id
     union all
     select b.seq, b.id, b.player_id, b.stake,
-      r.chain_id is not null and (b.round_number > r.number or r.state in ('betting', 'playing'))
+      r.chain_id is not null and (b.round_number > r.number or r.state in ('betting', 'playing')),
+      b.round_number = r.number and (r.state = 'ended' or (r.state = 'playing' and r.chain_id is null))
     from (
       select distinct on (table_id) table_id, number, state, chain_id from rounds
       order by table_id, number desc
@@ -30,7 +34,8 @@ const OPEN_BETS = `with open_bets as (
     join bets b on b.table_id = r.table_id and b.round_number in (r.number, r.number + 1)
     where b.state = 'open'
   )
-  select b.seq, b.id, b.player_id as "playerId", b.stake, a.money from open_bets b
+  select b.seq, b.id, b.player_id as "playerId", b.stake, a.money, b.is_seen as "isSeen"
+  from open_bets b
   join transfers t on t.reference = b.id and t.kind = 'stake'
   join accounts a on a.id = t.from_account`;
 
@@ -60,12 +65,18 @@ async function callOff(tx: Queryable, { seq, id, playerId, stake, money }: OpenB
   });
 }
 
+const FINISH_FIRST =
+  'Раунд, результат которого видели все, ещё не рассчитан, а ставки в нём сделаны в других деньгах: вернуть их нельзя.\n' +
+  'Запустите сайт с прежней настройкой PAYMENT_PROVIDER, дождитесь расчёта и переходите потом: docs/operations.md';
+
 /**
  * Bets are settled in the money of the site. What was staked before it went over to another must not
- * be paid in that: each stake goes back to the account that it came from, before anyone is served.
+ * be paid in that: each stake goes back to the account that it came from, before anyone is served. Where the
+ * result has been seen, that would take from who has won and give to who has lost: nobody is served then.
  */
 export async function callOffForeignBets(db: Database, money: Money): Promise<void> {
   const { rows } = await db.query<OpenBet>(`${OPEN_BETS} where a.money <> $1`, [money]);
+  if (rows.some(({ isSeen }) => isSeen)) throw new BarredError(FINISH_FIRST);
   for (const bet of rows) await db.inTransaction(tx => callOff(tx, bet));
 }
 

@@ -57,6 +57,27 @@ export const bettingInvariants: readonly Invariant[] = [
      where o.bet_id is null or b.id is null`,
   ),
   holdsWhenEmpty(
+    'игра по шагам закончена раньше, чем тот же игрок начал следующую',
+    // One at a time. A lost game that is taken back by its last step, and cashed out or called off there, is as its
+    // seeds say; what it is paid has a number of today.
+    `with games as (
+       select b.id, b.player_id, b.game, s.id stake, e.id paid,
+         lead(s.id) over (partition by b.player_id, b.game order by s.id) next_stake
+       from bets b join transfers s on s.reference = b.id and s.kind = 'stake'
+       left join transfers e on e.reference = b.id and e.kind in ('payout', 'refund')
+       where b.seed_pair_id is not null and coalesce(json_typeof(b.progress), 'null') <> 'null'
+     )
+     select id bet, player_id, game, stake, paid, next_stake from games where paid > next_stake`,
+  ),
+  holdsWhenEmpty(
+    'начатую игру вернули только с записью в журнале',
+    // Nobody takes back a bet that seeds decide; the site calls it off where it could not be played on.
+    `select b.id bet, b.player_id, b.game, b.state from bets b
+     where b.seed_pair_id is not null and b.state in ('cancelled', 'refunded')
+       and not exists (select from audit_log l where l.action = 'betting/called-off'
+         and l.subject = 'player:' || b.player_id and l.details->>'betId' = b.id::text)`,
+  ),
+  holdsWhenEmpty(
     'каждую ставку решает пара сидов её игрока или раунд',
     `select b.id bet, b.game, b.player_id, b.seed_pair_id, s.player_id pair_of, b.table_id, b.round_number
      from bets b left join seed_pairs s on s.id = b.seed_pair_id

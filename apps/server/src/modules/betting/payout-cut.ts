@@ -15,18 +15,22 @@ export interface PayoutCutRecord {
 
 /**
  * Null where all that was won was paid, and where no bound that ever held explains what is missing. The
- * bound is not written with a bet: whatever it cut, the payouts that share it come to it together.
+ * bound is not written with a bet: what is cut takes the last of it, so with the payouts before it comes to it.
+ * `later` while one of those is not known yet.
  */
-export async function findCut(db: Queryable, bet: BetRecord): Promise<PayoutCutRecord | null> {
+export async function findCut(
+  db: Queryable,
+  bet: BetRecord,
+): Promise<PayoutCutRecord | 'later' | null> {
   if (bet.state !== 'settled') return null;
   const spots = spotsWon(bet);
   const won = spots ?? payoutFor(bet.stake, bet.multiplierE4);
   if (bet.payout >= won) return null;
-  const sharing = spots === null ? [bet] : await listSettledOfRound(db, bet);
-  const maxPayout = kopecks(sharing.reduce((sum, { payout }) => sum + payout, 0));
+  const earlier = spots === null ? [] : await listEarlierOfRound(db, bet);
+  if (earlier.some(({ state }) => state === 'open')) return 'later';
+  const maxPayout = kopecks(earlier.reduce<number>((sum, { payout }) => sum + payout, bet.payout));
   if (!(await wasMaxPayout(db, bet.round?.table ?? bet.game, maxPayout))) return null;
-  const at = sharing.findIndex(({ id }) => id === bet.id);
-  return { maxPayout, of: spots === null ? 'bet' : 'round', earlier: sharing.slice(0, at) };
+  return { maxPayout, of: spots === null ? 'bet' : 'round', earlier };
 }
 
 /** What the spots of a bet at a table brought together; null for a bet that has none. */
@@ -39,15 +43,16 @@ function spotsWon({ round, outcome: { spots } }: BetRecord): number | null {
 }
 
 /** In the order in which they use up the bound. */
-async function listSettledOfRound(
+async function listEarlierOfRound(
   db: Queryable,
-  { playerId, round }: BetRecord,
+  { id, playerId, round, createdAt }: BetRecord,
 ): Promise<readonly BetRecord[]> {
   const { rows } = await db.query<BetRow>(
     `select ${BET_COLUMNS} from bets b left join seed_pairs s on s.id = b.seed_pair_id
-     where b.table_id = $1 and b.round_number = $2 and b.player_id = $3 and b.state = 'settled'
+     where b.table_id = $1 and b.round_number = $2 and b.player_id = $3
+       and b.state in ('open', 'settled') and (b.created_at, b.id) < ($4, $5)
      order by b.created_at, b.id`,
-    [round?.table, round?.number, playerId],
+    [round?.table, round?.number, playerId, createdAt, id],
   );
   return rows.map(readBetRow);
 }

@@ -357,4 +357,26 @@ describe('promo codes', () => {
     const { staff: other } = await hire(site, 'admin');
     await changeFourEyes(site.db, null, [checker.id, other.id]);
   });
+
+  it('are paid from a budget whose moves count together too, for the audit as for who moves', async () => {
+    const { staff: checker } = await hire(site, 'admin');
+    const { staff: second } = await hire(site, 'admin');
+    await changeFourEyes(site.db, kopecks(100_000), [checker.id]);
+    const fill = (...staff: StaffMember[]) =>
+      moveBudget(
+        site.db,
+        { act: 'fill', amount: kopecks(60_000), budget: 'codes', money: 'play', reason: 'a test' },
+        staff.map(({ id }) => id),
+      );
+    expect(await fill(checker)).toEqual(expect.any(Number));
+    expect(await fill(checker)).toMatchObject({ refused: 'wallet/one-more-needed' });
+    expect(await fill(checker, second)).toEqual(expect.any(Number));
+    await expectInvariants(site.db);
+    const alone = `delete from audit_log
+      where action = 'rewards/budget-filled' and actor = 'staff:${second.id}'`;
+    expect(await listBrokenBy(site.db, alone)).toContain(
+      'никто не двигал один деньги фондов больше порога за сутки',
+    );
+    await changeFourEyes(site.db, null, [checker.id, second.id]);
+  });
 });

@@ -1,7 +1,9 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { IN_A_DAY, sinceMigration, thresholdAt } from '../wallet/threshold-history.ts';
 import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
+import { MOVED_ALONE } from './fill-budget.ts';
 import { earnedBy, SELECT_METERS, type StoredMeter } from './rakeback-meter.ts';
 import { partOf, wheelPrize } from './wheel.ts';
 
@@ -103,5 +105,14 @@ export const rewardInvariants: readonly Invariant[] = [
            and l.details->>'amountKopecks' = t.amount::text
            and l.action = case when t.kind like '%-return' then 'rewards/budget-returned'
              else 'rewards/budget-filled' end)`,
+  ),
+  holdsWhenEmpty(
+    'никто не двигал один деньги фондов больше порога за сутки',
+    `with summed as (
+       select m.*, sum(m.amount) over (partition by m.actor order by m.at ${IN_A_DAY}) as of_day
+       from (${MOVED_ALONE}) m
+     )
+     select s.id entry, s.actor, s.at, s.of_day from summed s
+     where s.at > ${sinceMigration('0053-correction-debts')} and s.of_day > ${thresholdAt('s.at')}`,
   ),
 ];

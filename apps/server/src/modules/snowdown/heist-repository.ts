@@ -2,6 +2,7 @@ import { doorsFor, HEIST_DAILY_CAP, POT_SHARER_EDGE } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { type Heist, type HeistTerms, SETTLES_AFTER_MS } from './heist.ts';
+import { POT_EDGE } from './pot-edge.ts';
 
 const COLUMNS = `h.id, h.money, h.state, h.edition, h.starts_at as "startsAt", h.ends_at as "endsAt",
   h.settles_at as "settlesAt", h.announced_at as "announcedAt", h.pool, h.pot, h.goal,
@@ -124,8 +125,9 @@ export async function countSolvers(
   { id, money }: Heist,
 ): Promise<{ readonly solvers: number; readonly sharers: number }> {
   const { rows } = await db.query<{ solvers: number; sharers: number }>(
-    `select count(*) as solvers, count(*) filter (where a.edge >= $3) as sharers
-     from heist_guesses g join accounts a on a.player_id = g.player_id and a.money = $2
+    `select count(*) as solvers, count(*) filter (where ${POT_EDGE} >= $3) as sharers
+     from heist_guesses g join heists h on h.id = g.heist_id
+     join accounts a on a.player_id = g.player_id and a.money = $2
      where g.heist_id = $1 and g.bulls = 4`,
     [id, money, POT_SHARER_EDGE],
   );

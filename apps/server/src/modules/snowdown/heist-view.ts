@@ -4,12 +4,12 @@ import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
-import { readEdge } from '../statuses/meter.ts';
 import { pointsOf } from '../statuses/points.ts';
 import { countDays } from './guess-allowance.ts';
 import type { Heist } from './heist.ts';
 import type { HeistDoor } from './heist-repository.ts';
 import { viewLock } from './own-lock.ts';
+import { POT_EDGE } from './pot-edge.ts';
 import { COUNTED } from './vault-reader.ts';
 
 /** All of an event that is the same for everybody. */
@@ -94,7 +94,12 @@ async function foreseePot(
   { heist, sharers }: PublicHeist,
   { playerId, money }: Claimant,
 ): Promise<number> {
-  return potShareOf(heist.pot, Math.max(1, sharers), await readEdge(db, playerId, money));
+  const { rows } = await db.query<{ edge: number }>(
+    `select ${POT_EDGE} as edge from accounts a, heists h
+     where a.player_id = $1 and a.money = $2 and h.id = $3`,
+    [playerId, money, heist.id],
+  );
+  return potShareOf(heist.pot, Math.max(1, sharers), rows[0]?.edge ?? 0);
 }
 
 /** One player's part of an event: as it would be now, or as it was paid. */

@@ -10,6 +10,7 @@ import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import { addExtraTurns } from '../rewards/wheel-repository.ts';
 import type { Heist } from './heist.ts';
 import { listDoors } from './heist-repository.ts';
+import { POT_EDGE } from './pot-edge.ts';
 import { HEIST_CHANGED } from './signal-topics.ts';
 import { COUNTED, VAULT_READER } from './vault-reader.ts';
 
@@ -45,7 +46,8 @@ async function countLoot(
 /** A share too small to be worth anything is a turn of the wheel. */
 async function sharePot(tx: Queryable, { id, money, pot }: Heist): Promise<readonly Result[]> {
   const { rows } = await tx.query<{ playerId: number; edge: number }>(
-    `select a.player_id as "playerId", a.edge from heist_guesses g
+    `select a.player_id as "playerId", ${POT_EDGE} as edge from heist_guesses g
+     join heists h on h.id = g.heist_id
      join accounts a on a.player_id = g.player_id and a.money = $2
      where g.heist_id = $1 and g.bulls = 4 order by a.player_id`,
     [id, money],

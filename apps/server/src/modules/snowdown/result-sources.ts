@@ -70,7 +70,7 @@ export const potSource = createSource(
     title: 'Котёл взломщиков',
     terms: [
       'Котёл делят поровну все, кто взломал свой сейф; новичкам, кому доли не выйдет и на рубль, — вращение колеса.',
-      `Доля не больше ${POT_LIMIT_PERCENT} % того, что ваши ставки за всё время в среднем отдали казино.`,
+      `Доли всех котлов вместе не больше ${POT_LIMIT_PERCENT} % того, что ваши ставки за всё время в среднем отдали казино.`,
       'Деньгами, без отыгрыша. Не сгорает.',
     ],
     transfer: 'heist-pot',
@@ -80,7 +80,7 @@ export const potSource = createSource(
     formula: ({ heistId, pot, sharers, edge, amount }) => [
       `Ограбление № ${heistId}: котёл ${roubles(pot)}, делят ${groupThousands(`${sharers}`)}`,
       `Поровну: ${roubles(Math.floor(pot / Math.max(1, sharers)))}`,
-      `Предел, ${POT_LIMIT_PERCENT} % преимущества ваших ставок за всё время: ${roubles(potLimit(edge))}`,
+      `Предел, ${POT_LIMIT_PERCENT} % преимущества ваших ставок за всё время без долей прежних котлов: ${roubles(potLimit(edge))}`,
       `Ваша доля: ${roubles(amount)}`,
     ],
   },

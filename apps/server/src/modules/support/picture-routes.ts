@@ -9,6 +9,7 @@ import type { Site } from '../../site-module.ts';
 import { lockPlayer, type Player } from '../identity/player-repository.ts';
 import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
 import { findColleagueObjection } from './colleagues.ts';
+import { type Body, ComingBodies } from './coming-bodies.ts';
 import { findPicture, hasSentEnough, insertPicture } from './picture-repository.ts';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -17,7 +18,10 @@ const FILE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 /** Of a body that is too large the rest is read and dropped, so that the browser hears the answer. */
 const MAX_DROPPED_BYTES = 8 * SUPPORT_BOUNDS.pictureBytes;
 
-const MAX_BODIES = 20;
+/** Known from before the body comes until all of it is stored. */
+interface Sender extends Body {
+  isWhole: boolean;
+}
 
 const SCREENSHOT: Drawing = {
   formats: new Set(['jpeg', 'png', 'webp']),
@@ -35,7 +39,7 @@ export interface PictureRoutesOptions extends Pick<Site, 'findCaller' | 'extras'
 export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOptions): void {
   const { db, clock, throttle, findCaller, extras } = options;
   const asked = '/media/requests';
-  const bodies = new Bodies();
+  const bodies = new ComingBodies();
 
   // In a scope of its own: no call of the site takes bytes for a body.
   app.register(async scope => {
@@ -46,22 +50,26 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
       sendRefusal(reply, refuse('support/picture-format'), extras);
     });
 
-    const senders = new WeakMap<object, number>();
+    const senders = new WeakMap<object, Sender>();
     scope.post<{ Body: Buffer | null | undefined }>(
       asked,
       {
         // Before the body is read: a stranger's is not.
         async onRequest(request, reply) {
           const caller = await findCaller(request, 'signed-in', asked);
-          const refusal = isRefusal(caller) ? caller : await admit(request, reply, caller.player);
-          if (refusal) sendRefusal(reply, refusal, extras);
-          else if (!isRefusal(caller)) senders.set(request, caller.player.id);
-          return refusal ? reply : undefined;
+          const sender = isRefusal(caller) ? caller : await admit(request, reply, caller.player);
+          if (isRefusal(sender)) {
+            sendRefusal(reply, sender, extras);
+            return reply;
+          }
+          senders.set(request, sender);
+          return undefined;
         },
       },
       async (request, reply) => {
-        const ownerId = senders.get(request);
-        const stored = await store(ownerId, request.body);
+        const sender = senders.get(request);
+        if (sender) sender.isWhole = true;
+        const stored = await store(sender?.senderId, request.body);
         if (isRefusal(stored)) sendRefusal(reply, stored, extras);
         else reply.send({ success: stored });
         return reply;
@@ -73,17 +81,23 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
     request: FastifyRequest,
     reply: FastifyReply,
     { id: playerId, isStaff }: Player,
-  ): Promise<Refusal | null> {
+  ): Promise<Sender | Refusal> {
     if (await throttle.refusesPicture(request, playerId)) return refuse('request/too-often');
     // Who answers many players shows something to each.
     if (!isStaff && (await hasSentEnough(db, playerId, clock.now()))) {
       return refuse('request/too-often', 'За сутки прислано слишком много картинок');
     }
+    const sender: Sender = {
+      senderId: playerId,
+      sinceMs: clock.now().getTime(),
+      isWhole: false,
+      breakOff: () => void reply.raw.destroy(),
+    };
     // Who went away while we looked has closed already, and would hold a place for ever.
-    if (reply.raw.destroyed || !bodies.enter(playerId)) return refuse('request/too-often');
+    if (reply.raw.destroyed || !bodies.enter(sender)) return refuse('request/too-often');
     // Closes when it is answered, and when the browser has gone away.
-    reply.raw.once('close', () => bodies.leave(playerId));
-    return null;
+    reply.raw.once('close', () => bodies.leave(sender));
+    return sender;
   }
 
   async function store(ownerId: number | undefined, sent: Buffer | null | undefined) {
@@ -120,27 +134,6 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
       .header('content-disposition', 'inline; filename="picture.webp"')
       .send(picture.image);
   });
-}
-
-/** Eight megabytes may be held for each body: so many at once and no more. */
-class Bodies {
-  readonly #bySender = new Map<number, number>();
-  #all = 0;
-
-  enter(playerId: number): boolean {
-    const own = this.#bySender.get(playerId) ?? 0;
-    if (own >= SUPPORT_BOUNDS.pictures || this.#all >= MAX_BODIES) return false;
-    this.#bySender.set(playerId, own + 1);
-    this.#all += 1;
-    return true;
-  }
-
-  leave(playerId: number): void {
-    const left = (this.#bySender.get(playerId) ?? 0) - 1;
-    if (left > 0) this.#bySender.set(playerId, left);
-    else this.#bySender.delete(playerId);
-    this.#all -= 1;
-  }
 }
 
 /** The whole body; null for one that is too large. */

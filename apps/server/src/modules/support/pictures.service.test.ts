@@ -265,6 +265,43 @@ describe('an upload that is broken off', () => {
   });
 });
 
+describe('uploads that trickle in', () => {
+  it('keep nobody out: with every place taken, the one that has taken longest gives way', async () => {
+    const trickle = await buildTestApp({ clock, databaseUrl: site.databaseUrl });
+    await trickle.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = trickle.app.http.server.address() as AddressInfo;
+    const hold = ({ client }: Person) => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.on('error', () => {});
+      socket.write(
+        `POST /media/requests HTTP/1.1\r\nhost: localhost\r\ncookie: ${client.cookieHeader}\r\n` +
+          'content-type: image/png\r\ncontent-length: 1000\r\n\r\nx',
+      );
+      return socket;
+    };
+    const people = await Promise.all(Array.from({ length: 4 }, () => newcomer(site)));
+    const sockets = people.flatMap(person =>
+      Array.from({ length: SUPPORT_BOUNDS.pictures }, () => hold(person)),
+    );
+    const anna = await newcomer(site);
+    const sent = async () =>
+      trickle.app.http.inject({
+        ...{ method: 'POST', url: '/media/requests', payload: await png() },
+        headers: {
+          ...{ cookie: anna.client.cookieHeader, host: 'localhost:3000' },
+          'content-type': 'image/png',
+        },
+      });
+    await waitUntil(async () => (await sent()).statusCode === 429, 'every place is taken');
+    expect(sockets.filter(({ closed }) => closed)).toEqual([]);
+    clock.moveTo(clock.nowMs + 15_000);
+    expect((await sent()).statusCode).toBe(200);
+    await waitUntil(() => sockets.filter(({ closed }) => closed).length === 1, 'one has given way');
+    for (const socket of sockets) socket.destroy();
+    await trickle.close();
+  });
+});
+
 describe('who sees a picture', () => {
   it('its player and the support once it is sent, and nobody else ever', async () => {
     const [anna, boris] = [await newcomer(site), await newcomer(site)];

@@ -7,6 +7,7 @@ import { MovableClock } from '../../../test/movable-clock.ts';
 import { TableDriver } from '../../../test/table-driver.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { keepNumbersGrowing, SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
+import { siteAccount } from '../ledger/site-accounts.ts';
 import { endSpotBet } from './spots.ts';
 
 const STAKE = 100;
@@ -80,7 +81,7 @@ describe('the audit of automatic tables', () => {
   });
 
   it.each([
-    ['cancelled', 'столы: снятая ставка снята до того, как стал известен результат её раунда'],
+    ['cancelled', 'раунды: снятая ставка снята до того, как стал известен результат её раунда'],
     ['refunded', 'раунды: в отменённом раунде никто не проиграл, возвраты бывают только в нём'],
   ])('names a lost bet that was made a %s one, its stake given back', async (state, name) => {
     const forge = async (tx: Queryable) => {
@@ -103,6 +104,30 @@ describe('the audit of automatic tables', () => {
       );
     };
     expect(await listBrokenBy(site.db, forge)).toContain(name);
+  });
+
+  it('names a lost bet whose chips were moved to what came, its outcome and payout with them', async () => {
+    const result = rounds[1]?.result ?? { number: 0 };
+    const forge = async (tx: Queryable) => {
+      await rewrite(`straight:${result.number}`, result)(tx);
+      await tx.query(
+        `with bet as (select b.id, b.payout, a.id as account from bets b
+             join accounts a on a.player_id = b.player_id and a.money = 'play' where b.id = $1),
+           given as (update accounts a set balance = balance + b.payout from bet b
+             where a.id = b.account returning a.balance)
+         insert into transfers
+           (created_at, from_account, to_account, amount, kind, reference, balance_after)
+         select $2, $3, b.account, b.payout, 'payout', b.id, g.balance from bet b, given g`,
+        [lost.id, clock.now(), siteAccount('house', 'play')],
+      );
+    };
+    const name = 'раунды: деньги ставок раунда двигались до конца следующего';
+    expect(await listBrokenBy(site.db, forge)).toEqual([name]);
+    const moveEnds = `update rounds set ended_after_transfer = ended_after_transfer + 1000000
+      where table_id = 'roulette'`;
+    expect(await listBrokenBy(site.db, forge, moveEnds)).toContain(
+      'столы: выигрыш выплачен после того, как стал известен результат раунда',
+    );
   });
 
   it('names a wish that was split over two bets to be paid beyond the bound of a round', async () => {

@@ -419,6 +419,11 @@ describe('bets at tables within the limits of the site', () => {
     const first = await roulette.place(player, spots);
     clock.moveTo(clock.nowMs + 1);
     const second = await roulette.place(player, spots);
+    clock.moveTo(clock.nowMs + 1);
+    const third = await roulette.place(player, {
+      spot: `straight:${(number + 1) % 37}`,
+      amount: 20,
+    });
     await setLimits({ ...LIMITS, maxPayout: kopecks(1_000_00) });
     await roulette.finish();
     await setLimits(LIMITS);
@@ -442,5 +447,16 @@ describe('bets at tables within the limits of the site', () => {
         ...{ maxPayout: 1_000, of: 'round', earlierBets: null },
       });
     }
+
+    // As they stand for a moment when bets of a round are settled in several batches.
+    const setState = (id: string, state: string) =>
+      site.db.query('update bets set state = $2 where id = $1', [id, state]);
+    await setState(first, 'open');
+    expect(await cutOf(player, second)).toBe('later');
+    await setState(first, 'settled');
+    // A later one takes nothing from it.
+    await setState(third, 'open');
+    expect(await cutOf(player, second)).toMatchObject({ maxPayout: 1_000 });
+    await setState(third, 'settled');
   });
 });

@@ -20,8 +20,8 @@ interface FilmRow {
 }
 
 /**
- * Those of this node that no sweep can have taken: their days are not over, and with all newer ones they fit
- * the disk's share.
+ * Those of this node that no sweep can have taken: their days are not over, and with all newer ones of their
+ * table they fit an equal part of the disk's share.
  */
 async function listDue(
   { db, sample }: Inspection,
@@ -30,9 +30,10 @@ async function listDue(
 ): Promise<FilmRow[]> {
   const { rows } = await db.query<FilmRow>(
     `select table_id as table, round_number as round, sha256 from (
-       select *, sum(bytes) over (order by ended_at desc, table_id, round_number) as so_far
+       select *, sum(bytes) over (partition by table_id order by ended_at desc, round_number) as so_far,
+         (select count(distinct table_id) from round_recordings where address = $1) as tables
        from round_recordings where address = $1 and sha256 is not null) films
-     where begun_at > now() - make_interval(days => $2) and so_far <= $3
+     where begun_at > now() - make_interval(days => $2) and so_far * tables <= $3
      order by md5($4 || table_id || round_number) limit $5`,
     [address, days, maxBytes, String(sample.seed), sample.isWhole ? null : SAMPLED_FILMS],
   );

@@ -32,7 +32,33 @@ const wasAllowed = (permission: Permission) => `exists (
       and g.details->>'role' = r.role and g.id < l.id
     order by g.id desc limit 1) = 'identity/role-given')`;
 
+/** Of a change `c` of the threshold, as `isLooser` says. */
+const IS_LOOSER = `(c.before <> 'null' and (c.value = 'null'
+  or (c.value #>> '{}')::bigint > (c.before #>> '{}')::bigint))`;
+
+/** The history that all sums are compared with is a table like others; the journal is sealed. */
+const fourEyesBySigned: Invariant = holdsWhenEmpty(
+  'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое',
+  `with changed as (
+     select id, value, at, lag(value) over (order by id) before, row_number() over (order by id) nth
+     from site_setting_changes where key = 'fourEyesAbove'
+   ), signed as (
+     select c.*, (select count(distinct l.actor) from audit_log l
+       where l.action = 'site/four-eyes-changed' and l.details->'to' = c.value
+         and l.at between c.at - interval '5 minutes' and c.at
+         and (${wasAllowed('site/four-eyes')} or (l.actor = 'system' and c.nth = 1))) voices
+     from changed c
+   )
+   select c.id change, c.before, c.value, c.at, c.voices from signed c
+   where c.at > ${sinceMigration('0012-payouts')}
+     and c.voices < case when ${IS_LOOSER} then 2 else 1 end
+   union all
+   select null, null, s.value, s.updated_at, 0 from site_settings s where s.key = 'fourEyesAbove'
+     and s.value is distinct from (select value from changed order by id desc limit 1)`,
+);
+
 export const walletInvariants: readonly Invariant[] = [
+  fourEyesBySigned,
   holdsWhenEmpty(
     'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
     `

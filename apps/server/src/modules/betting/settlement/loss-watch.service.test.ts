@@ -88,6 +88,11 @@ it('settles nothing after a bet that was acknowledged is gone, on no node, until
   await waitUntil(async () => (await readReadiness(other)).status === 503, 'the other node knows');
   expect((await bet(there)).code).toBe('server/unavailable');
   expect(await countBets(site)).toBe(before);
+  for (const lost of [client, there]) {
+    const rotated = await lost.call('/api/fairness/rotate');
+    const turned = await lost.call('/api/bonus/wheel', { id: randomUUID() });
+    expect([rotated.code, turned.code]).toEqual(['server/unavailable', 'server/unavailable']);
+  }
   const started = await buildTestApp({ databaseUrl }).catch(explainStartFailure);
   expect(started).toContain('npm run ops -- after-restore');
 

@@ -89,13 +89,25 @@ interface Chunk {
   readonly swapped: readonly string[];
 }
 
-export async function readQuery(raw: string, parts: QueryReader): Promise<ReadQuery> {
-  const text = raw.slice(0, MAX_CHARACTERS);
-  const chunks: Chunk[] = simplify(text)
+/** So many words of each reading: where punctuation parts them, one chunk may hold dozens, each looked for. */
+function readChunks(text: string): Chunk[] {
+  let [typedLeft, swappedLeft] = [MAX_WORDS, MAX_WORDS];
+  return simplify(text)
     .split(/\s+/)
     .filter(chunk => chunk !== '')
     .slice(0, MAX_WORDS)
-    .map(chunk => ({ typed: cutWords(chunk), swapped: cutWords(swapLayout(chunk)) }));
+    .map(chunk => {
+      const typed = cutWords(chunk).slice(0, typedLeft);
+      const swapped = cutWords(swapLayout(chunk)).slice(0, swappedLeft);
+      typedLeft -= typed.length;
+      swappedLeft -= swapped.length;
+      return { typed, swapped };
+    });
+}
+
+export async function readQuery(raw: string, parts: QueryReader): Promise<ReadQuery> {
+  const text = raw.slice(0, MAX_CHARACTERS);
+  const chunks = readChunks(text);
   const words = chunks.flatMap(({ typed, swapped }) => [...typed, ...swapped]);
   if (words.length === 0) return { meanings: [], asked: text.trim(), repair: 'none' };
 

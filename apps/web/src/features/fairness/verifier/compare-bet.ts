@@ -18,6 +18,8 @@ export interface Comparison {
   readonly facts: readonly ComparedFact[];
   /** Why less was paid than won, where the bound of a payout explains it. */
   readonly cut: CheckedCut | null;
+  /** Less was paid than won, and what else used the bound up is not settled yet; all the rest is the same. */
+  readonly isWaiting: boolean;
 }
 
 export interface CheckedCut {
@@ -37,14 +39,19 @@ export function compareBet(bet: WholeBet, trace: Trace): Comparison {
   const cut = paid < due ? checkCut(bet, paid, trace) : null;
   const payout = compareTexts('Выплата', formatRoubles(paid), formatRoubles(due));
   const computed = showTimes(multiplierE4 / MULTIPLIER_UNIT);
-  const facts = [
+  const others = [
     ...ofGame,
     ...(dueWithoutStake === undefined
       ? [compareTexts('Множитель', showTimes(bet.multiplier), computed)]
       : []),
-    cut ? { ...payout, isSame: true } : payout,
   ];
-  return { isSame: facts.every(fact => fact.isSame), facts, cut };
+  const isRest = others.every(fact => fact.isSame);
+  return {
+    isSame: isRest && (payout.isSame || cut !== null),
+    facts: [...others, cut ? { ...payout, isSame: true } : payout],
+    cut,
+    isWaiting: isRest && paid < due && bet.cut === 'later',
+  };
 }
 
 function showTimes(multiplier: number): string {
@@ -59,7 +66,7 @@ function readSum(bet: WholeBet, roubles: number): Kopecks {
 
 /** The cut counted again from what the server tells of it; null when it comes to another payout. */
 function checkCut(bet: WholeBet, paid: Kopecks, trace: Trace): CheckedCut | null {
-  if (!bet.cut) return null;
+  if (bet.cut === null || bet.cut === 'later') return null;
   const maxPayout = readSum(bet, bet.cut.maxPayout);
   if (bet.cut.of === 'bet') return paid === maxPayout ? { maxPayout } : null;
   if (paid > maxPayout) return null;

@@ -1,37 +1,59 @@
 import { formatRoubles } from '@kvazar/money';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { joinClasses } from '../../../components/join-classes.ts';
 import type { ComparedFact } from '../../../play/verifier/verifier.ts';
 import type { CheckedCut, Comparison } from './compare-bet.ts';
 
+const VERDICTS = {
+  same: {
+    Icon: CircleCheck,
+    frame: 'border-win-fill/45 bg-win-tint',
+    color: 'text-win',
+    word: 'Совпадает',
+    text: 'Записанный результат ставки — ровно тот, который дают открытые сиды.',
+  },
+  waiting: {
+    Icon: Hourglass,
+    frame: 'border-line bg-raised',
+    color: 'text-text',
+    word: 'Выплату пока не пересчитать',
+    text: 'Результат совпадает, а выплата урезана пределом раунда: часть его взяли более ранние ставки этого игрока, и они ещё рассчитываются. Откройте проверку снова, когда все ставки раунда будут рассчитаны.',
+  },
+  different: {
+    Icon: CircleX,
+    frame: 'border-lose-fill/50 bg-lose-tint',
+    color: 'text-lose',
+    word: 'Не совпадает',
+    text: 'Записанный результат не тот, который дают открытые сиды. Так быть не должно: напишите в поддержку.',
+  },
+};
+
+function judge({ isSame, isWaiting }: Comparison): keyof typeof VERDICTS {
+  if (isSame) return 'same';
+  return isWaiting ? 'waiting' : 'different';
+}
+
 /** Whether the recorded bet is what its seeds say. */
 export function VerdictBanner({ comparison }: { comparison: Comparison }) {
-  const { isSame, facts, cut } = comparison;
-  const Icon = isSame ? CircleCheck : CircleX;
+  const { facts, cut, isWaiting } = comparison;
+  const { Icon, frame, color, word, text } = VERDICTS[judge(comparison)];
   return (
     <section
       aria-live="polite"
-      className={joinClasses(
-        'rounded-tile border p-4 wallet:p-5',
-        isSame ? 'border-win-fill/45 bg-win-tint' : 'border-lose-fill/50 bg-lose-tint',
-      )}
+      className={joinClasses('rounded-tile border p-4 wallet:p-5', frame)}
     >
       <p
         className={joinClasses(
           'flex items-center gap-3 font-display text-xl font-extrabold wallet:text-2xl',
-          isSame ? 'text-win' : 'text-lose',
+          color,
         )}
       >
         <Icon aria-hidden="true" className="size-7 shrink-0 wallet:size-8" />
-        {isSame ? 'Совпадает' : 'Не совпадает'}
+        {word}
       </p>
-      <p className="mt-1.5 text-sm leading-snug text-text">
-        {isSame
-          ? 'Записанный результат ставки — ровно тот, который дают открытые сиды.'
-          : 'Записанный результат не тот, который дают открытые сиды. Так быть не должно: напишите в поддержку.'}
-      </p>
+      <p className="mt-1.5 text-sm leading-snug text-text">{text}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm wallet:grid-cols-4">
-        {facts.map(fact => (
+        {(isWaiting ? facts.filter(({ isSame }) => isSame) : facts).map(fact => (
           <ComparedCell key={fact.name} fact={fact} />
         ))}
       </dl>
