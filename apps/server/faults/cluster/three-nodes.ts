@@ -135,7 +135,7 @@ export class ThreeNodes {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.nodes.map(({ server }) => server.kill()));
+    await Promise.all(this.nodes.map(({ server }) => server.discard()));
     await this.proxy.stop();
     await this.redis.kill();
     for (const { link } of this.nodes) await link.close();

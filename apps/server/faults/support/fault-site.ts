@@ -94,7 +94,7 @@ export class FaultSite {
 
   /** When everything is seen: a server that is asked to stop would first bring its rounds to an end. */
   async close(): Promise<void> {
-    await Promise.all(this.nodes.map(node => node.kill()));
+    await Promise.all(this.nodes.map(node => node.discard()));
     for (const close of this.#closers.toReversed()) await close();
     await this.destroy();
   }
