@@ -90,7 +90,7 @@ describe('the site behind the proxies of deploy/', () => {
     const { url, socketPort } = site.node;
     behind = { pages: Number(new URL(url).port), socket: socketPort, relay };
   });
-  afterAll(() => site.close());
+  afterAll(() => site?.close());
 
   for (const { kind, isThere } of KINDS) {
     describe.skipIf(!isThere)(kind, () => {

@@ -3,6 +3,7 @@ import type { CrashOwnBet } from '@kvazar/contract';
 import type { CrashResult } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { findLeaders } from '../test/leader.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
 import { CrashJournal } from './support/crash-journal.ts';
 import { FaultSite } from './support/fault-site.ts';
@@ -12,6 +13,7 @@ import type { PostgresProxy } from './support/postgres-proxy.ts';
 import { crashTable, Rounds } from './support/rounds.ts';
 import type { SeededRandom } from './support/seeded-random.ts';
 import type { ServerNode } from './support/server-node.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 const GIFT = 10_000;
 const PLAYERS = 6;
@@ -21,6 +23,7 @@ const ENVIRONMENT = { CRASH_BETTING_MS: '1000', CRASH_PAUSE_MS: '500' };
 const FLIGHTS = { leastHundredths: 105, mostHundredths: 109 };
 const PREPARED_ROUNDS = 400;
 const ATTEMPTS = 5;
+const SESSION_ENDS_WITHIN_MS = 5_000;
 const TIME_TO_BET_MS = 600;
 /** Below every point, so that each is reached in a flight that ends by itself. */
 const AUTOS = [null, null, 1.01, 1.03, 1.05, 1.5] as const;
@@ -91,6 +94,24 @@ describe('the leader of Crash is lost', () => {
     );
   }
 
+  /**
+   * What it sent last may still be written: nothing of it comes once its session is over. False when
+   * another node led by then, whose session goes on.
+   */
+  async function killLeader(leader: ServerNode): Promise<boolean> {
+    const sessions = await findLeaders(db);
+    await leader.kill();
+    return waitUntil('the session of the dead leader is over', SESSION_ENDS_WITHIN_MS, async () => {
+      const { rows } = await db.query('select from pg_stat_activity where pid = any($1)', [
+        sessions,
+      ]);
+      return rows.length === 0;
+    }).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Kills the leader in the phase; false when the phase was over before the blow fell. */
   async function kill(phase: Phase, random: SeededRandom, leader: ServerNode) {
     const { number: id } = await rounds.untilOpen(TIME_TO_BET_MS);
@@ -102,12 +123,12 @@ describe('the leader of Crash is lost', () => {
       phase === 'betting' ? null : cashOutSome(bets, leader.url, strikeMs + 20, random);
     if (phase === 'ended') await rounds.untilPhase(id, 'ended');
     await wait(strikeMs);
-    await leader.kill();
+    const hasLed = await killLeader(leader);
     const atDeath = await rounds.current();
     await Promise.all([acting, queued]);
     // A second node may have called the flight off already.
     const wasIn = atDeath.phase === 'void' ? 'playing' : atDeath.phase;
-    return { id, bets, hasHit: atDeath.number === id && wasIn === phase };
+    return { id, bets, hasHit: hasLed && atDeath.number === id && wasIn === phase };
   }
 
   /** Afterwards the rounds go on at a living node, and everything is settled as it should be. */

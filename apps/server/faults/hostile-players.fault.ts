@@ -18,7 +18,6 @@ describe('hostile players', () => {
     const second = await site.addNodeOnSameDatabase();
     urls = [site.node.url, second.url];
   });
-  afterEach(() => site.withDatabase(expectInvariants));
   afterAll(() => site?.close());
 
   async function newcomer(): Promise<Player> {
@@ -46,7 +45,11 @@ describe('hostile players', () => {
     if (wins.length === 0) expect(accepted).toHaveLength(1);
   }
 
+  const expectAudited = () => site.withDatabase(expectInvariants);
+
   describe('[G4] 200 bets at once on a balance that covers one', () => {
+    afterEach(expectAudited);
+
     itSurvives('at one node', async ({ random, rounds }) => {
       for (const _ of rounds(1)) {
         const player = await newcomer();
@@ -84,6 +87,8 @@ describe('hostile players', () => {
   });
 
   describe('[M1] the same id', () => {
+    afterEach(expectAudited);
+
     itSurvives(
       '50 times at once, in any case, at both nodes: 50 equal answers',
       async ({ random, rounds }) => {
@@ -267,6 +272,7 @@ describe('hostile players', () => {
       expect(await player.call('/api/user/getBal')).toMatchObject({ success: { balance: GIFT } });
       expect((await player.bet(chooseBet(random))).kind).toBe('success');
       for (const node of site.nodes) node.expectAlive();
+      await expectAudited();
     });
   });
 });

@@ -48,8 +48,7 @@ describe.skipIf(commit === null)(
       older = await ServerNode.start(environment(), file);
     });
     afterAll(async () => {
-      await newer?.stop();
-      await older?.stop();
+      await Promise.all([newer?.discard(), older?.discard()]);
       await db?.close();
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });

@@ -32,7 +32,7 @@ import { waitUntil } from './support/wait-until.ts';
 
 const PLAYERS = 6;
 const PATIENCE_MS = 120_000;
-const LASTS_MS = 6_000;
+const LASTS_MS = 3_000;
 const LONG_AFTER_MS = 3_600_000;
 const CLAIMS_EACH = 5;
 

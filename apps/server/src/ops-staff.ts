@@ -5,7 +5,7 @@ import { proveStaff } from './modules/identity/prove-staff.ts';
 import { isAnyStaff } from './modules/identity/role-repository.ts';
 import { findMissingPerson, type StaffMember, staffActor } from './modules/identity/staff.ts';
 import { expectDone, UsageError } from './ops-command.ts';
-import { openSecrets, type Secrets } from './ops-secrets.ts';
+import type { Secrets } from './ops-secrets.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 
@@ -36,7 +36,11 @@ async function prove(
 }
 
 /** Everyone named with `--as`, each by their own password and code: the gate of the command line. */
-export async function admitNamedStaff(db: Database, asked: Asked): Promise<readonly StaffMember[]> {
+export async function admitNamedStaff(
+  db: Database,
+  asked: Asked,
+  openSecrets: () => Secrets,
+): Promise<readonly StaffMember[]> {
   const { names, permission } = asked;
   // Somebody has to be the first.
   if (permission === 'roles/manage' && !(await isAnyStaff(db))) return [];

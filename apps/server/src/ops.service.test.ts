@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/app.ts';
-import { runAudit, runOps } from '../test/run-ops.ts';
+import { runAudit, runOps, runOpsProgram } from '../test/run-ops.ts';
 import { giveRole } from './modules/identity/operator.ts';
 
 describe('the operator’s command line', () => {
@@ -23,10 +23,10 @@ describe('the operator’s command line', () => {
 
   it('lets anybody name the first admin, and from then on asks who acts', async () => {
     const [anna, boris] = [await newPerson(), await newPerson()];
-    expect(await runOps({ environment }, 'make-admin', anna.login)).toBe(
+    expect(await runOpsProgram({ environment }, 'make-admin', anna.login)).toBe(
       `${anna.login} теперь администратор`,
     );
-    await expect(runOps({ environment }, 'make-admin', boris.login)).rejects.toThrow(
+    await expect(runOpsProgram({ environment }, 'make-admin', boris.login)).rejects.toThrow(
       'Не хватает: --as',
     );
     const giving = ['roles', 'give', boris.login, 'admin'];
@@ -46,7 +46,7 @@ describe('the operator’s command line', () => {
     ).rejects.toThrow('Со своим аккаунтом сотрудник так поступить не может');
 
     const { login } = await newPerson();
-    await runOps({ environment, staff }, 'roles', 'give', login, 'cashier');
+    await runOpsProgram({ environment, staff }, 'roles', 'give', login, 'cashier');
     const listed = await runOps({ environment, staff: [anna] }, 'roles');
     expect(listed).toMatch(new RegExp(`^${login}  cashier \\(Кассир\\).*назначил staff:\\d+`, 'm'));
     const journal = await runOps(

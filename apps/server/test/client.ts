@@ -1,6 +1,7 @@
 import {
   type CallAddress,
   type CallBody,
+  type CallDefinition,
   type CallPath,
   type CallSuccess,
   calls,
@@ -20,12 +21,17 @@ export interface CallReply<Path extends CallPath> {
 
 let accounts = 0;
 
-function findCall(address: string) {
-  const found = Object.entries(calls).find(([path]) =>
-    new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`).test(address),
-  );
+/** Of the few paths that have a part to fill in. */
+const patterns = Object.entries(calls)
+  .filter(([path]) => path.includes(':'))
+  .map(([path, call]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`), call }));
+
+function findCall(address: string): CallDefinition {
+  const found = Object.hasOwn(calls, address)
+    ? calls[address as CallPath]
+    : patterns.find(({ pattern }) => pattern.test(address))?.call;
   if (!found) throw new Error(`${address} is no call of the contract`);
-  return found[1];
+  return found;
 }
 
 /** One browser: keeps its cookies, checks every answer against the contract. */

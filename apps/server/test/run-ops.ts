@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { readConfig } from '../src/config.ts';
+import { UsageError } from '../src/ops-command.ts';
+import { runStaffCommand, staffCommands } from '../src/ops-run.ts';
 import { findProgram } from './built-programs.ts';
 
 export interface OpsCall {
@@ -9,11 +12,34 @@ export interface OpsCall {
   readonly staff?: readonly { readonly login: string; readonly password: string }[];
 }
 
-/** `npm run ops -- …` on a site; throws with what it printed when it refuses. */
-export function runOps({ environment, staff = [] }: OpsCall, ...words: string[]): Promise<string> {
-  const names = staff.flatMap(({ login }) => ['--as', login]);
-  const input = staff.map(({ password }) => `${password}\n`).join('');
-  return runProgram('ops', environment, [...words, ...names], input);
+const nameStaff = ({ staff = [] }: OpsCall) => staff.flatMap(({ login }) => ['--as', login]);
+
+/** What `npm run ops -- …` does and says, without a process of its own; throws where it refuses. */
+export async function runOps(call: OpsCall, ...words: string[]): Promise<string> {
+  const command = staffCommands[words[0] ?? ''];
+  if (!command) throw new UsageError(`there is no command ${words[0] ?? ''}`);
+  const passwords = (call.staff ?? []).map(({ password }) => password).values();
+  const said: string[] = [];
+  await runStaffCommand(command, {
+    config: readConfig(call.environment),
+    words: [...words, ...nameStaff(call)],
+    openSecrets: () => ({
+      async ask(question) {
+        const { value, done } = passwords.next();
+        if (done) throw new UsageError(`Не хватает: ${question.toLowerCase()}`);
+        return value;
+      },
+      close: () => {},
+    }),
+    say: text => void said.push(text),
+  });
+  return said.join('\n').trim();
+}
+
+/** `npm run ops -- …` itself; throws with what it printed when it refuses. */
+export function runOpsProgram(call: OpsCall, ...words: string[]): Promise<string> {
+  const input = (call.staff ?? []).map(({ password }) => `${password}\n`).join('');
+  return runProgram('ops', call.environment, [...words, ...nameStaff(call)], input);
 }
 
 /** `npm run audit` likewise. */

@@ -22,8 +22,8 @@ const PACKAGE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 /** No power is cut here: what a killed process has written, the system keeps. */
 const QUICK = { shared_buffers: '32MB', fsync: 'off' };
 
-// Each test makes and recovers whole clusters, in other processes too.
-vi.setConfig({ testTimeout: 60_000 });
+/** Only a hang lasts so long: each test makes and recovers whole clusters, in other processes too. */
+const PATIENCE_MS = 120_000;
 
 let temporary: string;
 let dataDir: string;
@@ -258,7 +258,7 @@ describe('after a kill', () => {
     const unfinished = async () =>
       (await readdir(home).catch(() => [])).filter(name => name.startsWith('init-'));
     await vi.waitUntil(async () => (await unfinished()).length > 0, {
-      timeout: 30_000,
+      timeout: PATIENCE_MS,
       interval: 5,
     });
     await killHard(owner);
@@ -278,7 +278,7 @@ describe('after a kill', () => {
       await writeMark(postgres.url, `round ${round}`);
       const killed = postgres.pid;
       process.kill(killed, 'SIGKILL');
-      await vi.waitUntil(() => postgres.pid !== killed, { timeout: 30_000 });
+      await vi.waitUntil(() => postgres.pid !== killed, { timeout: PATIENCE_MS });
       expect(await hasMark(postgres.url, `round ${round}`)).toBe(true);
     }
     await busy.end().catch(() => undefined);
@@ -289,7 +289,7 @@ describe('after a kill', () => {
     const exits: UnexpectedExit[] = [];
     const postgres = await start({ restart: false, onExit: exit => exits.push(exit) });
     process.kill(postgres.pid, 'SIGKILL');
-    await vi.waitUntil(() => exits.length > 0, { timeout: 5_000 });
+    await vi.waitUntil(() => exits.length > 0, { timeout: PATIENCE_MS });
     expect(exits).toEqual([{ code: null, signal: 'SIGKILL', willRestart: false }]);
     await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
   });

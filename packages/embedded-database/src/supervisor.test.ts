@@ -38,13 +38,16 @@ const quiet = {
   wait: async (delayMs: number) => void delaysMs.push(delayMs),
 };
 
+/** The usual second is too little for a busy machine. */
+const HANGS_AFTER = { timeout: 60_000 };
+
 describe('the supervisor', () => {
   it('gives up after ten failed starts in a row, waiting longer each time, and says so', async () => {
     const first = fakePostmaster(1);
     const relaunch = vi.fn(() => Promise.reject(new Error('no disk')));
     supervise(first, { ...quiet, relaunch });
     first.die();
-    await vi.waitUntil(() => exits.length === 2);
+    await vi.waitUntil(() => exits.length === 2, HANGS_AFTER);
     expect(exits.map(exit => exit.willRestart)).toEqual([true, false]);
     expect(relaunch).toHaveBeenCalledTimes(10);
     expect(delaysMs).toEqual([100, 200, 400, 800, 1600, 3200, 5000, 5000, 5000, 5000]);
@@ -84,7 +87,7 @@ describe('the supervisor', () => {
     const relaunch = vi.fn(() => promise);
     const supervisor = supervise(first, { ...quiet, relaunch });
     first.die();
-    await vi.waitUntil(() => relaunch.mock.calls.length === 1);
+    await vi.waitUntil(() => relaunch.mock.calls.length === 1, HANGS_AFTER);
     const stopped = supervisor.stop();
     resolve(second);
     await stopped;

@@ -8,10 +8,14 @@ export { copyDataFolder } from './copy-data-folder.ts';
 export { findFreePort } from './free-port.ts';
 export { removeAbandonedFolder } from './remove-abandoned.ts';
 
-/** Its main process; the others notice within moments and end by themselves. */
+/** Its main process, if it lives; the others notice within moments and end by themselves. */
 export async function killPostgresOf(dataDir: string): Promise<void> {
   const record = await readRecord(dataDir);
   const home = path.resolve(dataDir, record?.home ?? 'postgres');
   const file = await readPostmasterFile(clusterIn(home));
-  if (file) process.kill(file.pid, 'SIGKILL');
+  try {
+    if (file) process.kill(file.pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

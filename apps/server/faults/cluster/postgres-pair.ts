@@ -29,7 +29,7 @@ async function withClient<Result>(
   }
 }
 
-/** The data folders of both, empty. */
+/** The data folders of both: the second is empty. */
 interface PairFolders {
   readonly first: string;
   readonly second: string;

@@ -1,8 +1,9 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDataFolder } from '@kvazar/embedded-database/testing';
+import { inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
-import { migrateToLatest } from '../../src/platform/db/migrate.ts';
 import { findLeaders } from '../../test/leader.ts';
 import { RedisServer } from '../../test/redis-server.ts';
 import { prepareShortFlights } from '../../test/short-flights.ts';
@@ -60,7 +61,8 @@ export class ThreeNodes {
   }
 
   static async start(): Promise<ThreeNodes> {
-    const [first, second, folder] = [await makeFolder(), await makeFolder(), await makeFolder()];
+    const first = await copyDataFolder(inject('emptyFaultSite'), newDataFolderPrefix());
+    const [second, folder] = [await makeFolder(), await makeFolder()];
     const postgres = await PostgresPair.start({ first, second }, prepare);
     const redis = await RedisServer.start();
     const ports = await Haproxy.choosePorts();
@@ -133,7 +135,7 @@ export class ThreeNodes {
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.nodes.map(({ server }) => server.kill()));
+    await Promise.all(this.nodes.map(({ server }) => server.discard()));
     await this.proxy.stop();
     await this.redis.kill();
     for (const { link } of this.nodes) await link.close();
@@ -147,7 +149,6 @@ async function makeFolder(): Promise<string> {
 }
 
 async function prepare(url: string): Promise<void> {
-  await migrateToLatest(url);
   const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
   try {
     await db.inTransaction(tx => prepareShortFlights(tx, PREPARED_ROUNDS, FLIGHTS));

@@ -85,17 +85,18 @@ export class FaultSite {
     return (await promisify(execFile)(process.execPath, [OPS_FILE, ...words], { env })).stdout;
   }
 
-  /** Server, database and every file, in one blow. */
+  /** Servers, database and every file, in one blow. */
   async destroy(): Promise<void> {
-    await Promise.all([this.node.kill(), this.killPostgres()]);
+    await Promise.all([...this.nodes.map(node => node.kill()), this.killPostgres()]);
     // What PostgreSQL had running may write for a moment longer.
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   }
 
+  /** When everything is seen: a server that is asked to stop would first bring its rounds to an end. */
   async close(): Promise<void> {
-    for (const node of this.nodes.toReversed()) await node.stop();
+    await Promise.all(this.nodes.map(node => node.discard()));
     for (const close of this.#closers.toReversed()) await close();
-    await rm(this.dataDir, { recursive: true, force: true });
+    await this.destroy();
   }
 
   async #startDatabase(prepare: (db: Database) => Promise<void>): Promise<string> {

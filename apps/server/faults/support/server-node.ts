@@ -15,7 +15,7 @@ export interface Exit {
 
 const outputs = new Map<string, string>();
 
-/** The last words of every server of this file, for whoever reads a failure. */
+/** The last words of every server that there is, for whoever reads a failure. */
 export function quoteServers(): string {
   return [...outputs].map(([url, output]) => `--- ${url}\n${output}`).join('\n');
 }
@@ -133,6 +133,12 @@ export class ServerNode {
   /** As a power cut would: no signal handler runs. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** For good: nobody will read its last words. */
+  async discard(): Promise<void> {
+    await this.kill();
+    outputs.delete(this.url);
   }
 
   /** It lives, holds what it holds and does nothing, until it goes on. */

@@ -18,10 +18,14 @@ const RECONNECT_MS = 1_000;
 const SILENT_AFTER_MS = 30_000;
 
 const FIND_DEAD = `
-  select distinct locked_by as id from graphile_worker.jobs j where locked_by is not null and not exists (
+  select locked_by as id, count(*)::integer as jobs from graphile_worker.jobs j where locked_by is not null and not exists (
     select from pg_locks where locktype = 'advisory' and granted and objsubid = 2 and classid = $1::int8::oid
       and objid = (hashtext(j.locked_by)::int8 & 4294967295)::oid
-      and database = (select oid from pg_database where datname = current_database()))`;
+      and database = (select oid from pg_database where datname = current_database()))
+  group by 1`;
+
+/** As new jobs do: nobody waits for the workers to look by themselves. */
+const WAKE_WORKERS = `select pg_notify('jobs:insert', json_build_object('r', random(), 'count', $1::int)::text)`;
 
 /**
  * What workers had under way when their process was killed stays locked for four hours, and its queue with it:
@@ -86,12 +90,14 @@ export class LivingWorkers {
     for (;;) {
       await pause(this.#options.lookEveryMs, ending);
       if (ending.aborted) return;
-      const { rows } = await client.query<{ id: string }>(FIND_DEAD, [LOCK_CLASS]);
-      const dead = rows.map(({ id }) => id).filter(id => missed.has(id));
+      const { rows } = await client.query<{ id: string; jobs: number }>(FIND_DEAD, [LOCK_CLASS]);
+      const dead = rows.filter(({ id }) => missed.has(id));
       missed = new Set(rows.map(({ id }) => id));
       if (dead.length === 0) continue;
-      await client.query('select graphile_worker.force_unlock_workers($1)', [dead]);
-      this.#options.onReleased(dead);
+      const poolIds = dead.map(({ id }) => id);
+      await client.query('select graphile_worker.force_unlock_workers($1)', [poolIds]);
+      await client.query(WAKE_WORKERS, [dead.reduce((sum, { jobs }) => sum + jobs, 0)]);
+      this.#options.onReleased(poolIds);
     }
   }
 }

@@ -81,7 +81,7 @@ describe('bets on Crash', () => {
     await crash.flyTo(172);
     expect(await gained()).toBe(-100);
     clock.moveTo((await crash.momentOf(173)) + 4);
-    await expect.poll(gained).toBe(73);
+    await waitUntil(async () => (await gained()) === 73);
     const { mine } = await stateOf(one);
     expect(mine.find(own => own.id === id)).toMatchObject({ state: 'settled', payout: 173 });
   });

@@ -85,7 +85,10 @@ describe('what Crash tells', () => {
       { roundId, bets: [{ id: kept, cashedOutAt: 1.3, payout: 130 }] },
     ]);
     expect(watching.of('crash:mine')).toEqual([]);
-    const states = mine.of('crash:mine').map(({ bet }) => `${bet.slot} ${bet.state}`);
+    // Over another socket, which may be the slower one.
+    const own = () => mine.of('crash:mine').filter(({ bet }) => [kept, withdrawn].includes(bet.id));
+    await waitUntil(() => own().length === 4);
+    const states = own().map(({ bet }) => `${bet.slot} ${bet.state}`);
     expect(states).toEqual(['1 open', '2 open', '2 cancelled', '1 settled']);
     expect(mine.heard.filter(({ event }) => /^crash:(?!mine)/.test(event))).toEqual([]);
   });

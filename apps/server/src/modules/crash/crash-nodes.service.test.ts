@@ -275,7 +275,7 @@ describe('a node of Crash whose clock is in doubt', () => {
     isRestless = false;
     await waitUntil(async () => (await ready()).status === 'ready', 'it recovers');
     expect((await client.call('/api/games/crash/bet', bet)).status).toBe(200);
-    expect(logged.join('')).toContain('rounds are served again');
+    await waitUntil(() => logged.join('').includes('rounds are served again'), 'it is said');
     await expectInvariants(site.db);
   });
 });

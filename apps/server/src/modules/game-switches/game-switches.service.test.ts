@@ -26,7 +26,7 @@ describe('a game that is switched off', () => {
   let client: TestClient;
   beforeAll(async () => {
     site = await buildTestApp(crashUnder(clock));
-    other = await buildTestApp({ clock, databaseUrl: site.databaseUrl });
+    other = await buildTestApp({ ...crashUnder(clock), databaseUrl: site.databaseUrl });
     manager = await hire(site, 'manager');
     client = site.newClient();
     await client.registerSomeone();

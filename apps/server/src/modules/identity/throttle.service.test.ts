@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../../test/app.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const MAX = 4;
 const JSON_TYPE = { 'content-type': 'application/json', host: 'localhost:3000' };
@@ -157,6 +159,6 @@ describe('[15] throttles', () => {
       );
       return rows[0];
     };
-    await expect.poll(read, { timeout: 10_000 }).toEqual({ asked: 2, written: 1 });
+    await waitUntil(async () => isDeepStrictEqual(await read(), { asked: 2, written: 1 }));
   });
 });

@@ -4,6 +4,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire, newcomer, open, type Person, signIn } from '../../../test/support-desk.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { endTimedBans } from '../identity/operator.ts';
 
 const HOUR_MS = 3_600_000;
@@ -174,7 +175,7 @@ describe("a player's card", () => {
       expect((await knock()).code).toBe('identity/banned');
       clock.moveTo(clock.nowMs + 1);
       await endTimedBans(site.db, clock.now());
-      await expect.poll(async () => (await knock()).status).toBe(200);
+      await waitUntil(async () => (await knock()).status === 200);
       expect(await journalOf(banned.id, 'identity/unbanned')).toMatchObject([
         { actor: 'system', details: { before: { comment: REASON } } },
       ]);

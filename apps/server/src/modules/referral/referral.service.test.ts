@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
@@ -9,6 +9,7 @@ import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { explain, type RecordedQuery, recordQueries } from '../../../test/recorded-queries.ts';
 import { runOps } from '../../../test/run-ops.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
 import { banPlayer, giveRole } from '../identity/operator.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
@@ -445,12 +446,12 @@ describe('referral', () => {
       await site.db.inTransaction(async tx => {
         await lockPlayerAccounts(tx, host.id);
         holding = holdLinkedFriends(site.db, clock.now());
-        await vi.waitFor(async () => {
+        await waitUntil(async () => {
           const { rowCount } = await site.db.query(
             `select from pg_stat_activity where datname = current_database()
                and wait_event_type = 'Lock' and query like '%from accounts%for update%'`,
           );
-          expect(rowCount).toBe(1);
+          return rowCount === 1;
         });
         expect(await readVerdicts()).toEqual([]);
       });

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { listTold } from '../../../test/told.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { banPlayer, creditByOperator, giveRole, unbanPlayer } from '../identity/operator.ts';
 import { setWorks } from './site-state.ts';
 
@@ -194,7 +195,7 @@ describe('what an operator does reaches everyone at once', () => {
     ];
     await Promise.all([...tabs, ...guestTabs].map(socket => next(socket, 'connect')));
     const heard = () => [...tabs, ...guestTabs].map(socket => counts.get(socket));
-    await expect.poll(heard, { timeout: 5_000 }).toEqual([2, 2, 2, 2]);
+    await waitUntil(() => heard().join() === '2,2,2,2');
   });
 
   it('signing out disconnects that session’s sockets', async () => {

@@ -84,6 +84,8 @@ async function migrate(
     max: 1,
     application_name: 'kvazar migrations',
   });
+  // Reported by the statement under way; an idle connection may end while it says goodbye.
+  pool.on('error', () => {});
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   try {
     const provider = new SqlFiles((await listMigrations(pool)) ?? []);

@@ -52,11 +52,10 @@ describe('a connection that takes its time', () => {
 
   it('is closed while it says nothing, or stops within the headers', async () => {
     const socketPort = Number(new URL(site.socketUrl()).port);
-    for (const port of [pagePort, socketPort]) {
-      for (const sent of ['', 'POST /api/lo', HEADERS]) {
-        expect(await open(port, sent).heard).not.toContain('200 OK');
-      }
-    }
+    const opened = [pagePort, socketPort].flatMap(port =>
+      ['', 'POST /api/lo', HEADERS].map(sent => open(port, sent).heard),
+    );
+    for (const heard of await Promise.all(opened)) expect(heard).not.toContain('200 OK');
   });
 
   it('is closed when the body does not come', async () => {

@@ -2,6 +2,7 @@ import { findFreePort } from '@kvazar/embedded-database/testing';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectSocket, watch } from '../../../test/connect-socket.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { CONNECTION_TIMEOUTS } from '../http/connection-timeouts.ts';
 import { createLiveServer, type LiveServer } from './live-server.ts';
 
@@ -80,7 +81,7 @@ describe('what a page may say over the socket', () => {
   it('no answer need be asked for', async () => {
     const socket = await connect('player');
     socket.emit('watch', ['bets']);
-    await expect.poll(() => hear(socket)).toEqual(['bets:settled']);
+    await waitUntil(async () => (await hear(socket)).join() === 'bets:settled');
   });
 
   it.each([

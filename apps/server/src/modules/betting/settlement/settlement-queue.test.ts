@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@kvazar/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBet } from '../../../../test/bets.ts';
+import { BarredError } from '../../../platform/db/faults.ts';
 import type { Outcome } from './batch.ts';
 import { answerAgain, type Command, type Verdict } from './command.ts';
 import { type QueueLimits, SettlementQueue } from './settlement-queue.ts';
@@ -161,6 +162,17 @@ describe('the settlement queue', () => {
       for (const verdict of verdicts) expect(verdict).toEqual(refuse('server/unavailable'));
       await queue.drain();
     });
+  });
+
+  it('refuses at once while nothing may be settled, and settles when it may again', async () => {
+    const settler = new ScriptedSettler(({ attempt }) => {
+      if (attempt === 1) throw new BarredError('acknowledged bets are lost');
+    });
+    const { queue } = openQueue(settler);
+    const barred = await Promise.all(['a', 'b'].map(id => queue.place(makeCommand(id))));
+    for (const verdict of barred) expect(verdict).toEqual(refuse('server/unavailable'));
+    expect(settler.batches).toEqual([['a', 'b']]);
+    expect(await queue.place(makeCommand('c'))).toMatchObject({ bet: { id: 'c' } });
   });
 
   it('asks again when a lock other than a seat’s was not given in time', async () => {

@@ -1,5 +1,6 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import {
+  BarredError,
   isDatabaseUnavailable,
   isLockTimeout,
   violatedUnique,
@@ -182,6 +183,7 @@ export class SettlementQueue implements BetPlacer {
     try {
       return this.#answer(batch, await this.#attempt(lane, batch));
     } catch (error) {
+      if (error instanceof BarredError) return this.#refuseBarred(batch, error);
       if (isDatabaseUnavailable(error) || isLockTimeout(error)) {
         return this.#settleLater(lane, batch, error);
       }
@@ -219,6 +221,14 @@ export class SettlementQueue implements BetPlacer {
     const kept = batch.filter(({ sinceMs }) => sinceMs >= bornBeforeMs);
     refuseAll(batch.filter(({ sinceMs }) => sinceMs < bornBeforeMs));
     return kept.length > 0 ? this.#settle(lane, kept) : [];
+  }
+
+  /** An operator has to act first: nobody waits for that, and the database is not asked without a pause. */
+  async #refuseBarred(batch: readonly Waiting[], error: BarredError): Promise<readonly Waiting[]> {
+    this.#events.onError(error);
+    refuseAll(batch);
+    await new Promise(resolve => setTimeout(resolve, this.#limits.retryDelayMs));
+    return [];
   }
 
   /** One bad command must not take its neighbours with it. */
