@@ -4,7 +4,7 @@ import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { holdBack } from '../support/network.ts';
 import { findFooter, findHeader, findSplash, settle, visit } from '../support/shell.ts';
 
-const { newGuest, newPerson, newPlayer } = useBrowser({ isDrawn: true });
+const { newGuest, newPerson, newPlayer } = useBrowser({ isDrawn: true, isFresh: true });
 
 const LARGEST_SHIFT = 0.02;
 const SMALLEST_LABEL_PX = 9;

@@ -201,7 +201,7 @@ it('[SPEC 2] every navigation scrolls the main area to the top, but Back goes wh
 });
 
 it('[SPEC 2] a page is loaded on demand: its code comes with the first visit, not before', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone });
+  const { page } = await newPlayer({ width: WIDTHS.phone, isFresh: true });
   const scripts: string[] = [];
   page.on('request', request => scripts.push(new URL(request.url()).pathname));
   await visit(page, '/');
