@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -13,7 +13,7 @@ import { recordToasts } from '../support/toasts.ts';
 
 // Some wait for a round of Crash to follow another.
 useOwnSite(() => ({ CRASH_BETTING_MS: '3000', CRASH_PAUSE_MS: '1000' }));
-const { newGuest, newPerson, newPlayer } = useBrowser();
+const { newGuest, newPerson, newPlayer } = useBrowser(CALM);
 const { operator } = useDatabase();
 
 async function readUser(page: Page): Promise<{ id: number; ref_link: string }> {

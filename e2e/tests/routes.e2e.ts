@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import {
   findFooter,
@@ -19,7 +19,7 @@ import {
   titleOf,
 } from '../support/site-map.ts';
 
-const { newGuest, newPlayer, url } = useBrowser();
+const { newGuest, newPlayer, url } = useBrowser(CALM);
 const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
 /** Pages whose first heading is not the page's name; null where it is theirs to choose. */
 const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
@@ -118,7 +118,7 @@ describe('a player', () => {
 describe('a guest', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await newGuest({ reducedMotion: true });
+    page = await newGuest();
   });
 
   it.each(['/crash/old', '/nope'])(
