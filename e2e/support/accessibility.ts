@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { drawDuring } from './drawing.ts';
+import { seemDrawnDuring } from './drawing.ts';
 import { wearTheme } from './shell.ts';
 
 const AXE_SOURCE = readFileSync(
@@ -46,7 +46,7 @@ async function expectNothingSerious(
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE_SOURCE);
   const options = JSON.stringify({ ...choice, resultTypes: ['violations'] });
   // What cannot be seen has no contrast.
-  const violations = (await drawDuring(page, () =>
+  const violations = (await seemDrawnDuring(page, () =>
     page.evaluate(
       `axe.run({ include: '${place}', exclude: '${FOCUS_GUARD}' }, ${options})
         .then(result => result.violations)`,

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { leaveUndrawn } from './drawing.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { createHandedOnPages } from './handed-on-pages.ts';
-import { expectNoFaults, watchFaults } from './page-faults.ts';
-import { currentSite } from './site.ts';
+import { expectFaults, expectNoFaults, watchFaults } from './page-faults.ts';
+import { currentSite, hasOwnSite } from './site.ts';
 
 /** Draws and runs pages as the whole browser does, at half its cost. */
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -48,10 +48,10 @@ export interface VisitOptions {
   readonly serviceWorker?: boolean;
   readonly permissions?: readonly string[];
   /**
-   * The next person of the file takes the page over, emptied but warm, which spares a tenth of a file's cost. For tests
-   * that leave only cookies, storage, routes and listeners behind: no clock, no script of their own, no tap.
+   * A page that nobody has had, whose process and memory know nothing of the site: for tests of what is
+   * fetched, and when. Others take over what earlier people of the worker have left, emptied but warm.
    */
-  readonly isHandedOn?: boolean;
+  readonly isFresh?: boolean;
   /** What the browser's console may say; anything else it calls an error fails the test. */
   readonly expectedFaults?: readonly RegExp[];
 }
@@ -75,6 +75,9 @@ function openBrowser(executablePath: string): Promise<Browser> {
 /** For files whose promises are not about how things move: a quarter of a page's cost is drawing that. */
 export const CALM: VisitOptions = { reducedMotion: true };
 
+/** Of all files of a worker. */
+const handedOn = createHandedOnPages();
+
 /**
  * Each visit is a person of its own, with empty storage. A person who came during a test leaves
  * with it, one who came in `beforeAll` stays for the whole file. What a visit does not choose
@@ -83,15 +86,14 @@ export const CALM: VisitOptions = { reducedMotion: true };
 export function useBrowser(everyVisit: VisitOptions = {}) {
   const peopleOfFile: BrowserContext[] = [];
   let peopleOfTest: BrowserContext[] | null = null;
-  const handedOn = createHandedOnPages();
 
-  const sendAway = (people: BrowserContext[], leave: (person: BrowserContext) => Promise<void>) =>
+  const sendAway = (people: BrowserContext[]) =>
     Promise.all(
       people.splice(0).map(async person => {
         // An answer that a test still changes when it ends is nobody's fault; who has left already changes none.
         for (const place of [person, ...person.pages()])
           await place.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {});
-        await leave(person);
+        await handedOn.takeBack(person);
       }),
     );
 
@@ -99,12 +101,13 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
     peopleOfTest = [];
   });
   afterEach(async () => {
-    await sendAway(peopleOfTest ?? [], person => handedOn.takeBack(person));
+    await sendAway(peopleOfTest ?? []);
     peopleOfTest = null;
     expectNoFaults();
   });
   afterAll(async () => {
-    await sendAway([...peopleOfFile, ...handedOn.takeAll()], person => person.close());
+    await sendAway(peopleOfFile);
+    if (hasOwnSite()) await handedOn.leaveSite(currentSite().url);
   });
 
   async function newPerson(chosen: VisitOptions = {}): Promise<BrowserContext> {
@@ -128,16 +131,19 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
     });
     person.setDefaultTimeout(PATIENCE_MS);
     if (!options.isDrawn) await leaveUndrawn(person);
-    person.on('page', page => watchFaults(page, options.expectedFaults ?? []));
+    expectFaults(person, options.expectedFaults);
+    person.on('page', watchFaults);
     return person;
   }
 
   async function newPage(chosen: VisitOptions = {}): Promise<Page> {
     const options = { ...everyVisit, ...chosen };
-    const { width: _, height: __, theme, ...kind } = options;
-    if (!kind.isHandedOn) return (await newPerson(chosen)).newPage();
-    const page = await handedOn.lend(nameKind(kind), () => openPerson(kind));
+    const { width: _, height: __, theme, isFresh, expectedFaults, ...kind } = options;
+    if (isFresh || kind.serviceWorker) return (await newPerson(chosen)).newPage();
+    const { url } = currentSite();
+    const page = await handedOn.lend(url, JSON.stringify(kind), () => openPerson(kind));
     (peopleOfTest ?? peopleOfFile).push(page.context());
+    expectFaults(page.context(), expectedFaults);
     await page.setViewportSize(sizeOf(options));
     if (theme === 'light') await page.evaluate(() => localStorage.setItem('light', 'true'));
     return page;
@@ -169,11 +175,6 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
 
 function sizeOf({ width = WIDTHS.desktop, height = 900 }: Pick<VisitOptions, 'width' | 'height'>) {
   return { width, height };
-}
-
-/** Pages of one kind are as good as each other. */
-function nameKind(kind: VisitOptions): string {
-  return JSON.stringify({ ...kind, expectedFaults: kind.expectedFaults?.map(String) });
 }
 
 function rememberLightTheme(url: string) {

@@ -1,5 +1,6 @@
 import { findRunningPostgres } from '@kvazar/embedded-database';
 import { afterAll, beforeAll } from 'vitest';
+import { planShift } from '../../apps/server/src/modules/dealers/shifts.ts';
 import {
   banPlayer,
   creditByOperator,
@@ -12,6 +13,11 @@ import { planSendings } from '../../apps/server/src/modules/notices/plan-sending
 import { setWorks } from '../../apps/server/src/modules/site/site-state.ts';
 import { HEIST_CHANGED } from '../../apps/server/src/modules/snowdown/signal-topics.ts';
 import { advance } from '../../apps/server/src/modules/tournament/advance.ts';
+import {
+  approveWithdrawal,
+  refuseWithdrawal,
+} from '../../apps/server/src/modules/wallet/staff-decisions.ts';
+import { expectDone } from '../../apps/server/src/ops-command.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { sendSignal } from '../../apps/server/src/platform/signals.ts';
 import { deriveLock, EDGE_UNIT } from '../../packages/games/src/index.ts';
@@ -36,6 +42,14 @@ export function useDatabase() {
     db = openDatabase({ url: running.url, poolSize: 1, onIdleError: () => {} });
   });
   afterAll(() => db.close());
+
+  async function findPlayerId(login: string): Promise<number> {
+    const { rows } = await db.query<{ id: number }>('select id from players where login = $1', [
+      login,
+    ]);
+    if (!rows[0]) throw new Error(`no player ${login}`);
+    return rows[0].id;
+  }
 
   return {
     /** Where the mines of a game lie, as no player can know. */
@@ -88,11 +102,7 @@ export function useDatabase() {
     },
     /** As if this had happened to the player; of the same nobody is told twice. */
     async tell(login: string, told: Omit<NewNotice, 'playerId'>): Promise<void> {
-      const { rows } = await db.query<{ id: number }>('select id from players where login = $1', [
-        login,
-      ]);
-      if (!rows[0]) throw new Error(`no player ${login}`);
-      await notices.tell(db, { playerId: rows[0].id, ...told });
+      await notices.tell(db, { playerId: await findPlayerId(login), ...told });
     },
     /** What nobody has read is sent beyond the bell at once, not after minutes of waiting. */
     async hastenSendings(): Promise<void> {
@@ -175,6 +185,17 @@ export function useDatabase() {
       giveRole: (login: string, role: Role) => giveRole(db, login, role, ACTOR),
       credit: (login: string, roubles: number) =>
         creditByOperator(db, login, kopecks(Math.round(roubles * 100)), 'play', 'e2e', ACTOR),
+      /** From now on, for so long. */
+      async planShift(tableId: string, dealerLogin: string, hours: number): Promise<void> {
+        const startsAt = new Date();
+        const endsAt = new Date(startsAt.getTime() + hours * 3_600_000);
+        const order = { tableId, dealerLogin, startsAt, endsAt };
+        expectDone(await planShift(db, order, { id: null, actor: ACTOR }, startsAt));
+      },
+      approveWithdrawal: async (id: string, cashier: string) =>
+        expectDone(await approveWithdrawal(db, id, await findPlayerId(cashier))),
+      refuseWithdrawal: async (id: string, cashier: string, reason: string) =>
+        expectDone(await refuseWithdrawal(db, id, await findPlayerId(cashier), reason)),
     },
   };
 }

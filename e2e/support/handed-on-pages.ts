@@ -4,33 +4,82 @@ import { overlookFaults } from './page-faults.ts';
 /** Of the site, so that the process of its pages lives on, but without the application. */
 const EMPTY_PAGE = '/robots.txt';
 
+/** Each is a process of its own; those that have waited longest go. */
+const MOST_WAITING = 6;
+
+/** What these bring about stays with the person, however their page is emptied. */
+const LASTING = {
+  page: ['addInitScript', 'exposeFunction', 'routeWebSocket'],
+  context: ['addInitScript', 'grantPermissions', 'newCDPSession', 'setOffline'],
+  clock: ['install'],
+} as const;
+
+interface HandedOn {
+  readonly kind: string;
+  readonly site: string;
+  readonly page: Page;
+}
+
 /** Pages that one person after the other has, each kind for itself: a process that is warm loads the site sooner. */
 export function createHandedOnPages() {
-  const kinds = new Map<BrowserContext, string>();
-  const waiting = new Map<string, Page[]>();
+  const kinds = new Map<BrowserContext, Pick<HandedOn, 'kind' | 'site'>>();
+  const waiting: HandedOn[] = [];
+
+  function dismiss(person: BrowserContext): Promise<void> {
+    kinds.delete(person);
+    return person.close();
+  }
 
   return {
     /** An empty page of the kind, whose context is opened only if none is waiting. */
-    async lend(kind: string, open: () => Promise<BrowserContext>): Promise<Page> {
-      const emptied = waiting.get(kind)?.pop();
-      if (emptied) return emptied;
+    async lend(site: string, kind: string, open: () => Promise<BrowserContext>): Promise<Page> {
+      const found = waiting.findIndex(one => one.kind === kind && one.site === site);
+      const [emptied] = found < 0 ? [] : waiting.splice(found, 1);
+      if (emptied) return emptied.page;
       const person = await open();
-      kinds.set(person, kind);
+      kinds.set(person, { kind, site });
+      watchForLasting(person, () => kinds.delete(person));
       const page = await person.newPage();
       await page.goto(EMPTY_PAGE);
       return page;
     },
-    /** Whoever had a page of their own takes it away with them. */
+    /** Whoever had a page of their own, or left something with it that lasts, takes it away with them. */
     async takeBack(person: BrowserContext): Promise<void> {
-      const kind = kinds.get(person);
+      const known = kinds.get(person);
       const [page, ...others] = person.pages();
-      if (kind === undefined || !page) return person.close();
+      if (!known || !page) return dismiss(person);
       for (const other of others) await other.close();
       await overlookFaults(page, () => empty(page));
-      waiting.set(kind, [...(waiting.get(kind) ?? []), page]);
+      waiting.push({ ...known, page });
+      const longest = waiting.length > MOST_WAITING ? waiting.shift() : undefined;
+      if (longest) await dismiss(longest.page.context());
     },
-    takeAll: (): BrowserContext[] => [...waiting.values()].flat().map(page => page.context()),
+    /** Nobody will come to this site any more. */
+    async leaveSite(site: string): Promise<void> {
+      const left = waiting.filter(one => one.site === site);
+      for (const one of left) {
+        waiting.splice(waiting.indexOf(one), 1);
+        await dismiss(one.page.context());
+      }
+    },
   };
+}
+
+function watchForLasting(person: BrowserContext, onLasting: () => void): void {
+  watchCalls(person, LASTING.context, onLasting);
+  watchCalls(person.clock, LASTING.clock, onLasting);
+  person.on('page', page => watchCalls(page, LASTING.page, onLasting));
+}
+
+function watchCalls(place: object, methods: readonly string[], onCall: () => void): void {
+  for (const name of methods) {
+    const method: unknown = Reflect.get(place, name);
+    if (typeof method !== 'function') throw new Error(`there is no ${name} to watch`);
+    Reflect.set(place, name, (...args: unknown[]) => {
+      onCall();
+      return Reflect.apply(method, place, args);
+    });
+  }
 }
 
 /** Nothing is left of who was here. */

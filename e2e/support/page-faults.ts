@@ -1,4 +1,4 @@
-import type { ConsoleMessage, Page } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The browser reports every 401 itself, and 401 is the lawful answer to a guest's first question. */
@@ -6,12 +6,19 @@ const GUEST_ANSWER = /status of 401 \(Unauthorized\) .*\/api\/getUser$/;
 
 const faults: string[] = [];
 const overlooked = new Set<Page>();
+const expectedOf = new WeakMap<BrowserContext, readonly RegExp[]>();
+
+/** What the pages of this person may complain of, from now on. */
+export function expectFaults(person: BrowserContext, expected: readonly RegExp[] = []): void {
+  expectedOf.set(person, expected);
+}
 
 /** Collects what the page's console calls an error: exceptions, refused policies, missing files. */
-export function watchFaults(page: Page, expected: readonly RegExp[]): void {
+export function watchFaults(page: Page): void {
   const record = (fault: string) => {
     if (overlooked.has(page)) return;
-    if (![GUEST_ANSWER, ...expected].some(pattern => pattern.test(fault))) faults.push(fault);
+    const expected = [GUEST_ANSWER, ...(expectedOf.get(page.context()) ?? [])];
+    if (!expected.some(pattern => pattern.test(fault))) faults.push(fault);
   };
   page.on('pageerror', error => record(`${error.name}: ${error.message}`));
   page.on('console', message => {

@@ -9,6 +9,8 @@ export function currentSite() {
   return ownSite ?? inject('site');
 }
 
+export const hasOwnSite = () => ownSite !== null;
+
 /** For files that change what every visitor sees. Comes before whatever else the file uses. */
 export function useOwnSite(chooseSettings: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { playSafeDice } from '../support/play.ts';
 
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 function readNumber(text: string): number {
@@ -60,11 +60,11 @@ describe('the figures of the site', () => {
     await enterStaffArea(desk);
     await walkInStaffArea(desk, '/admin');
     await desk.getByText('RTP игр: факт против точного').waitFor();
-    await expectAccessibleInBothThemes(desk);
+    await expectAccessibleInBothThemes(desk, 'main');
     for (const report of ['days', 'games', 'cohorts']) {
       await walkInStaffArea(desk, `/admin/reports?report=${report}`);
       await desk.getByRole('table').waitFor();
-      await expectAccessibleInBothThemes(desk);
+      await expectAccessibleInBothThemes(desk, 'main');
     }
   });
 });

@@ -7,7 +7,7 @@ import { expectSoon } from '../support/eventually.ts';
 import { findToast, settle } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 const findMenu = (page: Page) => page.getByRole('navigation', { name: 'Управление' });

@@ -7,7 +7,7 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findToast, settle } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 async function hire(role: Parameters<typeof database.operator.giveRole>[1], options = {}) {
@@ -90,10 +90,10 @@ describe('money in the staff area', () => {
       await walkInStaffArea(page, path);
       await what.first().waitFor();
       await settle(page);
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, 'main');
       await page.setViewportSize({ width: 390, height: 664 });
       await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, 'main');
     }
   });
 });

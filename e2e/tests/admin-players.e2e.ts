@@ -7,7 +7,7 @@ import { useDatabase } from '../support/database.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
 import { settle } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 const HOSTILE = '<img src=x onerror="document.title=1">';
@@ -116,7 +116,7 @@ describe('players, for staff', () => {
     ]) {
       await walkInStaffArea(desk, address);
       await settle(desk);
-      await expectAccessibleInBothThemes(desk);
+      await expectAccessibleInBothThemes(desk, 'main');
     }
   });
 });

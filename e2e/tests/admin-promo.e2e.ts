@@ -7,7 +7,7 @@ import { useDatabase } from '../support/database.ts';
 import { findToast, settle, visit } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 async function hire(
@@ -121,6 +121,6 @@ it('reads well in both themes', async () => {
   ]) {
     await walkInStaffArea(page, path);
     await settle(page);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, 'main');
   }
 });

@@ -6,7 +6,7 @@ import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 /** Decisions of money are refused until the person proves again who they are. */

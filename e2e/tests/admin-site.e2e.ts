@@ -9,7 +9,7 @@ import { currentSite, useOwnSite } from '../support/site.ts';
 
 // A game that is switched off would be off for everybody's tests.
 useOwnSite();
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 describe('the site in the hands of its staff', () => {
@@ -101,7 +101,7 @@ describe('the site in the hands of its staff', () => {
     ] as const) {
       await walkInStaffArea(page, path);
       await page.getByRole('status').filter({ hasText: 'Загрузка' }).waitFor({ state: 'detached' });
-      await expectAccessibleInBothThemes(page);
+      await expectAccessibleInBothThemes(page, 'main');
     }
   });
 });

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 
-const { newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 async function openSystem(): Promise<Page> {
@@ -19,7 +19,7 @@ async function openSystem(): Promise<Page> {
 describe('the page of the system', () => {
   it('is accessible in both themes, shows its node and runs the audit to its end', async () => {
     const page = await openSystem();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleInBothThemes(page, 'main');
     await page.getByRole('rowheader').first().waitFor();
     await page.getByRole('button', { name: 'Проверить сейчас' }).click();
     await page.getByRole('button', { name: 'Начать проверку' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Account, useBrowser } from '../support/browser.ts';
+import { type Account, CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { playSafeDice } from '../support/play.ts';
 import { visit } from '../support/shell.ts';
@@ -10,7 +10,7 @@ const TABLE = '/live/wheel';
 
 type Person = Account & { readonly page: Page };
 
-const { newPlayer } = useBrowser();
+const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
 
 /** Who has not played yet reads only. */

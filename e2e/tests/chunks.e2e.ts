@@ -7,7 +7,7 @@ import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
 import { findHeader, findLogin, findSidebar, visit, walkTo } from '../support/shell.ts';
 
-const { newGuest, newPlayer, url } = useBrowser();
+const { newGuest, newPlayer, url } = useBrowser({ isFresh: true });
 const { operator } = useDatabase();
 
 const ACCOUNT_CHUNK = /\/js\/account-page-[\w-]+\.js$/;

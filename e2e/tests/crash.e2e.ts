@@ -18,7 +18,7 @@ import { layLiveLine } from '../support/live-line.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { findBalanceBar, settle, visit, walkTo } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser({ isHandedOn: true });
+const { newPlayer } = useBrowser();
 const { findBettingRound, findNewestRoundId } = useDatabase();
 
 async function expectBalance(page: Page, roubles: number): Promise<void> {
@@ -149,7 +149,6 @@ describe('the connection', () => {
     const { page } = await newPlayer({
       expectedFaults: [/WebSocket connection to/],
       reducedMotion: true,
-      isHandedOn: false,
     });
     const line = await layLiveLine(page);
     await visit(page, '/crash');

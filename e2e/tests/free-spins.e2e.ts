@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -9,7 +9,7 @@ import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import { visit } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser({ isHandedOn: true });
+const { newPlayer } = useBrowser();
 const { operator } = useDatabase();
 
 const SPINS = 3;
@@ -19,14 +19,19 @@ const findFreeSpin = (page: Page, left: number) =>
   page.getByRole('button', { name: new RegExp(`^Фриспин · осталось ${left}`) });
 const findOwnSpin = (page: Page) => page.getByRole('button', { name: /^Крутить [\d\s.]+₽/ });
 
-/** Made on the command line, used by the call that the page of bonuses makes. */
-async function giveSpins(page: Page): Promise<void> {
+/** Of free spins, made on the command line. */
+let code = '';
+beforeAll(async () => {
   const manager = await newPlayer();
   await operator.giveRole(manager.login, 'manager');
   const terms = ['spins', 'reef', '10', String(SPINS), '7', '--uses', '5', '--reason', 'e2e'];
   const made = await tryOpsAs(manager, 'codes', 'make', ...terms);
   expect(made.stderr).not.toContain('Не хватает');
-  const [code = ''] = made.stdout.split('\n');
+  [code = ''] = made.stdout.split('\n');
+});
+
+/** By the call that the page of bonuses makes. */
+async function giveSpins(page: Page): Promise<void> {
   const reply = await page.request.post('/api/bonus/code', {
     data: { id: crypto.randomUUID(), code: code.toLowerCase() },
   });

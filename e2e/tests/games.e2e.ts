@@ -8,7 +8,7 @@ import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '..
 import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
-const { newPlayer, newGuest } = useBrowser({ isHandedOn: true });
+const { newPlayer, newGuest } = useBrowser();
 const { findMines } = useDatabase();
 
 const INSTANT_GAMES = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findHeader, findLogin, visit } from '../support/shell.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 describe('the keyboard', () => {
   it('skips to the content by the first link', async () => {

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { holdBack } from '../support/network.ts';
 import { findFooter, findHeader, findSplash, settle, visit } from '../support/shell.ts';
 
-const { newGuest, newPerson, newPlayer } = useBrowser({ isDrawn: true });
+const { newGuest, newPerson, newPlayer } = useBrowser(CALM);
+/** What shifts does so while it is fetched and painted. */
+const AS_AT_FIRST = { isDrawn: true, isFresh: true, reducedMotion: false } as const;
 
 const LARGEST_SHIFT = 0.02;
 const SMALLEST_LABEL_PX = 9;
@@ -13,8 +15,8 @@ describe('the page', () => {
   it.each([WIDTHS.desktop, WIDTHS.phone])(
     'does not shift while it loads, at %i px',
     async width => {
-      const { page } = await newPlayer({ width });
-      const guests = await newPerson({ width });
+      const { page } = await newPlayer({ ...AS_AT_FIRST, width });
+      const guests = await newPerson({ ...AS_AT_FIRST, width });
       for (const [reader, path] of [
         [page, '/'],
         [page, '/account'],
@@ -35,7 +37,7 @@ describe('the page', () => {
   it.each([WIDTHS.desktop, WIDTHS.phone])(
     'does not shift when the limits of a player arrive late, at %i px',
     async width => {
-      const { page } = await newPlayer({ width });
+      const { page } = await newPlayer({ ...AS_AT_FIRST, width });
       await countShifts(page);
       const letGo = await holdBack(page, '**/api/protection/**');
       await visit(page, '/responsible');

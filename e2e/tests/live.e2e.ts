@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { recordLive, tapLive } from '../support/live.ts';
 import { layLiveLine } from '../support/live-line.ts';
-import { runOps } from '../support/ops.ts';
 import { findAvatar, findHeader, findSidebar, visit, walkTo } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 import { recordToasts } from '../support/toasts.ts';
 
 // Some wait for a round of Crash to follow another.
 useOwnSite(() => ({ CRASH_BETTING_MS: '3000', CRASH_PAUSE_MS: '1000' }));
-const { newGuest, newPerson, newPlayer } = useBrowser({ isHandedOn: true });
-/** For those whose line is tapped, cut or stopped. */
-const OWN = { isHandedOn: false } as const;
+const { newGuest, newPerson, newPlayer } = useBrowser(CALM);
 const { operator } = useDatabase();
 
 async function readUser(page: Page): Promise<{ id: number; ref_link: string }> {
@@ -46,7 +43,7 @@ describe('the balance', () => {
     const strangersCalls = recordBalanceCalls(stranger);
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/user/getBal'),
-      runOps('credit', login, '250.50', 'проверка'),
+      operator.credit(login, 250.5),
     ]);
     expect(await answer.json()).toEqual({ success: { balance: 10250.5 } });
     await findBalance(page, '10 250.50 ₽').first().waitFor();
@@ -56,7 +53,7 @@ describe('the balance', () => {
   });
 
   it('[SPEC 7] updBalance with another uid is not for this player', async () => {
-    const { page } = await newPlayer(OWN);
+    const { page } = await newPlayer();
     const live = await tapLive(page);
     await visit(page, '/');
     await live.waitUntilOpen();
@@ -71,7 +68,7 @@ describe('the balance', () => {
   });
 
   it('[SPEC 7, 8] pay_get: the toast of a top-up, and the balance grows by the amount', async () => {
-    const { page } = await newPlayer(OWN);
+    const { page } = await newPlayer();
     const live = await tapLive(page);
     await visit(page, '/');
     await live.waitUntilOpen();
@@ -211,7 +208,7 @@ describe('a lost connection', () => {
   it.each([WIDTHS.desktop, WIDTHS.phone])(
     '[SPEC 4] at %i px is said calmly, without blocking or moving the page, and heals by itself',
     async width => {
-      const { page, login } = await newPlayer({ ...OWN, width, expectedFaults });
+      const { page, login } = await newPlayer({ width, expectedFaults });
       const line = await layLiveLine(page);
       await visit(page, '/');
       await findNotice(page).waitFor({ state: 'hidden' });
@@ -231,7 +228,7 @@ describe('a lost connection', () => {
   );
 
   it('[SPEC 4] is nobody’s business before it has lasted 1.5 s', async () => {
-    const page = await newGuest({ ...OWN, width: WIDTHS.phone, expectedFaults });
+    const page = await newGuest({ width: WIDTHS.phone, expectedFaults });
     const line = await layLiveLine(page);
     await visit(page, '/');
     const inSidebar = page.locator('aside [role=status]');
@@ -248,7 +245,6 @@ describe('a lost connection', () => {
   it('[SPEC 4, 8] offline is said, a call fails with the toast, and the page recovers', async () => {
     // A link under the pointer has its page brought ahead, which cannot work offline.
     const { page } = await newPlayer({
-      ...OWN,
       expectedFaults: [...expectedFaults, /Loading chunk failed/],
     });
     await visit(page, '/');
@@ -269,7 +265,7 @@ describe('a lost connection', () => {
   });
 
   it('[SPEC 4] no answer at the start: a screen that says so and tries again', async () => {
-    const { page } = await newPlayer({ ...OWN, expectedFaults: [/net::ERR_/] });
+    const { page } = await newPlayer({ expectedFaults: [/net::ERR_/] });
     await page.route('**/api/getUser', route => route.abort());
     await page.goto('/');
     await page.getByRole('heading', { name: 'Нет связи с сервером' }).waitFor();

@@ -6,7 +6,7 @@ import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
 import { findHeader, findLogin, visit } from '../support/shell.ts';
 
-const { newGuest, newPlayer } = useBrowser({ ...CALM, isHandedOn: true });
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 const readPath = (page: Page) => new URL(page.url()).pathname;
 const findSearch = (page: Page) => page.getByRole('combobox', { name: 'Что найти' });
@@ -104,7 +104,7 @@ it('Back finds the catalogue filtered as it was, and the page where it was left'
 });
 
 it('Back from a page that has not come yet leaves the catalogue where it is', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, isHandedOn: false });
+  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, isFresh: true });
   await visit(page, '/slots');
   const last = page.getByRole('list', { name: 'Слоты' }).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();

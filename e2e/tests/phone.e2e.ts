@@ -11,7 +11,7 @@ import { settle, visit, walkToTitle } from '../support/shell.ts';
 import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
 import { drag } from '../support/touch.ts';
 
-const { newPlayer } = useBrowser({ isHandedOn: true });
+const { newPlayer } = useBrowser();
 const { findMines } = useDatabase();
 
 const GAMES: readonly (readonly [path: string, name: string])[] = [

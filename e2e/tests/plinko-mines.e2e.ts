@@ -6,7 +6,7 @@ import { expectSoon } from '../support/eventually.ts';
 import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '../support/play.ts';
 import { findBalanceBar, visit } from '../support/shell.ts';
 
-const { newPlayer } = useBrowser({ isHandedOn: true });
+const { newPlayer } = useBrowser();
 const { findMines } = useDatabase();
 
 const STAKE = 100;

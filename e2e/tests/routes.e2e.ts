@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import {
   findFooter,
@@ -19,7 +19,7 @@ import {
   titleOf,
 } from '../support/site-map.ts';
 
-const { newGuest, newPlayer, url } = useBrowser();
+const { newGuest, newPlayer, url } = useBrowser(CALM);
 const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
 /** Pages whose first heading is not the page's name; null where it is theirs to choose. */
 const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
@@ -118,7 +118,7 @@ describe('a player', () => {
 describe('a guest', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await newGuest({ reducedMotion: true });
+    page = await newGuest();
   });
 
   it.each(['/crash/old', '/nope'])(
@@ -201,7 +201,7 @@ it('[SPEC 2] every navigation scrolls the main area to the top, but Back goes wh
 });
 
 it('[SPEC 2] a page is loaded on demand: its code comes with the first visit, not before', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone });
+  const { page } = await newPlayer({ width: WIDTHS.phone, isFresh: true });
   const scripts: string[] = [];
   page.on('request', request => scripts.push(new URL(request.url()).pathname));
   await visit(page, '/');

@@ -2,11 +2,11 @@ import type { Safe } from '@kvazar/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { visit } from '../support/shell.ts';
 
-const { newPlayer, url } = useBrowser();
+const { newPlayer, url } = useBrowser(CALM);
 
 async function listSafes(page: Page): Promise<readonly Safe[]> {
   const reply = await page.request.post(`${url}/api/bonus/list`, {

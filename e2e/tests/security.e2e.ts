@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findAvatar, visit } from '../support/shell.ts';
 
-const { newGuest, newPerson, newPlayer, url } = useBrowser();
+const { newGuest, newPerson, newPlayer, url } = useBrowser(CALM);
 const { environment } = inject('site');
 
 describe('the page', () => {

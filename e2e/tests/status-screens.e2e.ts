@@ -5,7 +5,6 @@ import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
-import { runOps } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
 import {
   findAvatar,
@@ -133,7 +132,7 @@ describe('maintenance', () => {
     await Promise.all([visit(guest, '/terms'), visit(player, '/account'), visit(admin, '/terms')]);
     await expectSoon(() => readText(admin.getByRole('complementary'))).toContain('онлайн');
 
-    await runOps('works', 'on');
+    await operator.setWorks(true);
     for (const page of [guest, player]) {
       await page.getByText(WORKS_TEXT, { exact: true }).waitFor();
       await expectFullScreen(page);
@@ -184,7 +183,7 @@ describe('a ban', () => {
   it('[SPEC 2, 4, 6, 8] leaves an open page nothing but the reason, until it is lifted', async () => {
     const { page, login } = await newPlayer({ expectedFaults: [/status of 403/] });
     await visit(page, '/account');
-    await runOps('ban', login, 'Мультиаккаунт');
+    await operator.ban(login, 'Мультиаккаунт');
     await page.getByRole('heading', { level: 1, name: 'Вы заблокированы', exact: true }).waitFor();
     await page.getByText('Причина: Мультиаккаунт', { exact: true }).waitFor();
     await expectSoon(() => page.title()).toBe(titleOf('Вы заблокированы'));

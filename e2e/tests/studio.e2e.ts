@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { type Account, CALM, useBrowser } from '../support/browser.ts';
 import { putCardCamera } from '../support/card-camera.ts';
+import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { runOps } from '../support/ops.ts';
 import { readBalance } from '../support/play.ts';
 import { useOwnSite } from '../support/site.ts';
 
@@ -26,6 +26,7 @@ type Person = Account & { readonly page: Page };
 describe('the studio', () => {
   useOwnSite();
   const { newGuest, newPlayer } = useBrowser(CALM);
+  const { operator } = useDatabase();
   let dealer: Person;
   let supervisor: Person;
   let desk: Page;
@@ -34,9 +35,9 @@ describe('the studio', () => {
     dealer = await newPlayer();
     // The first act of money is refused until they have shown once more who they are.
     supervisor = await newPlayer({ expectedFaults: [/status of 403/] });
-    await runOps('roles', 'give', dealer.login, 'dealer');
-    await runOps('roles', 'give', supervisor.login, 'supervisor');
-    await runOps('shift', 'plan', TABLE, dealer.login, 'now', '4');
+    await operator.giveRole(dealer.login, 'dealer');
+    await operator.giveRole(supervisor.login, 'supervisor');
+    await operator.planShift(TABLE, dealer.login, 4);
     desk = dealer.page;
     await desk.goto(`/studio/${TABLE}`);
     await desk.getByRole('button', { name: 'Начать смену' }).click();

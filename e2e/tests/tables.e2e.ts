@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { type ExpectedLayout, findLayoutFaults } from '../support/phone-layout.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
-const { newPlayer } = useBrowser({ reducedMotion: true, isHandedOn: true });
+const { newPlayer } = useBrowser(CALM);
 
 const TABLE = '/live/dragon-tiger';
 const GAME = 'dragon-tiger';
@@ -88,7 +88,7 @@ describe('a bet at a table', () => {
   });
 
   it('is made by keys alone, and taken back while the bets are open', async () => {
-    const { page } = await newPlayer({ isHandedOn: false });
+    const { page } = await newPlayer();
     await page.addInitScript(() => localStorage.setItem('hotkeys', 'true'));
     await visit(page, TABLE);
     const balance = await readBalance(page);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { runOps } from '../support/ops.ts';
 import { useOwnSite } from '../support/site.ts';
 import { buildVideoHarness, type VideoHarness } from '../support/video-harness.ts';
 
@@ -31,7 +31,8 @@ const stateOf = async (page: Page) => (await read(page, 'watched'))?.state;
 
 describe('pictures of tables', () => {
   useOwnSite();
-  const { newPerson, newPlayer } = useBrowser({ isDrawn: true });
+  const { newPerson, newPlayer } = useBrowser({ isDrawn: true, isFresh: true });
+  const { operator } = useDatabase();
   let harness: VideoHarness;
   let dealer: BrowserContext;
 
@@ -39,7 +40,7 @@ describe('pictures of tables', () => {
     harness = await buildVideoHarness();
     const { page, login } = await newPlayer();
     dealer = page.context();
-    await runOps('roles', 'give', login, 'supervisor');
+    await operator.giveRole(login, 'supervisor');
   });
   afterAll(() => harness.close());
 

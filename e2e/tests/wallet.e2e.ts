@@ -5,7 +5,6 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { tryOpsAs } from '../support/ops.ts';
 import { readText } from '../support/read-text.ts';
 import { findHeader, findWallet, settle, visit, walkTo } from '../support/shell.ts';
 import { recordToasts } from '../support/toasts.ts';
@@ -132,7 +131,7 @@ describe('a withdrawal', () => {
     await database.operator.giveRole(staff.login, 'cashier');
     await beginWithdrawal(page);
     const refused = await sendWithdrawal(page, password);
-    await tryOpsAs(staff, 'withdrawals', 'refuse', refused, 'Карта не ваша');
+    await database.operator.refuseWithdrawal(refused, staff.login, 'Карта не ваша');
     await findState(page).getByText('Отклонено').waitFor();
     await findState(page).getByText('Причина: Карта не ваша. Сумма возвращена').waitFor();
     await findBalance(page, '10 000.00 ₽').waitFor();
@@ -141,8 +140,7 @@ describe('a withdrawal', () => {
     await chooseMethod(page, 'СБП');
     const approved = await sendWithdrawal(page, password);
     await findBalance(page, '9 000.00 ₽').waitFor();
-    const done = await tryOpsAs(staff, 'withdrawals', 'approve', approved);
-    expect(done).toMatchObject({ exitCode: 0, stdout: 'Одобрено, выплата начата' });
+    await database.operator.approveWithdrawal(approved, staff.login);
     await findState(page).getByText('Выплачено').waitFor();
     await findBalance(page, '9 000.00 ₽').waitFor();
   });

@@ -6,7 +6,7 @@ import { holdBack } from '../support/network.ts';
 import { findSplash, visit } from '../support/shell.ts';
 import { countTransfer } from '../support/transfer.ts';
 
-const { newGuest, newPlayer } = useBrowser({ isDrawn: true });
+const { newGuest, newPlayer } = useBrowser({ isDrawn: true, isFresh: true });
 
 async function readWeight(page: Page, path: string) {
   const readTransfer = await countTransfer(page);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
+import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { MediaServer } from '../support/media-server.ts';
-import { runOps } from '../support/ops.ts';
 import { walkTo } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 
@@ -19,13 +19,14 @@ describe('pictures through a media server', () => {
   afterAll(() => media.close());
 
   const { newGuest, newPlayer } = useBrowser({ isDrawn: true, reducedMotion: true });
+  const { operator } = useDatabase();
   let studio: Page;
 
   beforeAll(async () => {
     await media.carryBy(await newGuest());
     const dealer = await newPlayer();
-    await runOps('roles', 'give', dealer.login, 'dealer');
-    await runOps('shift', 'plan', TABLE, dealer.login, 'now', '4');
+    await operator.giveRole(dealer.login, 'dealer');
+    await operator.planShift(TABLE, dealer.login, 4);
     studio = dealer.page;
   });
 
