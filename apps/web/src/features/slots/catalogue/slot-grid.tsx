@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { watchLayout } from '../../../lib/watch-layout.ts';
 import type { KnownSlot } from '../slot-infos.ts';
 import { SlotTile } from './slot-tile.tsx';
 
@@ -74,16 +75,11 @@ function useGridBox(list: React.RefObject<HTMLUListElement | null>): GridBox {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const measure = () => {
+    return watchLayout([element, document.body], () => {
       const { width, top } = element.getBoundingClientRect();
       const next = { width, top: Math.round(top + window.scrollY) };
       setBox(known => (known.width === next.width && known.top === next.top ? known : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
-    return () => observer.disconnect();
+    });
   }, [list]);
   return box;
 }
