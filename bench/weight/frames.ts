@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { newPerson } from './visit.ts';
+import { chromium, type Page } from 'playwright-core';
+import { register } from './register.ts';
+import { PHONE } from './visit.ts';
 
 const SECONDS = 5;
 const BALLS = 10;
@@ -12,7 +13,11 @@ declare global {
 }
 
 /** What a moving picture takes of a phone's screen, on this machine's processor at its own speed. */
-export async function measureFrames(browser: Browser, url: string): Promise<string[][]> {
+export async function measureFrames(url: string): Promise<string[][]> {
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
   const rows = [
     'picture|frames of 60|slowest frame ms|script ms a frame|style and layout ms a frame|main thread ms a frame'.split(
       '|',
@@ -23,7 +28,8 @@ export async function measureFrames(browser: Browser, url: string): Promise<stri
     ["Crash's flight", '/crash', waitForFlight],
     [`Plinko, ${BALLS} balls`, '/plinko', dropBalls],
   ] as const) {
-    const person = await newPerson(browser, url, true);
+    const person = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'ru-RU' });
+    await person.addCookies(await register(url));
     const page = await person.newPage();
     await page.addInitScript({ path: COUNT_FRAMES });
     await page.goto(path);
@@ -32,6 +38,7 @@ export async function measureFrames(browser: Browser, url: string): Promise<stri
     rows.push([name, ...(await watchPage(page))]);
     await person.close();
   }
+  await browser.close();
   return rows;
 }
 

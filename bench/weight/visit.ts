@@ -1,8 +1,9 @@
-import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { countTransfer, type Transfer } from '../../e2e/support/transfer.ts';
+import { readFile } from 'node:fs/promises';
+import { followTransfer, type Transfer } from '../../e2e/support/transfer.ts';
+import type { BareBrowser } from './bare-browser.ts';
+import { register } from './register.ts';
 
-const PHONE = { width: 390, height: 664 };
+export const PHONE = { width: 390, height: 664 };
 /** What Lighthouse calls slow 4G, applied to the connection itself. */
 const SLOW_4G = {
   offline: false,
@@ -11,7 +12,9 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 const SLOWER_PROCESSOR = 4;
-const PAGE_TIMINGS = fileURLToPath(new URL('page-timings.js', import.meta.url));
+const PAGE_TIMINGS = new URL('page-timings.js', import.meta.url);
+/** How often a page is asked whether the splash has gone. */
+const LOOK_MS = 100;
 
 export interface Visit extends Transfer {
   firstPaintMs: number;
@@ -38,46 +41,37 @@ interface Timings {
   shift: number;
 }
 
-declare global {
-  var timings: Timings;
-}
-
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-}
-
-export async function newPerson(browser: Browser, url: string, isPlayer: boolean) {
-  const person = await browser.newContext({ baseURL: url, viewport: PHONE, locale: 'ru-RU' });
-  if (isPlayer) await register(person, url);
-  return person;
-}
-
-let people = 0;
-
-async function register(person: BrowserContext, url: string): Promise<void> {
-  people += 1;
-  const login = `bench_${process.pid}_${people}x`;
-  const response = await person.request.post(`${url}/api/registr`, {
-    data: { login, email: `${login}@example.ru`, password: 'Nebula-42-orbit', adult: true },
-    headers: { origin: url },
-  });
-  if (!response.ok()) throw new Error(await response.text());
-}
-
 /** A first visit with nothing in the cache, on a slow phone. */
-export async function measureVisit(person: BrowserContext, path: string): Promise<Visit> {
-  const page = await person.newPage();
-  const readTransfer = await countTransfer(page);
-  const devtools = await person.newCDPSession(page);
-  await devtools.send('Network.enable');
+export async function measureVisit(
+  browser: BareBrowser,
+  url: string,
+  { path, isPlayer }: { path: string; isPlayer: boolean },
+): Promise<Visit> {
+  const { devtools, close } = await browser.openPage();
+  const readTransfer = await followTransfer(devtools);
+  if (isPlayer) await devtools.send('Network.setCookies', { cookies: await register(url) });
+  await devtools.send('Emulation.setDeviceMetricsOverride', {
+    ...PHONE,
+    deviceScaleFactor: 1,
+    mobile: false,
+  });
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
-  await page.addInitScript({ path: PAGE_TIMINGS });
-  await page.goto(path);
-  await page.getByTestId('splash').waitFor({ state: 'hidden', timeout: 60_000 });
+  await devtools.send('Page.enable');
+  const source = await readFile(PAGE_TIMINGS, 'utf8');
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  await devtools.send('Page.navigate', { url: url + path });
+  // Asked for by evaluation, which needs no domain to be enabled.
+  const read = async <Value>(expression: string): Promise<Value> => {
+    const { result } = await devtools.send('Runtime.evaluate', { expression, returnByValue: true });
+    return result.value;
+  };
+  while (!(await read<boolean>('Boolean(globalThis.timings?.open)'))) {
+    await new Promise(resolve => setTimeout(resolve, LOOK_MS));
+  }
   const transfer = await readTransfer();
-  const timings = await page.evaluate(() => globalThis.timings);
-  await page.close();
+  const timings = await read<Timings>('timings');
+  await close();
   return {
     ...transfer,
     firstPaintMs: timings.first,

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** What a page took over the wire, compressed, headers included. */
 export interface Transfer {
@@ -10,12 +10,17 @@ export interface Transfer {
 /** A page that has asked for nothing for so long has all it wants for now. */
 const QUIET_MS = 1_000;
 
+export type Devtools = Pick<CDPSession, 'send' | 'on'>;
+
+export async function countTransfer(page: Page): Promise<() => Promise<Transfer>> {
+  return followTransfer(await page.context().newCDPSession(page));
+}
+
 /**
  * Counts from now on, as the browser's own network panel does: whatever asked for a file, statically or
  * later. The answer waits until the page has become quiet and says what it took until then.
  */
-export async function countTransfer(page: Page): Promise<() => Promise<Transfer>> {
-  const devtools = await page.context().newCDPSession(page);
+export async function followTransfer(devtools: Devtools): Promise<() => Promise<Transfer>> {
   await devtools.send('Network.enable');
   const types = new Map<string, string>();
   const waiting = new Set<string>();

@@ -140,6 +140,26 @@ it('the document names the scripts of its page, and who is here is asked once', 
   expect(asked.filter(path => path === '/api/getUser')).toHaveLength(1);
 });
 
+it.each([
+  { path: '/plinko', first: [/^\/css\/play-/, /^\/css\/plinko-page-/] },
+  { path: '/slots', first: [/^\/js\/phoenix-bird_raw-/] },
+])(
+  '$path names its sheets and first pictures too, and each is fetched once',
+  async ({ path, first }) => {
+    const { page } = await newPlayer();
+    const asked: string[] = [];
+    page.on('request', request => asked.push(new URL(request.url()).pathname));
+    const [answer] = await Promise.all([
+      page.waitForResponse(response => new URL(response.url()).pathname === path),
+      visit(page, path),
+    ]);
+    const { link } = await answer.allHeaders();
+    const named = [...(link ?? '').matchAll(/<([^>]+)>; rel=/g)].map(([, file]) => file);
+    for (const file of first) expect(named).toContainEqual(expect.stringMatching(file));
+    for (const file of named) expect(asked.filter(one => one === file)).toHaveLength(1);
+  },
+);
+
 it('[SPEC 8] the login modal opens from the code that came with its first opening', async () => {
   const page = await newGuest();
   const requests: string[] = [];

@@ -13,25 +13,32 @@ import { router } from './app/router.tsx';
 import { keepInvitation } from './lib/invitation.ts';
 import { openLiveSocket } from './lib/live-socket.ts';
 import { logCaught } from './lib/load-chunk.ts';
+import { nextTask } from './lib/next-task.ts';
 import { sessionQuery } from './lib/session.ts';
 import { applyStoredTheme } from './lib/theme.ts';
 
+/** Step by step: a slow phone has just spent a long task on running all the code above. */
+async function start(into: HTMLElement): Promise<void> {
+  // Before the router reads the address.
+  keepInvitation();
+  // The first thing asked of the server; everything else waits for its answer.
+  void queryClient.prefetchQuery(sessionQuery);
+  await nextTask();
+  preloadPage(location.pathname);
+  await nextTask();
+  applyStoredTheme();
+  followPageChanges(router);
+  listenToLiveEvents(queryClient);
+  openLiveSocket();
+  registerWorker(router, queryClient);
+  await nextTask();
+  createRoot(into, { onCaughtError: logCaught }).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-
-// Before the router reads the address.
-keepInvitation();
-// The first thing asked of the server; everything else waits for its answer.
-void queryClient.prefetchQuery(sessionQuery);
-preloadPage(location.pathname);
-applyStoredTheme();
-followPageChanges(router);
-listenToLiveEvents(queryClient);
-openLiveSocket();
-registerWorker(router, queryClient);
-
-createRoot(root, { onCaughtError: logCaught }).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void start(root);

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
-import { openPage } from './start.ts';
+import { openPage } from '../lib/start.ts';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 interface NoConnectionScreenProps {

@@ -3,7 +3,7 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../components/button.tsx';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
-import { openPage } from './start.ts';
+import { openPage } from '../lib/start.ts';
 import { TroubleScreen } from './trouble-screen.tsx';
 
 /** Stands in the page's place; the shell around it keeps working. */

@@ -9,6 +9,7 @@ import {
 import { startTransition, useEffect, useState } from 'react';
 import { paths } from '../lib/paths.ts';
 import { readSession } from '../lib/session.ts';
+import { isPageOpen, openPage } from '../lib/start.ts';
 import { closeAuth, openAuth } from '../lib/ui-store.ts';
 import { wantPage } from '../lib/wanted-page.ts';
 import { judgeVisit } from './guest-guard.ts';
@@ -19,7 +20,6 @@ import { type Page, pages } from './pages.ts';
 import { plainSearch } from './plain-search.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
-import { isPageOpen, openPage } from './start.ts';
 
 /** Set between sending a guest to the lobby and arriving there, so that the modal stays open. */
 let isSentByGuard = false;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { StatusScreenProps } from '../features/status-screen/status-screen.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { formatPageTitle } from '../lib/page-title.ts';
-import { openPage } from './start.ts';
+import { openPage } from '../lib/start.ts';
 
 const LazyStatusScreen = lazy(() =>
   loadChunk(() => import('../features/status-screen/status-screen.tsx')).then(module => ({

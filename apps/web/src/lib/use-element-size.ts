@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { watchLayout } from './watch-layout.ts';
 
 interface ElementSize {
   readonly width: number;
@@ -11,18 +12,14 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return;
-    const measure = () => {
+    return watchLayout([measured], () => {
       const width = Math.round(measured.clientWidth);
       const height = Math.round(measured.clientHeight);
       if (width === 0 || height === 0) return;
       setSize(known =>
         known?.width === width && known.height === height ? known : { width, height },
       );
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(measured);
-    return () => observer.disconnect();
+    });
   }, [element]);
   return size;
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { nextTask } from './next-task.ts';
 
 interface Scene {
   start(): Promise<void>;
@@ -29,8 +30,12 @@ export function useScene<Kind extends Scene>(options: SceneOptions<Kind>) {
     let opened: Kind | null = null;
     async function open(into: HTMLElement) {
       const make = await load();
+      // Running its code, painting it and starting it are a long task each on a slow phone.
+      await nextTask();
       if (isGone) return;
       opened = make(into);
+      await nextTask();
+      if (isGone) return;
       await opened.start();
       if (isGone) return;
       latest.current.onStart(opened);

@@ -14,7 +14,7 @@ beforeAll(async () => {
     'studio.html': '',
     'admin.html': '',
     'offline.html': '<title>Нет связи | {{brandName}}</title>',
-    'preloads.json': '{}',
+    'preloads.json': '{"/crash":["css/play.css","js/crash.js"]}',
     'sw.js': 'the worker',
     'assets/opus-worker-Ab12Cd34.js': '',
     'assets/code-worker-Ab_2-d34.js': '',
@@ -95,4 +95,12 @@ it('puts the lobby of a guest into its own document, and into no other', async (
   expect((await get('/?ref=1')).body).toContain('<h1>Kvazar &#38; Co $& (демо)</h1>');
   expect((await get('/crash')).body).not.toContain('<h1>');
   expect((await get('/guest-lobby.demo.html')).statusCode).toBe(404);
+});
+
+it('names the files of a page with its document, as the application asks for them', async () => {
+  const get = await openPages('on');
+  expect((await get('/crash')).headers['link']).toBe(
+    '</css/play.css>; rel=preload; as=style; crossorigin; fetchpriority=low, </js/crash.js>; rel=modulepreload; fetchpriority=low',
+  );
+  expect((await get('/dice')).headers['link']).toBeUndefined();
 });

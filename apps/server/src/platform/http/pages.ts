@@ -62,16 +62,17 @@ function describeManifest(brandName: string) {
   };
 }
 
-/** By address: a header that names the scripts of its page, which the document itself does not know. */
+/** As the application itself would ask for it: otherwise it would be fetched twice. */
+const namePreload = (file: string) =>
+  file.endsWith('.css')
+    ? `</${file}>; rel=preload; as=style; crossorigin; fetchpriority=low`
+    : `</${file}>; rel=modulepreload; fetchpriority=low`;
+
+/** By address: a header that names the files of its page, which the document itself does not know. */
 async function readPreloads(webRoot: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(webRoot, 'preloads.json'), 'utf8');
   const preloads = Object.entries(JSON.parse(text) as Record<string, readonly string[]>);
-  return new Map(
-    preloads.map(([path, files]) => [
-      path,
-      files.map(file => `</${file}>; rel=modulepreload; fetchpriority=low`).join(', '),
-    ]),
-  );
+  return new Map(preloads.map(([path, files]) => [path, files.map(namePreload).join(', ')]));
 }
 
 function chooseLife(path: string): string {

@@ -2,6 +2,7 @@
 import 'pixi.js/unsafe-eval';
 import { autoDetectRenderer, Container, type Renderer } from 'pixi.js';
 import { chooseRenderers } from '../../../lib/choose-renderers.ts';
+import { nextTask } from '../../../lib/next-task.ts';
 import { toPixels } from '../board-layout.ts';
 import { type Atlas, drawAtlas } from './atlas.ts';
 import { BallSprite, isSunk } from './ball-sprite.ts';
@@ -61,9 +62,14 @@ export class PlinkoScene {
     });
     if (this.#isDestroyed) return renderer.destroy({ removeView: true });
     this.#renderer = renderer;
-    this.#host.append(renderer.canvas);
     this.#pins.arrange(this.#state.layout, this.#state.rows, performance.now(), false);
     this.#syncBalls();
+    // The first picture also compiles whatever draws: a task of its own, before there is something to see.
+    await nextTask();
+    this.#renderer?.render(this.#stage);
+    await nextTask();
+    if (this.#isDestroyed) return;
+    this.#host.append(renderer.canvas);
     document.addEventListener('visibilitychange', this.#wake);
     renderer.canvas.addEventListener('webglcontextrestored', this.#wake);
     this.#wake();

@@ -17,3 +17,7 @@ it('gives every slot a hero of its own', () => {
   const heroes = Object.values(coverArt).map(({ hero }) => hero);
   expect(new Set(heroes).size).toBe(slotInfos.length);
 });
+
+it('lists covers as the catalogue shows them: the build preloads the first', () => {
+  expect(Object.keys(coverArt)).toEqual(slotInfos.map(({ id }) => id));
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { useClosed } from '../../../lib/closed-game.ts';
 import { linkToSlot } from '../../../play/slot-link.ts';
@@ -31,7 +31,8 @@ function keepWordsWhole(name: string): ReactNode[] {
   );
 }
 
-export function SlotTile({ slot, isNew = false, stakeRoubles }: SlotTileProps) {
+/** Drawn again for itself only: with every answer of the site its page is. */
+export const SlotTile = memo(({ slot, isNew = false, stakeRoubles }: SlotTileProps) => {
   const search = stakeRoubles === undefined ? {} : { stake: String(stakeRoubles) };
   const isClosed = useClosed(slot.id) !== null;
   return (
@@ -61,4 +62,4 @@ export function SlotTile({ slot, isNew = false, stakeRoubles }: SlotTileProps) {
       </span>
     </div>
   );
-}
+});

@@ -2,6 +2,7 @@
 import 'pixi.js/unsafe-eval';
 import type { SlotWin } from '@kvazar/games';
 import { autoDetectRenderer, Container, Graphics, type Renderer, Sprite, Texture } from 'pixi.js';
+import { nextTask } from '../../../../lib/next-task.ts';
 import type { CoursePlayer, Moment } from '../schedule/course-player.ts';
 import type { Cue } from '../schedule/cue.ts';
 import type { StageSlot } from '../schedule/stage-slot.ts';
@@ -132,7 +133,12 @@ export class SlotScene {
       this.#light.view,
       this.#flying.view,
     );
+    // Painting the symbols and drawing the first picture are a long task each.
+    await nextTask();
+    if (this.#isDestroyed) return;
     this.#arrange();
+    await nextTask();
+    if (this.#isDestroyed) return;
     this.#host.append(renderer.canvas);
     this.draw(performance.now(), true);
   }

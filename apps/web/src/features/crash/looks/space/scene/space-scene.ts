@@ -3,6 +3,7 @@ import 'pixi.js/unsafe-eval';
 import { autoDetectRenderer, Container, type Renderer, Sprite } from 'pixi.js';
 import { chooseRenderers } from '../../../../../lib/choose-renderers.ts';
 import { clamp01, easeInOut } from '../../../../../lib/ease.ts';
+import { nextTask } from '../../../../../lib/next-task.ts';
 import type { Flight } from '../../../flight.ts';
 import { onEveryFrame } from '../../../frame-loop.ts';
 import { heatAt, toHex } from '../../../heat.ts';
@@ -106,6 +107,13 @@ export class SpaceScene {
     this.#stage.addChild(this.#sky.view, this.#world);
     this.#sky.resize(this.#state.size);
     this.#sky.simplify(this.#pace.quality);
+    // The first picture also compiles whatever draws: the sky alone, then all of it, a task each.
+    this.#world.visible = false;
+    await nextTask();
+    this.#renderer?.render(this.#stage);
+    await nextTask();
+    if (this.#isDestroyed) return;
+    this.#world.visible = true;
     this.#draw(performance.now());
     this.#host.append(renderer.canvas);
     this.#stopFrames = onEveryFrame(this.#draw);
