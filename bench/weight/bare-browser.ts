@@ -16,7 +16,7 @@ interface Message {
   readonly error?: { message: string };
 }
 
-export interface BarePage {
+interface BarePage {
   readonly devtools: Devtools;
   close(): Promise<void>;
 }
