@@ -50,8 +50,9 @@ export const roundInvariants: readonly Invariant[] = [
     // The next is not opened before the last bet is settled. A bet that was rewritten to have won, its choices and
     // outcome too, agrees with everything else, but what it is paid has a number of today.
     `with following as materialized (
-       select table_id, number, min(ended_after_transfer) over (partition by table_id order by number
-         rows between 1 following and unbounded following) as next_end
+       -- From the last round back: a frame that grows is added to, one that shrinks would be counted anew for each round.
+       select table_id, number, min(ended_after_transfer) over (partition by table_id order by number desc
+         rows between unbounded preceding and 1 preceding) as next_end
        from rounds
      )
      select b.id bet, b.table_id, b.round_number, t.id transfer, t.kind, f.next_end from bets b
