@@ -60,8 +60,6 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/faults/**/*.fault.ts'],
           globalSetup: ['apps/server/faults/setup.ts'],
-          // The files of a worker share its modules, as those of the other server tests do.
-          isolate: false,
           // Much of it is waiting for what was killed to come back.
           maxWorkers: 2,
         },
