@@ -120,10 +120,10 @@ describe('Mines', () => {
     await expectRevealed(page, 1);
     await (await findOpenableTile(page, second)).press('Space');
     await expectRevealed(page, 2);
-    await page
-      .getByRole('button', { name: /^Забрать/ })
-      .first()
-      .press('Enter');
+    const take = page.getByRole('button', { name: /^Забрать/ }).first();
+    // A key pressed before the button takes it is lost.
+    await expectSoon(() => take.isEnabled()).toBe(true);
+    await take.press('Enter');
     await expectWon(page);
   });
 
