@@ -9,8 +9,10 @@ import { Load } from './support/load.ts';
 import { type Player, registerPlayers } from './support/player.ts';
 import type { CommitFault, PostgresProxy } from './support/postgres-proxy.ts';
 import { Visitors } from './support/visitors.ts';
+import { waitUntil } from './support/wait-until.ts';
 
 const AWAY_MS = 5_000;
+const READY_WITHIN_MS = 60_000;
 const SLOW_MS = 200;
 /** More than two connections can serve before the others lose patience. */
 const CROWD = 80;
@@ -49,7 +51,12 @@ describe('the way to the database fails', () => {
       await visitors.stop();
       await load.stop();
       expect(visitors.failures, 'visitors noticed').toBeGreaterThan(0);
-      expect(await readStatus('/readyz')).toBe(200);
+      // What the node last knew of its database it says for a second more.
+      await waitUntil(
+        'it is ready',
+        READY_WITHIN_MS,
+        async () => (await readStatus('/readyz')) === 200,
+      );
       await journal.expectKept(site, random);
     }
   });

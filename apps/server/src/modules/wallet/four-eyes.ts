@@ -3,7 +3,7 @@ import type { Kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
-import { writeSetting } from '../site/site-settings.ts';
+import { holdSetting, writeSetting } from '../site/site-settings.ts';
 
 /** Above it two different members of staff decide; null: one is enough for any sum. */
 export type FourEyes = Kopecks | null;
@@ -40,6 +40,8 @@ export async function countEyesNeeded(tx: Queryable, amount: Kopecks): Promise<1
 /** The first value, from the environment; from then on only staff change it. */
 export async function ensureFourEyes(db: Database, first: FourEyes): Promise<void> {
   await db.inTransaction(async tx => {
+    // Of nodes that start together for the first time one writes it, and no other loosens that.
+    await holdSetting(tx, KEY);
     if ((await findFourEyes(tx, '')) !== undefined) return;
     await writeSetting(tx, KEY, first);
     await writeAudit(tx, {

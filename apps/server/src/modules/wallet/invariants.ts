@@ -39,9 +39,12 @@ const IS_LOOSER = `(c.before <> 'null' and (c.value = 'null'
 /** The history that all sums are compared with is a table like others; the journal is sealed. */
 const fourEyesBySigned: Invariant = holdsWhenEmpty(
   'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое',
-  `with changed as (
+  // Nodes that started together for the first time may each have written the same.
+  `with written as (
      select id, value, at, lag(value) over (order by id) before, row_number() over (order by id) nth
      from site_setting_changes where key = 'fourEyesAbove'
+   ), changed as (
+     select * from written where value is distinct from before
    ), signed as (
      select c.*, (select count(distinct l.actor) from audit_log l
        where l.action = 'site/four-eyes-changed' and l.details->'to' = c.value

@@ -250,6 +250,18 @@ describe('four eyes', () => {
     await fresh.close();
   });
 
+  it('of nodes that start together for the first time one writes it', async () => {
+    const fresh = await PayoutDesk.open(yookassa);
+    const firsts = [kopecks(7_000), null, kopecks(7_000)];
+    await Promise.all(firsts.map(first => ensureFourEyes(fresh.db, first)));
+    const { rows } = await fresh.db.query(
+      `select value from site_setting_changes where key = 'fourEyesAbove'`,
+    );
+    expect(rows).toEqual([{ value: await readFourEyes(fresh.db) }]);
+    await expectInvariants(fresh.db);
+    await fresh.close();
+  });
+
   it('what was approved by one before the threshold came is no fault afterwards', async () => {
     await changeFourEyes(desk.db, null, [anna, boris]);
     const { id } = await desk.newWaiting();
