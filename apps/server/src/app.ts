@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import type { ErrorCode } from '@kvazar/contract';
-import { refuse } from '@kvazar/contract';
+import { type ErrorCode, type Refusal, refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -246,16 +245,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addErrorHandler(http, extras);
   addVisitorCookie(http, underTls);
 
+  const findObjection = ({ headers }: FastifyRequest): Refusal | null => {
+    if (!isOwnOrigin(headers, originRule)) return refuse('request/wrong-origin');
+    // Whatever a call would show or draw comes from a database that has forgotten what was shown and drawn.
+    return lossWatch.isLost ? refuse('server/unavailable') : null;
+  };
   http.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'POST' && !isOwnOrigin(request.headers, originRule)) {
-      sendRefusal(reply, refuse('request/wrong-origin'), extras);
-    } else done();
-  });
-  // Whatever a call would show or draw comes from a database that has forgotten what was shown and drawn.
-  http.addHook('onRequest', (request, reply, done) => {
-    if (request.method === 'POST' && lossWatch.isLost) {
-      sendRefusal(reply, refuse('server/unavailable'), extras);
-    } else done();
+    const objection = request.method === 'POST' ? findObjection(request) : null;
+    if (objection) sendRefusal(reply, objection, extras);
+    else done();
   });
   acceptEmptyBody(http);
   refuseUnstorableText(http, extras);

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import { staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { SUMMED_OVER } from '../wallet/decision-repository.ts';
+import type { DoneAlone } from '../wallet/done-alone.ts';
 import type { CodeTerms } from './code-gift.ts';
 
 export interface Code extends CodeTerms {
@@ -133,21 +132,11 @@ export async function listCodes(db: Queryable, money: Money, count: number): Pro
 }
 
 /** Orders of codes without a second voice, by the journal: it is sealed, and its time is the database's. */
-export const MADE_ALONE = `
-  select l.id, l.actor, l.at, (l.details->>'exposureKopecks')::bigint as exposure from audit_log l
+export const MADE_ALONE: DoneAlone = `
+  select l.id, l.actor, l.at, (l.details->>'exposureKopecks')::bigint as amount from audit_log l
   where l.action = 'rewards/codes-made' and not exists (select from audit_log o
     where o.action = l.action and o.at = l.at and o.actor <> l.actor
       and o.details->'codes' = l.details->'codes')`;
-
-/** What one person's codes of the last day may cost: many small orders are one large one. */
-export async function sumMadeAlone(tx: Queryable, makerId: number): Promise<number> {
-  const { rows } = await tx.query<{ sum: number }>(
-    `select coalesce(sum(m.exposure), 0)::bigint as sum from (${MADE_ALONE}) m
-     where m.actor = $1 and m.at > now() - ${SUMMED_OVER}`,
-    [staffActor({ id: makerId })],
-  );
-  return rows[0]?.sum ?? 0;
-}
 
 /** False when it was stopped before. */
 export async function stopCode(tx: Queryable, id: string, at: Date): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows } from '../../platform/audit/judged-rows.ts';
-import { IN_A_DAY, sinceMigration, thresholdAt } from '../wallet/threshold-history.ts';
+import { overThresholdAlone } from '../wallet/done-alone.ts';
 import { MADE_ALONE } from './code-repository.ts';
 import { isGeneratedCode } from './code-text.ts';
 
@@ -70,12 +70,7 @@ export const codeInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'никто не сделал один промокодов больше порога за сутки',
-    `with summed as (
-       select m.*, sum(m.exposure) over (partition by m.actor order by m.at ${IN_A_DAY}) as of_day
-       from (${MADE_ALONE}) m
-     )
-     select s.id entry, s.actor, s.at, s.of_day from summed s
-     where s.at > ${sinceMigration('0056-places-of-debts')} and s.of_day > ${thresholdAt('s.at')}`,
+    overThresholdAlone(MADE_ALONE, '0056-places-of-debts'),
   ),
   holdsWhenEmpty(
     'вращений колеса сверх дневного ровно столько, сколько дали промокоды и ограбления',

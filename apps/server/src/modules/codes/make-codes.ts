@@ -7,9 +7,10 @@ import { lockPlayer } from '../identity/player-repository.ts';
 import { allows } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { sumDoneAlone } from '../wallet/done-alone.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 import type { CodeTerms } from './code-gift.ts';
-import { insertCode, lockCode, stopCode, sumMadeAlone } from './code-repository.ts';
+import { insertCode, lockCode, MADE_ALONE, stopCode } from './code-repository.ts';
 import { canBeHandMade, generateCode, maskCode, readCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
 
@@ -71,7 +72,7 @@ async function findMissingVoice(
   if (isRefusal(admitted)) return admitted;
   // Orders of one person at once count one after the other.
   await lockPlayer(tx, maker.id);
-  const alone = await sumMadeAlone(tx, maker.id);
+  const alone = await sumDoneAlone(tx, MADE_ALONE, maker.id);
   if ((await countEyesNeeded(tx, kopecks(exposure + alone))) === 1) return null;
   const checker = others.find(({ id }) => id !== maker.id);
   if (!checker) return refuse('wallet/one-more-needed');

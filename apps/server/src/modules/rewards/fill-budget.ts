@@ -7,7 +7,7 @@ import { lockPlayer } from '../identity/player-repository.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
 import { BUDGETS, type Budget, type Money, siteAccount } from '../ledger/site-accounts.ts';
-import { SUMMED_OVER } from '../wallet/decision-repository.ts';
+import { type DoneAlone, sumDoneAlone } from '../wallet/done-alone.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 
 /** What staff fill and empty; the others are filled by what is put aside for players. */
@@ -75,24 +75,19 @@ export async function moveBudgetWithin(
 }
 
 /** Orders without a second voice, by the journal. */
-export const MOVED_ALONE = `
+export const MOVED_ALONE: DoneAlone = `
   select l.id, l.actor, l.at, (l.details->>'amountKopecks')::bigint as amount from audit_log l
   where l.action in ('rewards/budget-filled', 'rewards/budget-returned') and l.actor like 'staff:%'
     and not exists (select from audit_log o where o.action = l.action and o.at = l.at
       and o.actor <> l.actor and o.details->>'reference' = l.details->>'reference')`;
 
-/** What one person moved alone in the last day: many small orders are one large one. */
+/** Of each of them in the last day. */
 async function sumMovedAlone(tx: Queryable, staffIds: readonly number[]): Promise<number> {
   let sum = 0;
   for (const id of staffIds) {
     // Two orders at once count one after the other.
     await lockPlayer(tx, id);
-    const { rows } = await tx.query<{ sum: number }>(
-      `select coalesce(sum(m.amount), 0)::bigint as sum from (${MOVED_ALONE}) m
-       where m.actor = $1 and m.at > now() - ${SUMMED_OVER}`,
-      [staffActor({ id })],
-    );
-    sum += rows[0]?.sum ?? 0;
+    sum += await sumDoneAlone(tx, MOVED_ALONE, id);
   }
   return sum;
 }

@@ -1,7 +1,7 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
-import { IN_A_DAY, sinceMigration, thresholdAt } from '../wallet/threshold-history.ts';
+import { overThresholdAlone } from '../wallet/done-alone.ts';
 import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 import { MOVED_ALONE } from './fill-budget.ts';
 import { earnedBy, SELECT_METERS, type StoredMeter } from './rakeback-meter.ts';
@@ -108,11 +108,6 @@ export const rewardInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'никто не двигал один деньги фондов больше порога за сутки',
-    `with summed as (
-       select m.*, sum(m.amount) over (partition by m.actor order by m.at ${IN_A_DAY}) as of_day
-       from (${MOVED_ALONE}) m
-     )
-     select s.id entry, s.actor, s.at, s.of_day from summed s
-     where s.at > ${sinceMigration('0053-correction-debts')} and s.of_day > ${thresholdAt('s.at')}`,
+    overThresholdAlone(MOVED_ALONE, '0053-correction-debts'),
   ),
 ];

@@ -22,6 +22,7 @@ export function TransferPage() {
     ...(address.kind !== '' && { kind: address.kind }),
   });
   const transfer = query.data?.transfer;
+  const day = transfer && dayInMoscow(transfer.at);
   return (
     <Page
       title="Перевод"
@@ -65,12 +66,7 @@ export function TransferPage() {
             ) : (
               <p className="text-muted">
                 Перевод между счетами сайта или начисление: кто и почему, сказано в{' '}
-                <Link
-                  to={
-                    `/admin/journal?from=${dayInMoscow(transfer.at)}&to=${dayInMoscow(transfer.at)}` as string
-                  }
-                  className="underline"
-                >
+                <Link to={`/admin/journal?from=${day}&to=${day}` as string} className="underline">
                   журнале этого дня
                 </Link>
                 .
