@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { findToast, settle } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 
@@ -53,7 +54,7 @@ describe('the staff area', () => {
     await page.goto('/admin/staff');
     await page.getByRole('heading', { name: 'Сотрудники', level: 1 }).waitFor();
     await page.keyboard.press('Control+KeyK');
-    await findPalette(page).waitFor();
+    await waitForFocus(findPalette(page).getByRole('combobox'));
     await page.keyboard.type('жур');
     await expectSoon(() =>
       findPalette(page)
@@ -64,9 +65,7 @@ describe('the staff area', () => {
     await page.waitForURL('**/admin/journal');
     await findPalette(page).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Журнал', level: 1 }).waitFor();
-    expect(await page.getByRole('main').evaluate(main => main === document.activeElement)).toBe(
-      true,
-    );
+    await waitForFocus(page.getByRole('main'));
     await page.keyboard.press('Control+KeyK');
     await findPalette(page).waitFor();
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
-import { expectSoon } from '../support/eventually.ts';
+import { isFocused, waitForFocus } from '../support/focus.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
@@ -13,8 +13,6 @@ const database = useDatabase();
 const PROOF_ASKED = [/status of 403/];
 
 const CARD = { method: 'bank_card', card: '4111111111111111' };
-
-const isFocused = (element: Element) => element === document.activeElement;
 
 /** With the cookies of the person's browser; answers with what was said on success. */
 async function call(page: Page, path: string, data: object): Promise<Record<string, unknown>> {
@@ -60,7 +58,7 @@ describe('the queues of staff', () => {
     const rows = await queue.getByRole('link').count();
     for (let step = 0; step < rows; step += 1) {
       await page.keyboard.press('KeyJ');
-      if (await row.evaluate(isFocused)) break;
+      if (await isFocused(row)) break;
     }
     await page.keyboard.press('Enter');
     await page.getByText('Баланс объяснён от нуля').waitFor();
@@ -69,7 +67,7 @@ describe('the queues of staff', () => {
     const decided = new URL(page.url()).searchParams.get('item');
     await page.keyboard.press('KeyA');
     const proof = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
-    await expectSoon(() => proof.getByLabel(/Код из приложения/).evaluate(isFocused)).toBe(true);
+    await waitForFocus(proof.getByLabel(/Код из приложения/));
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await proof.waitFor({ state: 'hidden' });

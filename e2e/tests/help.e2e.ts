@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
 import { findHeader, findLogin, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { type SitePath, titleOf } from '../support/site-map.ts';
@@ -34,9 +35,7 @@ async function comeTo(page: Page, path: SitePath): Promise<void> {
 /** Types as a hand does, so that answers to half a word cross with those to the whole. */
 async function ask(page: Page, query: string): Promise<void> {
   await page.keyboard.press('Slash');
-  await expectSoon(() => findField(page).evaluate(field => field === document.activeElement)).toBe(
-    true,
-  );
+  await waitForFocus(findField(page));
   await page.keyboard.type(query);
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { isFocused, waitForFocus } from '../support/focus.ts';
 import { findHeader, findLogin, visit } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
@@ -11,7 +12,7 @@ describe('the keyboard', () => {
     await visit(page, '/terms');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'К содержанию' });
-    expect(await skip.evaluate(element => element === document.activeElement)).toBe(true);
+    expect(await isFocused(skip)).toBe(true);
     const box = await skip.boundingBox();
     expect(box?.width, 'it is seen while it has the focus').toBeGreaterThan(50);
     await page.keyboard.press('Enter');
@@ -37,9 +38,7 @@ describe('the keyboard', () => {
     }
     await page.keyboard.press('Escape');
     await findLogin(page).waitFor({ state: 'detached' });
-    await expectSoon(() => opener.evaluate(element => element === document.activeElement)).toBe(
-      true,
-    );
+    await waitForFocus(opener);
   });
 
   it('starts a new page at its content', async () => {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
 import { findHeader, findLogin, visit } from '../support/shell.ts';
 
@@ -17,9 +18,7 @@ describe('the search of the site', () => {
     await visit(page, '/account');
     await page.keyboard.press('Control+KeyK');
     await findSearch(page).waitFor();
-    await expectSoon(() =>
-      findSearch(page).evaluate(field => field === document.activeElement),
-    ).toBe(true);
+    await waitForFocus(findSearch(page));
     await page.keyboard.type('rhfi');
     await page.getByRole('option', { name: /Crash/, selected: true }).waitFor();
     await page.keyboard.press('Escape');

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, CALM, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { isFocused, waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
 import {
   findAvatar,
@@ -134,19 +135,17 @@ describe('signing in', () => {
     const modal = await openLogin(page, '/terms');
     const login = modal.getByLabel('Логин или e-mail');
     const password = modal.getByLabel('Пароль', { exact: true });
-    const isFocused = (field: Locator) =>
-      field.evaluate(element => element === document.activeElement);
     const toasts = await recordToasts(page);
     await modal.getByRole('button', { name: 'Войти', exact: true }).click();
     await modal.getByText('Введите логин').waitFor();
-    await expectSoon(() => isFocused(login)).toBe(true);
+    await waitForFocus(login);
     expect(await login.getAttribute('aria-invalid')).toBe('true');
     await login.fill(known);
     await password.fill('wrong-password');
     expect(await modal.getByText('Введите логин').count()).toBe(0);
     await modal.getByRole('button', { name: 'Войти', exact: true }).click();
     await modal.getByText('Неверный логин или пароль').waitFor();
-    await expectSoon(() => isFocused(password)).toBe(true);
+    await waitForFocus(password);
     await expectSoon(toasts).toEqual([['Ошибка', 'Неверный логин или пароль']]);
   });
 
@@ -230,9 +229,7 @@ describe('signing in', () => {
     await page.keyboard.press('Enter');
     await findLogin(page).waitFor();
     const nameField = findLogin(page).getByLabel('Логин или e-mail');
-    while (!(await nameField.evaluate(element => element === document.activeElement))) {
-      await page.keyboard.press('Tab');
-    }
+    while (!(await isFocused(nameField))) await page.keyboard.press('Tab');
     await page.keyboard.type(login);
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
