@@ -15,7 +15,6 @@ export interface PublishedArticle extends ArticleText, Place {
   readonly slug: string;
   readonly version: number;
   readonly publishedAt: Date;
-  readonly lexemes: readonly Lexeme[];
 }
 
 /** A word as the database has cut it, and where it stands. */
@@ -50,11 +49,7 @@ const STANDING = `select a.slug, ${PUBLISHED} as published, n.version as newest,
 export async function listPublished(db: Queryable): Promise<PublishedArticle[]> {
   const { rows } = await db.query<PublishedArticle>(
     `select a.slug, a.popular, a.faq, a.site_mode as "when", v.version, ${TEXT_COLUMNS},
-       p.created_at as "publishedAt",
-       array(
-         select jsonb_build_object('lexeme', w.lexeme, 'weight', weight, 'count', count(*))
-         from unnest(v.words) w, unnest(w.weights) weight group by w.lexeme, weight
-       ) as lexemes
+       p.created_at as "publishedAt"
      from help_articles a
      cross join lateral (
        select version, created_at from help_publications
@@ -64,6 +59,27 @@ export async function listPublished(db: Queryable): Promise<PublishedArticle[]> 
      order by a.slug`,
   );
   return rows;
+}
+
+/** In the order of the versions that are asked for. */
+export async function listLexemes(
+  db: Queryable,
+  versions: readonly Pick<PublishedArticle, 'slug' | 'version'>[],
+): Promise<Lexeme[][]> {
+  const { rows } = await db.query<{ lexemes: Lexeme[] }>(
+    `select coalesce(
+       (select jsonb_agg(jsonb_build_object('lexeme', lexeme, 'weight', weight, 'count', count))
+        from (
+          select w.lexeme, weight, count(*) as count
+          from unnest(v.words) w, unnest(w.weights) weight group by w.lexeme, weight
+        ) counted),
+       '[]') as lexemes
+     from unnest($1::text[], $2::int[]) with ordinality asked (slug, version, place)
+     join help_versions v using (slug, version)
+     order by place`,
+    [versions.map(({ slug }) => slug), versions.map(({ version }) => version)],
+  );
+  return rows.map(({ lexemes }) => lexemes);
 }
 
 export async function listStandings(db: Queryable): Promise<Standing[]> {

@@ -7,10 +7,11 @@ import {
 } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { PublishedArticle } from './article-repository.ts';
 import { fillBlocks, fillText, type Variables } from './article-text.ts';
 import { findRating, saveRating } from './ratings.ts';
 import { cutSnippet, type IsHit, markHits } from './search/mark-hits.ts';
-import { type Shelf, type ShelvedArticle, viewLink } from './shelf.ts';
+import { type Contents, type Shelf, viewLink } from './shelf.ts';
 
 export interface HelpParts {
   readonly db: Database;
@@ -23,11 +24,12 @@ export interface HelpParts {
 const MAX_FOUND = 8;
 
 function byPlace(place: 'popular' | 'faq') {
-  return (one: ShelvedArticle, other: ShelvedArticle) => (one[place] ?? 0) - (other[place] ?? 0);
+  return (one: PublishedArticle, other: PublishedArticle) =>
+    (one[place] ?? 0) - (other[place] ?? 0);
 }
 
 /** The line of an article that says most about what was asked. */
-function chooseLine({ lines }: ShelvedArticle, isHit: IsHit): string {
+function chooseLine({ lines }: Contents, isHit: IsHit): string {
   let [best, mostHits] = [lines[0]?.text ?? '', 0];
   for (const { text, isHeading } of lines) {
     const hits = isHeading ? [] : markHits(text, isHit).filter(piece => piece.isHit);
@@ -57,13 +59,15 @@ export class Help {
 
   async faq(): Promise<CallSuccess<'/api/help/faq'>> {
     const variables = await this.#parts.readVariables();
-    const asked = this.#parts.shelf.articles.filter(({ faq }) => faq !== null).sort(byPlace('faq'));
+    const { shelf } = this.#parts;
+    const asked = shelf.articles.filter(({ faq }) => faq !== null).sort(byPlace('faq'));
     return {
-      questions: asked.map(({ slug, title, blocks }) => {
+      questions: asked.map(article => {
+        const { blocks } = shelf.read(article);
         const heading = blocks.findIndex(({ type }) => type === 'heading');
         const answer = heading === -1 ? blocks : blocks.slice(0, heading);
-        const question = fillText(title, variables);
-        return { slug, question, answer: fillBlocks(answer, variables) };
+        const question = fillText(article.title, variables);
+        return { slug: article.slug, question, answer: fillBlocks(answer, variables) };
       }),
     };
   }
@@ -75,7 +79,7 @@ export class Help {
     const articles = slugs.slice(0, MAX_FOUND).flatMap((slug): FoundArticle[] => {
       const article = shelf.find(slug);
       if (!article) return [];
-      const line = fillText(chooseLine(article, isHit), variables);
+      const line = fillText(chooseLine(shelf.read(article), isHit), variables);
       return [
         {
           ...{ slug, section: article.section },
@@ -98,7 +102,7 @@ export class Help {
         ...viewLink(article, variables),
         version: article.version,
         updatedAt: article.publishedAt.toISOString(),
-        blocks: fillBlocks(article.blocks, variables),
+        blocks: fillBlocks(shelf.read(article).blocks, variables),
         related: related.map(other => viewLink(other, variables)),
         helped: await findRating(db, slug, playerId),
       },
