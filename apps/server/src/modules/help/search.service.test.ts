@@ -139,3 +139,25 @@ describe('what is found', () => {
     }
   });
 });
+
+it('what could not be made ready at the first question is made at the next', async () => {
+  let losses = 1;
+  const node = await buildTestApp({
+    databaseUrl: demo.databaseUrl,
+    observe: db => ({
+      ...db,
+      query: (async (query: string, values?: unknown[]) => {
+        if (String(query).includes('unnest(v.words)') && losses-- > 0) throw new Error('lost');
+        return db.query(query, values);
+      }) as TestApp['db']['query'],
+    }),
+  });
+  try {
+    const client = node.newClient();
+    await client.registerSomeone();
+    expect((await client.call('/api/help/search', { query: 'вывод' })).success).toBeUndefined();
+    expect((await search('вывод', client)).articles).not.toEqual([]);
+  } finally {
+    await node.close();
+  }
+});
