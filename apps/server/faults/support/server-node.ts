@@ -5,7 +5,10 @@ import { waitUntil } from './wait-until.ts';
 
 const HOST = '127.0.0.1';
 const START_TIMEOUT_MS = 180_000;
-const KEPT_OUTPUT = 4_000;
+const KEPT_OUTPUT = 200_000;
+const QUOTED_OUTPUT = 4_000;
+/** Of pino: what nobody took, and what somebody has to look at. */
+const GRAVE = /"level":[56]0/;
 
 export interface Exit {
   readonly code: number | null;
@@ -15,9 +18,16 @@ export interface Exit {
 
 const outputs = new Map<string, string>();
 
-/** The last words of every server that there is, for whoever reads a failure. */
+/** The last words of every server that there is and all grave ones, for whoever reads a failure. */
 export function quoteServers(): string {
-  return [...outputs].map(([url, output]) => `--- ${url}\n${output}`).join('\n');
+  return [...outputs].map(([url, output]) => `--- ${url}\n${quote(output)}`).join('\n');
+}
+
+/** Warnings that follow a fault would push it out. */
+function quote(output: string): string {
+  const [before, last] = [output.slice(0, -QUOTED_OUTPUT), output.slice(-QUOTED_OUTPUT)];
+  const grave = before.split('\n').filter(line => GRAVE.test(line));
+  return [...grave, last].join('\n');
 }
 
 /** One server process, the real one, that can be killed and started again on the same ports. */
@@ -103,7 +113,9 @@ export class ServerNode {
   expectAlive(): void {
     const { exitCode, signalCode } = this.#process ?? { exitCode: null, signalCode: null };
     if (exitCode === null && signalCode === null) return;
-    throw new Error(`the server ended: ${signalCode ?? exitCode}\n${outputs.get(this.url) ?? ''}`);
+    throw new Error(
+      `the server ended: ${signalCode ?? exitCode}\n${quote(outputs.get(this.url) ?? '')}`,
+    );
   }
 
   /** Its last lines of log that tell of an error, from a warning on. */
