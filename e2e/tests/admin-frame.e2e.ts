@@ -4,9 +4,9 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { waitForFocus } from '../support/focus.ts';
-import { findToast, settle } from '../support/shell.ts';
+import { leaveByEscape, waitForFocus } from '../support/focus.ts';
 import { currentSite } from '../support/site.ts';
+import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
@@ -67,9 +67,7 @@ describe('the staff area', () => {
     await page.getByRole('heading', { name: 'Журнал', level: 1 }).waitFor();
     await waitForFocus(page.getByRole('main'));
     await page.keyboard.press('Control+KeyK');
-    await findPalette(page).waitFor();
-    await page.keyboard.press('Escape');
-    await findPalette(page).waitFor({ state: 'detached' });
+    await leaveByEscape(findPalette(page));
   });
 
   it('gives a role once a second person agrees, and the journal tells of it', async () => {
@@ -90,7 +88,7 @@ describe('the staff area', () => {
     const proof = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
     await proof.getByLabel('Код из приложения или пароль').fill(maker.password);
     await proof.getByRole('button', { name: 'Подтвердить' }).click();
-    await findToast(page, 'Ждёт второго сотрудника').waitFor();
+    await waitForToast(page, 'Ждёт второго сотрудника');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('link', { name: newcomer.login, exact: true }).count()).toBe(0);
 
@@ -125,23 +123,19 @@ describe('the staff area', () => {
       await page.goto(path);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
       await page.getByRole('table').first().getByRole('row').nth(1).waitFor();
-      await settle(page);
       await expectAccessibleInBothThemes(page);
       await page.setViewportSize({ width: 390, height: 664 });
       await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await settle(page);
       await expectAccessibleInBothThemes(page);
     }
     await page.getByRole('button', { name: 'Открыть меню' }).click();
     const drawer = page.getByRole('dialog', { name: 'Разделы' });
     await drawer.getByRole('link', { name: 'Сотрудники' }).waitFor();
-    await settle(page);
     await expectAccessibleInBothThemes(page);
     await drawer.getByRole('link', { name: 'Сотрудники' }).click();
     await page.waitForURL('**/admin/staff');
     await page.getByRole('button', { name: /Логин, почта, id/ }).click();
     await findPalette(page).waitFor();
-    await settle(page);
     await expectAccessibleInBothThemes(page);
   });
 });

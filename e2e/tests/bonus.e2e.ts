@@ -9,8 +9,8 @@ import {
   findHeader,
   findMobileBar,
   findTopLinks,
-  settle,
   visit,
+  waitUntilLive,
   walkTo,
 } from '../support/shell.ts';
 
@@ -43,10 +43,8 @@ it('gives back what bets have earned, explains it, turns the wheel and keeps the
   const dialog = page.getByRole('dialog', { name: 'Почему столько?' });
   await expectSoon(() => dialog.getByRole('link', { name: 'Проверить' }).count()).toBe(4);
   await dialog.getByText(/очков × 0\.01 ₽ × 5 % = /).waitFor();
-  await settle(page);
   await expectAccessible(page, '[role=dialog]');
   await page.setViewportSize(PHONE);
-  await settle(page);
   await expectAccessibleInBothThemes(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -66,10 +64,8 @@ it('gives back what bets have earned, explains it, turns the wheel and keeps the
   await page.getByText(/^Следующее через 23:59:/).waitFor();
   await expectSoon(() => history.getByRole('listitem').count()).toBe(2);
   await expectBalanceShown(page);
-  await settle(page);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
-  await settle(page);
   await expectAccessible(page);
 });
 
@@ -82,6 +78,7 @@ it('the header and the lobby tell what waits, and follow what is taken; less mot
   await strip.getByText('У вас 1 бонус').waitFor();
   await strip.getByText('Колесо дня: одно бесплатное вращение').waitFor();
   // Bets made elsewhere move the balance, and with it the rewards.
+  await waitUntilLive(page);
   await playSafeDice(page, 4);
   await strip.getByText('У вас 2 бонуса').waitFor();
   await strip.getByText(/^\d.*₽ и колесо дня$/).waitFor();
@@ -100,7 +97,7 @@ it('the header and the lobby tell what waits, and follow what is taken; less mot
   await expectSoon(() => readText(link)).toBe('Бонусы');
   await walkTo(page, '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  expect(await strip.count()).toBe(0);
+  await expectSoon(() => strip.count()).toBe(0);
 });
 
 it('on a phone all of it is taken at once, the bar below is marked while something waits, and a choice stays', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
 import { findFooter, findHeader, findSplash, settle, visit } from '../support/shell.ts';
 
@@ -69,7 +70,7 @@ describe('the page', () => {
     for (const width of [1024, 1060, 1115, 1200]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
-      expect(await page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0);
+      await expectSoon(() => page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0);
     }
   });
 });
@@ -81,6 +82,7 @@ describe('on a phone', () => {
     const more = page.getByRole('button', { name: 'Больше рядов' });
     while (await more.isEnabled()) await more.click();
     await settle(page);
+    await page.evaluate(() => document.fonts.ready);
     const bins = page.getByTestId('plinko-bin');
     await bins.nth(16).waitFor();
     for (const bin of await bins.all()) {
@@ -100,7 +102,7 @@ describe('on a phone', () => {
       await page.setViewportSize({ width, height: 664 });
       for (const name of ['Волатильность', 'Порядок']) {
         const value = page.getByRole('combobox', { name }).locator('span').first();
-        expect(await value.evaluate(isCut), `${name} at ${width} px`).toBe(false);
+        await expectSoon(() => value.evaluate(isCut), `${name} at ${width} px`).toBe(false);
       }
     }
   });
