@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seemDrawnDuring } from './drawing.ts';
-import { settle, wearTheme } from './shell.ts';
+import { wearTheme } from './shell.ts';
 
 const AXE_SOURCE = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -21,11 +21,9 @@ interface AxeViolation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Fails with a readable list when axe finds anything serious or critical inside `place`, once it stands still. */
-export async function expectAccessible(page: Page, place = 'html'): Promise<void> {
-  // What fades in has too little contrast on its way.
-  await settle(page);
-  await expectNothingSerious(page, place, {});
+/** Fails with a readable list when axe finds anything serious or critical inside `place`. */
+export function expectAccessible(page: Page, place = 'html'): Promise<void> {
+  return expectNothingSerious(page, place, {});
 }
 
 /**
@@ -33,7 +31,6 @@ export async function expectAccessible(page: Page, place = 'html'): Promise<void
  * colours alone, so the rules that do not look at those are asked once.
  */
 export async function expectAccessibleInBothThemes(page: Page, place = 'html'): Promise<void> {
-  await settle(page);
   await wearTheme(page, 'light');
   await expectNothingSerious(page, place, { runOnly: RULES_OF_COLOURS });
   await wearTheme(page, 'dark');

@@ -10,16 +10,22 @@ import {
   findMobileBar,
   findRegistration,
   findWallet,
+  settle,
   visit,
 } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
 
+async function expectStillAccessible(page: Page): Promise<void> {
+  await settle(page);
+  await expectAccessibleInBothThemes(page);
+}
+
 /** What a press of the button opens above the page, in each theme; closed again in the end. */
 async function expectAccessibleAbove(page: Page, button: Locator, opened: Locator): Promise<void> {
   await button.click();
   await opened.waitFor();
-  await expectAccessibleInBothThemes(page);
+  await expectStillAccessible(page);
   await page.keyboard.press('Escape');
   await opened.waitFor({ state: 'detached' });
 }
@@ -42,9 +48,9 @@ describe.each([WIDTHS.desktop, WIDTHS.phone])('axe-core at %i px', width => {
     const page = await newGuest({ width });
     await visit(page, '/account');
     await findLogin(page).waitFor();
-    await expectAccessibleInBothThemes(page);
+    await expectStillAccessible(page);
     await page.getByRole('tab', { name: 'Регистрация' }).click();
     await findRegistration(page).waitFor();
-    await expectAccessibleInBothThemes(page);
+    await expectStillAccessible(page);
   });
 });

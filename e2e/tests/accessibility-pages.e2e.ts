@@ -3,7 +3,7 @@ import { beforeAll, describe, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { visit, walkToTitle } from '../support/shell.ts';
+import { settle, visit, walkToTitle } from '../support/shell.ts';
 import { PAGE_NAMES, SITE_PATHS, titleOf } from '../support/site-map.ts';
 
 const { newPlayer } = useBrowser(CALM);
@@ -53,6 +53,7 @@ describe('axe-core at a desk and on a phone', () => {
     // With the toast that greets the readers of this address.
     await page.goto('/nope?vk=off');
     await page.getByText('Страница не найдена').waitFor();
+    await settle(page);
     await expectEveryLook('html');
   });
 });

@@ -7,7 +7,7 @@ import { expectSoon } from '../support/eventually.ts';
 import { showCode, showNextCode } from '../support/one-time-code.ts';
 import { waitForLink } from '../support/outbox.ts';
 import { readText } from '../support/read-text.ts';
-import { findAvatar, findHeader, findLogin, visit, walkToTitle } from '../support/shell.ts';
+import { findAvatar, findHeader, findLogin, settle, visit, walkToTitle } from '../support/shell.ts';
 import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
 import { waitForToast } from '../support/toasts.ts';
 import { startVkSite, type VkSite } from '../support/vk-site.ts';
@@ -89,6 +89,7 @@ describe('the account', () => {
     await dialog.getByLabel('Текущий пароль').fill(password);
     await dialog.getByRole('button', { name: 'Продолжить' }).click();
     await dialog.getByRole('img', { name: 'QR-код для приложения' }).waitFor();
+    await settle(page);
     await expectAccessible(page, '[role=dialog]');
     const secret = await readText(dialog.locator('code'));
     await dialog.getByLabel('Код из приложения').fill(showCode(secret));

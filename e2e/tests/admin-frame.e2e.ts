@@ -5,6 +5,7 @@ import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape, waitForFocus } from '../support/focus.ts';
+import { settle } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 import { waitForToast } from '../support/toasts.ts';
 
@@ -123,19 +124,23 @@ describe('the staff area', () => {
       await page.goto(path);
       await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
       await page.getByRole('table').first().getByRole('row').nth(1).waitFor();
+      await settle(page);
       await expectAccessibleInBothThemes(page);
       await page.setViewportSize({ width: 390, height: 664 });
       await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await settle(page);
       await expectAccessibleInBothThemes(page);
     }
     await page.getByRole('button', { name: 'Открыть меню' }).click();
     const drawer = page.getByRole('dialog', { name: 'Разделы' });
     await drawer.getByRole('link', { name: 'Сотрудники' }).waitFor();
+    await settle(page);
     await expectAccessibleInBothThemes(page);
     await drawer.getByRole('link', { name: 'Сотрудники' }).click();
     await page.waitForURL('**/admin/staff');
     await page.getByRole('button', { name: /Логин, почта, id/ }).click();
     await findPalette(page).waitFor();
+    await settle(page);
     await expectAccessibleInBothThemes(page);
   });
 });

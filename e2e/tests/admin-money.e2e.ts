@@ -5,6 +5,7 @@ import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { settle } from '../support/shell.ts';
 import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
@@ -89,6 +90,7 @@ describe('money in the staff area', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await walkInStaffArea(page, path);
       await what.first().waitFor();
+      await settle(page);
       await expectAccessibleInBothThemes(page, 'main');
       await page.setViewportSize({ width: 390, height: 664 });
       await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

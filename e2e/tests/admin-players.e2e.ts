@@ -5,6 +5,7 @@ import { walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
+import { settle } from '../support/shell.ts';
 import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
@@ -115,6 +116,7 @@ describe('players, for staff', () => {
       '/admin/protection',
     ]) {
       await walkInStaffArea(desk, address);
+      await settle(desk);
       await expectAccessibleInBothThemes(desk, 'main');
     }
   });

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
-import { visit } from '../support/shell.ts';
+import { settle, visit } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 import { waitForToast } from '../support/toasts.ts';
 
@@ -121,6 +121,7 @@ it('reads well in both themes', async () => {
     '/admin/tables?tab=incidents',
   ]) {
     await walkInStaffArea(page, path);
+    await settle(page);
     await expectAccessibleInBothThemes(page, 'main');
   }
 });

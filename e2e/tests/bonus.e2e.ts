@@ -9,6 +9,7 @@ import {
   findHeader,
   findMobileBar,
   findTopLinks,
+  settle,
   visit,
   waitUntilLive,
   walkTo,
@@ -43,8 +44,10 @@ it('gives back what bets have earned, explains it, turns the wheel and keeps the
   const dialog = page.getByRole('dialog', { name: 'Почему столько?' });
   await expectSoon(() => dialog.getByRole('link', { name: 'Проверить' }).count()).toBe(4);
   await dialog.getByText(/очков × 0\.01 ₽ × 5 % = /).waitFor();
+  await settle(page);
   await expectAccessible(page, '[role=dialog]');
   await page.setViewportSize(PHONE);
+  await settle(page);
   await expectAccessibleInBothThemes(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -64,8 +67,10 @@ it('gives back what bets have earned, explains it, turns the wheel and keeps the
   await page.getByText(/^Следующее через 23:59:/).waitFor();
   await expectSoon(() => history.getByRole('listitem').count()).toBe(2);
   await expectBalanceShown(page);
+  await settle(page);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+  await settle(page);
   await expectAccessible(page);
 });
 

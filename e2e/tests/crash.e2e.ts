@@ -18,7 +18,7 @@ import { layLiveLine } from '../support/live-line.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import { recordTexts } from '../support/recorded-texts.ts';
-import { findBalanceBar, visit, walkTo } from '../support/shell.ts';
+import { findBalanceBar, settle, visit, walkTo } from '../support/shell.ts';
 
 const { newPlayer } = useBrowser();
 const { findBettingRound, findNewestRoundId } = useDatabase();
@@ -33,6 +33,7 @@ async function expectAutoDialogAccessible(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Автоигра для ставки 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Автоигра: ставка 1' });
   await dialog.waitFor();
+  await settle(page);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -96,6 +97,7 @@ describe('a bet', () => {
     await chip.click();
     const dialog = page.getByRole('dialog', { name: `Раунд № ${round.id}` });
     await expectSoon(() => dialog.getByLabel('Сходится', { exact: true }).count()).toBe(2);
+    await settle(page);
     await expectAccessible(page);
   });
 

@@ -5,7 +5,15 @@ import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findLogin, passFrames, visit, walkTo, walkToTitle } from '../support/shell.ts';
+import {
+  findHeader,
+  findLogin,
+  passFrames,
+  settle,
+  visit,
+  walkTo,
+  walkToTitle,
+} from '../support/shell.ts';
 import { type SitePath, titleOf } from '../support/site-map.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
@@ -55,6 +63,7 @@ describe('the search of the help', () => {
     await page.keyboard.press('ArrowDown');
     await expectSoon(() => findFound(page).nth(1).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowUp');
+    await settle(page);
     await expectAccessible(page, 'main');
     await page.keyboard.press('Enter');
     await expectSoon(() => readPath(page)).toBe('/help/withdrawal');
@@ -151,6 +160,7 @@ describe('an article', () => {
     await visit(page, '/help/no-such-article');
     await page.getByRole('heading', { level: 1, name: 'Такой статьи нет' }).waitFor();
     await expectSoon(() => page.title()).toBe(titleOf('Статья не найдена'));
+    await settle(page);
     await expectAccessible(page, 'main');
     await ask(page, 'вывод');
     await findFound(page).first().click();
@@ -196,6 +206,7 @@ describe('a guest', () => {
     await faq.locator('summary').first().click();
     const answer = faq.locator('details[open]');
     expect((await readText(answer.locator('p').first())).length).toBeGreaterThan(20);
+    await settle(page);
     await expectAccessible(page, 'main');
     await answer.getByRole('link', { name: /^Подробнее/ }).click();
     await findLogin(page).waitFor();
