@@ -26,8 +26,7 @@ describe('the figures of the site', () => {
   });
 
   it('show a bet just made, without a reload', async () => {
-    // Not of today alone, which may end here.
-    await desk.goto('/admin?period=7d');
+    await desk.goto('/admin');
     await desk.getByText(/отстают на \d/).waitFor();
     const tile = desk.getByRole('list', { name: 'Показатели' }).getByRole('listitem');
     const turnover = async () =>

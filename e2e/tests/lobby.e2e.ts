@@ -5,7 +5,7 @@ import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape, waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findLogin, visit } from '../support/shell.ts';
+import { findHeader, findLogin, passFrames, visit } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
 
@@ -79,9 +79,15 @@ it('a player goes on with an unfinished game of Mines', async () => {
   await expectSoon(() => readPath(page)).toBe('/mines');
 });
 
+/** What others play is known then, by which the slots are ordered. */
+async function visitSlots(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/slots/catalogue'), visit(page, '/slots')]);
+  await passFrames(page);
+}
+
 it('Back finds the catalogue filtered as it was, and the page where it was left', async () => {
   const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-  await visit(page, '/slots');
+  await visitSlots(page);
   await page.getByText('Кластеры', { exact: true }).click();
   const search = page.getByRole('textbox', { name: 'Поиск слота' });
   await search.pressSequentially('а');
@@ -104,7 +110,7 @@ it('Back finds the catalogue filtered as it was, and the page where it was left'
 
 it('Back from a page that has not come yet leaves the catalogue where it is', async () => {
   const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, isFresh: true });
-  await visit(page, '/slots');
+  await visitSlots(page);
   const last = page.getByRole('list', { name: 'Слоты' }).getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => Math.round(window.scrollY));
