@@ -35,6 +35,22 @@ describe('the page', () => {
     },
   );
 
+  it('does not move the planet of its splash when the words below it arrive', async () => {
+    const page = await newGuest({ isFresh: true });
+    await holdBack(page, '**/js/index-*.js');
+    await page.goto('/terms', { waitUntil: 'commit' });
+    const words = findSplash(page).locator('p');
+    await words.nth(1).waitFor();
+    const planet = findSplash(page).locator('.float-slowly');
+    const column = planet.locator('../..');
+    const readPlaces = () => Promise.all([planet, column].map(part => part.boundingBox()));
+    const places = await readPlaces();
+    await words.evaluateAll(all => {
+      for (const line of all) line.remove();
+    });
+    expect(await readPlaces()).toEqual(places);
+  });
+
   it.each([WIDTHS.desktop, WIDTHS.phone])(
     'does not shift when the limits of a player arrive late, at %i px',
     async width => {
