@@ -57,10 +57,10 @@ export default async function openSite(project: TestProject): Promise<() => Prom
   const emptySite = await mkdtemp(join(tmpdir(), DATA_FOLDER_PREFIX));
   await workOn(emptySite, async db => {
     for (const setting of THROW_AWAY) await db.query(`alter system set ${setting} = off`);
+    // Tests of Crash would otherwise wait for a round that suits them, or for the end of one, some for minutes.
+    await prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS);
   });
   const dataDir = await copyDataFolder(emptySite, DATA_FOLDER_PREFIX);
-  // Tests of Crash would otherwise wait for a round that suits them, some for minutes.
-  await workOn(dataDir, db => prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS));
   const { url, environment, close } = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '20000',
     LIVE_CHAIN_LENGTH: '2000',

@@ -5,6 +5,7 @@ import { PATIENCE_MS } from './eventually.ts';
 import { createHandedOnPages } from './handed-on-pages.ts';
 import { expectFaults, expectNoFaults, watchFaults } from './page-faults.ts';
 import { currentSite, hasOwnSite } from './site.ts';
+import { keepToasts } from './toasts.ts';
 
 /** Draws and runs pages as the whole browser does, at half its cost. */
 const SHELL = '/usr/bin/chromium-headless-shell';
@@ -131,6 +132,7 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
     });
     person.setDefaultTimeout(PATIENCE_MS);
     if (!options.isDrawn) await leaveUndrawn(person);
+    await keepToasts(person);
     expectFaults(person, options.expectedFaults);
     person.on('page', watchFaults);
     return person;

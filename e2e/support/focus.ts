@@ -8,3 +8,12 @@ export const isFocused = (place: Locator): Promise<boolean> =>
 export async function waitForFocus(place: Locator): Promise<void> {
   await expectSoon(() => isFocused(place)).toBe(true);
 }
+
+/** Closes what has opened by Escape, once it has the focus: from then on it listens. */
+export async function leaveByEscape(opened: Locator): Promise<void> {
+  await expectSoon(() => opened.evaluate(element => element.contains(document.activeElement))).toBe(
+    true,
+  );
+  await opened.page().keyboard.press('Escape');
+  await opened.waitFor({ state: 'detached' });
+}

@@ -42,20 +42,29 @@ export interface LiveRecord {
 /** Writes down what passes over the page's socket; must begin before the page opens. */
 export function recordLive(page: Page): LiveRecord {
   const record: LiveRecord = { heard: [], watched: null };
-  let said: readonly string[] = [];
   page.on('websocket', socket => {
+    /** By the number that the answer will name. */
+    const said = new Map<string, readonly string[]>();
     socket.on('framesent', ({ payload }) => {
-      const [word, topics] = readEvent(payload.toString()) ?? [];
-      if (word === 'watch') said = topics as string[];
+      const frame = payload.toString();
+      const [word, topics] = readEvent(frame) ?? [];
+      if (word === 'watch') said.set(readNumber(frame), topics as string[]);
     });
     socket.on('framereceived', ({ payload }) => {
       const frame = payload.toString();
       const [event] = readEvent(frame) ?? [];
       if (event) record.heard.push(event);
-      else if (frame.startsWith(ANSWER)) record.watched = said;
+      else if (frame.startsWith(ANSWER)) {
+        record.watched = said.get(readNumber(frame)) ?? record.watched;
+      }
     });
   });
   return record;
+}
+
+/** Of an event that wants an answer, or of the answer to it. */
+function readNumber(frame: string): string {
+  return frame.slice(EVENT.length, frame.indexOf('['));
 }
 
 /** The name and the payload; an event that wants an answer has a number before them. */

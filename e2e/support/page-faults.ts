@@ -28,8 +28,9 @@ export function watchFaults(page: Page): void {
 
 /** A page that nobody looks at any more may complain of being left; what it has said before counts. */
 export async function overlookFaults(page: Page, work: () => Promise<void>): Promise<void> {
-  // Answers come in turn: whatever was said before this one is known with it.
-  await page.evaluate(() => {});
+  // Answers come in turn: whatever was said before this one is known with it, a page that is just being loaded
+  // anew included.
+  await page.evaluate(() => {}).catch(() => {});
   overlooked.add(page);
   await work();
   overlooked.delete(page);

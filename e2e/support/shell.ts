@@ -39,8 +39,37 @@ export async function walkToTitle(page: Page, address: string, title: string): P
   await expectSoon(() => page.title()).toBe(title);
 }
 
+/** The count comes over the socket, so it shows only on a live connection. For pages with a sidebar. */
+export async function waitUntilLive(page: Page): Promise<void> {
+  await findSidebar(page)
+    .getByText(/^\d+ онлайн$/)
+    .waitFor();
+}
+
+/** Signs out by the avatar's menu, and waits for the page that is loaded anew then. */
+export async function signOut(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await findAvatar(page).click();
+  await page.getByRole('menuitem', { name: 'Выход' }).click();
+  // The socket may tell the page that it is a guest's while it is still there.
+  await expectSoon(() => page.evaluate(() => 'isSameDocument' in window)).toBe(false);
+  await findHeader(page).getByRole('button', { name: 'Авторизация' }).waitFor();
+}
+
+/** Effects of what has just been drawn have run then, and what they begin has begun. */
+export function passFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>(resolve =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+      ),
+  );
+}
+
 /** Waits until nothing moves except what moves for ever. */
 export async function settle(page: Page): Promise<void> {
+  // What has just come into the page begins to move a frame later.
+  await passFrames(page);
   await page.waitForFunction(() =>
     document
       .getAnimations()

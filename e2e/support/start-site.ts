@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -27,13 +28,13 @@ export async function startSite(
   dataDir: string,
   settings: Record<string, string>,
 ): Promise<RunningSite> {
-  const port = await findFreePort();
+  const [port, socketPort, relayPort] = await findFreePorts(3);
   const environment = {
     ...NO_RATE_LIMITS,
     ...settings,
     PORT: String(port),
-    SOCKET_PORT: String(await findFreePort()),
-    RELAY_PORT: String(await findFreePort()),
+    SOCKET_PORT: String(socketPort),
+    RELAY_PORT: String(relayPort),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   };
@@ -56,16 +57,21 @@ export async function startSite(
   };
 }
 
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
+export async function findFreePort(): Promise<number> {
+  const [port = 0] = await findFreePorts(1);
+  return port;
+}
+
+/** All are held until the last is found: none of them comes twice. */
+async function findFreePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map(probe => once(probe, 'listening')));
+  const ports = probes.map(probe => {
+    const address = probe.address();
+    return typeof address === 'object' && address ? address.port : 0;
   });
+  await Promise.all(probes.map(probe => new Promise(resolve => probe.close(resolve))));
+  return ports;
 }
 
 async function isReady(url: string): Promise<boolean> {

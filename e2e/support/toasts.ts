@@ -1,4 +1,37 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { expectSoon } from './eventually.ts';
+
+interface ToldWindow {
+  told: string[];
+}
+
+/** Every page of the person keeps what its toasts have said: they leave after three seconds, looked at or not. */
+export function keepToasts(person: BrowserContext): Promise<unknown> {
+  return person.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const known = new WeakSet<Element>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
+        if (known.has(toast) || !toast.textContent) continue;
+        known.add(toast);
+        told.push(toast.textContent);
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Until a toast of the open document has said it, perhaps a while ago; each answers for one call. */
+export async function waitForToast(page: Page, text: string): Promise<void> {
+  const take = () =>
+    page.evaluate(wanted => {
+      const { told } = window as unknown as ToldWindow;
+      const place = told.findIndex(said => said.replace(/\s+/g, ' ').includes(wanted));
+      if (place >= 0) told.splice(place, 1);
+      return place >= 0;
+    }, text);
+  await expectSoon(take, `a toast «${text}»`).toBe(true);
+}
 
 /**
  * Notes every toast of the open page from now on, and answers with what they said, line by line:

@@ -7,16 +7,9 @@ import { expectSoon } from '../support/eventually.ts';
 import { showCode, showNextCode } from '../support/one-time-code.ts';
 import { waitForLink } from '../support/outbox.ts';
 import { readText } from '../support/read-text.ts';
-import {
-  findAvatar,
-  findHeader,
-  findLogin,
-  findToast,
-  settle,
-  visit,
-  walkToTitle,
-} from '../support/shell.ts';
+import { findAvatar, findHeader, findLogin, settle, visit, walkToTitle } from '../support/shell.ts';
 import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
+import { waitForToast } from '../support/toasts.ts';
 import { startVkSite, type VkSite } from '../support/vk-site.ts';
 
 const { newGuest, newPlayer, newPerson, newSession } = useBrowser(CALM);
@@ -117,7 +110,7 @@ describe('the account', () => {
       await signIn(page, { login, password });
       await page.getByLabel('Код из приложения').fill('000000');
       await page.getByRole('button', { name: 'Подтвердить' }).click();
-      await findToast(page, 'Код не подходит').waitFor();
+      await waitForToast(page, 'Код не подходит');
       await page.getByLabel('Код из приложения').fill(readCode());
       await page.getByRole('button', { name: 'Подтвердить' }).click();
       await findAvatar(page).waitFor();
@@ -135,7 +128,7 @@ describe('the account', () => {
     await dialog.getByLabel('Текущий пароль').fill(password);
     await dialog.getByLabel('Новый пароль', { exact: true }).fill(NEW_PASSWORD);
     await dialog.getByRole('button', { name: 'Сменить пароль' }).click();
-    await findToast(page, 'Пароль изменён').waitFor();
+    await waitForToast(page, 'Пароль изменён');
     expect([await isSignedIn(page), await isSignedIn(other)]).toEqual([true, false]);
   });
 
@@ -168,16 +161,16 @@ describe('the account', () => {
       mimeType: 'image/png',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
     });
-    await findToast(page, 'Нужна картинка').waitFor();
+    await waitForToast(page, 'Нужна картинка');
     await page.getByRole('button', { name: 'Убрать фото' }).click();
     await shown.waitFor({ state: 'detached' });
 
     const name = `Nova ${login.slice(-6)}`;
     await page.getByLabel('Имя для других игроков').fill(name);
     await page.getByRole('button', { name: 'Сохранить' }).click();
-    await findToast(page, `Вас видят как ${name}`).waitFor();
+    await waitForToast(page, `Вас видят как ${name}`);
     await page.getByRole('switch', { name: 'Скрывать имя' }).click();
-    await findToast(page, 'Другие игроки не видят вашего имени').waitFor();
+    await waitForToast(page, 'Другие игроки не видят вашего имени');
     await page.reload();
     await expectSoon(() => page.getByRole('switch', { name: 'Скрывать имя' }).isChecked()).toBe(
       true,
@@ -278,7 +271,7 @@ describe('VK', () => {
 
     const again = await (await newPerson()).newPage();
     await again.goto(walkThroughVk());
-    await findToast(again, 'С возвращением!').waitFor();
+    await waitForToast(again, 'С возвращением!');
     await findAvatar(again).waitFor();
     await walkToTitle(again, '/account#security', titleOf(PAGE_NAMES['/account']));
     await card(again, 'ВКонтакте').getByText('Вы входите как Вега Лирова').waitFor();
@@ -286,7 +279,7 @@ describe('VK', () => {
     site.vk.seat(null);
     const denied = await (await newPerson()).newPage();
     await denied.goto(walkThroughVk());
-    await findToast(denied, 'Вы не разрешили вход через ВКонтакте').waitFor();
+    await waitForToast(denied, 'Вы не разрешили вход через ВКонтакте');
   });
 
   it('is unlinked by a recovery, unless its owner says that it is theirs', async () => {
@@ -327,7 +320,7 @@ describe('VK', () => {
     };
     await recover(true);
     await page.goto(walkThroughVk());
-    await findToast(page, 'С возвращением!').waitFor();
+    await waitForToast(page, 'С возвращением!');
     await recover(false);
     await page.goto(walkThroughVk());
     await page.getByRole('heading', { name: 'Почти готово' }).waitFor();

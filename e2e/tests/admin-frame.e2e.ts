@@ -4,9 +4,10 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { waitForFocus } from '../support/focus.ts';
-import { findToast, settle } from '../support/shell.ts';
+import { leaveByEscape, waitForFocus } from '../support/focus.ts';
+import { settle } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
+import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
@@ -67,9 +68,7 @@ describe('the staff area', () => {
     await page.getByRole('heading', { name: 'Журнал', level: 1 }).waitFor();
     await waitForFocus(page.getByRole('main'));
     await page.keyboard.press('Control+KeyK');
-    await findPalette(page).waitFor();
-    await page.keyboard.press('Escape');
-    await findPalette(page).waitFor({ state: 'detached' });
+    await leaveByEscape(findPalette(page));
   });
 
   it('gives a role once a second person agrees, and the journal tells of it', async () => {
@@ -90,7 +89,7 @@ describe('the staff area', () => {
     const proof = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });
     await proof.getByLabel('Код из приложения или пароль').fill(maker.password);
     await proof.getByRole('button', { name: 'Подтвердить' }).click();
-    await findToast(page, 'Ждёт второго сотрудника').waitFor();
+    await waitForToast(page, 'Ждёт второго сотрудника');
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('link', { name: newcomer.login, exact: true }).count()).toBe(0);
 

@@ -5,7 +5,8 @@ import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { findToast, settle } from '../support/shell.ts';
+import { settle } from '../support/shell.ts';
+import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
@@ -33,7 +34,7 @@ describe('money in the staff area', () => {
     await page.getByLabel('День', { exact: true }).fill(DAY);
     await page.getByRole('button', { name: 'Сверить' }).click();
     await prove(page, password);
-    await findToast(page, 'День сверен, открытых расхождений: 1').waitFor();
+    await waitForToast(page, 'День сверен, открытых расхождений: 1');
 
     await page.goto(`/admin/money/days/${DAY}`);
     await page.getByRole('heading', { name: 'Сверка за 3 февраля 2026 г.', level: 1 }).waitFor();
@@ -44,12 +45,12 @@ describe('money in the staff area', () => {
     const dialog = page.getByRole('dialog', { name: /^Расхождение/ });
     await dialog.getByRole('textbox', { name: 'Причина' }).fill('Платёж соседнего магазина');
     await dialog.getByRole('button', { name: 'Записать' }).click();
-    await findToast(page, 'Объяснение записано').waitFor();
+    await waitForToast(page, 'Объяснение записано');
     await differences.getByText('Платёж соседнего магазина').waitFor();
 
     // Once more: the same difference is the same, and what was said of it holds.
     await page.getByRole('button', { name: 'Сверить' }).click();
-    await findToast(page, 'День сверен, открытых расхождений нет').waitFor();
+    await waitForToast(page, 'День сверен, открытых расхождений нет');
     await expectSoon(() => differences.getByRole('row').count()).toBe(2);
     await differences.getByText('объяснено', { exact: true }).waitFor();
   });
@@ -68,7 +69,7 @@ describe('money in the staff area', () => {
     await dialog.getByRole('button', { name: 'Ограничен' }).click();
     await dialog.getByRole('textbox', { name: 'Причина' }).fill('Одно устройство на двоих');
     await dialog.getByRole('button', { name: 'Записать решение' }).click();
-    await findToast(page, 'Решение записано').waitFor();
+    await waitForToast(page, 'Решение записано');
     await page.getByText('Одно устройство на двоих').first().waitFor();
     expect(await database.readAuditActions(suspect.login)).toEqual(
       expect.arrayContaining(['risk/graph-read', 'risk/decided']),

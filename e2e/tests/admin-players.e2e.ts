@@ -6,6 +6,7 @@ import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
 import { settle } from '../support/shell.ts';
+import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
@@ -89,7 +90,7 @@ describe('players, for staff', () => {
       await dialog.getByRole('textbox', { name: 'Рублей, не больше' }).fill(value);
       await dialog.getByRole('textbox', { name: 'Причина' }).fill('Просит сам');
       await dialog.getByRole('button', { name: 'Ужесточить', exact: true }).click();
-      if (isRefused) await desk.getByText(/можно только ужесточить/).waitFor();
+      if (isRefused) await waitForToast(desk, 'можно только ужесточить');
       else await dialog.waitFor({ state: 'detached' });
     }
     await desk.goto('/admin/protection?show=limits');

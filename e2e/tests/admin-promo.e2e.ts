@@ -4,8 +4,9 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
-import { findToast, settle, visit } from '../support/shell.ts';
+import { settle, visit } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
+import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
@@ -29,15 +30,10 @@ async function call(page: Page, path: string, data: object) {
 }
 
 /** Asked for where an act needs to know again who is there. */
-async function proveIfAsked(page: Page, password: string, done: RegExp | string): Promise<void> {
-  const dialog = page.getByLabel('Код из приложения или пароль');
-  const told = findToast(page, done);
-  await dialog.or(told).first().waitFor();
-  if (await dialog.isVisible()) {
-    await dialog.fill(password);
-    await page.keyboard.press('Enter');
-  }
-  await told.waitFor();
+async function prove(page: Page, password: string): Promise<void> {
+  const secret = page.getByLabel('Код из приложения или пароль');
+  await secret.fill(password);
+  await secret.press('Enter');
 }
 
 it('makes a code that is counted, agreed on by another, and redeemed', async () => {
@@ -65,10 +61,14 @@ it('makes a code that is counted, agreed on by another, and redeemed', async () 
     .getByRole('dialog', { name: 'Утвердить акцию' })
     .getByRole('button', { name: 'Утвердить' })
     .click();
-  await proveIfAsked(checker.page, checker.password, 'Сделано кодов: 1');
+  await prove(checker.page, checker.password);
+  await waitForToast(checker.page, 'Сделано кодов: 1');
 
   await checker.page.goto('/admin/promotions?tab=codes');
-  await checker.page.getByRole('table', { name: 'Промокоды' }).getByRole('link').first().click();
+  // Others make codes too: this one is known by what it may cost at most, and by its reason.
+  const codes = checker.page.getByRole('table', { name: 'Промокоды' }).getByRole('row');
+  await codes.filter({ hasText: '75.00 ₽' }).getByRole('link').click();
+  await checker.page.getByText(reason).waitFor();
   await checker.page.getByRole('button', { name: 'Показать код' }).click();
   const asking = checker.page.getByRole('dialog', { name: 'Показать код целиком' });
   await asking.getByLabel('Причина').fill('проверить код');
@@ -92,7 +92,8 @@ it('fills a fund by two people', async () => {
   await form.getByLabel('Сумма, ₽').fill('1234');
   await form.getByLabel('Причина').fill(reason);
   await form.getByRole('button', { name: 'Попросить пополнить' }).click();
-  await proveIfAsked(first.page, first.password, 'Ждёт второго сотрудника');
+  await prove(first.page, first.password);
+  await waitForToast(first.page, 'Ждёт второго сотрудника');
 
   await call(second.page, '/api/staff/prove', { password: second.password });
   const { approvals } = await call(second.page, '/api/admin/approvals/list', {});

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
-import { visit } from '../support/shell.ts';
+import { visit, waitUntilLive } from '../support/shell.ts';
 import { currentSite, useOwnSite } from '../support/site.ts';
 
 // A game that is switched off would be off for everybody's tests.
@@ -43,6 +43,7 @@ describe('the site in the hands of its staff', () => {
     const { page } = await newPlayer();
     await visit(page, '/dice');
     await page.getByRole('button', { name: /^Поставить/ }).waitFor();
+    await waitUntilLive(page);
 
     await manager.goto('/admin/games');
     await manager.getByRole('button', { name: 'Выключить: Дайсы' }).click();
@@ -58,6 +59,7 @@ describe('the site in the hands of its staff', () => {
       .getByRole('link', { name: /^Дайсы/ })
       .first();
     await tile.getByText('Выключена').waitFor();
+    await waitUntilLive(page);
 
     await manager.getByRole('button', { name: 'Включить: Дайсы' }).click();
     await confirm(manager, 'Включить', 'кости заменены');

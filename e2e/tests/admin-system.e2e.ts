@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
+import { expectSoon } from '../support/eventually.ts';
 
 const { newPlayer } = useBrowser(CALM);
 const database = useDatabase();
@@ -26,6 +27,6 @@ describe('the page of the system', () => {
     await page.getByRole('progressbar', { name: 'Ход проверки' }).waitFor();
     await page.getByRole('progressbar', { name: 'Ход проверки' }).waitFor({ state: 'detached' });
     const last = page.getByRole('region', { name: 'Проверка сайта' }).getByRole('listitem').first();
-    expect(await last.innerText()).toContain('всё сходится');
+    await expectSoon(() => last.innerText()).toContain('всё сходится');
   });
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { leaveByEscape } from '../support/focus.ts';
 import { playSafeDice } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import {
@@ -108,8 +109,7 @@ describe('the bottom bar', () => {
       }
       await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
       await findMenu(page).waitFor();
-      await page.keyboard.press('Escape');
-      await findMenu(page).waitFor({ state: 'detached' });
+      await leaveByEscape(findMenu(page));
     },
   );
 
@@ -156,8 +156,7 @@ describe('the bonus card of the mobile menu', () => {
     const card = findMenu(page).getByRole('link', { name: /У вас/ });
     expect(await card.getAttribute('href')).toBe('/bonus');
     async function expectAtNextOpening(text: string): Promise<void> {
-      await page.keyboard.press('Escape');
-      await findMenu(page).waitFor({ state: 'detached' });
+      await leaveByEscape(findMenu(page));
       await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
       await expectSoon(async () => (await readText(card)).split('\n')).toContain(text);
     }
@@ -202,8 +201,7 @@ describe('the bonus card of the mobile menu', () => {
       await video.evaluate((element: HTMLVideoElement) => [element.loop, element.muted]),
     ).toEqual([true, true]);
     expect(await findMenu(page).locator('img[src*="bonus"]').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await findMenu(page).waitFor({ state: 'detached' });
+    await leaveByEscape(findMenu(page));
   });
 
   it('[SPEC 2] shows its still to those who asked for less motion', async () => {
@@ -222,7 +220,6 @@ describe('the bonus card of the mobile menu', () => {
     await findMobileBar(page).getByRole('button', { name: 'Меню' }).click();
     await findMenu(page).waitFor();
     expect(await findMenu(page).getByText('У вас').count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await findMenu(page).waitFor({ state: 'detached' });
+    await leaveByEscape(findMenu(page));
   });
 });

@@ -11,6 +11,7 @@ import {
   findTopLinks,
   settle,
   visit,
+  waitUntilLive,
   walkTo,
 } from '../support/shell.ts';
 
@@ -82,6 +83,7 @@ it('the header and the lobby tell what waits, and follow what is taken; less mot
   await strip.getByText('У вас 1 бонус').waitFor();
   await strip.getByText('Колесо дня: одно бесплатное вращение').waitFor();
   // Bets made elsewhere move the balance, and with it the rewards.
+  await waitUntilLive(page);
   await playSafeDice(page, 4);
   await strip.getByText('У вас 2 бонуса').waitFor();
   await strip.getByText(/^\d.*₽ и колесо дня$/).waitFor();
@@ -100,7 +102,7 @@ it('the header and the lobby tell what waits, and follow what is taken; less mot
   await expectSoon(() => readText(link)).toBe('Бонусы');
   await walkTo(page, '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  expect(await strip.count()).toBe(0);
+  await expectSoon(() => strip.count()).toBe(0);
 });
 
 it('on a phone all of it is taken at once, the bar below is marked while something waits, and a choice stays', async () => {

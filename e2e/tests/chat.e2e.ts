@@ -5,6 +5,7 @@ import { type Account, CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { playSafeDice } from '../support/play.ts';
 import { visit } from '../support/shell.ts';
+import { waitForToast } from '../support/toasts.ts';
 
 const TABLE = '/live/wheel';
 
@@ -36,7 +37,7 @@ async function report(page: Page, text: string): Promise<void> {
   await line.getByRole('button', { name: /^Действия/ }).click();
   await page.getByRole('menuitem', { name: 'Пожаловаться' }).click();
   await page.getByRole('button', { name: 'Отправить жалобу' }).click();
-  await page.getByText('Жалоба отправлена').waitFor();
+  await waitForToast(page, 'Жалоба отправлена');
 }
 
 async function prove(page: Page, { password }: Account): Promise<void> {

@@ -4,6 +4,7 @@ import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { leaveByEscape } from '../support/focus.ts';
 import { holdBack } from '../support/network.ts';
 import { findHeader, findLogin, findSidebar, visit, walkTo } from '../support/shell.ts';
 
@@ -168,9 +169,7 @@ it('[SPEC 8] the login modal opens from the code that came with its first openin
   expect(requests.filter(address => address.includes('/js/auth-dialog'))).toEqual([]);
   for (let opening = 0; opening < 2; opening++) {
     await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
-    await findLogin(page).waitFor();
-    await page.keyboard.press('Escape');
-    await findLogin(page).waitFor({ state: 'detached' });
+    await leaveByEscape(findLogin(page));
   }
   expect(requests.filter(address => address.includes('/js/auth-dialog'))).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '../support/play.ts';
-import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
+import { findBalanceBar, settle, visit, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
 const { newPlayer, newGuest } = useBrowser();
@@ -76,6 +76,7 @@ describe('checking a bet', () => {
       `/fairness?game=dice&serverSeed=${serverSeed}&clientSeed=${clientSeed}&nonce=${nonce}&side=over&target=50.5`,
     );
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await settle(page);
     await expectAccessible(page);
   });
 });

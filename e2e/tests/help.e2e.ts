@@ -5,7 +5,15 @@ import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findLogin, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
+import {
+  findHeader,
+  findLogin,
+  passFrames,
+  settle,
+  visit,
+  walkTo,
+  walkToTitle,
+} from '../support/shell.ts';
 import { type SitePath, titleOf } from '../support/site-map.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
@@ -34,6 +42,9 @@ async function comeTo(page: Page, path: SitePath): Promise<void> {
 
 /** Types as a hand does, so that answers to half a word cross with those to the whole. */
 async function ask(page: Page, query: string): Promise<void> {
+  // The title of the page is there before its field is, and that before it listens to keys.
+  await findField(page).waitFor();
+  await passFrames(page);
   await page.keyboard.press('Slash');
   await waitForFocus(findField(page));
   await page.keyboard.type(query);
@@ -50,7 +61,7 @@ describe('the search of the help', () => {
     const best = page.getByRole('option', { name: /вывести деньги/, selected: true });
     expect((await readText(best.locator('mark').first())).toLowerCase()).toContain('вы');
     await page.keyboard.press('ArrowDown');
-    expect(await findFound(page).nth(1).getAttribute('aria-selected')).toBe('true');
+    await expectSoon(() => findFound(page).nth(1).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowUp');
     await settle(page);
     await expectAccessible(page, 'main');
@@ -181,7 +192,7 @@ describe('a guest', () => {
     const page = await newGuest();
     await visit(page, '/help/withdrawal');
     await findLogin(page).waitFor();
-    expect(readPath(page)).toBe('/');
+    await expectSoon(() => readPath(page)).toBe('/');
   });
 
   it('reads short answers in the lobby, and is asked to sign in for more', async () => {

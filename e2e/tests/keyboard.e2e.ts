@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { isFocused, waitForFocus } from '../support/focus.ts';
+import { leaveByEscape, waitForFocus } from '../support/focus.ts';
 import { findHeader, findLogin, visit } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
@@ -12,9 +12,11 @@ describe('the keyboard', () => {
     await visit(page, '/terms');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'К содержанию' });
-    expect(await isFocused(skip)).toBe(true);
-    const box = await skip.boundingBox();
-    expect(box?.width, 'it is seen while it has the focus').toBeGreaterThan(50);
+    await waitForFocus(skip);
+    await expectSoon(
+      async () => (await skip.boundingBox())?.width,
+      'it is seen while it has the focus',
+    ).toBeGreaterThan(50);
     await page.keyboard.press('Enter');
     await expectSoon(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
@@ -36,8 +38,7 @@ describe('the keyboard', () => {
         page.evaluate(() => document.activeElement?.closest('#root') ?? null),
       ).toBeNull();
     }
-    await page.keyboard.press('Escape');
-    await findLogin(page).waitFor({ state: 'detached' });
+    await leaveByEscape(findLogin(page));
     await waitForFocus(opener);
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
+import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
 import { findFooter, findHeader, findSplash, settle, visit } from '../support/shell.ts';
 
@@ -33,6 +34,22 @@ describe('the page', () => {
       }
     },
   );
+
+  it('does not move the planet of its splash when the words below it arrive', async () => {
+    const page = await newGuest({ isFresh: true });
+    await holdBack(page, '**/js/index-*.js');
+    await page.goto('/terms', { waitUntil: 'commit' });
+    const words = findSplash(page).locator('p');
+    await words.nth(1).waitFor();
+    const planet = findSplash(page).locator('.float-slowly');
+    const column = planet.locator('../..');
+    const readPlaces = () => Promise.all([planet, column].map(part => part.boundingBox()));
+    const places = await readPlaces();
+    await words.evaluateAll(all => {
+      for (const line of all) line.remove();
+    });
+    expect(await readPlaces()).toEqual(places);
+  });
 
   it.each([WIDTHS.desktop, WIDTHS.phone])(
     'does not shift when the limits of a player arrive late, at %i px',
@@ -69,7 +86,7 @@ describe('the page', () => {
     for (const width of [1024, 1060, 1115, 1200]) {
       await page.setViewportSize({ width, height: 900 });
       const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
-      expect(await page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0);
+      await expectSoon(() => page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0);
     }
   });
 });
@@ -81,6 +98,7 @@ describe('on a phone', () => {
     const more = page.getByRole('button', { name: 'Больше рядов' });
     while (await more.isEnabled()) await more.click();
     await settle(page);
+    await page.evaluate(() => document.fonts.ready);
     const bins = page.getByTestId('plinko-bin');
     await bins.nth(16).waitFor();
     for (const bin of await bins.all()) {
@@ -100,7 +118,7 @@ describe('on a phone', () => {
       await page.setViewportSize({ width, height: 664 });
       for (const name of ['Волатильность', 'Порядок']) {
         const value = page.getByRole('combobox', { name }).locator('span').first();
-        expect(await value.evaluate(isCut), `${name} at ${width} px`).toBe(false);
+        await expectSoon(() => value.evaluate(isCut), `${name} at ${width} px`).toBe(false);
       }
     }
   });

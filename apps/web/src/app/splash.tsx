@@ -12,7 +12,8 @@ export function Splash({ brandName }: { brandName: string }) {
       className="absolute inset-0 grid place-items-center bg-page transition-opacity duration-250 ease-out"
     >
       <Starfield />
-      <div className="relative flex flex-col items-center gap-6 text-center">
+      {/* As large as with all its words: a slow phone reads them after it has drawn the planet. */}
+      <div className="relative flex min-h-62 w-full flex-col items-center gap-6 text-center in-data-regular:min-h-47">
         <div className="relative">
           <div className="absolute -inset-10 rounded-full bg-radial from-[#7c5cff]/40 to-transparent to-70%" />
           <PlanetMark size={132} className="float-slowly relative" />

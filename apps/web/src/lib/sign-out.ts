@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { liveSocket } from './live-socket.ts';
 import { paths } from './paths.ts';
 
 /** Nobody waits longer to leave. */
@@ -19,8 +20,11 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       await forgetBrowser().catch(() => {});
+      // A page that heard of the end of its session would become a guest's before it is loaded anew.
+      liveSocket.disconnect();
       return callApi('/api/exit');
     },
     onSuccess: () => window.location.assign(paths.lobby),
+    onError: () => void liveSocket.connect(),
   });
 }
