@@ -39,16 +39,18 @@ export async function walkToTitle(page: Page, address: string, title: string): P
   await expectSoon(() => page.title()).toBe(title);
 }
 
-/** Waits until nothing moves except what moves for ever. */
+/** Waits until nothing moves except what moves for ever. What opens is marked before it begins to move. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        animation =>
-          animation.playState !== 'running' ||
-          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-starting-style]') === null &&
+      document
+        .getAnimations()
+        .every(
+          animation =>
+            animation.playState !== 'running' ||
+            animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ),
   );
 }
 
