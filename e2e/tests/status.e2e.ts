@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { visitToListen } from '../support/live.ts';
@@ -53,9 +54,14 @@ it('[SPEC 2, 6] the chip leads to /status and follows at once; every tier has a 
 
   await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
   await findWallet(page).waitFor();
+  // It would come when the page has been calm for a while, which is let pass.
+  await stopClock(page);
   await rise(100_000);
+  await passTimeUntil(page, async () => (await chip.getAttribute('data-tier')) === 'simple');
   await noteLook('simple');
+  await page.clock.runFor(3_000);
   expect(await findMoment(page).isVisible(), 'not before the wallet is closed').toBe(false);
+  await page.clock.resume();
   await page.keyboard.press('Escape');
   await findWallet(page).waitFor({ state: 'detached' });
   await findMoment(page).waitFor();
