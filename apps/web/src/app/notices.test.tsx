@@ -9,7 +9,7 @@ import { showInRouter } from '../../test/show-in-router.tsx';
 import { NoticesPage } from '../features/notices/notices-page.tsx';
 import { NoticesPopover } from '../features/notices/notices-popover.tsx';
 import { callApi } from '../lib/api-client.ts';
-import { setUnread } from '../lib/notice-queries.ts';
+import { noticesKey, setUnread } from '../lib/notice-queries.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { Bell } from './shell/bell.tsx';
 
@@ -102,7 +102,8 @@ it('the bell does not go back to an answer that was on its way when the server t
   answer();
   // Asked for later, and so answered after it.
   await callApi('/api/notices/list');
-  expect(screen.getByRole('button', { name: 'Уведомления, новых: 2' })).toBeTruthy();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(client.getQueriesData({ queryKey: noticesKey })).toEqual([[expect.anything(), 2]]);
 });
 
 it('shows the latest eight, and each leads to what it tells of', async () => {
