@@ -35,7 +35,7 @@ describe('the studio', () => {
 
   beforeAll(async () => {
     // The site learns of the picture a moment after the page sends it; until then no bets are opened.
-    dealer = await newPlayer({ expectedFaults: [/status of 409 .*\/studio\/open$/] });
+    dealer = await newPlayer({ expectedFaults: [/status of 409 .*\/studio\/(open|close)$/] });
     // The first act of money is refused until they have shown once more who they are.
     supervisor = await newPlayer({ expectedFaults: [/status of 403/] });
     await operator.giveRole(dealer.login, 'dealer');
