@@ -22,6 +22,8 @@ import { type Database, openDatabase } from '../../apps/server/src/platform/db/d
 import { sendSignal } from '../../apps/server/src/platform/signals.ts';
 import { deriveLock, EDGE_UNIT } from '../../packages/games/src/index.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
+import { findFirstAdmin } from './ops.ts';
+import { beginHeist, beginSeries } from './promotions.ts';
 import { currentSite } from './site.ts';
 
 const ACTOR = 'e2e';
@@ -50,6 +52,8 @@ export function useDatabase() {
     if (!rows[0]) throw new Error(`no player ${login}`);
     return rows[0].id;
   }
+
+  const findAdminId = async () => findPlayerId((await findFirstAdmin()).login);
 
   return {
     /** Where the mines of a game lie, as no player can know. */
@@ -113,6 +117,10 @@ export function useDatabase() {
         `select graphile_worker.add_job('send-notices', queue_name := 'send-notices', job_key := 'send-notices')`,
       );
     },
+    /** A tournament of one's own, whatever day it is. */
+    beginSeries: async () => beginSeries(db, await findAdminId()),
+    /** A heist of one's own, whatever season it is. */
+    beginHeist: async (goal: number) => beginHeist(db, await findAdminId(), goal),
     /** Every tournament as it would be at that time, if the site's bets have been counted by then. */
     advanceTournaments: (to: Date) => advance(db, to),
     /** The code of a player's own safe in the heist that is on, as nobody can know it. */

@@ -1,5 +1,6 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expectSoon } from './eventually.ts';
+import { visit } from './shell.ts';
 
 /** Socket.IO's own words on the wire: a namespace was opened; an event; an answer to one. */
 const OPENED = '40';
@@ -16,6 +17,10 @@ export interface LiveTap {
 /** Listens in between the page and the live server; must be placed before the page opens. */
 export async function tapLive(page: Page): Promise<LiveTap> {
   let open: WebSocketRoute | null = null;
+  // The connection of a document goes with it.
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open = null;
+  });
   await page.routeWebSocket(/\/socket\.io\//, socket => {
     socket.connectToServer().onMessage(message => {
       if (message.toString().startsWith(OPENED)) open = socket;
@@ -30,6 +35,19 @@ export async function tapLive(page: Page): Promise<LiveTap> {
       open?.send(`${EVENT}${JSON.stringify([event, payload])}`);
     },
   };
+}
+
+/** Opens an address and waits until the server tells the page what happens: of what was before it hears nothing. */
+export async function visitToListen(page: Page, path: string): Promise<void> {
+  let isHeard = false;
+  page.once('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => {
+      // The first that it hears, once it is among those who are told.
+      isHeard ||= readEvent(payload.toString())?.[0] === 'online';
+    }),
+  );
+  await visit(page, path);
+  await expectSoon(() => isHeard, 'the page hears what happens').toBe(true);
 }
 
 export interface LiveRecord {

@@ -46,13 +46,6 @@ export async function findFirstAdmin(): Promise<Operator> {
   return { login, password };
 }
 
-/** A command of the first admin that must succeed. */
-export async function runOps(...args: string[]): Promise<string> {
-  const result = await tryOpsAs(await findFirstAdmin(), ...args);
-  if (result.exitCode !== 0) throw new Error(`ops ${args.join(' ')}: ${result.stderr}`);
-  return result.stdout;
-}
-
 /** Not synchronous: a page whose socket is intercepted needs this process while the command runs. */
 function run(program: string, args: readonly string[], input = ''): Promise<CommandResult> {
   const { environment } = currentSite();

@@ -66,18 +66,18 @@ export function passFrames(page: Page): Promise<void> {
   );
 }
 
-/** Waits until nothing moves except what moves for ever. */
+/** Waits until nothing moves except what moves for ever. What opens is marked before it begins to move. */
 export async function settle(page: Page): Promise<void> {
-  // What has just come into the page begins to move a frame later.
-  await passFrames(page);
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        animation =>
-          animation.playState !== 'running' ||
-          animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
-      ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-starting-style]') === null &&
+      document
+        .getAnimations()
+        .every(
+          animation =>
+            animation.playState !== 'running' ||
+            animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        ),
   );
 }
 

@@ -16,6 +16,8 @@ async function meetToast(page: Page): Promise<Locator> {
   await page.goto(TOAST_PATH);
   const toast = findToast(page, 'Ошибка');
   await passTimeUntil(page, () => toast.isVisible());
+  // Its time begins a turn of the page after it is seen.
+  await expectSoon(() => toast.getAttribute('data-mounted')).toBe('true');
   return toast;
 }
 

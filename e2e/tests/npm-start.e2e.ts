@@ -5,11 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyDataFolder } from '@kvazar/embedded-database/testing';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { expectSoon } from '../support/eventually.ts';
 import { DATA_FOLDER_PREFIX, findFreePort, waitUntilReady } from '../support/start-site.ts';
-
-/** The server gives up after ten seconds by itself. */
-const PATIENCE_MS = 60_000;
-const TIMEOUT_MS = 180_000;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -85,7 +82,7 @@ describe('npm start', () => {
   /** Nobody of the family is left, and the database was closed as it should be. */
   async function expectGone(): Promise<void> {
     expect(families.map(({ command }) => command).join('\n')).toContain('main.js');
-    await expect.poll(listLeft, { timeout: PATIENCE_MS, interval: 100 }).toEqual([]);
+    await expectSoon(listLeft).toEqual([]);
     const files = await readdir(dataDir, { recursive: true });
     expect(files.filter(file => file.endsWith('postmaster.pid'))).toEqual([]);
   }
@@ -93,19 +90,13 @@ describe('npm start', () => {
   it.each([
     ['among the processes of who started it', false],
     ['in a process group of its own', true],
-  ])(
-    'ends with npm, when npm alone is told to, %s',
-    { timeout: TIMEOUT_MS },
-    async (_, detached) => {
-      const npm = await start(detached);
-      npm.kill('SIGTERM');
-      await expectGone();
-    },
-  );
+  ])('ends with npm, when npm alone is told to, %s', async (_, detached) => {
+    const npm = await start(detached);
+    npm.kill('SIGTERM');
+    await expectGone();
+  });
 
-  it('ends with the script between npm and the server, even if that is killed at its first start', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
+  it('ends with the script between npm and the server, even if that is killed at its first start', async () => {
     await start(true, makeFolder);
     const script = families.find(
       ({ command }) => command.startsWith('node') && command.includes('scripts/start.ts'),

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { chooseStake, findBetButton } from '../support/play.ts';
-import { findToast, visit, walkTo } from '../support/shell.ts';
+import { visit, walkTo } from '../support/shell.ts';
+import { recordToasts } from '../support/toasts.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
 
@@ -29,10 +30,13 @@ describe('responsible play', () => {
 
       await walkTo(page, '/dice');
       await chooseStake(page, 60);
+      const toasts = await recordToasts(page);
       await findBetButton(page).click();
       const text = /лимит проигрыша за день: осталось 50\.00\s₽/;
       await page.getByRole('main').getByText(text).waitFor();
-      await findToast(page, text).waitFor();
+      await expectSoon(toasts).toContainEqual(
+        expect.arrayContaining([expect.stringMatching(text)]),
+      );
     },
   );
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { visitToListen } from '../support/live.ts';
 import { findAvatar, findHeader, findRegistration, settle, visit } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
@@ -11,7 +12,7 @@ const findLink = (page: Page) => page.getByLabel('Ваша ссылка');
 const findFriends = (page: Page) => page.getByRole('table', { name: 'Приглашённые друзья' });
 
 async function openReferral(page: Page): Promise<void> {
-  await visit(page, '/refferal');
+  await visitToListen(page, '/refferal');
   await findLink(page).waitFor();
 }
 
@@ -43,7 +44,7 @@ describe('inviting a friend', () => {
       .getByText(`${login.slice(0, 3)}•••`)
       .waitFor();
     expect(await host.getByText(login).count()).toBe(0);
-    expect(await guest.evaluate(() => localStorage.getItem('invitation'))).toBeNull();
+    await expectSoon(() => guest.evaluate(() => localStorage.getItem('invitation'))).toBeNull();
   });
 
   it('copies the link', async () => {
@@ -69,8 +70,8 @@ describe('inviting a friend', () => {
       await page.setViewportSize(size);
       await settle(page);
       await expectAccessibleInBothThemes(page);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, `${size.width} px`).toBeLessThanOrEqual(size.width);
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+      await expectSoon(wide, `${size.width} px`).toBeLessThanOrEqual(size.width);
     }
   });
 });

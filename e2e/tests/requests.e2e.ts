@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
@@ -22,6 +22,14 @@ const database = useDatabase();
 const findText = (page: Page) => page.getByRole('textbox', { name: 'Что случилось' });
 const findReply = (page: Page) => page.getByRole('textbox', { name: 'Сообщение', exact: true });
 const findAnswer = (page: Page) => page.getByRole('textbox', { name: 'Ответ игроку' });
+
+/** Writes on until the other side says so: of what is written before it listens it hears nothing. */
+async function writeUntilSeen(field: Locator, other: Page): Promise<void> {
+  await expectSoon(async () => {
+    await field.pressSequentially('а');
+    return other.getByText(/печатает…/).isVisible();
+  }).toBe(true);
+}
 
 /** Writes a request on its page; answers with its id. */
 async function ask(page: Page, text: string, address = '/requests?new=1'): Promise<string> {
@@ -85,10 +93,8 @@ describe('a request', () => {
     // Read by us, which the player sees.
     await page.getByRole('img', { name: 'Прочитано' }).waitFor();
 
-    await findAnswer(desk).pressSequentially('См');
-    await page.getByText(/печатает…/).waitFor();
-    await findReply(page).pressSequentially('Жду');
-    await desk.getByText(/печатает…/).waitFor();
+    await writeUntilSeen(findAnswer(desk), page);
+    await writeUntilSeen(findReply(page), desk);
     await answer('Смотрим, минуту', 'Ждём игрока');
     await page.getByRole('log').getByText('Смотрим, минуту').waitFor();
     await page.getByText('Вам ответили').first().waitFor();
@@ -118,8 +124,11 @@ describe('a request', () => {
     const { page, login } = await newPlayer();
     await database.operator.ban(login, 'проверка');
     await page.goto('/');
-    await page.getByRole('button', { name: 'Написать нам' }).click();
-    await page.getByRole('button', { name: 'Написать нам' }).last().click();
+    const write = page.getByRole('button', { name: 'Написать нам' });
+    await write.click();
+    // Over the one that was pressed lies a list with another.
+    await expectSoon(() => write.count()).toBe(2);
+    await write.last().click();
     await findText(page).fill('За что?');
     await page.getByRole('button', { name: 'Отправить' }).click();
     await page.getByRole('log').getByText('За что?').waitFor();

@@ -20,6 +20,8 @@ import {
 } from '../support/site-map.ts';
 
 const { newGuest, newPlayer, url } = useBrowser(CALM);
+
+const readPath = (page: Page) => new URL(page.url()).pathname;
 const GUARDED_PATHS = SITE_PATHS.filter(path => !GUEST_PATHS.includes(path));
 /** Pages whose first heading is not the page's name; null where it is theirs to choose. */
 const OWN_HEADINGS: Partial<Record<SitePath, string | null>> = {
@@ -52,7 +54,7 @@ const UNKNOWN_PATHS = ['/nope', '/slots/unknown', '/crash/new', '/help/a/b', '/d
 /** What a reader of this route must find: its title, its heading, the shell around it. */
 async function expectPage(page: Page, path: SitePath): Promise<void> {
   await expectSoon(() => page.title()).toBe(titleOf(PAGE_NAMES[path]));
-  expect(new URL(page.url()).pathname).toBe(path);
+  expect(readPath(page)).toBe(path);
   const heading = OWN_HEADINGS[path] === undefined ? PAGE_NAMES[path] : OWN_HEADINGS[path];
   const main = page.getByRole('main');
   if (heading === null) await main.getByRole('heading').first().waitFor();
@@ -126,7 +128,7 @@ describe('a guest', () => {
     async path => {
       await page.goto(path);
       await findLogin(page).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/');
+      await expectSoon(() => readPath(page)).toBe('/');
       await expectSoon(() => page.title()).toBe(titleOf('Главная'));
       expect(await findLogin(page).isVisible(), 'the modal stays').toBe(true);
     },
@@ -137,7 +139,7 @@ describe('a guest', () => {
     for (const path of GUARDED_PATHS) {
       await page.evaluate(address => history.pushState(null, '', address), path);
       await findLogin(page).waitFor();
-      expect(new URL(page.url()).pathname, path).toBe('/');
+      await expectSoon(() => readPath(page), path).toBe('/');
       await page.keyboard.press('Escape');
       await findLogin(page).waitFor({ state: 'detached' });
     }
@@ -145,8 +147,8 @@ describe('a guest', () => {
 
   it('[SPEC 4, 6] who opens /terms by its address reads it', async () => {
     await visit(page, '/terms');
-    expect(new URL(page.url()).pathname).toBe('/terms');
-    expect(await page.title()).toBe(titleOf(PAGE_NAMES['/terms']));
+    expect(readPath(page)).toBe('/terms');
+    await expectSoon(() => page.title()).toBe(titleOf(PAGE_NAMES['/terms']));
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
@@ -155,7 +157,7 @@ describe('a guest', () => {
     for (const path of GUEST_PATHS) {
       await walkTo(page, path);
       await page.getByRole('main').getByRole('heading').first().waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
+      expect(readPath(page)).toBe(path);
       expect(await page.getByRole('dialog').count(), path).toBe(0);
     }
   });
@@ -165,15 +167,15 @@ describe('a guest', () => {
     for (const open of ['соглашение', 'политику конфиденциальности']) {
       await findSidebar(page).getByRole('link', { name: 'Мины' }).click();
       await findLogin(page).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/');
+      await expectSoon(() => readPath(page)).toBe('/');
       await findLogin(page).getByRole('link', { name: open }).click();
       await findLogin(page).waitFor({ state: 'detached' });
-      expect(new URL(page.url()).pathname).toBe(open === 'соглашение' ? '/terms' : '/privacy');
+      await expectSoon(() => readPath(page)).toBe(open === 'соглашение' ? '/terms' : '/privacy');
     }
     await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
     await findLogin(page).waitFor();
     await page.goBack();
-    await expectSoon(() => new URL(page.url()).pathname).toBe('/');
+    await expectSoon(() => readPath(page)).toBe('/');
     await findLogin(page).waitFor({ state: 'detached' });
   });
 });
@@ -181,20 +183,24 @@ describe('a guest', () => {
 it('[SPEC 2] every navigation scrolls the main area to the top, but Back goes where the page was left', async () => {
   const { page } = await newPlayer({ width: WIDTHS.phone, height: 700 });
   const readScroll = () => page.evaluate(() => Math.round(window.scrollY));
-  const scrollDown = async () => {
-    await page.evaluate(() => window.scrollTo(0, 300));
-    expect(await readScroll()).toBe(300);
+  // A page is put to its top and grows after its title is there.
+  const scrollDown = async (heading: string) => {
+    await page.getByRole('main').getByRole('heading', { name: heading }).first().waitFor();
+    await expectSoon(readScroll).toBe(0);
+    await expectSoon(async () => {
+      await page.evaluate(() => window.scrollTo(0, 300));
+      return readScroll();
+    }).toBe(300);
   };
   await visit(page, '/terms');
-  await scrollDown();
+  await scrollDown('Пользовательское соглашение');
   await findMobileBar(page).getByRole('link', { name: 'Аккаунт' }).click();
   await expectSoon(() => page.title()).toBe(titleOf('Аккаунт'));
   await expectSoon(readScroll).toBe(0);
   await walkTo(page, '/privacy');
-  await scrollDown();
+  await scrollDown('Политика конфиденциальности');
   await walkTo(page, '/');
-  await expectSoon(readScroll).toBe(0);
-  await scrollDown();
+  await scrollDown('Лучшие игры без комиссии');
   await page.goBack();
   await expectSoon(() => page.title()).toBe(titleOf('Конфиденциальность'));
   await expectSoon(readScroll).toBe(300);
@@ -208,6 +214,6 @@ it('[SPEC 2] a page is loaded on demand: its code comes with the first visit, no
   const findAccountCode = () => scripts.filter(path => path.startsWith('/js/account-page'));
   expect(findAccountCode()).toEqual([]);
   await walkTo(page, '/account');
-  expect(findAccountCode()).toHaveLength(1);
+  await expectSoon(findAccountCode).toHaveLength(1);
   await findFooter(page).waitFor({ state: 'hidden' });
 });

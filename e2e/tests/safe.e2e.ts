@@ -1,10 +1,10 @@
 import type { Safe } from '@kvazar/contract';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { visit } from '../support/shell.ts';
+import { settle, visit } from '../support/shell.ts';
 
 const { newPlayer, url } = useBrowser(CALM);
 
@@ -37,6 +37,7 @@ describe('a safe', () => {
       await findChoice(page).click();
       await page.getByText('Как это работает').click();
       await page.getByText(/Баланс не заперт/).waitFor();
+      await settle(page);
       await expectAccessible(page);
       await pay(page);
       expect(await listSafes(page)).toMatchObject([{ state: 'unpaid', amount: 3_000 }]);
@@ -59,8 +60,12 @@ describe('a safe', () => {
     await visit(page, '/account');
     const offers = page.getByRole('switch', { name: /Показывать предложения/ });
     await Promise.all([page.waitForResponse('**/api/bonus/settings'), offers.click()]);
+    // The account page may still ask for the same list, which says nothing of the wallet.
+    const isAskedByWallet = (response: Response) =>
+      response.url().endsWith('/api/bonus/list') &&
+      response.request().headers()['referer'] === `${url}/wallet`;
     const [listed] = await Promise.all([
-      page.waitForResponse('**/api/bonus/list'),
+      page.waitForResponse(isAskedByWallet),
       visit(page, '/wallet'),
     ]);
     await listed.finished();

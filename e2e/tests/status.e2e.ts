@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { visitToListen } from '../support/live.ts';
 import { findBetButton } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import { findHeader, findWallet, settle, visit } from '../support/shell.ts';
@@ -32,7 +34,7 @@ async function readTiers(page: Page): Promise<(readonly [string, string | null])
 
 it('[SPEC 2, 6] the chip leads to /status and follows at once; every tier has a name, an icon and a colour of its own', async () => {
   const { page, login } = await newPlayer({ reducedMotion: true });
-  await visit(page, '/terms');
+  await visitToListen(page, '/terms');
   // Behind the wallet roles do not reach.
   const chip = page.locator('header [data-tier]');
   const looks: { name: string; icon: string; colour: string }[] = [];
@@ -52,9 +54,14 @@ it('[SPEC 2, 6] the chip leads to /status and follows at once; every tier has a 
 
   await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
   await findWallet(page).waitFor();
+  // It would come when the page has been calm for a while, which is let pass.
+  await stopClock(page);
   await rise(100_000);
+  await passTimeUntil(page, async () => (await chip.getAttribute('data-tier')) === 'simple');
   await noteLook('simple');
+  await page.clock.runFor(3_000);
   expect(await findMoment(page).isVisible(), 'not before the wallet is closed').toBe(false);
+  await page.clock.resume();
   await page.keyboard.press('Escape');
   await findWallet(page).waitFor({ state: 'detached' });
   await findMoment(page).waitFor();
@@ -78,7 +85,7 @@ it('[SPEC 2, 6] the chip leads to /status and follows at once; every tier has a 
 
 it('a tier that is reached leaves the game its panel, tells of the gift, and leads to it', async () => {
   const { page, login } = await newPlayer({ ...PHONE, touch: true });
-  await visit(page, '/dice');
+  await visitToListen(page, '/dice');
   await database.setMeter(login, 100_000);
   await findBetButton(page).tap();
   await findMoment(page).waitFor();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
@@ -10,11 +10,6 @@ import { findBetButton } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import { settle, visit, walkTo, wearTheme } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
-
-// Its tournament is brought to its end here, long before its time: by the last test, after which no bet counts.
-useOwnSite();
-const { newPlayer } = useBrowser(CALM);
-const database = useDatabase();
 
 interface Standing {
   readonly score: number;
@@ -73,158 +68,175 @@ const states = [
   { state: 'running', format: 'race', livesADay: null, dailyCap: 5_000, word: 'Очки гонки' },
 ] as const;
 
-it('is itself in every state, at every width', async () => {
-  const { page } = await newPlayer();
-  let shown: (typeof states)[number] = states[0];
-  await page.route('**/api/tournament/current', async route => {
-    const answer = await route.fetch();
-    const { success } = await answer.json();
-    const { word: _, ...patch } = shown;
-    success.tournament = { ...success.tournament, ...patch };
-    await route.fulfill({ response: answer, json: { success } });
-  });
-  await visit(page, '/terms');
-  for (shown of states) {
-    // Whoever comes to the page asks anew.
-    await walkTo(page, '/tournier');
-    await page.getByText(shown.word).filter({ visible: true }).first().waitFor();
-    for (const { width, height, theme } of looks) {
-      await page.setViewportSize({ width, height });
-      await wearTheme(page, theme);
-      await expectSoon(
-        () => page.evaluate(() => document.documentElement.scrollWidth),
-        `${shown.state} at ${width} px`,
-      ).toBeLessThanOrEqual(width);
-      await settle(page);
-      // What differs between a tablet and a desk is room alone.
-      if (width !== WIDTHS.tablet) await expectAccessible(page, 'main');
-    }
-    await walkTo(page, '/terms');
-  }
-});
+/** A site of its own, with a series that has just begun. */
+function useSeries() {
+  useOwnSite();
+  const { newPlayer } = useBrowser(CALM);
+  const database = useDatabase();
+  beforeAll(() => database.beginSeries());
+  return { newPlayer, database };
+}
 
-it('plays thousands of days in the browser, and stops when told to', async () => {
-  const { page } = await newPlayer();
-  await visit(page, '/tournier#proof');
-  await expectSoon(() =>
-    page
-      .locator('#proof')
-      .boundingBox()
-      .then(box => box?.y ?? 9_999),
-  ).toBeLessThan(900);
-  await page.getByRole('button', { name: 'Денежный поезд' }).click();
-  await page.getByRole('button', { name: 'Дайсы 97 %' }).click();
-  await page.getByRole('button', { name: /^Сыграть/ }).click();
-  const train = page.getByRole('row', { name: /^Денежный поезд/ });
-  await expectSoon(() => readText(train)).toMatch(/Денежный поезд\s+\d/);
-  const stop = page.getByRole('button', { name: 'Остановить' });
-  if (await stop.isVisible()) await stop.click().catch(() => {});
-  await page.getByText(/^Сыграно по .* дн.*Если точка/).waitFor();
-});
+describe('a tournament that runs', () => {
+  const { newPlayer } = useSeries();
 
-it('follows the player onto game screens, and folds away', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, touch: true });
-  await visit(page, '/dice');
-  await findBetButton(page).waitFor();
-  expect(await findStrip(page).count()).toBe(0);
-  await findBetButton(page).tap();
-  await findStrip(page)
-    .getByRole('button', { name: /^Турнир: счёт .* жизн.*Свернуть$/ })
-    .waitFor();
-  for (const path of ['/dice', '/crash', '/moneytrain'] as const) {
-    await walkTo(page, path);
-    for (const press of ['Свернуть', 'Развернуть']) {
-      const button = findStrip(page).getByRole('button', { name: new RegExp(`${press}$`) });
-      await button.waitFor();
-      for (const [width, height] of [
-        [320, 568],
-        [390, 664],
-        [844, 390],
-        [900, 800],
-      ] as const) {
+  it('is itself in every state, at every width', async () => {
+    const { page } = await newPlayer();
+    let shown: (typeof states)[number] = states[0];
+    await page.route('**/api/tournament/current', async route => {
+      const answer = await route.fetch();
+      const { success } = await answer.json();
+      const { word: _, ...patch } = shown;
+      success.tournament = { ...success.tournament, ...patch };
+      await route.fulfill({ response: answer, json: { success } });
+    });
+    await visit(page, '/terms');
+    for (shown of states) {
+      // Whoever comes to the page asks anew.
+      await walkTo(page, '/tournier');
+      await page.getByText(shown.word).filter({ visible: true }).first().waitFor();
+      for (const { width, height, theme } of looks) {
         await page.setViewportSize({ width, height });
+        await wearTheme(page, theme);
+        await expectSoon(
+          () => page.evaluate(() => document.documentElement.scrollWidth),
+          `${shown.state} at ${width} px`,
+        ).toBeLessThanOrEqual(width);
         await settle(page);
-        const where = `${path} ${width}×${height} ${press}`;
-        // Scenes lay themselves out anew after the screen has turned: only what stays is a fault.
-        await expectSoon(() => findLayoutFaults(page), where).toEqual([]);
+        // What differs between a tablet and a desk is room alone.
+        if (width !== WIDTHS.tablet) await expectAccessible(page, 'main');
       }
-      await button.tap();
+      await walkTo(page, '/terms');
     }
-  }
-  await findStrip(page)
-    .getByRole('button', { name: /Свернуть$/ })
-    .tap();
-  await page.reload();
-  await findStrip(page)
-    .getByRole('button', { name: /Развернуть$/ })
-    .waitFor();
+  });
 
-  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
-  await findStrip(page)
-    .getByRole('button', { name: /Развернуть$/ })
-    .click();
-  await settle(page);
-  await expectAccessible(page, 'main');
-  await findStrip(page)
-    .getByRole('link', { name: /^Турнир: счёт/ })
-    .click();
-  await page.getByRole('heading', { name: 'Серия' }).waitFor();
+  it('plays thousands of days in the browser, and stops when told to', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/tournier#proof');
+    await expectSoon(() =>
+      page
+        .locator('#proof')
+        .boundingBox()
+        .then(box => box?.y ?? 9_999),
+    ).toBeLessThan(900);
+    await page.getByRole('button', { name: 'Денежный поезд' }).click();
+    await page.getByRole('button', { name: 'Дайсы 97 %' }).click();
+    await page.getByRole('button', { name: /^Сыграть/ }).click();
+    const train = page.getByRole('row', { name: /^Денежный поезд/ });
+    await expectSoon(() => readText(train)).toMatch(/Денежный поезд\s+\d/);
+    const stop = page.getByRole('button', { name: 'Остановить' });
+    // All may be played before the button can be pressed: then nobody waits for the press.
+    if (await stop.isVisible()) await stop.click({ timeout: 1_000 }).catch(() => {});
+    await page.getByText(/^Сыграно по .* дн.*Если точка/).waitFor();
+  });
+
+  it('follows the player onto game screens, and folds away', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664, touch: true });
+    await visit(page, '/dice');
+    await findBetButton(page).waitFor();
+    expect(await findStrip(page).count()).toBe(0);
+    await findBetButton(page).tap();
+    await findStrip(page)
+      .getByRole('button', { name: /^Турнир: счёт .* жизн.*Свернуть$/ })
+      .waitFor();
+    for (const path of ['/dice', '/crash', '/moneytrain'] as const) {
+      await walkTo(page, path);
+      for (const press of ['Свернуть', 'Развернуть']) {
+        const button = findStrip(page).getByRole('button', { name: new RegExp(`${press}$`) });
+        await button.waitFor();
+        for (const [width, height] of [
+          [320, 568],
+          [390, 664],
+          [844, 390],
+          [900, 800],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await settle(page);
+          const where = `${path} ${width}×${height} ${press}`;
+          // Scenes lay themselves out anew after the screen has turned: only what stays is a fault.
+          await expectSoon(() => findLayoutFaults(page), where).toEqual([]);
+        }
+        await button.tap();
+      }
+    }
+    const unfold = findStrip(page).getByRole('button', { name: /Развернуть$/ });
+    await findStrip(page)
+      .getByRole('button', { name: /Свернуть$/ })
+      .tap();
+    await unfold.waitFor();
+    await page.reload();
+    await unfold.waitFor();
+
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+    await unfold.click();
+    await settle(page);
+    await expectAccessible(page, 'main');
+    await findStrip(page)
+      .getByRole('link', { name: /^Турнир: счёт/ })
+      .click();
+    await page.getByRole('heading', { name: 'Серия' }).waitFor();
+  });
 });
 
-it('shows what bets make of the score, who is ahead, and afterwards the table that can be checked', async () => {
-  const { page } = await newPlayer();
-  await visit(page, '/tournier');
-  await page.getByText('Сделайте первую ставку').waitFor();
-  await page.getByRole('img', { name: '20 жизней из 20' }).waitFor();
+// Brought to its end long before its time: after that no bet counts on this site.
+describe('a tournament that ends', () => {
+  const { newPlayer, database } = useSeries();
 
-  const first = await betUntil(page, ({ trail, me }) => trail.length >= 3 && me.place !== null);
-  const bets = page.getByRole('list', { name: 'Ставки текущей попытки' });
-  await expectSoon(() => bets.getByRole('button').count()).toBe(first.trail.length);
-  await page.getByRole('heading', { name: `Попытка ${first.me.attempt}` }).waitFor();
-  await bets
-    .getByRole('button', { name: new RegExp(`счёт стал\\s*${showScore(first.me.score)}$`) })
-    .waitFor();
-  await page
-    .getByRole('img', { name: new RegExp(`^${first.me.lives} жизн[а-я]+ из 20$`) })
-    .waitFor();
-  await expectSoon(() => readText(findOwnRow(page))).toContain(showScore(first.me.peak));
-  const place = first.me.place ?? 0;
-  expect(await readText(findOwnRow(page))).toMatch(new RegExp(`^${place}\\s`));
+  it('shows what bets make of the score, who is ahead, and afterwards the table that can be checked', async () => {
+    const { page } = await newPlayer();
+    await visit(page, '/tournier');
+    await page.getByText('Сделайте первую ставку').waitFor();
+    await page.getByRole('img', { name: '20 жизней из 20' }).waitFor();
 
-  const { page: rival } = await newPlayer({ width: WIDTHS.phone, height: 664, theme: 'light' });
-  await betUntil(rival, ({ me }) => me.peak > first.me.peak);
-  await expectSoon(() => readText(findOwnRow(page)), 'the rival has come above').toMatch(
-    new RegExp(`^${place + 1}\\s`),
-  );
-  await visit(rival, '/tournier');
-  await expectSoon(() => readText(findOwnRow(rival))).toMatch(/^\d+\s+Вы/);
-  await settle(rival);
-  await expectAccessible(rival, 'main');
+    const first = await betUntil(page, ({ trail, me }) => trail.length >= 3 && me.place !== null);
+    const bets = page.getByRole('list', { name: 'Ставки текущей попытки' });
+    await expectSoon(() => bets.getByRole('button').count()).toBe(first.trail.length);
+    await page.getByRole('heading', { name: `Попытка ${first.me.attempt}` }).waitFor();
+    await bets
+      .getByRole('button', { name: new RegExp(`счёт стал\\s*${showScore(first.me.score)}$`) })
+      .waitFor();
+    await page
+      .getByRole('img', { name: new RegExp(`^${first.me.lives} жизн[а-я]+ из 20$`) })
+      .waitFor();
+    await expectSoon(() => readText(findOwnRow(page))).toContain(showScore(first.me.peak));
+    const place = first.me.place ?? 0;
+    await expectSoon(() => readText(findOwnRow(page))).toMatch(new RegExp(`^${place}\\s`));
 
-  await bets.getByRole('button').first().click();
-  await page.getByRole('dialog', { name: 'Дайсы' }).getByText('Выплата').first().waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Мои попытки' }).click();
-  const attempts = page.getByRole('dialog', { name: 'Мои попытки' });
-  await attempts
-    .getByRole('button', { name: /^Попытка/ })
-    .first()
-    .click();
-  await attempts.getByRole('list', { name: 'Засчитанные ставки' }).waitFor();
-  await settle(page);
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+    const { page: rival } = await newPlayer({ width: WIDTHS.phone, height: 664, theme: 'light' });
+    await betUntil(rival, ({ me }) => me.peak > first.me.peak);
+    await expectSoon(() => readText(findOwnRow(page)), 'the rival has come above').toMatch(
+      new RegExp(`^${place + 1}\\s`),
+    );
+    await visit(rival, '/tournier');
+    await expectSoon(() => readText(findOwnRow(rival))).toMatch(/^\d+\s+Вы/);
+    await settle(rival);
+    await expectAccessible(rival, 'main');
 
-  const end = new Date(Date.parse(first.tournament.settlesAt) + 60_000);
-  await expectSoon(async () => {
-    await database.advanceTournaments(end);
-    return (await readCurrent(page)).tournament.id;
-  }).toBeGreaterThan(first.tournament.id);
-  await page.reload();
-  const line = page.getByRole('button', { name: new RegExp(`Вы на ${place + 1} месте`) });
-  await line.click();
-  await page.getByRole('button', { name: 'Проверить таблицу' }).click();
-  await page.getByText(/^Хеш совпал: ваш браузер посчитал его по таблице из \d+ стр/).waitFor();
-  await settle(page);
-  await expectAccessible(page, 'main');
+    await bets.getByRole('button').first().click();
+    await page.getByRole('dialog', { name: 'Дайсы' }).getByText('Выплата').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Мои попытки' }).click();
+    const attempts = page.getByRole('dialog', { name: 'Мои попытки' });
+    await attempts
+      .getByRole('button', { name: /^Попытка/ })
+      .first()
+      .click();
+    await attempts.getByRole('list', { name: 'Засчитанные ставки' }).waitFor();
+    await settle(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    const end = new Date(Date.parse(first.tournament.settlesAt) + 60_000);
+    await expectSoon(async () => {
+      await database.advanceTournaments(end);
+      return (await readCurrent(page)).tournament.id;
+    }).toBeGreaterThan(first.tournament.id);
+    await page.reload();
+    const line = page.getByRole('button', { name: new RegExp(`Вы на ${place + 1} месте`) });
+    await line.click();
+    await page.getByRole('button', { name: 'Проверить таблицу' }).click();
+    await page.getByText(/^Хеш совпал: ваш браузер посчитал его по таблице из \d+ стр/).waitFor();
+    await settle(page);
+    await expectAccessible(page, 'main');
+  });
 });

@@ -69,8 +69,8 @@ describe('pictures of tables', () => {
     const late = await watch('roulette-1');
     for (const page of [early, late]) {
       for (const ageMs of await readAges(page)) expect(ageMs).toBeGreaterThanOrEqual(0);
-      expect((await read(page, 'watched'))?.lagMs).toBeTypeOf('number');
-      expect(await page.locator('[data-lag]').count()).toBe(1);
+      await expectSoon(async () => (await read(page, 'watched'))?.lagMs).toBeTypeOf('number');
+      await expectSoon(() => page.locator('[data-lag]').count()).toBe(1);
     }
   });
 
@@ -90,7 +90,7 @@ describe('pictures of tables', () => {
     const sound = page.getByRole('button', { name: 'Нажмите, чтобы включить звук' });
     await sound.click();
     await expectSoon(() => page.getByRole('button', { name: 'Звук включён' }).count()).toBe(1);
-    expect((await read(page, 'watched'))?.hasSound).toBe(true);
+    await expectSoon(async () => (await read(page, 'watched'))?.hasSound).toBe(true);
   });
 
   it('are sent by the window that opened last; the other says so', async () => {

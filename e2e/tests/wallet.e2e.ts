@@ -5,7 +5,9 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { visitToListen } from '../support/live.ts';
 import { readText } from '../support/read-text.ts';
+import { chooseOption } from '../support/select.ts';
 import { findHeader, findWallet, settle, visit, walkTo } from '../support/shell.ts';
 import { recordToasts } from '../support/toasts.ts';
 
@@ -32,7 +34,7 @@ async function goToCheckout(page: Page, preset = '3 000 ₽'): Promise<void> {
 const findProof = (page: Page) => page.locator('input[name="proof"]');
 
 async function beginWithdrawal(page: Page): Promise<void> {
-  await visit(page, '/wallet');
+  await visitToListen(page, '/wallet');
   await openTab(page, 'Вывести');
   await chooseMethod(page, 'СБП');
 }
@@ -55,9 +57,9 @@ describe('a top-up', () => {
     const second = await page.context().newPage();
     const third = await page.context().newPage();
     const tabs = [page, second, third];
-    await visit(second, '/terms');
-    await visit(third, '/wallet');
-    await visit(page, '/terms');
+    await visitToListen(second, '/terms');
+    await visitToListen(third, '/wallet');
+    await visitToListen(page, '/terms');
     const toasts = await Promise.all(tabs.map(recordToasts));
 
     await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
@@ -84,7 +86,7 @@ describe('a top-up', () => {
 
   it('by QR code, declined: nothing is credited and the reason is told', async () => {
     const { page } = await newPlayer();
-    await visit(page, '/wallet');
+    await visitToListen(page, '/wallet');
     await chooseMethod(page, 'СБП');
     await page.getByRole('button', { name: /^Пополнить на/ }).click();
     await page.getByRole('img', { name: 'QR-код для оплаты через СБП' }).waitFor();
@@ -175,11 +177,7 @@ describe('the history', () => {
     await openTab(wallet, 'История');
     const rows = wallet.getByRole('list', { name: 'Операции' }).getByRole('button');
     await expectSoon(() => rows.count()).toBe(2);
-    await wallet.getByRole('combobox', { name: 'Вид' }).click();
-    await page.getByRole('listbox').waitFor();
-    // A list that has just opened takes a press for the end of the one that opened it.
-    await settle(page);
-    await page.getByRole('option', { name: 'Пополнения' }).click();
+    await chooseOption(wallet.getByRole('combobox', { name: 'Вид' }), 'Пополнения');
     await expectSoon(() => rows.count()).toBe(1);
     await rows.first().click();
     const receipt = page.getByTestId('receipt');
@@ -201,7 +199,7 @@ describe('the history', () => {
 
 it('the wallet by steps tops up at a desk and withdraws on a phone', async () => {
   const { page, password } = await newPlayer();
-  await visit(page, '/walletv2test');
+  await visitToListen(page, '/walletv2test');
   const next = page.getByRole('button', { name: 'Дальше' });
   await next.click();
   await chooseMethod(page, 'Банковская карта');

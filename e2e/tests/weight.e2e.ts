@@ -139,9 +139,10 @@ describe('the lobby that comes with the document', () => {
     await stopClock(page);
     const release = await holdBack(page, SCRIPTS);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.evaluate(async () => {
+    await page.waitForFunction(async () => {
       const { earlyCalls } = globalThis as { earlyCalls?: Map<string, Promise<Response>> };
-      await (await earlyCalls?.get('/api/getUser'))?.clone().text();
+      const answer = await earlyCalls?.get('/api/getUser');
+      return answer?.clone().text();
     });
     await page.clock.runFor(5_000);
     expect(await findFirstLook(page).count()).toBe(0);

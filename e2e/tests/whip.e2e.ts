@@ -4,6 +4,7 @@ import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { MediaServer } from '../support/media-server.ts';
+import { chooseOption } from '../support/select.ts';
 import { walkTo } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 
@@ -38,10 +39,15 @@ describe('pictures through a media server', () => {
     await start.or(camera).first().waitFor();
     if (await start.isVisible()) await start.click();
     for (const device of [camera, page.getByRole('combobox', { name: 'Микрофон' })]) {
+      // What was chosen before is found by the browser, or is not: until then it has no name.
+      await expectSoon(
+        async () =>
+          /fake|Картинки нет|Без звука/i.test(await device.innerText()) ||
+          page.getByText('Такой камеры нет').isVisible(),
+      ).toBe(true);
       if (/fake/i.test(await device.innerText())) continue;
       const before = media.latest('whip');
-      await device.click();
-      await page.getByRole('option', { name: /fake/i }).first().click();
+      await chooseOption(device, /fake/i);
       // Another device is another session.
       await expectSoon(() => media.latest('whip')).not.toBe(before);
     }
@@ -73,7 +79,7 @@ describe('pictures through a media server', () => {
     await expectPicture(page);
     await page.getByRole('button', { name: 'Нажмите, чтобы включить звук' }).click();
     await page.getByRole('button', { name: 'Звук включён' }).waitFor();
-    expect(media.list('whep')).toHaveLength(1);
+    await expectSoon(() => media.list('whep')).toHaveLength(1);
     await walkTo(page, '/fairness');
     await expectSoon(() => media.list('whep')).toEqual([]);
   });

@@ -67,15 +67,20 @@ describe('the only safe tile of twenty-five', () => {
     const safe = Array.from({ length: 25 }, (_, cell) => cell).find(cell => !mines.includes(cell));
     await page.getByRole('button', { name: /^Поставить/ }).waitFor({ state: 'detached' });
     await stopClock(page);
-    await page.locator(`[data-cell="${safe}"]`).tap();
+    const tile = page.locator(`[data-cell="${safe}"]`);
+    await expectSoon(() => tile.getAttribute('aria-disabled')).toBe('false');
+    await tile.tap();
     await expectSoon(() => findMoment(page).getAttribute('data-tier')).toBe('big');
-    const isOnTop = await page.locator(`[data-cell="${safe}"]`).evaluate(tile => {
-      const { x, y, width, height } = tile.getBoundingClientRect();
-      return tile.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    const isOnTop = await tile.evaluate(element => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
     });
     expect(isOnTop).toBe(true);
-    await page.clock.runFor(1_300);
-    await findMoment(page).waitFor({ state: 'detached' });
+    // Its time begins a turn of the page after it is seen.
+    await expectSoon(async () => {
+      await page.clock.runFor(1_300);
+      return findMoment(page).count();
+    }).toBe(0);
   });
 });
 

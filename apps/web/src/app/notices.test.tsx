@@ -8,6 +8,8 @@ import { player } from '../../test/player.ts';
 import { showInRouter } from '../../test/show-in-router.tsx';
 import { NoticesPage } from '../features/notices/notices-page.tsx';
 import { NoticesPopover } from '../features/notices/notices-popover.tsx';
+import { callApi } from '../lib/api-client.ts';
+import { noticesKey, setUnread } from '../lib/notice-queries.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { Bell } from './shell/bell.tsx';
 
@@ -45,8 +47,7 @@ function serve(notices: readonly Notice[], pageSize = 30) {
 
 const reply = (success: unknown) => new Response(JSON.stringify({ success }));
 
-function show(part: () => ReactNode) {
-  const client = new QueryClient();
+function show(part: () => ReactNode, client = new QueryClient()) {
   client.setQueryData(sessionQuery.queryKey, {
     user: player,
     site: { works: false },
@@ -80,6 +81,29 @@ it.each([
   show(() => <Bell playerId={player.id} />);
   const bell = await screen.findByRole('button', { name });
   expect(bell.textContent).toBe(shown);
+});
+
+it('the bell does not go back to an answer that was on its way when the server told of more', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  const hasAsked = vi.fn();
+  vi.stubGlobal('fetch', async () => {
+    hasAsked();
+    await answered;
+    return reply({ notices: [], unread: 0, nextCursor: null });
+  });
+  const client = new QueryClient();
+  show(() => <Bell playerId={player.id} />, client);
+  await waitFor(() => expect(hasAsked).toHaveBeenCalled());
+  setUnread(client, 2);
+  await screen.findByRole('button', { name: 'Уведомления, новых: 2' });
+  answer();
+  // Asked for later, and so answered after it.
+  await callApi('/api/notices/list');
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(client.getQueriesData({ queryKey: noticesKey })).toEqual([[expect.anything(), 2]]);
 });
 
 it('shows the latest eight, and each leads to what it tells of', async () => {

@@ -26,9 +26,13 @@ export function useUnread(): number {
   return data ?? 0;
 }
 
+/** What the server has just told; an answer that is still on its way knows less. */
 export function setUnread(client: QueryClient, unread: number): void {
   const user = readSession(client)?.user;
-  if (user) client.setQueryData(unreadKey(user.id), unread);
+  if (!user) return;
+  const queryKey = unreadKey(user.id);
+  client.setQueryData(queryKey, unread);
+  void client.cancelQueries({ queryKey });
 }
 
 /** The newest ones, as the bell shows them. */
