@@ -45,6 +45,9 @@ const PayoutCutSchema = z.object({
 
 /** A bet with all that is needed to check it; the server seed is there once it is revealed. */
 export const WholeBetSchema = BetSchema.extend({
+  params: BetSchema.shape.params.describe(
+    'Что выбрал игрок; пока игра или раунд идут, для остальных пусто',
+  ),
   serverSeed: z.string().nullable(),
   /** Null for whoever did not make the bet. */
   balanceBefore: RoublesSchema.nullable(),

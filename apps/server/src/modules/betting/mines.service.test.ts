@@ -107,6 +107,21 @@ describe('mines', () => {
     stranger.disconnect();
   });
 
+  it('others see of a game that goes on neither what was chosen nor what was opened', async () => {
+    const { client, id, safe, reveal, cashOut } = await startGame(3);
+    await reveal(safe[0]);
+    const look = async (as: TestClient) => (await as.call('/api/bets/get', { id })).success;
+    const [own, others] = [await look(client), await look(site.newClient())];
+    expect(own).toMatchObject({ params: { mines: 3 }, outcome: { revealed: [safe[0]] } });
+    expect(others).toMatchObject({ id, state: 'open' });
+    expect([others?.params, others?.outcome]).toEqual([{}, {}]);
+    await cashOut();
+    expect(await look(site.newClient())).toMatchObject({
+      params: { mines: 3 },
+      outcome: { revealed: [safe[0]] },
+    });
+  });
+
   it('nothing sent before the end tells where a mine is', async () => {
     const { client, id, board, safe, reveal, started } = await startGame(1);
     const sent = [

@@ -305,6 +305,42 @@ describe('bets on Crash', () => {
     expect(feed?.[0]).toMatchObject({ id, payout: 120, multiplier: 1.2 });
   });
 
+  it('others learn where a bet leaves by itself when its round is over, and nowhere before', async () => {
+    const look = async (client: TestClient, id: string) =>
+      (await client.call('/api/bets/get', { id })).success;
+    const target = 1.37;
+    await crash.openRound(200);
+    const open = await placeBet(one, { slot: 1, autoCashout: target });
+    const paid = await placeBet(one, { slot: 2, autoCashout: target });
+    const withdrawn = await placeBet(two, { slot: 1, autoCashout: target });
+    expect((await cancel(withdrawn, two)).status).toBe(200);
+    await crash.takeOff();
+    await crash.flyTo(120);
+    expect((await cashOut(paid)).status).toBe(200);
+
+    const spy = site.newClient();
+    await spy.registerSomeone();
+    const shown = async (id: string) => {
+      const { state, params, outcome } = (await look(spy, id)) ?? {};
+      expect(await look(site.newClient(), id)).toMatchObject({ state, params, outcome });
+      return [state, params, outcome];
+    };
+    expect(await shown(open)).toEqual(['open', {}, {}]);
+    expect(await shown(withdrawn)).toEqual(['cancelled', {}, { cashedOutAt: null }]);
+    expect(await shown(paid)).toEqual(['settled', {}, { cashedOutAt: 1.2 }]);
+    const { bets } = await stateOf(spy);
+    const recent = (await spy.call('/api/bets/recent', { game: 'crash' })).success?.bets;
+    expect(bets.map(({ id }) => id)).toEqual(expect.arrayContaining([open, paid]));
+    expect(JSON.stringify([bets, recent])).not.toContain('autoCashout');
+    expect((await look(one, open))?.params).toEqual({ slot: 1, autoCashout: target });
+
+    await crash.crash();
+    await crash.settle();
+    for (const [id, slot] of [[open, 1] as const, [paid, 2] as const, [withdrawn, 1] as const]) {
+      expect((await look(spy, id))?.params).toEqual({ slot, autoCashout: target });
+    }
+  });
+
   it('each of two in a round has the greatest payout for itself, and says that it was cut', async () => {
     const setMaxPayout = async (maxPayout: Kopecks) => {
       await setBetLimits(site.db, { ...DEFAULT_BET_LIMITS, maxPayout }, 'ops');
