@@ -40,8 +40,9 @@ async function carryOut(
   const actor = staff[0] ? staffActor(staff[0]) : 'ops';
   const sendLetter = createLetterSender(config);
   const acts = siteModules.flatMap(module => module.acts ?? []);
-  const said = await plan.carryOut(db, { config, staff, actor, acts, sendLetter });
+  // Before the act: one that is cut short leaves nothing done that nobody is said to have agreed to.
   await noteAgreement(db, staff, rest.join(' '));
+  const said = await plan.carryOut(db, { config, staff, actor, acts, sendLetter });
   // A terminal is searched and cut by ordinary spaces.
   say(said.replaceAll('\u00A0', ' '));
 }

@@ -1,8 +1,9 @@
-import type { Permission } from '@kvazar/contract';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { rolesWith } from '../identity/roles.ts';
+import { sinceMigration } from '../../platform/audit/since-migration.ts';
+import { wasAllowed } from '../identity/allowed-then.ts';
+import { compensationBySigned } from './compensation-invariant.ts';
 import { AGREED, decidedAmong, type Weighed } from './decision-repository.ts';
-import { IN_A_DAY, sinceMigration, thresholdAt } from './threshold-history.ts';
+import { IN_A_DAY, thresholdAt } from './threshold-history.ts';
 
 /** What one person decided alone is added up since the release that brought it; before it each counted alone. */
 const addsUp = (name: string, weighed: Weighed, migration: string): Invariant =>
@@ -20,17 +21,6 @@ const addsUp = (name: string, weighed: Weighed, migration: string): Invariant =>
       where voices = 1 and at > ${sinceMigration(migration)} and amount <= ${thresholdAt('s.at')}
         and greatest(of_player, of_staff) > ${thresholdAt('s.at')}`,
   );
-
-/** True of a line `l` of the journal whose actor could do so by the lines before it. */
-const wasAllowed = (permission: Permission) => `exists (
-  select from unnest(array[${rolesWith(permission)
-    .map(role => `'${role}'`)
-    .join(', ')}]) r (role)
-  where (select g.action from audit_log g
-    where g.subject = 'player:' || substr(l.actor, length('staff:') + 1)
-      and g.action in ('identity/role-given', 'identity/role-taken')
-      and g.details->>'role' = r.role and g.id < l.id
-    order by g.id desc limit 1) = 'identity/role-given')`;
 
 /** Of a change `c` of the threshold, as `isLooser` says. */
 const IS_LOOSER = `(c.before <> 'null' and (c.value = 'null'
@@ -62,6 +52,7 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
 
 export const walletInvariants: readonly Invariant[] = [
   fourEyesBySigned,
+  compensationBySigned,
   holdsWhenEmpty(
     'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
     `
