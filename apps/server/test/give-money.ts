@@ -6,7 +6,6 @@ import { addRole } from '../src/modules/identity/operator.ts';
 import { deleteRole } from '../src/modules/identity/role-repository.ts';
 import type { StaffMember } from '../src/modules/identity/staff.ts';
 import type { Money } from '../src/modules/ledger/site-accounts.ts';
-import { noteAgreement } from '../src/ops-staff.ts';
 import { type Database, joinTransaction, type Queryable } from '../src/platform/db/database.ts';
 
 const LOGINS = ['treasurer_one', 'treasurer_two'];
@@ -39,7 +38,6 @@ export function giveMoney(
     const treasurers = await lockTreasurers(tx);
     for (const { id } of treasurers) await addRole(tx, id, 'admin', 'test');
     const joined = joinTransaction(tx);
-    await noteAgreement(joined, treasurers, `credit ${name}`);
     const given = await compensate(joined, { name, amount, money, reason: 'test' }, treasurers);
     if (given === null || isRefusal(given)) throw new Error(`${name} was given nothing`);
     for (const { id } of treasurers) {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
-import { noteAgreement } from '../../ops-staff.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { compensate } from '../identity/compensation.ts';
 import { banPlayer, takeRole, unbanPlayer } from '../identity/operator.ts';
@@ -73,10 +72,9 @@ describe('[SAFETY 16] money given by staff', () => {
       })
     ).success?.state;
 
-  /** As `npm run ops -- credit … --as … --as …`. */
+  /** As `npm run ops -- credit … --as … --as …` does. */
   async function giveByCommand(amount: number, people: readonly Person[]): Promise<boolean> {
     const staff = await Promise.all(people.map(staffOf));
-    await noteAgreement(site.db, staff, `credit ${player.login} ${amount} за терпение`);
     const compensation = { name: player.login, amount: kopecks(amount * 100), reason: 'x' };
     return !isRefusal(await compensate(site.db, { ...compensation, money: 'play' }, staff));
   }

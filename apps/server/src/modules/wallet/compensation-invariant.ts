@@ -10,8 +10,8 @@ import {
 } from '../identity/roles.ts';
 import { COMPENSATE } from './compensate-act.ts';
 
-/** Agreements on the command line are lines of their own, written just before the act, once just after it. */
-const AROUND = `interval '5 minutes'`;
+/** Whoever agreed on the command line has a line of their own: with the credit, and once just after it. */
+const AFTERWARDS = `interval '5 minutes'`;
 /** Who was made an admin while the sum was given could not be asked. */
 const JUST_NOW = `interval '1 minute'`;
 
@@ -45,7 +45,7 @@ const WAS_AGREED = `exists (
   select from audit_log d
   where d.action = 'identity/agreed' and d.subject = l.actor and d.actor <> l.actor
     and d.actor <> 'staff:' || l.player_id and d.details->>'act' like 'credit %'
-    and d.at between l.at - ${AROUND} and l.at + ${AROUND}
+    and d.at between l.at and l.at + ${AFTERWARDS}
     and ${wasAllowed('compensation/give-any', 'd')})`;
 
 const DAY_LIMITS = rolesWithDailyCompensation()
