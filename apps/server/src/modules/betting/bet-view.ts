@@ -1,4 +1,4 @@
-import type { Bet, WholeBet } from '@kvazar/contract';
+import type { Bet, UncountedCut, WholeBet } from '@kvazar/contract';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
@@ -50,8 +50,8 @@ function viewBetOfOthers(bet: BetRecord): Bet {
 }
 
 /** To others only what their bet's own payout gives away: that the rest of the bound went before it. */
-function viewCut(cut: PayoutCutRecord | 'later' | null, isOwn: boolean): WholeBet['cut'] {
-  if (cut === null || cut === 'later') return cut;
+function viewCut(cut: PayoutCutRecord | UncountedCut | null, isOwn: boolean): WholeBet['cut'] {
+  if (cut === null || typeof cut === 'string') return cut;
   const { maxPayout, of, earlier } = cut;
   const viewEarlier = ({ id, stake, params }: BetRecord) => ({
     id,
@@ -68,7 +68,7 @@ function viewCut(cut: PayoutCutRecord | 'later' | null, isOwn: boolean): WholeBe
 /** `serverSeed` only when its pair is revealed; choices of what goes on, balances and other bets only for whose they are. */
 export function viewWholeBet(
   stored: StoredBet,
-  cut: PayoutCutRecord | 'later' | null,
+  cut: PayoutCutRecord | UncountedCut | null,
   viewerId: number | null,
 ): WholeBet {
   const { bet, revealedServerSeed, balanceBefore } = stored;
