@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
@@ -339,6 +339,28 @@ describe('bets on Crash', () => {
     for (const [id, slot] of [[open, 1] as const, [paid, 2] as const, [withdrawn, 1] as const]) {
       expect((await look(spy, id))?.params).toEqual({ slot, autoCashout: target });
     }
+  });
+
+  it('the audit names money of today in an old round, whatever numbers the ends after it are given', async () => {
+    const { number } = await crash.openRound();
+    const old = await placeBet(one, { slot: 1, autoCashout: 1.2 });
+    await crash.finishRound();
+    for (let n = 0; n < 3; n++) {
+      await crash.openRound();
+      await placeBet(two, { slot: 1 });
+      await crash.finishRound();
+    }
+    const payToday = `update transfers set id = nextval('transfers_id_seq')
+      where reference = '${old}' and kind = 'payout'`;
+    const raiseEnds = `update rounds set ended_after_transfer = ended_after_transfer + 1000000
+      where table_id = 'crash' and number > ${number}`;
+    const moved = 'раунды: деньги ставок раунда двигались до конца следующего';
+    expect(await listBrokenBy(site.db, payToday)).toContain(moved);
+    const raised = await listBrokenBy(site.db, payToday, raiseEnds);
+    expect(raised).not.toContain(moved);
+    expect(raised).toContain(
+      'раунды: конец раунда пронумерован раньше ставок, сделанных после него',
+    );
   });
 
   it('each of two in a round has the greatest payout for itself, and says that it was cut', async () => {
