@@ -126,6 +126,32 @@ function tamper(game: string, change: string): Theft['commit'] {
     );
 }
 
+/** The first player is an admin, as the journal has it. */
+async function appointFirst(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with given as (
+       insert into player_roles (player_id, role, given_by) select min(id), 'admin', 'system' from players
+       returning player_id)
+     insert into audit_log (actor, action, subject, details)
+     select 'system', 'identity/role-given', 'player:' || player_id, '{"role": "admin"}' from given`,
+  );
+}
+
+/** The threshold is changed as the site does it, in the names of these. */
+async function signFourEyes(tx: Queryable, to: string, ...actors: string[]): Promise<void> {
+  await tx.query(
+    `with changed as (
+       insert into site_setting_changes (key, value, at) values ('fourEyesAbove', $1, clock_timestamp())),
+     setting as (
+       insert into site_settings (key, value) values ('fourEyesAbove', $1)
+       on conflict (key) do update set value = excluded.value)
+     insert into audit_log (actor, action, subject, details)
+     select actor, 'site/four-eyes-changed', 'site', jsonb_build_object('to', $1::jsonb)
+     from unnest($2::text[]) actor`,
+    [to, actors],
+  );
+}
+
 /** After the readers have counted all bets. */
 function counted(change: (tx: Queryable) => Promise<unknown>): Theft['commit'] {
   return async tx => {
@@ -360,6 +386,26 @@ const THEFTS: readonly Theft[] = [
         ['fourEyesAbove', '90000000000'],
       ),
   })),
+  {
+    name: 'four eyes lifted by one admin under two names',
+    named: [FOUR_EYES],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      await signFourEyes(tx, 'null', 'staff:1', 'xtaff:1');
+    },
+  },
+  {
+    name: 'four eyes lifted by a history cut short',
+    named: [FOUR_EYES],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      // As if nobody had ever changed it, and with what holds without a setting.
+      await tx.query(`delete from site_setting_changes where key = 'fourEyesAbove'`);
+      await tx.query(`delete from site_settings where key = 'fourEyesAbove'`);
+    },
+  },
   {
     name: 'a payout without a bet',
     named: [NO_BET],

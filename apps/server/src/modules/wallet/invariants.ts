@@ -26,6 +26,9 @@ const addsUp = (name: string, weighed: Weighed, migration: string): Invariant =>
 const IS_LOOSER = `(c.before <> 'null' and (c.value = 'null'
   or (c.value #>> '{}')::bigint > (c.before #>> '{}')::bigint))`;
 
+/** Written in one transaction; rows have the time of the statement. */
+const TOGETHER = `interval '5 minutes'`;
+
 /** The history that all sums are compared with is a table like others; the journal is sealed. */
 const fourEyesBySigned: Invariant = holdsWhenEmpty(
   'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое',
@@ -38,7 +41,7 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
    ), signed as (
      select c.*, (select count(distinct l.actor) from audit_log l
        where l.action = 'site/four-eyes-changed' and l.details->'to' = c.value
-         and l.at between c.at - interval '5 minutes' and c.at
+         and l.at between c.at - ${TOGETHER} and c.at
          and (${wasAllowed('site/four-eyes')} or (l.actor = 'system' and c.nth = 1))) voices
      from changed c
    )
@@ -47,7 +50,13 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
      and c.voices < case when ${IS_LOOSER} then 2 else 1 end
    union all
    select null, null, s.value, s.updated_at, 0 from site_settings s where s.key = 'fourEyesAbove'
-     and s.value is distinct from (select value from changed order by id desc limit 1)`,
+     and s.value is distinct from (select value from changed order by id desc limit 1)
+   union all
+   -- A history that was cut short agrees with itself.
+   select null, null, l.details->'to', l.at, 0 from audit_log l
+   where l.action = 'site/four-eyes-changed' and l.at > ${sinceMigration('0012-payouts')}
+     and not exists (select from written w
+       where w.value = l.details->'to' and w.at between l.at and l.at + ${TOGETHER})`,
 );
 
 export const walletInvariants: readonly Invariant[] = [
