@@ -6,6 +6,7 @@ import type { TestClient } from '../../../test/client.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
+import { payToday } from '../../../test/pay-today.ts';
 import { isSaid, listSent } from '../../../test/sent-values.ts';
 
 describe('mines', () => {
@@ -127,15 +128,13 @@ describe('mines', () => {
     await reveal(safe[0]);
     await cashOut();
     const STEPPED = 'игра по шагам закончена раньше, чем тот же игрок начал следующую';
-    const payToday = `update transfers set id = nextval('transfers_id_seq')
-      where reference = '${id}' and kind = 'payout'`;
     const bet = { amount: 1, side: 'over', target: 50 };
     await client.call('/api/games/dice/bet', { id: randomUUID(), ...bet });
     // Other games go on meanwhile: they say nothing of when this one ended.
-    expect(await listBrokenBy(site.db, payToday)).not.toContain(STEPPED);
+    expect(await listBrokenBy(site.db, payToday(id))).not.toContain(STEPPED);
     expect((await client.call('/api/fairness/rotate', {})).status).toBe(200);
     await client.call('/api/games/dice/bet', { id: randomUUID(), ...bet });
-    expect(await listBrokenBy(site.db, payToday)).toContain(STEPPED);
+    expect(await listBrokenBy(site.db, payToday(id))).toContain(STEPPED);
   });
 
   it('nothing sent before the end tells where a mine is', async () => {

@@ -6,6 +6,7 @@ import type { TestClient } from '../../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { payToday } from '../../../test/pay-today.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { setBetLimits } from '../site/site-state.ts';
@@ -350,13 +351,11 @@ describe('bets on Crash', () => {
       await placeBet(two, { slot: 1 });
       await crash.finishRound();
     }
-    const payToday = `update transfers set id = nextval('transfers_id_seq')
-      where reference = '${old}' and kind = 'payout'`;
     const raiseEnds = `update rounds set ended_after_transfer = ended_after_transfer + 1000000
       where table_id = 'crash' and number > ${number}`;
     const moved = 'раунды: деньги ставок раунда двигались до конца следующего';
-    expect(await listBrokenBy(site.db, payToday)).toContain(moved);
-    const raised = await listBrokenBy(site.db, payToday, raiseEnds);
+    expect(await listBrokenBy(site.db, payToday(old))).toContain(moved);
+    const raised = await listBrokenBy(site.db, payToday(old), raiseEnds);
     expect(raised).not.toContain(moved);
     expect(raised).toContain(
       'раунды: конец раунда пронумерован раньше ставок, сделанных после него',

@@ -62,7 +62,7 @@ export const roundInvariants: readonly Invariant[] = [
          where o.started_at > l.settled_at + interval '1 minute')
        from (
          select distinct on (table_id) table_id, number, settled_at from rounds
-         where settled_at is not null order by table_id, number desc
+         where state = 'ended' and settled_at is not null order by table_id, number desc
        ) l
      )
      select b.id bet, b.table_id, b.round_number, t.id transfer, t.kind, f.next_end from bets b

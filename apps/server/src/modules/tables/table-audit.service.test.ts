@@ -129,10 +129,11 @@ describe('the audit of automatic tables', () => {
     const alone = `delete from rounds where table_id <> 'roulette' or number > ${number}`;
     expect(await listBrokenBy(site.db, alone, moveChips)).not.toContain(ROUND_MONEY);
     const elsewhere = (seconds: number) => `${alone};
-      insert into rounds (table_id, number, state, hash, result, betting_ends_at, started_at, ended_at, settled_at,
-        ended_after_transfer)
-      select 'baccarat', 1, 'ended', hash, result, betting_ends_at, settled_at + interval '${seconds} seconds',
-        settled_at + interval '10 minutes', settled_at + interval '10 minutes', nextval('transfers_id_seq')
+      insert into rounds (table_id, number, chain_id, position, hash, result, state, betting_ends_at, started_at,
+        ended_at, next_round_at, settled_at, ended_after_transfer)
+      select 'baccarat', 1, chain_id, position, hash, result, 'ended', settled_at, settled_at + interval '${seconds} seconds',
+        settled_at + interval '10 minutes', settled_at + interval '10 minutes', settled_at + interval '10 minutes',
+        nextval('transfers_id_seq')
       from rounds where table_id = 'roulette' and number = ${number}`;
     const found = (seconds: number) => listBrokenBy(site.db, elsewhere(seconds), moveChips);
     expect(await found(61)).toContain(ROUND_MONEY);
