@@ -3,7 +3,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { planShift } from '../../apps/server/src/modules/dealers/shifts.ts';
 import {
   banPlayer,
-  creditByOperator,
   giveRole,
   unbanPlayer,
 } from '../../apps/server/src/modules/identity/operator.ts';
@@ -20,6 +19,7 @@ import {
 import { expectDone } from '../../apps/server/src/ops-command.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { sendSignal } from '../../apps/server/src/platform/signals.ts';
+import { giveMoney } from '../../apps/server/test/give-money.ts';
 import { deriveLock, EDGE_UNIT } from '../../packages/games/src/index.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
 import { findFirstAdmin } from './ops.ts';
@@ -192,7 +192,7 @@ export function useDatabase() {
       unban: (login: string) => unbanPlayer(db, login, ACTOR),
       giveRole: (login: string, role: Role) => giveRole(db, login, role, ACTOR),
       credit: (login: string, roubles: number) =>
-        creditByOperator(db, login, kopecks(Math.round(roubles * 100)), 'play', 'e2e', ACTOR),
+        giveMoney(db, login, kopecks(Math.round(roubles * 100))),
       /** From now on, for so long. */
       async planShift(tableId: string, dealerLogin: string, hours: number): Promise<void> {
         const startsAt = new Date();

@@ -245,8 +245,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   addErrorHandler(http, extras);
   addVisitorCookie(http, underTls);
 
-  const findObjection = ({ headers }: FastifyRequest): Refusal | null => {
+  const findObjection = ({ headers, is404 }: FastifyRequest): Refusal | null => {
     if (!isOwnOrigin(headers, originRule)) return refuse('request/wrong-origin');
+    // Nobody counts such calls, so nothing of them is read.
+    if (is404) return refuse('request/not-found');
     // Whatever a call would show or draw comes from a database that has forgotten what was shown and drawn.
     return lossWatch.isLost ? refuse('server/unavailable') : null;
   };

@@ -30,7 +30,8 @@ const METER = 'счётчики каждого счёта равны сумме 
 const COMMITMENT = 'сид каждой пары тот самый, хеш которого показан игроку';
 const KIND = 'каждый перевод известного вида и идёт в свою сторону между своими счетами';
 const ONE_GIFT = 'подарок новичка один на игрока и только игровыми деньгами';
-const CREDIT = 'каждое начисление оператора записано в журнал';
+const CREDIT =
+  'каждое начисление оператора записал в журнал тот, кто по журналу мог, и сверх предела роли за сутки вдвоём';
 const ROLE = 'каждую роль сотрудника дали по журналу и не забирали';
 const FOUR_EYES =
   'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое';
@@ -123,6 +124,32 @@ function tamper(game: string, change: string): Theft['commit'] {
       `update bets set ${change} where seq = (select max(seq) from bets where game = $1 and state = 'settled')`,
       [game],
     );
+}
+
+/** The first player is an admin, as the journal has it. */
+async function appointFirst(tx: Queryable): Promise<void> {
+  await tx.query(
+    `with given as (
+       insert into player_roles (player_id, role, given_by) select min(id), 'admin', 'system' from players
+       returning player_id)
+     insert into audit_log (actor, action, subject, details)
+     select 'system', 'identity/role-given', 'player:' || player_id, '{"role": "admin"}' from given`,
+  );
+}
+
+/** The threshold is changed as the site does it, in the names of these. */
+async function signFourEyes(tx: Queryable, to: string, ...actors: string[]): Promise<void> {
+  await tx.query(
+    `with changed as (
+       insert into site_setting_changes (key, value, at) values ('fourEyesAbove', $1, clock_timestamp())),
+     setting as (
+       insert into site_settings (key, value) values ('fourEyesAbove', $1)
+       on conflict (key) do update set value = excluded.value)
+     insert into audit_log (actor, action, subject, details)
+     select actor, 'site/four-eyes-changed', 'site', jsonb_build_object('to', $1::jsonb)
+     from unnest($2::text[]) actor`,
+    [to, actors],
+  );
 }
 
 /** After the readers have counted all bets. */
@@ -261,7 +288,9 @@ const THEFTS: readonly Theft[] = [
          )
          insert into rounds (table_id, number, chain_id, position, hash, result, state, betting_ends_at,
            started_at, ended_at, next_round_at, settled_at)
-         select 'backroom', 1, id, 1, $1, '{}', 'ended', now(), now(), now(), now(), now() from chain`,
+         select 'backroom', 1, id, 1, $1, '{}', 'ended', at, at, at, at, at
+         -- When no other table plays any more: the clock of their rounds may be ahead of the database's here.
+         from chain, (select now() + interval '1 day' as at) moment`,
         [hash],
       );
       await move(tx, { from: one, to: HOUSE, amount: 1000, kind: 'stake', reference: id });
@@ -359,6 +388,26 @@ const THEFTS: readonly Theft[] = [
         ['fourEyesAbove', '90000000000'],
       ),
   })),
+  {
+    name: 'four eyes lifted by one admin under two names',
+    named: [FOUR_EYES],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      await signFourEyes(tx, 'null', 'staff:1', 'xtaff:1');
+    },
+  },
+  {
+    name: 'four eyes lifted by a history cut short',
+    named: [FOUR_EYES],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      // As if nobody had ever changed it, and with what holds without a setting.
+      await tx.query(`delete from site_setting_changes where key = 'fourEyesAbove'`);
+      await tx.query(`delete from site_settings where key = 'fourEyesAbove'`);
+    },
+  },
   {
     name: 'a payout without a bet',
     named: [NO_BET],

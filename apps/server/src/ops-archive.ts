@@ -1,5 +1,10 @@
 import { isRefusal } from '@kvazar/contract';
-import { listArchivedMonths, monthFolder, partitionOf } from './archive/archived-months.ts';
+import {
+  listArchivedMonths,
+  monthAfter,
+  monthFolder,
+  partitionOf,
+} from './archive/archived-months.ts';
 import { makeArchive } from './archive/make-archive.ts';
 import { listObjections } from './archive/objections.ts';
 import { showArchived } from './archive/show-archived.ts';
@@ -43,8 +48,12 @@ async function readArchivedBet(
   month: string,
   bet: string,
 ): Promise<boolean> {
-  const archived = (await listArchivedMonths(db)).filter(known => known.month === month);
-  if (archived.length === 0) throw new UsageError('Этого месяца в архиве нет.');
+  const known = await listArchivedMonths(db);
+  // A round that began in the month before has bets there.
+  const archived = known.filter(
+    other => other.month === month || monthAfter(other.month) === month,
+  );
+  if (archived.at(-1)?.month !== month) throw new UsageError('Этого месяца в архиве нет.');
   const whole = await readPreparedSnapshot(
     db,
     session => showArchived(session, config.dataDir, archived, bet),

@@ -17,6 +17,8 @@ export interface Command {
 export interface Plan {
   /** Everyone named with `--as` must have it. */
   readonly permission: Permission;
+  /** The act writes by itself, with what it does, that others agreed. */
+  readonly notesAgreement?: true;
   /** Answers with the sentence to print. */
   readonly carryOut: (db: Database, context: CommandContext) => Promise<string>;
 }

@@ -2,13 +2,14 @@ import pino from 'pino';
 import type { Config } from './config.ts';
 import { joinDatabase } from './database-access.ts';
 import { sealAndKeepHead } from './journal-head.ts';
+import { noteAgreement } from './modules/identity/agreement.ts';
 import { staffActor } from './modules/identity/staff.ts';
 import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { siteModules } from './modules.ts';
 import { type Command, type Plan, takeNames } from './ops-command.ts';
 import { createLetterSender } from './ops-letters.ts';
 import type { Secrets } from './ops-secrets.ts';
-import { admitNamedStaff, noteAgreement } from './ops-staff.ts';
+import { admitNamedStaff } from './ops-staff.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { refuseWhileRestoring } from './platform/db/restore-mark.ts';
@@ -41,7 +42,7 @@ async function carryOut(
   const sendLetter = createLetterSender(config);
   const acts = siteModules.flatMap(module => module.acts ?? []);
   const said = await plan.carryOut(db, { config, staff, actor, acts, sendLetter });
-  await noteAgreement(db, staff, rest.join(' '));
+  if (!plan.notesAgreement) await noteAgreement(db, staff, rest.join(' '));
   // A terminal is searched and cut by ordinary spaces.
   say(said.replaceAll('\u00A0', ' '));
 }

@@ -1,9 +1,8 @@
 import { isRefusal, type Permission } from '@kvazar/contract';
 import type { Config } from './config.ts';
-import { writeAudit } from './modules/audit-log/audit-log.ts';
 import { proveStaff } from './modules/identity/prove-staff.ts';
 import { isAnyStaff } from './modules/identity/role-repository.ts';
-import { findMissingPerson, type StaffMember, staffActor } from './modules/identity/staff.ts';
+import { findMissingPerson, type StaffMember } from './modules/identity/staff.ts';
 import { expectDone, UsageError } from './ops-command.ts';
 import type { Secrets } from './ops-secrets.ts';
 import { systemClock } from './platform/clock.ts';
@@ -54,21 +53,4 @@ export async function admitNamedStaff(
   }
   expectDone(await findMissingPerson(db, permission, staff));
   return staff;
-}
-
-/** The journal names one who acts; whoever stood by says so in a line of their own. */
-export async function noteAgreement(
-  db: Database,
-  [first, ...others]: readonly StaffMember[],
-  act: string,
-): Promise<void> {
-  for (const other of others) {
-    if (!first || other.id === first.id) continue;
-    await writeAudit(db, {
-      actor: staffActor(other),
-      action: 'identity/agreed',
-      subject: staffActor(first),
-      details: { act },
-    });
-  }
 }

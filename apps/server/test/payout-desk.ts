@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { registerPlayer } from '../src/modules/identity/identity-service.ts';
-import { creditByOperator, giveRole } from '../src/modules/identity/operator.ts';
+import { giveRole } from '../src/modules/identity/operator.ts';
 import { readBalance } from '../src/modules/ledger/ledger.ts';
 import type { PayoutReport } from '../src/modules/wallet/provider.ts';
 import { YookassaProvider } from '../src/modules/wallet/providers/yookassa/yookassa-provider.ts';
@@ -12,6 +12,7 @@ import { findWithdrawal } from '../src/modules/wallet/withdrawal-repository.ts';
 import { Withdrawals } from '../src/modules/wallet/withdrawals.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { createTestDatabase } from './database.ts';
+import { giveMoney } from './give-money.ts';
 import { MovableClock } from './movable-clock.ts';
 import { AGENT, SHOP, type YookassaServer } from './yookassa-server.ts';
 
@@ -109,7 +110,7 @@ export class PayoutDesk {
     player?: { readonly id: number; readonly login: string },
   ): Promise<{ id: string; playerId: number }> {
     const { id: playerId, login } = player ?? (await this.newPerson());
-    await creditByOperator(this.db, login, kopecks(amount * 100), 'real', 'test', 'test');
+    await giveMoney(this.db, login, kopecks(amount * 100), 'real');
     const id = randomUUID();
     const objection = await this.#withdrawals.request(playerId, {
       id,

@@ -45,15 +45,18 @@ const PayoutCutSchema = z.object({
 
 /** A bet with all that is needed to check it; the server seed is there once it is revealed. */
 export const WholeBetSchema = BetSchema.extend({
+  params: BetSchema.shape.params.describe(
+    'Что выбрал игрок; пока игра или раунд идут, для остальных пусто',
+  ),
   serverSeed: z.string().nullable(),
   /** Null for whoever did not make the bet. */
   balanceBefore: RoublesSchema.nullable(),
   balanceAfter: RoublesSchema.nullable(),
   cut: z
-    .union([PayoutCutSchema, z.literal('later')])
+    .union([PayoutCutSchema, z.enum(['later', 'archived'])])
     .nullable()
     .describe(
-      'null, если выплачено всё, что выиграно, или предел этого не объясняет; later, пока не рассчитаны более ранние ставки игрока в раунде',
+      'null, если выплачено всё, что выиграно, или предел этого не объясняет; later, пока не рассчитаны более ранние ставки игрока в раунде; archived, если они в архиве прошлого месяца',
     ),
 });
 
@@ -73,5 +76,7 @@ export type BetState = z.infer<typeof BetStateSchema>;
 export type Bet = z.infer<typeof BetSchema>;
 export type PayoutCut = z.infer<typeof PayoutCutSchema>;
 export type WholeBet = z.infer<typeof WholeBetSchema>;
+/** Why a cut cannot be counted again here and now. */
+export type UncountedCut = Extract<WholeBet['cut'], string>;
 export type FeedBet = z.infer<typeof FeedBetSchema>;
 export type BetAnswer = z.infer<typeof BetAnswerSchema>;

@@ -10,11 +10,14 @@ export type Access = 'anyone' | 'signed-in' | 'player' | Permission;
 export interface CallDefinition {
   readonly summary: string;
   readonly access: Access;
-  /** For the few calls whose body may be larger than usual. */
+  /** For the few calls whose body may be larger than usual, or must be smaller. */
   readonly maxBodyBytes?: number;
   readonly body: z.ZodType;
   readonly success: z.ZodType;
 }
+
+/** Of a call whose moment of arrival decides: it is read before anybody is counted, and so it is small. */
+export const TIMED_BODY_BYTES = 2_000;
 
 /** Keeps the exact schema types of a call, which the server and the web infer from. */
 export function defineCall<const Definition extends CallDefinition>(

@@ -16,6 +16,7 @@ export type {
   BetState,
   FeedBet,
   PayoutCut,
+  UncountedCut,
   WholeBet,
 } from './bet.ts';
 export type { Access, CallDefinition } from './call.ts';

@@ -35,22 +35,49 @@ const SHARING = ['player_id', 'table_id', 'round_number'];
 /** As COPY writes it. */
 const NULL = '\\N';
 
-/** What belongs to one bet: its transfers, and of the bets those of its round that its payout may depend on. */
-async function createPick(
-  { name, columns, part }: TableFile,
-  folder: string,
+/** A bet that is asked for, and by what others share its bound: null where it shares it with none. */
+interface Wanted {
+  readonly bet: string;
+  readonly shared: readonly (string | undefined)[] | null;
+}
+
+const readShared = (fields: readonly (string | undefined)[]) =>
+  fields.every(field => field !== undefined && field !== NULL) ? fields : null;
+
+/** In the database or in one of the files: a round may lie on both sides of a border. */
+async function findWanted(
+  session: Queryable,
+  dataDir: string,
+  months: readonly ArchivedMonth[],
   bet: string,
-): Promise<IsWanted> {
-  const isIts: IsWanted = fields =>
-    fields[columns.indexOf(name === 'bets' ? 'id' : 'reference')] === bet;
-  if (name !== 'bets') return isIts;
-  const sharing = (fields: readonly string[]) => SHARING.map(of => fields[columns.indexOf(of)]);
-  let isShared = isIts;
-  for await (const line of pickLines(readPart(folder, part), isIts)) {
-    const shared = sharing(String(line).trimEnd().split('\t'));
-    if (!shared.includes(NULL)) isShared = fields => isDeepStrictEqual(sharing(fields), shared);
+): Promise<Wanted> {
+  const { rows } = await session.query<{ shared: (string | null)[] }>(
+    `select array[${SHARING.map(column => `${column}::text`).join(', ')}] as shared
+     from public.bets where id = $1`,
+    [bet],
+  );
+  const [live] = rows;
+  if (live) return { bet, shared: readShared(live.shared.map(field => field ?? NULL)) };
+  let shared: Wanted['shared'] = null;
+  for (const { month, tables } of months) {
+    for (const { name, columns, part } of tables) {
+      if (name !== 'bets') continue;
+      const isIt: IsWanted = fields => fields[columns.indexOf('id')] === bet;
+      for await (const line of pickLines(readPart(monthFolder(dataDir, month), part), isIt)) {
+        const fields = String(line).trimEnd().split('\t');
+        shared = readShared(SHARING.map(column => fields[columns.indexOf(column)]));
+      }
+    }
   }
-  return isShared;
+  return { bet, shared };
+}
+
+/** What belongs to one bet: its transfers, and of the bets those of its round that its payout may depend on. */
+function createPick({ name, columns }: TableFile, { bet, shared }: Wanted): IsWanted {
+  const own = columns.indexOf(name === 'bets' ? 'id' : 'reference');
+  if (name !== 'bets' || !shared) return fields => fields[own] === bet;
+  const places = SHARING.map(column => columns.indexOf(column));
+  return fields => places.every((place, n) => fields[place] === shared[n]);
 }
 
 /** Loaded in a moment: readers of the stream wait for every write to end. */
@@ -78,8 +105,9 @@ async function* only(piece: Buffer): AsyncGenerator<Buffer> {
 
 /**
  * Makes a session see bets and transfers as they were before any month was archived: its own
- * `bets` and `transfers` stand before those of the schema. Throws when a file is not there or not the
- * one that was written. Not to be called in a transaction.
+ * `bets` and `transfers` stand before those of the schema; with a bet named, of the archive only what
+ * belongs to it. Throws when a file is not there or not the one that was written. Not to be called in a
+ * transaction.
  */
 export async function showArchived(
   session: Queryable,
@@ -89,22 +117,27 @@ export async function showArchived(
 ): Promise<void> {
   const last = months.at(-1);
   if (!last) return;
-  await session.query(`create temp table archived_bets (like public.bets including defaults);
-    create temp table archived_transfers (like public.transfers including defaults)`);
   for (const { month, tables } of months) {
     const folder = monthFolder(dataDir, month);
-    for (const table of tables) {
-      await verifyPart(folder, table.part).catch(error => {
+    for (const { part } of tables) {
+      await verifyPart(folder, part).catch(error => {
         if (!(error instanceof RefusedFilesError)) throw error;
         throw new RefusedFilesError(`Архив ${folder}: ${error.message}. Верните файлы архива.`);
       });
-      const source = readPart(folder, table.part);
+    }
+  }
+  const wanted = bet === undefined ? null : await findWanted(session, dataDir, months, bet);
+  await session.query(`create temp table archived_bets (like public.bets including defaults);
+    create temp table archived_transfers (like public.transfers including defaults)`);
+  for (const { month, tables } of months) {
+    for (const table of tables) {
+      const source = readPart(monthFolder(dataDir, month), table.part);
       const taken = await load(
         session,
         table,
-        bet === undefined ? source : pickLines(source, await createPick(table, folder, bet)),
+        wanted ? pickLines(source, createPick(table, wanted)) : source,
       );
-      if (bet === undefined && taken !== table.rows) {
+      if (!wanted && taken !== table.rows) {
         throw new Error(`${table.part.file}: строк ${taken} вместо ${table.rows}`);
       }
     }

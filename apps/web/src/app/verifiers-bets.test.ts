@@ -329,15 +329,16 @@ describe('a bet at a table', () => {
       expect(cutTo(0, 500, [earlier('one')]).isSame).toBe(false);
     });
 
-    it('waits while earlier bets of the player are not settled, and only for its payout', () => {
-      const paid: WholeBet = { ...onZero, payout: 140, multiplier: 4.6666, cut: 'later' };
-      expect(compare(paid, chain)).toMatchObject({ isSame: false, isWaiting: true });
-      expect(compare({ ...onZero, cut: 'later' }, chain)).toMatchObject({
-        ...{ isSame: true, isWaiting: false },
-      });
-      const another = { ...paid, outcome: { ...onZero.outcome, result: { number: 1 } } };
-      expect(compare(another, chain)).toMatchObject({ isSame: false, isWaiting: false });
-    });
+    it.each(['later', 'archived'] as const)(
+      'says that earlier bets are not told (%s), and only of its payout',
+      cut => {
+        const paid: WholeBet = { ...onZero, payout: 140, multiplier: 4.6666, cut };
+        expect(compare(paid, chain)).toMatchObject({ isSame: false, uncounted: cut });
+        expect(compare({ ...onZero, cut }, chain)).toMatchObject({ isSame: true, uncounted: null });
+        const another = { ...paid, outcome: { ...onZero.outcome, result: { number: 1 } } };
+        expect(compare(another, chain)).toMatchObject({ isSame: false, uncounted: null });
+      },
+    );
 
     it('is taken at its word about bets that only their player is told of', () => {
       expect(cutTo(140, 500, null)).toMatchObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall, TIMED_BODY_BYTES } from '../call.ts';
 import {
   CrashHistoryEntrySchema,
   CrashOwnBetSchema,
@@ -42,6 +42,7 @@ export const crashCalls = {
   '/api/games/crash/bet': defineCall({
     summary: 'Crash: ставка на этот раунд или, во время полёта, на следующий',
     access: 'player',
+    maxBodyBytes: TIMED_BODY_BYTES,
     body: z.strictObject({
       id: IdSchema,
       amount: RoublesSchema,
@@ -59,6 +60,7 @@ export const crashCalls = {
   '/api/games/crash/cashout': defineCall({
     summary: 'Crash: забрать выигрыш',
     access: 'player',
+    maxBodyBytes: TIMED_BODY_BYTES,
     body: BetIdBodySchema,
     success: OwnBetAnswerSchema,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call.ts';
+import { defineCall, TIMED_BODY_BYTES } from '../call.ts';
 import {
   SpotStakeSchema,
   TableHistoryEntrySchema,
@@ -10,6 +10,9 @@ import {
   TableSchema,
 } from '../live-tables.ts';
 import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
+
+/** Two hundred spots with the longest names and sums. */
+const SPOTS_BODY_BYTES = 20_000;
 
 const TableBodySchema = z.strictObject({ table: TableIdSchema });
 const BetAnswerSchema = z.object({ bet: TableOwnBetSchema, balance: RoublesSchema });
@@ -43,6 +46,7 @@ export const liveCalls = {
   '/api/live/bet': defineCall({
     summary: 'Живой стол: поставить на поля; одна подтверждённая раскладка есть одна ставка',
     access: 'player',
+    maxBodyBytes: SPOTS_BODY_BYTES,
     body: z.strictObject({
       id: IdSchema,
       table: TableIdSchema,
@@ -59,6 +63,7 @@ export const liveCalls = {
   '/api/live/cancel': defineCall({
     summary: 'Живой стол: снять ставку, пока приём не закрыт',
     access: 'player',
+    maxBodyBytes: TIMED_BODY_BYTES,
     body: z.strictObject({ id: IdSchema }),
     success: BetAnswerSchema,
   }),

@@ -2,8 +2,8 @@ import { kopecks } from '@kvazar/money';
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
+import { giveMoney } from '../../../test/give-money.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { creditByOperator } from '../identity/operator.ts';
 
 it('a new token is no news for open pages: they would ask who they are with the dead one', async () => {
   const site = await buildTestApp();
@@ -20,7 +20,7 @@ it('a new token is no news for open pages: they would ask who they are with the 
     const change = { current: password, password: 'Comet-77-tail' };
     expect((await client.call('/api/account/password', change)).status).toBe(200);
     // Signals keep their order: what the change had to say has been said before this.
-    await creditByOperator(site.db, login, kopecks(100), 'play', 'Проверка', 'ops');
+    await giveMoney(site.db, login, kopecks(100));
     await waitUntil(() => heard.includes('updBalance'));
     // Neither of these makes a page ask: their numbers come with them.
     const quiet = new Set(['online', 'notices:changed']);

@@ -34,8 +34,7 @@ export function addBetRoutes(
   });
 
   addCall('/api/bets/get', async ({ caller, body }) => {
-    // Anyone's bet may be looked at: it holds nothing that the feeds do not show, and checking the
-    // results of others is the point of a provably fair site.
+    // Anyone's bet may be looked at: checking the results of others is the point of a provably fair site.
     const stored = await findPlayed(db, body.id);
     if (!stored) return refuse('betting/not-found');
     return viewWholeBet(stored, await findCut(db, stored.bet), caller?.player.id ?? null);

@@ -1,4 +1,4 @@
-import type { Bet, WholeBet } from '@kvazar/contract';
+import type { Bet, UncountedCut, WholeBet } from '@kvazar/contract';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
@@ -38,9 +38,20 @@ export function viewBet(bet: BetRecord): Bet {
   };
 }
 
+/**
+ * Others learn what was chosen when it can change nothing any more: where a bet of Crash will leave by itself is
+ * its player's matter until the round is over. What was paid before is told to everyone as it happens.
+ */
+function viewBetOfOthers(bet: BetRecord): Bet {
+  const isOver = bet.round ? bet.round.revealed !== null : bet.state !== 'open';
+  const view = viewBet(bet);
+  if (isOver) return view;
+  return { ...view, params: {}, outcome: bet.state === 'open' ? {} : view.outcome };
+}
+
 /** To others only what their bet's own payout gives away: that the rest of the bound went before it. */
-function viewCut(cut: PayoutCutRecord | 'later' | null, isOwn: boolean): WholeBet['cut'] {
-  if (cut === null || cut === 'later') return cut;
+function viewCut(cut: PayoutCutRecord | UncountedCut | null, isOwn: boolean): WholeBet['cut'] {
+  if (cut === null || typeof cut === 'string') return cut;
   const { maxPayout, of, earlier } = cut;
   const viewEarlier = ({ id, stake, params }: BetRecord) => ({
     id,
@@ -54,16 +65,16 @@ function viewCut(cut: PayoutCutRecord | 'later' | null, isOwn: boolean): WholeBe
   };
 }
 
-/** `serverSeed` only when its pair is revealed, balances and other bets only for whose they are. */
+/** `serverSeed` only when its pair is revealed; choices of what goes on, balances and other bets only for whose they are. */
 export function viewWholeBet(
   stored: StoredBet,
-  cut: PayoutCutRecord | 'later' | null,
+  cut: PayoutCutRecord | UncountedCut | null,
   viewerId: number | null,
 ): WholeBet {
   const { bet, revealedServerSeed, balanceBefore } = stored;
   const isOwn = bet.playerId === viewerId;
   return {
-    ...viewBet(bet),
+    ...(isOwn ? viewBet(bet) : viewBetOfOthers(bet)),
     serverSeed: revealedServerSeed,
     balanceBefore: isOwn ? roublesFromKopecks(balanceBefore) : null,
     balanceAfter: isOwn ? roublesFromKopecks(bet.balanceAfter) : null,

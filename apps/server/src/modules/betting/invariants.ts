@@ -58,16 +58,27 @@ export const bettingInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'игра по шагам закончена раньше, чем тот же игрок начал следующую',
-    // One at a time. A lost game that is taken back by its last step, and cashed out or called off there, is as its
-    // seeds say; what it is paid has a number of today.
+    // One at a time, and none is open when the seeds change. A lost game that is taken back by its last step, and cashed
+    // out or called off there, is as its seeds say; what it is paid has a number of today.
     `with games as (
-       select b.id, b.player_id, b.game, s.id stake, e.id paid,
+       select b.id, b.player_id, b.seed_pair_id, b.game, s.id stake, e.id paid,
          lead(s.id) over (partition by b.player_id, b.game order by s.id) next_stake
        from bets b join transfers s on s.reference = b.id and s.kind = 'stake'
        left join transfers e on e.reference = b.id and e.kind in ('payout', 'refund')
        where b.seed_pair_id is not null and coalesce(json_typeof(b.progress), 'null') <> 'null'
+     ), pairs as (
+       select b.player_id, b.seed_pair_id, min(s.id) first_stake
+       from bets b join transfers s on s.reference = b.id and s.kind = 'stake'
+       where b.seed_pair_id is not null and b.player_id in (select player_id from games)
+       group by b.player_id, b.seed_pair_id
+     ), following as (
+       select seed_pair_id, min(first_stake) over (partition by player_id order by seed_pair_id desc
+         rows between unbounded preceding and 1 preceding) next_pair_stake
+       from pairs
      )
-     select id bet, player_id, game, stake, paid, next_stake from games where paid > next_stake`,
+     select g.id bet, g.player_id, g.game, g.stake, g.paid, g.next_stake, f.next_pair_stake
+     from games g join following f using (seed_pair_id)
+     where g.paid > least(g.next_stake, f.next_pair_stake)`,
   ),
   holdsWhenEmpty(
     'начатую игру вернули только с записью в журнале',

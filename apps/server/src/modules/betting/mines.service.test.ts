@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { placeMinesOf } from '../../../test/mines-board.ts';
+import { payToday } from '../../../test/pay-today.ts';
 import { isSaid, listSent } from '../../../test/sent-values.ts';
 
 describe('mines', () => {
@@ -105,6 +106,35 @@ describe('mines', () => {
     expect(overheard).toEqual([]);
     mine.disconnect();
     stranger.disconnect();
+  });
+
+  it('others see of a game that goes on neither what was chosen nor what was opened', async () => {
+    const { client, id, safe, reveal, cashOut } = await startGame(3);
+    await reveal(safe[0]);
+    const look = async (as: TestClient) => (await as.call('/api/bets/get', { id })).success;
+    const [own, others] = [await look(client), await look(site.newClient())];
+    expect(own).toMatchObject({ params: { mines: 3 }, outcome: { revealed: [safe[0]] } });
+    expect(others).toMatchObject({ id, state: 'open' });
+    expect([others?.params, others?.outcome]).toEqual([{}, {}]);
+    await cashOut();
+    expect(await look(site.newClient())).toMatchObject({
+      params: { mines: 3 },
+      outcome: { revealed: [safe[0]] },
+    });
+  });
+
+  it('the audit names what the last game is paid when its seeds have been changed since', async () => {
+    const { client, id, safe, reveal, cashOut } = await startGame();
+    await reveal(safe[0]);
+    await cashOut();
+    const STEPPED = 'игра по шагам закончена раньше, чем тот же игрок начал следующую';
+    const bet = { amount: 1, side: 'over', target: 50 };
+    await client.call('/api/games/dice/bet', { id: randomUUID(), ...bet });
+    // Other games go on meanwhile: they say nothing of when this one ended.
+    expect(await listBrokenBy(site.db, payToday(id))).not.toContain(STEPPED);
+    expect((await client.call('/api/fairness/rotate', {})).status).toBe(200);
+    await client.call('/api/games/dice/bet', { id: randomUUID(), ...bet });
+    expect(await listBrokenBy(site.db, payToday(id))).toContain(STEPPED);
   });
 
   it('nothing sent before the end tells where a mine is', async () => {

@@ -1,4 +1,4 @@
-import type { SpotStake } from '@kvazar/contract';
+import type { SpotStake, UncountedCut } from '@kvazar/contract';
 import { type Kopecks, kopecks, kopecksFromRoubles, payoutFor } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { wasMaxPayout } from '../site/site-settings.ts';
@@ -16,12 +16,12 @@ export interface PayoutCutRecord {
 /**
  * Null where all that was won was paid, and where no bound that ever held explains what is missing. The
  * bound is not written with a bet: what is cut takes the last of it, so with the payouts before it comes to it.
- * `later` while one of those is not known yet.
+ * `later` while one of those is not known yet, `archived` when they may lie in the files of a month before.
  */
 export async function findCut(
   db: Queryable,
   bet: BetRecord,
-): Promise<PayoutCutRecord | 'later' | null> {
+): Promise<PayoutCutRecord | UncountedCut | null> {
   if (bet.state !== 'settled') return null;
   const spots = spotsWon(bet);
   const won = spots ?? payoutFor(bet.stake, bet.multiplierE4);
@@ -29,7 +29,9 @@ export async function findCut(
   const earlier = spots === null ? [] : await listEarlierOfRound(db, bet);
   if (earlier.some(({ state }) => state === 'open')) return 'later';
   const maxPayout = kopecks(earlier.reduce<number>((sum, { payout }) => sum + payout, bet.payout));
-  if (!(await wasMaxPayout(db, bet.round?.table ?? bet.game, maxPayout))) return null;
+  if (!(await wasMaxPayout(db, bet.round?.table ?? bet.game, maxPayout))) {
+    return spots !== null && (await isAfterArchived(db, bet)) ? 'archived' : null;
+  }
   return { maxPayout, of: spots === null ? 'bet' : 'round', earlier };
 }
 
@@ -55,4 +57,18 @@ async function listEarlierOfRound(
     [round?.table, round?.number, playerId, createdAt, id],
   );
   return rows.map(readBetRow);
+}
+
+/** No table takes bets on one round for so long. */
+const LONGEST_BETTING_MS = 3_600_000;
+
+/** Whether the month of bets made just before this one lies in files. */
+async function isAfterArchived(db: Queryable, { createdAt }: BetRecord): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from archived_months
+     where month = date_trunc('month', $1::timestamptz at time zone 'UTC')::date
+       and month < date_trunc('month', $2::timestamptz at time zone 'UTC')::date`,
+    [new Date(createdAt.getTime() - LONGEST_BETTING_MS), createdAt],
+  );
+  return rowCount === 1;
 }

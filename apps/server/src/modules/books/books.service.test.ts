@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { SiteAccounts } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import { openPlayedSite, type PlayedSite } from '../../../test/played-site.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { hire, type Person } from '../../../test/support-desk.ts';
-import { creditByOperator } from '../identity/operator.ts';
 import { moveBudget } from '../rewards/fill-budget.ts';
 import { readAccrued } from './accrued.ts';
 import { closeDays } from './transfer-days.ts';
@@ -126,7 +126,7 @@ describe('the books of the site', () => {
       [site.one],
     );
     const login = rows[0]?.login ?? '';
-    await creditByOperator(site.db, login, kopecks(7_777_700), 'play', 'проверка', 'ops');
+    await giveMoney(site.db, login, kopecks(7_777_700));
     const list = async (filter: Record<string, unknown>) => {
       const reply = await manager.client.call('/api/admin/money/transfers', filter);
       return reply.success?.transfers ?? reply.code;

@@ -268,6 +268,39 @@ describe('slow mode', () => {
     expect(codes.filter(code => code === 'chat/too-often')).toHaveLength(19);
   });
 
+  it('comes before the text: whoever has to wait or may not write learns nothing of it', async () => {
+    const LINK = 'пиши в телеграм @kvazar';
+    const anna = await talker();
+    await tell(anna, 'раз');
+    expect((await say(anna, LINK)).code).toBe('chat/too-often');
+    expect((await say(await newcomer(), LINK)).code).toBe('chat/not-yet');
+    const dealer = await dealerAt(SIRIUS);
+    await tell(anna, 'слово', SIRIUS);
+    const { id } = await tell(anna, 'ещё слово', SIRIUS);
+    await dealer.client.call('/api/staff/chat/mute', { message: id, reason: 'грубость' });
+    pass(5 * SECOND_MS);
+    expect((await say(anna, LINK)).code).toBe('chat/muted');
+    const elsewhere = { table: VEGA, text: LINK };
+    expect((await dealer.client.call('/api/staff/chat/say', elsewhere)).code).toBe(
+      'chat/not-on-shift',
+    );
+  });
+
+  it('texts that are refused count in the minute: nobody tries them without end', async () => {
+    const anna = await talker();
+    clock.moveTo(Math.ceil(clock.nowMs / MINUTE_MS) * MINUTE_MS);
+    const codes: (string | undefined)[] = [];
+    for (let attempt = 0; attempt < 17; attempt++) {
+      const table = TABLES[attempt % TABLES.length];
+      codes.push((await say(anna, `t.me/kvazar${attempt}`, table)).code);
+    }
+    expect(codes).toEqual([...Array(15).fill('chat/links'), ...Array(2).fill('chat/too-often')]);
+    const later = await say(anna, 'а так можно');
+    expect([later.code, later.headers['retry-after']]).toEqual(['chat/too-often', '60']);
+    pass(MINUTE_MS);
+    expect((await say(anna, 'а так можно')).status).toBe(200);
+  });
+
   it('fifteen a minute at all tables together', async () => {
     const anna = await talker();
     clock.moveTo(Math.ceil(clock.nowMs / MINUTE_MS) * MINUTE_MS);
@@ -346,6 +379,7 @@ describe('staff', () => {
       ...{ role: 'dealer', status: null, player: dealer.login },
     });
     const swears = { table: VEGA, text: 'бля' };
+    pass(5 * SECOND_MS);
     expect((await dealer.client.call('/api/staff/chat/say', swears)).code).toBe('chat/profanity');
   });
 

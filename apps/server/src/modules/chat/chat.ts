@@ -26,7 +26,7 @@ import {
 } from './message-repository.ts';
 import { readModeration, refuseElsewhere } from './moderator.ts';
 import { type ActiveMute, findActiveMute } from './mutes.ts';
-import { readWait, SLOW_MODE_SECONDS, takeTurn } from './pace.ts';
+import { countAttempt, readWait, SLOW_MODE_SECONDS, takeTurn } from './pace.ts';
 import { judgeText } from './wording/judge-text.ts';
 
 export interface ChatParts {
@@ -72,16 +72,18 @@ export class Chat {
     const { db, clock, money, live } = this.#parts;
     const unknown = this.#findTable(tableId);
     if (unknown) return unknown;
-    const text = judgeText(typed);
-    if (isRefusal(text)) return text;
     const said = await db.inTransaction(async tx => {
       const now = clock.now();
       const objection =
         (role === 'player'
           ? await this.#findObjection(tx, player.id, now)
           : await refuseElsewhere(tx, player.id, tableId)) ||
-        (await takeTurn(tx, player.id, tableId, now));
+        (await countAttempt(tx, player.id, tableId, now));
       if (objection) return objection;
+      const text = judgeText(typed);
+      if (isRefusal(text)) return text;
+      const late = await takeTurn(tx, player.id, tableId, now);
+      if (late) return late;
       const message = { tableId, playerId: player.id, role, text, createdAt: now };
       return insertMessage(tx, message, money);
     });

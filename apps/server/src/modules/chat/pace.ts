@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 
 /** Between two messages of a player at one table. */
 export const SLOW_MODE_SECONDS = 5;
-/** At all tables together: who sits at several writes at one of them after another. */
+/** At all tables together, with what was refused: who sits at several writes at one of them after another. */
 const MAX_PER_MINUTE = 15;
 
 const SLOW_MODE_MS = SLOW_MODE_SECONDS * 1_000;
@@ -36,6 +36,20 @@ export async function readWait(
   return rows[0] ? secondsLeft(rows[0].saidAt, now) : 0;
 }
 
+/**
+ * Why nothing is even looked at: the player's turn has not come, or the minute has had its texts. Refused ones count
+ * in it, or anybody could find out for nothing what passes, as fast as we can judge.
+ */
+export async function countAttempt(
+  tx: Queryable,
+  playerId: number,
+  tableId: string,
+  now: Date,
+): Promise<Refusal | null> {
+  const seconds = await readWait(tx, playerId, tableId, now);
+  return seconds > 0 ? refuseFor(seconds) : countMinute(tx, playerId, now);
+}
+
 /** Takes the player's turn to write, or says how long to wait: one of many at once gets it. */
 export async function takeTurn(
   tx: Queryable,
@@ -49,10 +63,8 @@ export async function takeTurn(
        where t.said_at <= $4`,
     [playerId, tableId, now, new Date(now.getTime() - SLOW_MODE_MS)],
   );
-  if (rowCount === 0) {
-    return refuseFor(Math.max(1, await readWait(tx, playerId, tableId, now)));
-  }
-  return countMinute(tx, playerId, now);
+  if (rowCount === 1) return null;
+  return refuseFor(Math.max(1, await readWait(tx, playerId, tableId, now)));
 }
 
 async function countMinute(tx: Queryable, playerId: number, now: Date): Promise<Refusal | null> {

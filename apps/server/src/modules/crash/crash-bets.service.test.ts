@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
-import { expectInvariants } from '../../../test/invariants.ts';
+import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { payToday } from '../../../test/pay-today.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { setBetLimits } from '../site/site-state.ts';
@@ -303,6 +304,62 @@ describe('bets on Crash', () => {
     expect(newest).toMatchObject({ id, fairness: { table: 'crash', roundId, roundHash: hash } });
     const feed = (await one.call('/api/bets/recent', { game: 'crash' })).success?.bets;
     expect(feed?.[0]).toMatchObject({ id, payout: 120, multiplier: 1.2 });
+  });
+
+  it('others learn where a bet leaves by itself when its round is over, and nowhere before', async () => {
+    const look = async (client: TestClient, id: string) =>
+      (await client.call('/api/bets/get', { id })).success;
+    const target = 1.37;
+    await crash.openRound(200);
+    const open = await placeBet(one, { slot: 1, autoCashout: target });
+    const paid = await placeBet(one, { slot: 2, autoCashout: target });
+    const withdrawn = await placeBet(two, { slot: 1, autoCashout: target });
+    expect((await cancel(withdrawn, two)).status).toBe(200);
+    await crash.takeOff();
+    await crash.flyTo(120);
+    expect((await cashOut(paid)).status).toBe(200);
+
+    const spy = site.newClient();
+    await spy.registerSomeone();
+    const shown = async (id: string) => {
+      const { state, params, outcome } = (await look(spy, id)) ?? {};
+      expect(await look(site.newClient(), id)).toMatchObject({ state, params, outcome });
+      return [state, params, outcome];
+    };
+    expect(await shown(open)).toEqual(['open', {}, {}]);
+    expect(await shown(withdrawn)).toEqual(['cancelled', {}, { cashedOutAt: null }]);
+    expect(await shown(paid)).toEqual(['settled', {}, { cashedOutAt: 1.2 }]);
+    const { bets } = await stateOf(spy);
+    const recent = (await spy.call('/api/bets/recent', { game: 'crash' })).success?.bets;
+    expect(bets.map(({ id }) => id)).toEqual(expect.arrayContaining([open, paid]));
+    expect(JSON.stringify([bets, recent])).not.toContain('autoCashout');
+    expect((await look(one, open))?.params).toEqual({ slot: 1, autoCashout: target });
+
+    await crash.crash();
+    await crash.settle();
+    for (const [id, slot] of [[open, 1] as const, [paid, 2] as const, [withdrawn, 1] as const]) {
+      expect((await look(spy, id))?.params).toEqual({ slot, autoCashout: target });
+    }
+  });
+
+  it('the audit names money of today in an old round, whatever numbers the ends after it are given', async () => {
+    const { number } = await crash.openRound();
+    const old = await placeBet(one, { slot: 1, autoCashout: 1.2 });
+    await crash.finishRound();
+    for (let n = 0; n < 3; n++) {
+      await crash.openRound();
+      await placeBet(two, { slot: 1 });
+      await crash.finishRound();
+    }
+    const raiseEnds = `update rounds set ended_after_transfer = ended_after_transfer + 1000000
+      where table_id = 'crash' and number > ${number}`;
+    const moved = 'раунды: деньги ставок раунда двигались до конца следующего';
+    expect(await listBrokenBy(site.db, payToday(old))).toContain(moved);
+    const raised = await listBrokenBy(site.db, payToday(old), raiseEnds);
+    expect(raised).not.toContain(moved);
+    expect(raised).toContain(
+      'раунды: конец раунда пронумерован раньше ставок, сделанных после него',
+    );
   });
 
   it('each of two in a round has the greatest payout for itself, and says that it was cut', async () => {

@@ -61,22 +61,26 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
     return { serverTimeMs: rounds.clock.now().getTime(), round: current && viewRound(current) };
   });
 
-  addBet('/api/games/crash/bet', async (input, placer) => {
-    const { caller, body, socketId, receivedAtMs } = input;
-    if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
-    const { id, amount, slot, autoCashout } = body;
-    const stake = kopecksFromRoubles(amount);
-    if (stake === null) return refuse('betting/amount-format');
-    if (autoCashout !== null) {
-      const target = toHundredths(autoCashout);
-      if (target === null) return refuse('betting/target-format');
-      const fault = checkCrashTarget(target);
-      if (fault) return refuse(fault);
-    }
-    const params = { slot, autoCashout };
-    const bet = { ...ownerOf(caller, id), stake, params, receivedAtMs };
-    return settle(placer, createCrashBet(table, bet, games.termsOf(table.id)), socketId);
-  });
+  addBet(
+    '/api/games/crash/bet',
+    async (input, placer) => {
+      const { caller, body, socketId, receivedAtMs } = input;
+      if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
+      const { id, amount, slot, autoCashout } = body;
+      const stake = kopecksFromRoubles(amount);
+      if (stake === null) return refuse('betting/amount-format');
+      if (autoCashout !== null) {
+        const target = toHundredths(autoCashout);
+        if (target === null) return refuse('betting/target-format');
+        const fault = checkCrashTarget(target);
+        if (fault) return refuse(fault);
+      }
+      const params = { slot, autoCashout };
+      const bet = { ...ownerOf(caller, id), stake, params, receivedAtMs };
+      return settle(placer, createCrashBet(table, bet, games.termsOf(table.id)), socketId);
+    },
+    { isTimed: true },
+  );
 
   addBet('/api/games/crash/cancel', ({ caller, body, socketId }, placer) =>
     settle(
@@ -100,7 +104,7 @@ export function addCrashRoutes(addCall: AddCall<Session>, options: CrashRoutesOp
         socketId,
       );
     },
-    { onReceived: receivedAtMs => rounds.receipts.begin(receivedAtMs) },
+    { isTimed: true, onReceived: receivedAtMs => rounds.receipts.begin(receivedAtMs) },
   );
 
   addCall('/api/games/crash/round', async ({ body }) => {

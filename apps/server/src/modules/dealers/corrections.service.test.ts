@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
+import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { callOffUndecidedBets } from '../betting/call-off.ts';
-import { creditByOperator } from '../identity/operator.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { setBetLimits } from '../site/site-state.ts';
 
@@ -170,7 +170,7 @@ describe('a settled result that was wrong', () => {
       expect(await listTold(site.db, player.login)).toEqual([
         expect.stringContaining(`Ещё ${formatRoubles(kopecks(360_000))} не хватило на балансе`),
       ]);
-      await creditByOperator(site.db, player.login, kopecks(200_000), 'play', 'x', 'test');
+      await giveMoney(site.db, player.login, kopecks(200_000));
       expect((await withdraw(player, 1_000)).code).toBe('wallet/correction-owed');
       await table.pass(5);
       // New money is the player's own: neither its bet nor what that brings is taken.
@@ -232,7 +232,7 @@ describe('a settled result that was wrong', () => {
       const { player, next } = await parkInBet();
       await table.finish(next, { number: 0 });
       expect(await balanceOf(site, player)).toBe(0);
-      await creditByOperator(site.db, player.login, kopecks(10_000), 'play', 'x', 'test');
+      await giveMoney(site.db, player.login, kopecks(10_000));
       const later = await settle(0, [[player, 'red', 100]]);
       expect((await table.correct(later, { number: 1 })).success?.correction).toMatchObject({
         paid: 200,
@@ -519,7 +519,7 @@ describe.each([
     const done = await table.correct(round, { number: 6 });
     expect(done.success?.correction).toMatchObject({ forgiven: 3_600 });
     await table.pass(1_000);
-    await creditByOperator(site.db, player.login, kopecks(10_000), 'play', 'x', 'test');
+    await giveMoney(site.db, player.login, kopecks(10_000));
     const own = await table.bet(player, [{ spot: 'black', amount: 100 }]);
     expect((await player.client.call('/api/live/cancel', { id: own })).status).toBe(200);
     expect(await balanceOf(site, player)).toBe(100);

@@ -1,8 +1,9 @@
 import { refuse } from '@kvazar/contract';
-import type { Kopecks } from '@kvazar/money';
+import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { noteAgreement } from './agreement.ts';
 import { creditByOperator } from './operator.ts';
 import { lockPlayer } from './player-repository.ts';
 import { allows, dailyCompensation } from './roles.ts';
@@ -26,10 +27,16 @@ export async function compensate(
   return creditByOperator(db, name, amount, money, reason, staffActor(giver), async tx => {
     await lockPlayer(tx, giver.id);
     const limit = dailyCompensation(giver.roles);
-    if ((await sumOfToday(tx, giver)) + amount <= limit) return null;
-    return allows(giver.roles, 'compensation/give-any')
-      ? findMissingPerson(tx, 'compensation/give-any', staff)
-      : refuse('identity/compensation-limit');
+    if ((await sumOfToday(tx, giver)) + amount > limit) {
+      if (!allows(giver.roles, 'compensation/give-any')) {
+        return refuse('identity/compensation-limit');
+      }
+      const missing = await findMissingPerson(tx, 'compensation/give-any', staff);
+      if (missing) return missing;
+    }
+    // With the money, or the audit could meet the one without the other.
+    await noteAgreement(tx, staff, `credit ${name} ${roublesFromKopecks(amount)} ${reason}`);
+    return null;
   });
 }
 

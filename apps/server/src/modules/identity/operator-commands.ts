@@ -70,6 +70,7 @@ export const playerCommands: Record<string, Command> = {
       const reason = required(text, 'причина');
       return {
         permission: 'compensation/give',
+        notesAgreement: true,
         async carryOut(db, { config: { money }, staff }) {
           const player = expectDone(await findSubject(db, staff, name));
           const compensation = { name: player.login, amount, money, reason };

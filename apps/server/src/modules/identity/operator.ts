@@ -194,7 +194,7 @@ export function creditByOperator(
       actor,
       action: 'ledger/credited',
       subject: `player:${player.id}`,
-      details: { amountKopecks: amount, reason, balanceAfterKopecks: balanceAfter },
+      details: { amountKopecks: amount, money, reason, balanceAfterKopecks: balanceAfter },
     });
     await sendSignal(tx, BALANCE_CHANGED, { uid: player.refLink, playerId: player.id });
     // The reason is for the journal: it was not written to the player.

@@ -146,6 +146,8 @@ const DAILY_COMPENSATION: Readonly<Partial<Record<Role, Kopecks>>> = {
   manager: kopecks(1_000_000),
 };
 
+export const rolesWithDailyCompensation = () => ROLES.filter(role => role in DAILY_COMPENSATION);
+
 export function dailyCompensation(roles: readonly Role[]): Kopecks {
   return kopecks(Math.max(0, ...roles.map(role => DAILY_COMPENSATION[role] ?? 0)));
 }

@@ -3,6 +3,7 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
+import { hire, type Person } from '../../../test/support-desk.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { moveWithinSite, readBudget } from './budgets.ts';
@@ -12,8 +13,10 @@ import { settleTransfersQuery } from './settlement-writes.ts';
 describe('ledger', () => {
   let site: TestApp;
   let playerId: number;
+  let giver: Person;
   beforeAll(async () => {
     site = await buildTestApp();
+    giver = await hire(site, 'manager');
     const client = site.newClient();
     await client.registerSomeone();
     playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;
@@ -31,7 +34,7 @@ describe('ledger', () => {
       });
       // Without it the audit would take the credit for theft.
       await writeAudit(tx, {
-        actor: 'ops',
+        actor: `staff:${giver.id}`,
         action: 'ledger/credited',
         subject: `player:${playerId}`,
         details: { amountKopecks: amount, balanceAfterKopecks },

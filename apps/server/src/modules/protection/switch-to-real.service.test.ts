@@ -4,8 +4,8 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { TestClient } from '../../../test/client.ts';
+import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants, listBrokenInvariants } from '../../../test/invariants.ts';
-import { creditByOperator } from '../identity/operator.ts';
 
 /** The first bets on it lose, whoever makes them. */
 const LOSING_SEED = 'a'.repeat(64);
@@ -53,7 +53,7 @@ describe('a site that goes over to real money', () => {
   const topUp = (client: TestClient, amount = 1_000) =>
     client.call('/api/wallet/topup', { id: randomUUID(), amount, method: 'bank_card' });
   const giveRealMoney = (login: string, roubles: number) =>
-    creditByOperator(demo.db, login, kopecks(roubles * 100), 'real', 'test', 'ops');
+    giveMoney(demo.db, login, kopecks(roubles * 100), 'real');
 
   it('[P2] binds who has excluded themselves in demo, from the first call', async () => {
     const { before, after } = await newDemoPlayer();

@@ -343,16 +343,24 @@ describe('referral', () => {
            select id, 'login', '2001:db8:7:1::2' from crowd`,
         );
         const ofCrowd = `player_id in (select id from players where login like 'crowd\\_%')`;
-        // Whoever makes up accounts to hide among has to play with each of them, on devices of their own.
+        const onDays = (...ago: number[]) => `delete from meter_days where ${ofCrowd};
+          insert into meter_days (player_id, money, day, wagered, edge)
+          select p.id, 'play', current_date - ago, 100, 1
+          from players p, unnest('{${ago.join()}}'::integer[]) ago where p.login like 'crowd\\_%'`;
+        // Whoever makes up accounts to hide among has to play with each of them, for a week and on devices of their own.
         for (const [more, links] of [
           ['select', 1],
           [`update accounts set wagered = 1 where ${ofCrowd}`, 1],
+          [onDays(0, 3, 7), 1],
           [`update device_sightings set info = '{"renderer": "one"}' where ${ofCrowd}`, 1],
           [
             `update device_sightings set info = jsonb_build_object('renderer', id) where ${ofCrowd}`,
             0,
           ],
-          [`update accounts set wagered = 0 where ${ofCrowd}`, 1],
+          [onDays(0, 3, 6), 1],
+          [onDays(0, 7), 1],
+          [onDays(30, 31, 32), 0],
+          [`update meter_days set wagered = 0 where ${ofCrowd} and day = current_date - 31`, 1],
         ] as const) {
           await tx.query(more);
           expect([more, await listLinkedFriends(tx, host.id, 'play')]).toMatchObject([

@@ -3,13 +3,13 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
+import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire } from '../../../test/promo-codes.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { creditByOperator } from '../identity/operator.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import { changeTerms } from '../statuses/change-terms.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
@@ -196,7 +196,7 @@ describe('rewards', () => {
 
   it('pays what was earned before a tier by the old rate, and the gift once', async () => {
     const { client, id, login } = await newPlayer();
-    await creditByOperator(site.db, login, kopecks(10_000_000), 'play', 'test', 'ops');
+    await giveMoney(site.db, login, kopecks(10_000_000));
     // Each is 60 000 points and a little more.
     await play(client, 2, 60_000);
     expect((await client.call('/api/status/get')).success?.mine.label).toBe('simple');
@@ -389,7 +389,7 @@ describe('rewards', () => {
     const client = real.newClient();
     const { login } = await client.registerSomeone();
     const { id } = (await client.call('/api/getUser')).success?.user ?? { id: 0 };
-    await creditByOperator(site.db, login, kopecks(10_000_000), 'real', 'test', 'ops');
+    await giveMoney(site.db, login, kopecks(10_000_000), 'real');
     await moveWheelBudget('fill', 100_000, 'real');
     const spin = () => client.call('/api/bonus/wheel', { id: randomUUID() });
     expect((await spin()).code).toBe('bonus/wheel-gate');

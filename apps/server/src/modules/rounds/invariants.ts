@@ -54,11 +54,37 @@ export const roundInvariants: readonly Invariant[] = [
        select table_id, number, min(ended_after_transfer) over (partition by table_id order by number desc
          rows between unbounded preceding and 1 preceding) as next_end
        from rounds
+     ), ended as materialized (
+       select table_id, number, next_end from following where next_end is not null
+       union all
+       -- The last of a table at rest: rounds of others go on. Their numbers are taken when they have begun or later.
+       select l.table_id, l.number, (select min(o.ended_after_transfer) from rounds o
+         where o.started_at > l.settled_at + interval '1 minute')
+       from (
+         select distinct on (table_id) table_id, number, settled_at from rounds
+         where state = 'ended' and settled_at is not null order by table_id, number desc
+       ) l
      )
      select b.id bet, b.table_id, b.round_number, t.id transfer, t.kind, f.next_end from bets b
-     join following f on f.table_id = b.table_id and f.number = b.round_number
+     join ended f on f.table_id = b.table_id and f.number = b.round_number
      join transfers t on t.reference = b.id and t.kind in ('payout', 'refund')
      where t.id > f.next_end`,
+  ),
+  holdsWhenEmpty(
+    'раунды: конец раунда пронумерован раньше ставок, сделанных после него',
+    // Or whoever writes money of today into an old round would give the ends after it later numbers. A bet may wait for
+    // the next round, but none is made for the one after that before this one is settled.
+    `with staked as (
+       select b.table_id, b.round_number, min(s.id) first_stake
+       from bets b join transfers s on s.reference = b.id and s.kind = 'stake'
+       where b.table_id is not null group by b.table_id, b.round_number
+     ), ends as (
+       select r.table_id, r.number, r.ended_after_transfer, min(s.first_stake) over (
+         partition by r.table_id order by r.number desc rows between unbounded preceding and 2 preceding) staked_after
+       from rounds r left join staked s on s.table_id = r.table_id and s.round_number = r.number
+     )
+     select table_id, number, ended_after_transfer, staked_after from ends
+     where ended_after_transfer > staked_after`,
   ),
   holdsWhenEmpty(
     'раунды: за столом они идут подряд и продолжают свою цепочку',

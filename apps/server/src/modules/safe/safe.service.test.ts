@@ -4,6 +4,7 @@ import { formatRoubles, kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
+import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants, listBrokenBy, listBrokenWithin } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire, makeCode, safeTerms } from '../../../test/promo-codes.ts';
@@ -19,7 +20,6 @@ import {
 } from '../../../test/wallet-site.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { redeemCode } from '../codes/redeem-code.ts';
-import { creditByOperator } from '../identity/operator.ts';
 import type { StaffMember } from '../identity/staff.ts';
 import { switchPromotion } from '../rewards/promotion-stops.ts';
 import { creditHeldPayment } from '../wallet/held-payments.ts';
@@ -54,7 +54,7 @@ async function stake(client: TestClient, amount: number): Promise<void> {
 async function newRichPlayer(site: WalletSite): Promise<WalletPlayer> {
   const player = await site.newPlayer();
   const gift = kopecks(100_000_000);
-  await creditByOperator(site.db, player.login, gift, 'play', 'test', 'test');
+  await giveMoney(site.db, player.login, gift);
   return player;
 }
 

@@ -72,28 +72,36 @@ export function addTableRoutes(addCall: AddCall<Session>, options: TableRoutesOp
     };
   });
 
-  addBet('/api/live/bet', async ({ caller, body, socketId, receivedAtMs }, placer) => {
-    if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
-    const table = registry.find(body.table);
-    if (!table) return refuse('live/table-unknown');
-    const placed = readSpotBet(table.game, body.spots);
-    if (isRefusal(placed)) return placed;
-    const bar = await table.findBar?.(caller.player);
-    if (bar) return bar;
-    const terms = games.termsOf(table.id);
-    const bet = { ...ownerOf(caller, body.id), ...placed, receivedAtMs, meantFor: body.round };
-    const command = table.createBet(bet, limitsInForce(table.limits, terms), terms);
-    return isRefusal(command) ? command : settle(placer, table, command, socketId);
-  });
+  addBet(
+    '/api/live/bet',
+    async ({ caller, body, socketId, receivedAtMs }, placer) => {
+      if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
+      const table = registry.find(body.table);
+      if (!table) return refuse('live/table-unknown');
+      const placed = readSpotBet(table.game, body.spots);
+      if (isRefusal(placed)) return placed;
+      const bar = await table.findBar?.(caller.player);
+      if (bar) return bar;
+      const terms = games.termsOf(table.id);
+      const bet = { ...ownerOf(caller, body.id), ...placed, receivedAtMs, meantFor: body.round };
+      const command = table.createBet(bet, limitsInForce(table.limits, terms), terms);
+      return isRefusal(command) ? command : settle(placer, table, command, socketId);
+    },
+    { isTimed: true },
+  );
 
-  addBet('/api/live/cancel', async ({ caller, body, socketId, receivedAtMs }, placer) => {
-    if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
-    const owner = ownerOf(caller, body.id);
-    const table = registry.find((await findTableOfBet(db, owner)) ?? '');
-    if (!table) return refuse('betting/not-found');
-    const command = table.createCancel(owner, receivedAtMs, games.termsOf(table.id));
-    return isRefusal(command) ? command : settle(placer, table, command, socketId);
-  });
+  addBet(
+    '/api/live/cancel',
+    async ({ caller, body, socketId, receivedAtMs }, placer) => {
+      if (rounds.fault !== null) return refuse('rounds/clock-in-doubt');
+      const owner = ownerOf(caller, body.id);
+      const table = registry.find((await findTableOfBet(db, owner)) ?? '');
+      if (!table) return refuse('betting/not-found');
+      const command = table.createCancel(owner, receivedAtMs, games.termsOf(table.id));
+      return isRefusal(command) ? command : settle(placer, table, command, socketId);
+    },
+    { isTimed: true },
+  );
 
   addCall('/api/live/round', async ({ body }) => {
     const table = registry.find(body.table);

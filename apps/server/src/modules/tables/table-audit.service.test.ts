@@ -106,26 +106,46 @@ describe('the audit of automatic tables', () => {
     expect(await listBrokenBy(site.db, forge)).toContain(name);
   });
 
-  it('names a lost bet whose chips were moved to what came, its outcome and payout with them', async () => {
+  const ROUND_MONEY = 'раунды: деньги ставок раунда двигались до конца следующего';
+
+  /** The chips of the lost bet are on what came, and it is paid. */
+  async function moveChips(tx: Queryable): Promise<void> {
     const result = rounds[1]?.result ?? { number: 0 };
-    const forge = async (tx: Queryable) => {
-      await rewrite(`straight:${result.number}`, result)(tx);
-      await tx.query(
-        `with bet as (select b.id, b.payout, a.id as account from bets b
-             join accounts a on a.player_id = b.player_id and a.money = 'play' where b.id = $1),
-           given as (update accounts a set balance = balance + b.payout from bet b
-             where a.id = b.account returning a.balance)
-         insert into transfers
-           (created_at, from_account, to_account, amount, kind, reference, balance_after)
-         select $2, $3, b.account, b.payout, 'payout', b.id, g.balance from bet b, given g`,
-        [lost.id, clock.now(), siteAccount('house', 'play')],
-      );
-    };
-    const name = 'раунды: деньги ставок раунда двигались до конца следующего';
-    expect(await listBrokenBy(site.db, forge)).toEqual([name]);
+    await rewrite(`straight:${result.number}`, result)(tx);
+    await tx.query(
+      `with bet as (select b.id, b.payout, a.id as account from bets b
+           join accounts a on a.player_id = b.player_id and a.money = 'play' where b.id = $1),
+         given as (update accounts a set balance = balance + b.payout from bet b
+           where a.id = b.account returning a.balance)
+       insert into transfers
+         (created_at, from_account, to_account, amount, kind, reference, balance_after)
+       select $2, $3, b.account, b.payout, 'payout', b.id, g.balance from bet b, given g`,
+      [lost.id, clock.now(), siteAccount('house', 'play')],
+    );
+  }
+
+  it('names it in the last round of a table by the rounds of others, begun when it was settled', async () => {
+    const number = rounds[1]?.number ?? 0;
+    const alone = `delete from rounds where table_id <> 'roulette' or number > ${number}`;
+    expect(await listBrokenBy(site.db, alone, moveChips)).not.toContain(ROUND_MONEY);
+    const elsewhere = (seconds: number) => `${alone};
+      insert into rounds (table_id, number, chain_id, position, hash, result, state, betting_ends_at, started_at,
+        ended_at, next_round_at, settled_at, ended_after_transfer)
+      select 'baccarat', 1, null, null, null, result, 'ended', settled_at, settled_at + interval '${seconds} seconds',
+        settled_at + interval '10 minutes', settled_at + interval '10 minutes', settled_at + interval '10 minutes',
+        nextval('transfers_id_seq')
+      from rounds where table_id = 'roulette' and number = ${number}`;
+    const found = (seconds: number) => listBrokenBy(site.db, elsewhere(seconds), moveChips);
+    expect(await found(61)).toContain(ROUND_MONEY);
+    // Not begun when it was settled, for all that clocks say.
+    expect(await found(59)).not.toContain(ROUND_MONEY);
+  });
+
+  it('names a lost bet whose chips were moved to what came, its outcome and payout with them', async () => {
+    expect(await listBrokenBy(site.db, moveChips)).toEqual([ROUND_MONEY]);
     const moveEnds = `update rounds set ended_after_transfer = ended_after_transfer + 1000000
       where table_id = 'roulette'`;
-    expect(await listBrokenBy(site.db, forge, moveEnds)).toContain(
+    expect(await listBrokenBy(site.db, moveChips, moveEnds)).toContain(
       'столы: выигрыш выплачен после того, как стал известен результат раунда',
     );
   });

@@ -1,7 +1,8 @@
+import { sinceMigration } from '../../platform/audit/since-migration.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { staffActor } from '../identity/staff.ts';
 import { SUMMED_OVER } from './decision-repository.ts';
-import { IN_A_DAY, sinceMigration, thresholdAt } from './threshold-history.ts';
+import { IN_A_DAY, thresholdAt } from './threshold-history.ts';
 
 /** A question for lines of the journal that no second voice stands beside: `id`, `actor`, `at`, `amount` of each. */
 export type DoneAlone = string;

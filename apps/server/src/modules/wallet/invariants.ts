@@ -1,8 +1,9 @@
-import type { Permission } from '@kvazar/contract';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { rolesWith } from '../identity/roles.ts';
+import { sinceMigration } from '../../platform/audit/since-migration.ts';
+import { wasAllowed } from '../identity/allowed-then.ts';
+import { compensationBySigned } from './compensation-invariant.ts';
 import { AGREED, decidedAmong, type Weighed } from './decision-repository.ts';
-import { IN_A_DAY, sinceMigration, thresholdAt } from './threshold-history.ts';
+import { IN_A_DAY, thresholdAt } from './threshold-history.ts';
 
 /** What one person decided alone is added up since the release that brought it; before it each counted alone. */
 const addsUp = (name: string, weighed: Weighed, migration: string): Invariant =>
@@ -21,20 +22,12 @@ const addsUp = (name: string, weighed: Weighed, migration: string): Invariant =>
         and greatest(of_player, of_staff) > ${thresholdAt('s.at')}`,
   );
 
-/** True of a line `l` of the journal whose actor could do so by the lines before it. */
-const wasAllowed = (permission: Permission) => `exists (
-  select from unnest(array[${rolesWith(permission)
-    .map(role => `'${role}'`)
-    .join(', ')}]) r (role)
-  where (select g.action from audit_log g
-    where g.subject = 'player:' || substr(l.actor, length('staff:') + 1)
-      and g.action in ('identity/role-given', 'identity/role-taken')
-      and g.details->>'role' = r.role and g.id < l.id
-    order by g.id desc limit 1) = 'identity/role-given')`;
-
 /** Of a change `c` of the threshold, as `isLooser` says. */
 const IS_LOOSER = `(c.before <> 'null' and (c.value = 'null'
   or (c.value #>> '{}')::bigint > (c.before #>> '{}')::bigint))`;
+
+/** Written in one transaction; rows have the time of the statement. */
+const TOGETHER = `interval '5 minutes'`;
 
 /** The history that all sums are compared with is a table like others; the journal is sealed. */
 const fourEyesBySigned: Invariant = holdsWhenEmpty(
@@ -48,7 +41,7 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
    ), signed as (
      select c.*, (select count(distinct l.actor) from audit_log l
        where l.action = 'site/four-eyes-changed' and l.details->'to' = c.value
-         and l.at between c.at - interval '5 minutes' and c.at
+         and l.at between c.at - ${TOGETHER} and c.at
          and (${wasAllowed('site/four-eyes')} or (l.actor = 'system' and c.nth = 1))) voices
      from changed c
    )
@@ -57,11 +50,18 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
      and c.voices < case when ${IS_LOOSER} then 2 else 1 end
    union all
    select null, null, s.value, s.updated_at, 0 from site_settings s where s.key = 'fourEyesAbove'
-     and s.value is distinct from (select value from changed order by id desc limit 1)`,
+     and s.value is distinct from (select value from changed order by id desc limit 1)
+   union all
+   -- A history that was cut short agrees with itself.
+   select null, null, l.details->'to', l.at, 0 from audit_log l
+   where l.action = 'site/four-eyes-changed' and l.at > ${sinceMigration('0012-payouts')}
+     and not exists (select from written w
+       where w.value = l.details->'to' and w.at between l.at and l.at + ${TOGETHER})`,
 );
 
 export const walletInvariants: readonly Invariant[] = [
   fourEyesBySigned,
+  compensationBySigned,
   holdsWhenEmpty(
     'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного',
     `

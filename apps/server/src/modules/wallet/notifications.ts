@@ -71,12 +71,21 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
       { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION_BYTES },
       (_request, body, done) => done(null, body),
     );
-    scope.post(notificationPath(provider.name), async (request, reply) => {
-      const isTooOften = await options.isTooOftenFrom(request);
-      const objection = isTooOften ? refuse('request/too-often') : await take(request);
-      if (objection) sendRefusal(reply, objection, () => ({}));
-      else reply.send({ success: true });
-      return reply;
-    });
+    scope.post(
+      notificationPath(provider.name),
+      {
+        async onRequest(request, reply) {
+          if (!(await options.isTooOftenFrom(request))) return undefined;
+          sendRefusal(reply, refuse('request/too-often'), () => ({}));
+          return reply;
+        },
+      },
+      async (request, reply) => {
+        const objection = await take(request);
+        if (objection) sendRefusal(reply, objection, () => ({}));
+        else reply.send({ success: true });
+        return reply;
+      },
+    );
   });
 }

@@ -3,9 +3,10 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket, watch } from '../../../test/connect-socket.ts';
+import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { hire, newcomer, open, type Person } from '../../../test/support-desk.ts';
-import { creditByOperator, giveRole, takeRole } from '../identity/operator.ts';
+import { giveRole, takeRole } from '../identity/operator.ts';
 import { changeFourEyes } from './four-eyes.ts';
 import { changePayment, insertPayment } from './payment-repository.ts';
 
@@ -33,7 +34,7 @@ describe('staff decide about money', () => {
 
   async function newWithdrawal(amount = 1_000, person?: Person): Promise<string> {
     const player = person ?? (await newcomer(site));
-    await creditByOperator(site.db, player.login, kopecks(5_000_000), 'play', 'x', 'test');
+    await giveMoney(site.db, player.login, kopecks(5_000_000));
     const id = randomUUID();
     const { password } = player;
     const reply = await player.client.call('/api/wallet/withdraw', {

@@ -11,7 +11,7 @@ import {
   refuse,
   SOCKET_HEADER,
 } from '@kvazar/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import { withOrigin } from '../act-origin.ts';
 import type { Clock } from '../clock.ts';
@@ -44,6 +44,11 @@ type CallHandler<Path extends CallPath, Caller> = (
 ) => Promise<CallAnswer<Path>>;
 
 export interface CallTraits {
+  /**
+   * For a call whose moment of arrival decides: nothing is asked before its body has come, because that would make it
+   * later. Its body is small, and the count waits until then.
+   */
+  readonly isTimed?: boolean;
   /** Told of a call at the moment of its arrival; what it returns is called after the answer is known. */
   readonly onReceived?: (receivedAtMs: number) => () => void;
   /** For a call that waits elsewhere than for a connection of the pool, in lines that are fair. */
@@ -74,7 +79,10 @@ export interface CallRoutesOptions<Caller> {
   readonly duration: Histogram<'path' | 'status'>;
 }
 
-/** The one road from an HTTP request to a handler: rate, caller, schema, lane, handler, answer. */
+/**
+ * The one road from an HTTP request to a handler: rate, body, caller, schema, lane, handler, answer. Whoever calls too
+ * often costs no reading and parsing of what they send.
+ */
 export function createCallRoutes<Caller>(
   app: FastifyInstance,
   options: CallRoutesOptions<Caller>,
@@ -85,9 +93,9 @@ export function createCallRoutes<Caller>(
     request: FastifyRequest,
     reply: FastifyReply,
     receivedAtMs: number,
-    isPastLanes: boolean,
+    { isTimed, isPastLanes }: CallTraits,
   ): Promise<CallAnswer<Path>> {
-    if (await options.isTooOften(request)) return refuse('request/too-often');
+    if (isTimed && (await options.isTooOften(request))) return refuse('request/too-often');
     const definition = calls[path];
     const caller = await options.authorize(request, definition.access, path);
     if (isRefusal(caller)) return caller;
@@ -116,14 +124,28 @@ export function createCallRoutes<Caller>(
     }
   }
 
-  return (path, handler, { onReceived, isPastLanes = false } = {}) => {
+  async function countBeforeBody(path: CallPath, request: FastifyRequest, reply: FastifyReply) {
+    if (!(await options.isTooOften(request))) return undefined;
+    const stopTimer = options.duration.startTimer({ path });
+    sendRefusal(reply, refuse('request/too-often'), options.extras);
+    stopTimer({ status: reply.statusCode });
+    return reply;
+  }
+
+  return (path, handler, traits = {}) => {
     const { maxBodyBytes }: CallDefinition = calls[path];
-    const route = maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes };
+    const route: RouteShorthandOptions = {
+      ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
+      ...(!traits.isTimed && {
+        onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+          countBeforeBody(path, request, reply),
+      }),
+    };
     app.post(path, route, async (request, reply) => {
       const stopTimer = options.duration.startTimer({ path });
       const receivedAtMs = options.clock.now().getTime();
-      const end = onReceived?.(receivedAtMs);
-      const answering = answer(path, handler, request, reply, receivedAtMs, isPastLanes);
+      const end = traits.onReceived?.(receivedAtMs);
+      const answering = answer(path, handler, request, reply, receivedAtMs, traits);
       const result = await answering.finally(end);
       if (isRefusal(result)) sendRefusal(reply, result, options.extras);
       else reply.send({ success: result });

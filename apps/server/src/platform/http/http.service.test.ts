@@ -206,6 +206,44 @@ describe('http', () => {
     await strict.close();
   });
 
+  it('counts a call before anything of its body is read, and one that decides by its moment once it is there', async () => {
+    const strict = await buildTestApp({
+      environment: { RATE_LIMIT_CALLS_PER_10S: '3' },
+      databaseUrl: site.databaseUrl,
+    });
+    const send = async (url: string, n: number, payload = '{"never": ') => {
+      const headers = { host: 'localhost:3000', ...json };
+      const remoteAddress = `203.0.113.${n}`;
+      const how = { method: 'POST', url, headers, payload, remoteAddress } as const;
+      return (await strict.app.http.inject(how)).statusCode;
+    };
+    const sendFive = async (...call: Parameters<typeof send>) => {
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 5; sent++) statuses.push(await send(...call));
+      return statuses;
+    };
+    // What cannot be parsed, or is too large to be read, says whether somebody tried.
+    expect(await sendFive('/api/getUser', 1)).toEqual([400, 400, 400, 429, 429]);
+    const large = 'x'.repeat(300_000);
+    expect(await sendFive('/api/getUser', 2, large)).toEqual([413, 413, 413, 429, 429]);
+    const notify = '/api/payments/sandbox/notify';
+    expect(await sendFive(notify, 5, large)).toEqual([413, 413, 413, 429, 429]);
+    for (const url of ['/api/nothing', '/anything']) {
+      expect(await sendFive(url, 3)).toEqual(Array(5).fill(404));
+    }
+    for (const [url, bytes] of [
+      ['/api/games/crash/bet', 2_001],
+      ['/api/games/crash/cashout', 2_001],
+      ['/api/live/cancel', 2_001],
+      ['/api/live/bet', 20_001],
+    ] as const) {
+      expect([url, await send(url, 4, `"${'x'.repeat(bytes)}"`)]).toEqual([url, 413]);
+    }
+    const { body } = await strict.app.http.inject({ url: '/metrics' });
+    expect(body).toMatch(/kvazar_call_duration_seconds_count\{[^}]*getUser[^}]*429[^}]*\} 4/);
+    await strict.close();
+  });
+
   it('is alive and ready, and shows metrics to this machine', async () => {
     const get = (url: string) => site.app.http.inject({ method: 'GET', url });
     expect((await get('/healthz')).statusCode).toBe(200);

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'help/drafted': 'Написал черновик статьи',
   'help/published': 'Опубликовал статью',
   'help/withdrawn': 'Снял статью',
-  'identity/agreed': 'Принял условия',
+  'identity/agreed': 'Согласился вторым',
   'identity/banned': 'Заблокировал игрока',
   'identity/code-refused': 'Неверный код входа',
   'identity/links-read': 'Смотрел связи игроков',

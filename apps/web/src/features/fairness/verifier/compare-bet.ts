@@ -1,4 +1,4 @@
-import type { WholeBet } from '@kvazar/contract';
+import type { UncountedCut, WholeBet } from '@kvazar/contract';
 import {
   addKopecks,
   formatRoubles,
@@ -18,8 +18,8 @@ export interface Comparison {
   readonly facts: readonly ComparedFact[];
   /** Why less was paid than won, where the bound of a payout explains it. */
   readonly cut: CheckedCut | null;
-  /** Less was paid than won, and what else used the bound up is not settled yet; all the rest is the same. */
-  readonly isWaiting: boolean;
+  /** Less was paid than won, and why what else used the bound up is not told; all the rest is the same. */
+  readonly uncounted: UncountedCut | null;
 }
 
 export interface CheckedCut {
@@ -50,7 +50,7 @@ export function compareBet(bet: WholeBet, trace: Trace): Comparison {
     isSame: isRest && (payout.isSame || cut !== null),
     facts: [...others, cut ? { ...payout, isSame: true } : payout],
     cut,
-    isWaiting: isRest && paid < due && bet.cut === 'later',
+    uncounted: isRest && paid < due && typeof bet.cut === 'string' ? bet.cut : null,
   };
 }
 
@@ -66,7 +66,7 @@ function readSum(bet: WholeBet, roubles: number): Kopecks {
 
 /** The cut counted again from what the server tells of it; null when it comes to another payout. */
 function checkCut(bet: WholeBet, paid: Kopecks, trace: Trace): CheckedCut | null {
-  if (bet.cut === null || bet.cut === 'later') return null;
+  if (bet.cut === null || typeof bet.cut === 'string') return null;
   const maxPayout = readSum(bet, bet.cut.maxPayout);
   if (bet.cut.of === 'bet') return paid === maxPayout ? { maxPayout } : null;
   if (paid > maxPayout) return null;

@@ -30,19 +30,25 @@ it.each<[string, CheckedCut, string]>([
     'Поля выиграли больше, но выплата урезана: по всем ставкам одного игрока за раунд платят не больше 500.00 ₽.',
   ],
 ])('says in words which bound cut a payout: %s', (_whose, cut, words) => {
-  render(<VerdictBanner comparison={{ isSame: true, isWaiting: false, facts: [], cut }} />);
+  render(<VerdictBanner comparison={{ isSame: true, uncounted: null, facts: [], cut }} />);
   expect(screen.getByText('Совпадает')).toBeDefined();
   const told = screen.getByText(/платит|платят/).textContent?.replaceAll('\u00a0', ' ');
   expect(told).toBe(words);
 });
 
-it('calls a cut that cannot be counted yet neither right nor wrong', () => {
-  const payout = { name: 'Выплата', recorded: '140.00 ₽', computed: '180.00 ₽', isSame: false };
-  const result = { name: 'Результат', recorded: '0', computed: '0', isSame: true };
-  const facts = [result, payout];
-  render(<VerdictBanner comparison={{ isSame: false, isWaiting: true, facts, cut: null }} />);
-  expect(screen.getByText('Выплату пока не пересчитать')).toBeDefined();
-  expect(screen.queryByText('Не совпадает')).toBeNull();
-  expect(screen.getByText('Результат')).toBeDefined();
-  expect(screen.queryByText('Выплата')).toBeNull();
-});
+it.each([
+  ['later', 'Выплату пока не пересчитать'],
+  ['archived', 'Выплату здесь не пересчитать'],
+] as const)(
+  'calls a cut that cannot be counted (%s) neither right nor wrong',
+  (uncounted, word) => {
+    const payout = { name: 'Выплата', recorded: '140.00 ₽', computed: '180.00 ₽', isSame: false };
+    const result = { name: 'Результат', recorded: '0', computed: '0', isSame: true };
+    const facts = [result, payout];
+    render(<VerdictBanner comparison={{ isSame: false, uncounted, facts, cut: null }} />);
+    expect(screen.getByText(word)).toBeDefined();
+    expect(screen.queryByText('Не совпадает')).toBeNull();
+    expect(screen.getByText('Результат')).toBeDefined();
+    expect(screen.queryByText('Выплата')).toBeNull();
+  },
+);

@@ -4,6 +4,12 @@ import { joinClasses } from '../../../components/join-classes.ts';
 import type { ComparedFact } from '../../../play/verifier/verifier.ts';
 import type { CheckedCut, Comparison } from './compare-bet.ts';
 
+const UNCOUNTED = {
+  Icon: Hourglass,
+  frame: 'border-line bg-raised',
+  color: 'text-text',
+};
+
 const VERDICTS = {
   same: {
     Icon: CircleCheck,
@@ -12,12 +18,15 @@ const VERDICTS = {
     word: 'Совпадает',
     text: 'Записанный результат ставки — ровно тот, который дают открытые сиды.',
   },
-  waiting: {
-    Icon: Hourglass,
-    frame: 'border-line bg-raised',
-    color: 'text-text',
+  later: {
+    ...UNCOUNTED,
     word: 'Выплату пока не пересчитать',
     text: 'Результат совпадает, а выплата урезана пределом раунда: часть его взяли более ранние ставки этого игрока, и они ещё рассчитываются. Откройте проверку снова, когда все ставки раунда будут рассчитаны.',
+  },
+  archived: {
+    ...UNCOUNTED,
+    word: 'Выплату здесь не пересчитать',
+    text: 'Результат совпадает, а выплата урезана пределом раунда: часть его взяли более ранние ставки этого игрока, сделанные до конца прошлого месяца, а он уже в архиве. Поддержка пересчитает выплату вместе с ними.',
   },
   different: {
     Icon: CircleX,
@@ -28,14 +37,14 @@ const VERDICTS = {
   },
 };
 
-function judge({ isSame, isWaiting }: Comparison): keyof typeof VERDICTS {
+function judge({ isSame, uncounted }: Comparison): keyof typeof VERDICTS {
   if (isSame) return 'same';
-  return isWaiting ? 'waiting' : 'different';
+  return uncounted ?? 'different';
 }
 
 /** Whether the recorded bet is what its seeds say. */
 export function VerdictBanner({ comparison }: { comparison: Comparison }) {
-  const { facts, cut, isWaiting } = comparison;
+  const { facts, cut, uncounted } = comparison;
   const { Icon, frame, color, word, text } = VERDICTS[judge(comparison)];
   return (
     <section
@@ -53,7 +62,7 @@ export function VerdictBanner({ comparison }: { comparison: Comparison }) {
       </p>
       <p className="mt-1.5 text-sm leading-snug text-text">{text}</p>
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 text-sm wallet:grid-cols-4">
-        {(isWaiting ? facts.filter(({ isSame }) => isSame) : facts).map(fact => (
+        {(uncounted ? facts.filter(({ isSame }) => isSame) : facts).map(fact => (
           <ComparedCell key={fact.name} fact={fact} />
         ))}
       </dl>
