@@ -4,8 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kvazar/embedded-database';
 import pg from 'pg';
+import { TcpSwitch } from '../../test/tcp-switch.ts';
 import { waitUntil } from '../support/wait-until.ts';
-import { TcpSwitch } from './tcp-switch.ts';
 
 const run = promisify(execFile);
 const SLOT = 'standby';

@@ -7,12 +7,12 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { findLeaders } from '../../test/leader.ts';
 import { RedisServer } from '../../test/redis-server.ts';
 import { prepareShortFlights } from '../../test/short-flights.ts';
+import { TcpSwitch } from '../../test/tcp-switch.ts';
 import { newDataFolderPrefix } from '../support/places.ts';
 import { ServerNode } from '../support/server-node.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { Haproxy } from './haproxy.ts';
 import { PostgresPair } from './postgres-pair.ts';
-import { TcpSwitch } from './tcp-switch.ts';
 
 const NODES = 3;
 const PATIENCE_MS = 120_000;

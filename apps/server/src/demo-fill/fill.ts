@@ -1,4 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { BetStream } from '../modules/bet-stream/bet-stream.ts';
+import type { StreamReader } from '../modules/bet-stream/stream-reader.ts';
+import { findEnd, isBefore, readPosition } from '../modules/bet-stream/stream-repository.ts';
 import { keepNumbersGrowing } from '../modules/betting/settlement/settlement-number.ts';
 import { closeDays as closeTransferDays } from '../modules/books/transfer-days.ts';
 import { closeDays as closeFigureDays } from '../modules/figures/money-days.ts';
@@ -40,6 +43,8 @@ export interface FillTerms {
 
 /** Rows are written when so many bets have come together. */
 const WRITE_AT = 20_000;
+/** Between two looks at bets that may not be read yet. */
+const HORIZON_PAUSE_MS = 50;
 
 /** Nothing but migrations: whatever is there already would stand in the way of its own history. */
 export async function isEmpty(db: Database): Promise<boolean> {
@@ -167,19 +172,32 @@ export async function hireStaff(db: Database): Promise<void> {
 /** What counts settled bets counts these, by the same code as on any other day. */
 async function readStream(db: Database, onProgress: (text: string) => void): Promise<void> {
   let failure: unknown = null;
+  const readers = siteModules.flatMap(module => module.readers ?? []);
   const stream = new BetStream({
     db,
-    readers: siteModules.flatMap(module => module.readers ?? []),
+    readers,
     onLag: () => {},
     onError: error => {
       failure = error;
     },
   });
-  for (let stretches = 1; await stream.readOn(); stretches++) {
+  for (let turns = 1; ; turns++) {
+    const isReading = await stream.readOn();
     if (failure) throw failure;
-    if (stretches % 50 === 0) onProgress(await tellHowFar(db));
+    if (turns % 50 === 0) onProgress(await tellHowFar(db));
+    if (isReading) continue;
+    if (await haveReadAll(db, readers)) return;
+    await wait(HORIZON_PAUSE_MS);
   }
-  if (failure) throw failure;
+}
+
+/** Not while a transaction that began before the last bet is under way, in whichever database of the cluster. */
+async function haveReadAll(db: Database, readers: readonly StreamReader[]): Promise<boolean> {
+  const end = await findEnd(db);
+  for (const { name } of readers) {
+    if (isBefore(await readPosition(db, name), end)) return false;
+  }
+  return true;
 }
 
 async function tellHowFar(db: Database): Promise<string> {

@@ -4,6 +4,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
+import { TcpSwitch } from '../../test/tcp-switch.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { type Job, planJobs, startJobs } from './jobs.ts';
 
@@ -53,6 +54,8 @@ it('a job that hangs never delays another, however often it is due', async () =>
 });
 
 const NEVER = '0 0 1 1 *';
+/** Nobody listens there. */
+const NOWHERE = 'postgres://127.0.0.1:1';
 const silent = pino({ level: 'silent' });
 
 it('what a killed node had under way is taken up by the next one, what a living node has is left to it', async () => {
@@ -104,3 +107,56 @@ it('what a killed node had under way is taken up by the next one, what a living 
   await database.end();
   await drop();
 });
+
+it.each([
+  ['failed', true],
+  ['done', false],
+])(
+  'a job that is %s while the database is away ends nothing, and runs again when it is back',
+  async (_, fails) => {
+    const { url, drop } = await createTestDatabase();
+    const way = await TcpSwitch.start(url);
+    const add = (name: string) =>
+      addJobAdhoc({ connectionString: url }, name, {}, { queueName: name, jobKey: name });
+    let begun = 0;
+    let letGo = () => {};
+    const gate = new Promise<void>(resolve => {
+      letGo = resolve;
+    });
+    const beats: string[] = [];
+    const said: string[] = [];
+    const running = await startJobs(
+      way.url,
+      [
+        {
+          name: 'under-way',
+          schedule: NEVER,
+          work: async () => {
+            begun += 1;
+            if (begun > 1) return;
+            await gate;
+            if (fails) throw new Error('no database');
+          },
+        },
+        { name: 'another', schedule: NEVER, work: async () => void beats.push('once') },
+      ],
+      pino({ level: 'warn' }, { write: line => void said.push(line) }),
+      50,
+    );
+    await add('under-way');
+    await waitUntil(() => begun === 1);
+    way.pointTo(NOWHERE);
+    letGo();
+    await waitUntil(
+      () => said.some(line => line.includes('begin anew')),
+      'nobody notices that the end of the job is not written down',
+    );
+    way.pointTo(url);
+    await waitUntil(() => begun === 2, 'it does not run again');
+    await add('another');
+    await waitUntil(() => beats.length === 1, 'the other job does not run');
+    await running.close();
+    await way.close();
+    await drop();
+  },
+);

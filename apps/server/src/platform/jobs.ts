@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   Logger,
   type ParsedCronItem,
@@ -35,6 +36,14 @@ export function planJobs(jobs: readonly Job[]): ParsedCronItem[] {
 
 /** How often nodes look for workers that are gone. */
 const LOOK_EVERY_MS = 10_000;
+/** Between two tries to begin anew. */
+const BEGIN_ANEW_MS = 1_000;
+
+interface Shift {
+  /** Workers that cannot say what became of a job give up: their database is away. */
+  readonly ended: Promise<void>;
+  close(): Promise<void>;
+}
 
 /** Runs scheduled jobs once in the whole cluster, however many nodes there are. */
 export async function startJobs(
@@ -43,6 +52,56 @@ export async function startJobs(
   log: PinoLogger,
   lookEveryMs = LOOK_EVERY_MS,
 ): Promise<{ close(): Promise<void> }> {
+  const closing = new AbortController();
+  let shift = await openShift(databaseUrl, jobs, log, lookEveryMs);
+
+  async function takeTurns(): Promise<void> {
+    for (;;) {
+      await shift.ended;
+      if (closing.signal.aborted) return;
+      log.warn('jobs have stopped and begin anew');
+      await shift.close();
+      const next = await openAgain();
+      if (!next) return;
+      shift = next;
+      // Too late: nobody else knows of it.
+      if (closing.signal.aborted) await shift.close();
+    }
+  }
+
+  async function openAgain(): Promise<Shift | null> {
+    while (!closing.signal.aborted) {
+      const next = await openShift(databaseUrl, jobs, log, lookEveryMs).catch(error => {
+        log.warn({ err: error }, 'jobs cannot begin yet');
+        return null;
+      });
+      if (next) return next;
+      await wait(BEGIN_ANEW_MS, null, { signal: closing.signal }).catch(() => {});
+    }
+    return null;
+  }
+
+  const turns = takeTurns();
+  let closed: Promise<void> | null = null;
+  async function close(): Promise<void> {
+    closing.abort();
+    await shift.close();
+    await turns;
+  }
+  return {
+    close() {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+async function openShift(
+  databaseUrl: string,
+  jobs: readonly Job[],
+  log: PinoLogger,
+  lookEveryMs: number,
+): Promise<Shift> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: jobs.length + 1 });
   const onError = (error: unknown) => log.warn({ err: error }, 'job connection lost');
   pool.on('error', onError);
@@ -62,8 +121,13 @@ export async function startJobs(
     logger: new Logger(() => (level, message) => log[LEVELS[level]](message)),
     parsedCronItems: planJobs(jobs),
     taskList: Object.fromEntries(jobs.map(job => [job.name, job.work])),
+    // Otherwise nobody takes the error when a job's end cannot be written down, and the process ends with it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }).catch(async error => {
+    await pool.end();
+    throw error;
   });
-  runner.promise.catch(error => log.error({ err: error }, 'jobs have stopped'));
+  const ended = runner.promise.catch(error => log.error({ err: error }, 'jobs have stopped'));
   const living = new LivingWorkers({
     databaseUrl,
     poolId,
@@ -71,15 +135,18 @@ export async function startJobs(
     onReleased: workers => log.warn({ workers }, 'jobs of workers that are gone set free'),
     onError,
   });
-  await living.answering;
+  await Promise.race([living.answering, ended]);
   let closed: Promise<void> | null = null;
   async function close(): Promise<void> {
-    await runner.stop();
+    // Stopping what has stopped already is an error of its own.
+    await runner.stop().catch(() => {});
+    await ended;
     // Not before: what is still under way is answered for.
     await living.stop();
     await pool.end();
   }
   return {
+    ended,
     close() {
       closed ??= close();
       return closed;
