@@ -101,10 +101,10 @@ export default defineConfig({
             {
               name: 'kit',
               minShareCount: 10,
-              test: /^(?!.*(pixi|fluent-emoji|slots|components\/switch))/,
+              test: /^(?!.*(pixi|fluent-emoji|\/src\/.*slots|components\/switch))/,
               priority: 1,
             },
-            { name: 'slots', minShareCount: 10, test: /slots/, priority: 0 },
+            { name: 'slots', minShareCount: 10, test: /\/src\/.*slots/, priority: 0 },
           ],
         },
       },

@@ -1,4 +1,5 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider';
+import { useLaidOut } from '../lib/use-laid-out.ts';
 import { labelClasses } from './field-look.ts';
 import { joinClasses } from './join-classes.ts';
 
@@ -50,6 +51,7 @@ export function Slider({
   disabled = false,
   className,
 }: SliderProps) {
+  const isLaidOut = useLaidOut();
   return (
     <BaseSlider.Root
       value={value}
@@ -59,7 +61,8 @@ export function Slider({
       max={max}
       step={step}
       disabled={disabled}
-      thumbAlignment="edge"
+      // At an edge it is measured.
+      thumbAlignment={isLaidOut ? 'edge' : 'center'}
       className={joinClasses('flex min-w-0 flex-col', disabled && 'opacity-50', className)}
     >
       <div

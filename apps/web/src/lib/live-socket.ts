@@ -1,7 +1,7 @@
 import type { LiveEvents, LiveWords } from '@kvazar/contract';
 import { io, type Socket } from 'socket.io-client';
-import { create } from 'zustand';
 import { nameSocketInCalls } from './api-client.ts';
+import { createCalmStore } from './calm-store.ts';
 import { siteConfig } from './site-config.ts';
 
 /** After so many failed attempts in a row the page stops promising that it is about to work. */
@@ -21,7 +21,10 @@ interface LiveState {
   onlineCount: number | null;
 }
 
-export const useLive = create<LiveState>(() => ({ connection: 'reconnecting', onlineCount: null }));
+export const useLive = createCalmStore<LiveState>({
+  connection: 'reconnecting',
+  onlineCount: null,
+});
 
 export type LiveSocket = Socket<LiveEvents, LiveWords>;
 

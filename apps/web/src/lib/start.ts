@@ -11,7 +11,26 @@ declare global {
 }
 
 export const isPageOpen = (): boolean => globalThis.start?.isOpen() ?? true;
+
+const holds = new Set<object>();
+let isWanted = false;
+
+function openIfFree(): void {
+  if (isWanted && holds.size === 0) globalThis.start?.open();
+}
+
 /** Answers nothing: an effect may be this alone. */
 export const openPage = (): void => {
-  globalThis.start?.open();
+  isWanted = true;
+  openIfFree();
 };
+
+/** A part of the page is still being drawn: it is not shown before the answer has been called. */
+export function holdPage(): () => void {
+  const hold = {};
+  holds.add(hold);
+  return () => {
+    holds.delete(hold);
+    openIfFree();
+  };
+}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from '../../components/join-classes.ts';
+import { useLaidOut } from '../../lib/use-laid-out.ts';
 import { playSound } from '../../play/sound.ts';
 import { formatTimes } from './bubble-bet.ts';
 import { BubbleScene, type BubbleSceneState } from './scene/bubble-scene.ts';
@@ -24,9 +25,10 @@ export function BubbleCanvas({ state, tone }: BubbleCanvasProps) {
   const counter = useRef<HTMLSpanElement>(null);
   const scene = useRef<BubbleScene | null>(null);
   const firstState = useRef(state);
+  const isLaidOut = useLaidOut();
 
   useEffect(() => {
-    if (!canvas.current) return;
+    if (!isLaidOut || !canvas.current) return;
     showCount(counter.current, 100);
     const created = new BubbleScene(canvas.current, firstState.current, {
       onCount: hundredths => showCount(counter.current, hundredths),
@@ -38,7 +40,7 @@ export function BubbleCanvas({ state, tone }: BubbleCanvasProps) {
       created.destroy();
       scene.current = null;
     };
-  }, []);
+  }, [isLaidOut]);
 
   useLayoutEffect(() => {
     firstState.current = state;
