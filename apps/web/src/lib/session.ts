@@ -2,7 +2,7 @@ import type { Site, Social, User } from '@kvazar/contract';
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from './api-client.ts';
 
-const NETWORK_RETRIES = 2;
+const MOST_RETRIES = 2;
 /** Refusals that are ordinary answers to "who am I?" rather than failures. */
 const ORDINARY_REFUSALS = new Set(['identity/guest', 'site/maintenance']);
 
@@ -21,10 +21,15 @@ export const sessionQuery = queryOptions<Session>({
   queryKey: ['session'],
   queryFn: fetchSession,
   staleTime: Number.POSITIVE_INFINITY,
-  retry: (failureCount, error) =>
-    failureCount < NETWORK_RETRIES && error instanceof ApiError && error.isNetworkFailure,
+  retry: (failureCount, error) => failureCount < MOST_RETRIES && mayPass(error),
   retryDelay: 700,
 });
+
+/** A player whom the site could not look up for a moment is no guest. */
+function mayPass(error: Error): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.isNetworkFailure || error.code === 'server/unavailable';
+}
 
 async function fetchSession(): Promise<Session> {
   try {
