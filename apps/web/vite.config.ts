@@ -19,7 +19,11 @@ export default defineConfig({
     writePreloads(),
     writeCompressed(),
   ],
+  // React has had this itself for long.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
+    // Browsers that do not know these links yet fetch chunks when they are asked for, as without them.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     // Data URLs would count against every page that imports the file; the CSP forbids them in scripts.
     assetsInlineLimit: 0,
