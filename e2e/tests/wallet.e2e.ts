@@ -169,8 +169,8 @@ async function withdrawAndTopUp(page: Page, password: string): Promise<void> {
 describe('the history', () => {
   it('lists operations, filters them and shows a receipt that prints', async () => {
     const { page, password } = await newPlayer();
+    await visitToListen(page, '/terms');
     await withdrawAndTopUp(page, password);
-    await visit(page, '/terms');
     await findBalance(page, '12 000.00 ₽').waitFor();
     await findHeader(page).getByRole('button', { name: 'Кошелёк' }).click();
     const wallet = findWallet(page);
