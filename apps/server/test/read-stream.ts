@@ -1,5 +1,5 @@
 import { BetStream } from '../src/modules/bet-stream/bet-stream.ts';
-import { findEnd, isBefore, readPosition } from '../src/modules/bet-stream/stream-repository.ts';
+import { findEnd, haveReached } from '../src/modules/bet-stream/stream-repository.ts';
 import { siteModules } from '../src/modules.ts';
 import type { Database, Queryable } from '../src/platform/db/database.ts';
 import { waitUntil } from './wait-until.ts';
@@ -13,8 +13,7 @@ export async function readToEnd(
   const end = await findEnd(db);
   await waitUntil(async () => {
     await stream.readOn();
-    const positions = await Promise.all(readers.map(reader => readPosition(db, reader)));
-    return positions.every(position => !isBefore(position, end));
+    return haveReached(db, readers, end);
   }, 'the stream is read to its end');
 }
 

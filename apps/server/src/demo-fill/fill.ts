@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BetStream } from '../modules/bet-stream/bet-stream.ts';
-import type { StreamReader } from '../modules/bet-stream/stream-reader.ts';
-import { findEnd, isBefore, readPosition } from '../modules/bet-stream/stream-repository.ts';
+import { findEnd, haveReached } from '../modules/bet-stream/stream-repository.ts';
 import { keepNumbersGrowing } from '../modules/betting/settlement/settlement-number.ts';
 import { closeDays as closeTransferDays } from '../modules/books/transfer-days.ts';
 import { closeDays as closeFigureDays } from '../modules/figures/money-days.ts';
@@ -181,23 +180,17 @@ async function readStream(db: Database, onProgress: (text: string) => void): Pro
       failure = error;
     },
   });
+  const names = readers.map(({ name }) => name);
+  const end = await findEnd(db);
   for (let turns = 1; ; turns++) {
     const isReading = await stream.readOn();
     if (failure) throw failure;
     if (turns % 50 === 0) onProgress(await tellHowFar(db));
     if (isReading) continue;
-    if (await haveReadAll(db, readers)) return;
+    if (await haveReached(db, names, end)) return;
+    // A transaction that began before the last bet is under way, in whichever database of the cluster.
     await wait(HORIZON_PAUSE_MS);
   }
-}
-
-/** Not while a transaction that began before the last bet is under way, in whichever database of the cluster. */
-async function haveReadAll(db: Database, readers: readonly StreamReader[]): Promise<boolean> {
-  const end = await findEnd(db);
-  for (const { name } of readers) {
-    if (isBefore(await readPosition(db, name), end)) return false;
-  }
-  return true;
 }
 
 async function tellHowFar(db: Database): Promise<string> {

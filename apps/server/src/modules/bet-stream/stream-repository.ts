@@ -34,6 +34,18 @@ export async function readPosition(db: Queryable, reader: string): Promise<Posit
   return rows[0] ?? BEGINNING;
 }
 
+/** Whether all of them have come so far. */
+export async function haveReached(
+  db: Queryable,
+  readers: readonly string[],
+  place: Position,
+): Promise<boolean> {
+  for (const reader of readers) {
+    if (isBefore(await readPosition(db, reader), place)) return false;
+  }
+  return true;
+}
+
 export async function moveReader(tx: Queryable, reader: string, to: Position): Promise<void> {
   await tx.query(
     `insert into stream_positions (reader, settled_in, seq) values ($1, $2, $3)
