@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { chooseScratch } from './apps/server/test/scratch.ts';
 import { SuiteReporter } from './scripts/suite/suite-reporter.ts';
 
 const seedPropertyTests = fileURLToPath(
@@ -49,6 +50,7 @@ export default defineConfig({
             'apps/server/test/seed-randomness.ts',
             'apps/server/test/cheap-passwords.ts',
           ],
+          env: { TMPDIR: chooseScratch() },
           isolate: false,
           // While one waits for the database or a program, others work.
           maxWorkers: 3,
@@ -60,8 +62,9 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/faults/**/*.fault.ts'],
           globalSetup: ['apps/server/faults/setup.ts'],
+          isolate: false,
           // Much of it is waiting for what was killed to come back.
-          maxWorkers: 2,
+          maxWorkers: 4,
         },
       },
       {

@@ -64,12 +64,9 @@ export default async function openSite(project: TestProject): Promise<() => Prom
   const { url, environment, close } = await startSite(dataDir, {
     CRASH_CHAIN_LENGTH: '20000',
     LIVE_CHAIN_LENGTH: '2000',
-    // Rounds follow each other sooner than on a real site.
+    // Rounds of Crash follow each other sooner than on a real site.
     CRASH_BETTING_MS: '5000',
     CRASH_PAUSE_MS: '1500',
-    LIVE_BETTING_MS: '9000',
-    LIVE_PLAY_MS: '1000',
-    LIVE_SHOWN_MS: '2000',
   });
   project.provide('site', { url, environment });
   project.provide('emptySite', emptySite);

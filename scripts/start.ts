@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildIfNeeded } from './build.ts';
 import { whenParentIsGone } from './parent-watch.ts';
+import { SERVER_FLAGS } from './server-flags.ts';
 
 const SERVER = fileURLToPath(new URL('../apps/server/dist/main.js', import.meta.url));
 
@@ -14,7 +15,7 @@ if (process.env['npm_lifecycle_event'] !== undefined) {
 await buildIfNeeded();
 
 // The server hears by the channel's end that this process is gone, even if it had no time to tell.
-server = spawn(process.execPath, ['--enable-source-maps', SERVER], {
+server = spawn(process.execPath, [...SERVER_FLAGS, SERVER], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 // The server stops by itself on these; this process must outlive it to pass on its exit code.

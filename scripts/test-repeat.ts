@@ -1,8 +1,8 @@
 import { findPart } from './suite/parts.ts';
+import { prepareParts } from './suite/prepare-parts.ts';
 import { runPart } from './suite/run-part.ts';
 import { type RepeatedRun, summarizeRepeats } from './suite/summary.ts';
 import { readTestSeed } from './suite/test-seed.ts';
-import { ensureTestPrograms } from './test-programs.ts';
 
 /** `npm run test:repeat -- <part> <times> …`: again and again, each run with a seed of its own. */
 const [partName, timesText = '', ...extraArguments] = process.argv.slice(2);
@@ -11,7 +11,7 @@ if (!/^[1-9]\d{0,3}$/.test(timesText)) throw new Error('how many times? A number
 const times = Number(timesText);
 const firstSeed = readTestSeed(process.env);
 
-if (part.needsPrograms) ensureTestPrograms();
+await prepareParts([part]);
 const repeats: RepeatedRun[] = [];
 for (let number = 1; number <= times; number++) {
   const seed = firstSeed + number - 1;

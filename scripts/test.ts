@@ -1,13 +1,13 @@
 import { findPart, PARTS, type Part } from './suite/parts.ts';
+import { prepareParts } from './suite/prepare-parts.ts';
 import { type PartRun, runPart } from './suite/run-part.ts';
 import { summarize } from './suite/summary.ts';
-import { ensureTestPrograms } from './test-programs.ts';
 
 /** `npm test`: everything. `npm test -- <part> …`: one part, the rest handed on to its command. */
 const [partName, ...extraArguments] = process.argv.slice(2);
 const parts = partName === undefined ? PARTS : [findPart(partName)];
 
-if (parts.some(part => part.needsPrograms)) ensureTestPrograms();
+await prepareParts(parts);
 const startedMs = performance.now();
 const runs: PartRun[] = [];
 

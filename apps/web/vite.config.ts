@@ -79,7 +79,7 @@ export default defineConfig({
             // Small pieces that the lobby's hero and Crash share, and art of the lobby: each a request else.
             {
               name: 'flight',
-              test: /src\/features\/crash\/(picture\/newest-round|stage\/draw-curve|overdue|flight\.)|src\/lib\/clock\/|lib\/use-(element-size|seen)/,
+              test: /src\/features\/crash\/(picture\/newest-round|stage\/(draw-curve|describe-flight)|heat\.|overdue|flight\.)|src\/lib\/clock\/|lib\/use-(element-size|seen)/,
               priority: 3,
             },
             { name: 'hero', test: /fluent-emoji\/rocket/, priority: 3 },

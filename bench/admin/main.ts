@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { CallPath } from '@kvazar/contract';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import type { App } from '../../apps/server/src/app.ts';
-import { giveRole } from '../../apps/server/src/modules/identity/operator.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrateToLatest } from '../../apps/server/src/platform/db/migrate.ts';
+import { giveRole } from '../../apps/server/test/staff-roles.ts';
 import { openApp } from '../open-app.ts';
 import { printTable } from '../table.ts';
 import { type Facts, MEASURED_CALLS, type MeasuredCall } from './calls.ts';
@@ -64,7 +64,7 @@ async function signIn(folder: string): Promise<string> {
     await readFile(join(folder, 'admin-password.txt'), 'utf8')
   ).split('\n');
   for (const role of ['manager', 'support', 'supervisor'] as const) {
-    await giveRole(db, login, role, 'bench');
+    await giveRole(db, login, role);
   }
   const { status, cookie } = await post(app.http, '/api/login', { login, password }, '');
   if (status !== 200) throw new Error(`the admin cannot sign in: ${status}`);

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../../scripts/server-flags.ts';
 
 export const PORT = 3970;
 const SOURCE = fileURLToPath(new URL('./server-process.ts', import.meta.url));
@@ -26,7 +27,7 @@ export function portOf(node: number): number {
 /** What ships, as it starts: with rounds, readers and jobs. The caller has built it. */
 export async function startServer(order: ServerOrder): Promise<ChildProcess> {
   const port = portOf(order.node ?? 0);
-  const server = spawn(process.execPath, [BUILT], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, BUILT], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -42,6 +43,8 @@ export async function startServer(order: ServerOrder): Promise<ChildProcess> {
       CRASH_CHAIN_LENGTH: '20000',
       LIVE_CHAIN_LENGTH: '2000',
       RATE_LIMIT_CALLS_PER_10S: '100000000',
+      SOCKETS_PER_ADDRESS: '1000000',
+      SOCKETS_PER_NODE: '1000000',
       ...order.environment,
     },
   });

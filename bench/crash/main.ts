@@ -52,6 +52,8 @@ try {
     CRASH_CHAIN_LENGTH: '20000',
     LIVE_CHAIN_LENGTH: '2000',
     RATE_LIMIT_CALLS_PER_10S: '100000000',
+    SOCKETS_PER_ADDRESS: '1000000',
+    SOCKETS_PER_NODE: '1000000',
   });
   const watchers = new Child('./watch-process.ts');
   const players = new Child('./play-process.ts');

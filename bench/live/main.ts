@@ -54,6 +54,8 @@ try {
     CRASH_CHAIN_LENGTH: '2000',
     LIVE_CHAIN_LENGTH: '2000',
     RATE_LIMIT_CALLS_PER_10S: '100000000',
+    SOCKETS_PER_ADDRESS: '1000000',
+    SOCKETS_PER_NODE: '1000000',
     ...TIMINGS,
   });
   const watchers = new Child('./watch-process.ts');

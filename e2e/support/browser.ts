@@ -4,7 +4,7 @@ import { leaveUndrawn } from './drawing.ts';
 import { PATIENCE_MS } from './eventually.ts';
 import { createHandedOnPages } from './handed-on-pages.ts';
 import { expectFaults, expectNoFaults, watchFaults } from './page-faults.ts';
-import { currentSite, hasOwnSite } from './site.ts';
+import { currentSite } from './site.ts';
 import { keepToasts } from './toasts.ts';
 
 /** Draws and runs pages as the whole browser does, at half its cost. */
@@ -20,8 +20,8 @@ const FLAGS = [
   '--disable-sync',
   // Letters as wide as in every other Chromium: the shell alone would fit them to whole pixels.
   '--font-render-hinting=none',
-  // A camera and a microphone that are always there, and allowed.
-  '--use-fake-device-for-media-stream',
+  // A camera and a microphone that are always there, and allowed; each frame is encoded, sent and filmed.
+  '--use-fake-device-for-media-stream=fps=5',
   '--use-fake-ui-for-media-stream',
 ];
 
@@ -106,10 +106,7 @@ export function useBrowser(everyVisit: VisitOptions = {}) {
     peopleOfTest = null;
     expectNoFaults();
   });
-  afterAll(async () => {
-    await sendAway(peopleOfFile);
-    if (hasOwnSite()) await handedOn.leaveSite(currentSite().url);
-  });
+  afterAll(() => sendAway(peopleOfFile));
 
   async function newPerson(chosen: VisitOptions = {}): Promise<BrowserContext> {
     const person = await openPerson({ ...everyVisit, ...chosen });

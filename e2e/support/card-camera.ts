@@ -43,7 +43,7 @@ export async function putCardCamera(page: Page) {
     };
     draw();
     // A canvas that is not drawn on gives no frames.
-    setInterval(draw, 40);
+    setInterval(draw, 100);
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(25);
     const take = window.createImageBitmap.bind(window);
     window.createImageBitmap = (source: ImageBitmapSource) => {

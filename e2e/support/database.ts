@@ -1,11 +1,7 @@
 import { findRunningPostgres } from '@kvazar/embedded-database';
 import { afterAll, beforeAll } from 'vitest';
 import { planShift } from '../../apps/server/src/modules/dealers/shifts.ts';
-import {
-  banPlayer,
-  giveRole,
-  unbanPlayer,
-} from '../../apps/server/src/modules/identity/operator.ts';
+import { banPlayer, unbanPlayer } from '../../apps/server/src/modules/identity/operator.ts';
 import type { Role } from '../../apps/server/src/modules/identity/roles.ts';
 import { type NewNotice, notices } from '../../apps/server/src/modules/notices/notices.ts';
 import { planSendings } from '../../apps/server/src/modules/notices/plan-sendings.ts';
@@ -20,6 +16,7 @@ import { expectDone } from '../../apps/server/src/ops-command.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { sendSignal } from '../../apps/server/src/platform/signals.ts';
 import { giveMoney } from '../../apps/server/test/give-money.ts';
+import { giveRole } from '../../apps/server/test/staff-roles.ts';
 import { deriveLock, EDGE_UNIT } from '../../packages/games/src/index.ts';
 import { kopecks } from '../../packages/money/src/index.ts';
 import { findFirstAdmin } from './ops.ts';
@@ -41,7 +38,8 @@ export function useDatabase() {
     const { environment } = currentSite();
     const running = await findRunningPostgres(environment['DATA_DIR'] ?? '');
     if (!running) throw new Error('the site runs without a database of its own');
-    db = openDatabase({ url: running.url, poolSize: 1, onIdleError: () => {} });
+    // Who waits here is a test: no bound of the site's own is its failure.
+    db = openDatabase({ url: running.url, poolSize: 1, onIdleError: () => {}, isUnbound: true });
   });
   afterAll(() => db.close());
 
@@ -190,7 +188,7 @@ export function useDatabase() {
       setWorks: (works: boolean) => setWorks(db, works, ACTOR),
       ban: (login: string, comment: string) => banPlayer(db, login, comment, ACTOR),
       unban: (login: string) => unbanPlayer(db, login, ACTOR),
-      giveRole: (login: string, role: Role) => giveRole(db, login, role, ACTOR),
+      giveRole: (login: string, role: Role) => giveRole(db, login, role),
       credit: (login: string, roubles: number) =>
         giveMoney(db, login, kopecks(Math.round(roubles * 100))),
       /** From now on, for so long. */

@@ -2,23 +2,33 @@ import type { BrowserContext, Page } from 'playwright-core';
 
 /** Scenes go by time, not by frames. */
 const FRAME_MS = 40;
+/** Of what a page sends as a camera would. */
+const PICTURES_PER_SECOND = 5;
 
 /**
  * Pages are laid out, run, and hit by the pointer as ever, but not drawn: without a graphics card
  * pixels are a quarter of what a page costs, and hardly a test looks at one.
  */
 export function leaveUndrawn(person: BrowserContext): Promise<unknown> {
-  return person.addInitScript(frameMs => {
-    const sheet = new CSSStyleSheet();
-    // Of what is wholly transparent the browser draws no tile.
-    sheet.replaceSync('html { opacity: 0 !important }');
-    document.adoptedStyleSheets = [sheet];
-    // A flight of Crash takes half a core at sixty frames a second that nobody sees. By true time, though a test
-    // may stop the page's own later.
-    const { setTimeout, clearTimeout, performance } = window;
-    window.requestAnimationFrame = draw => setTimeout(() => draw(performance.now()), frameMs);
-    window.cancelAnimationFrame = frame => clearTimeout(frame);
-  }, FRAME_MS);
+  return person.addInitScript(
+    ([frameMs, picturesPerSecond]) => {
+      const sheet = new CSSStyleSheet();
+      // Of what is wholly transparent the browser draws no tile.
+      sheet.replaceSync('html { opacity: 0 !important }');
+      document.adoptedStyleSheets = [sheet];
+      // A flight of Crash takes half a core at sixty frames a second that nobody sees. By true time, though a test
+      // may stop the page's own later.
+      const { setTimeout, clearTimeout, performance } = window;
+      window.requestAnimationFrame = draw => setTimeout(() => draw(performance.now()), frameMs);
+      window.cancelAnimationFrame = frame => clearTimeout(frame);
+      // Each is encoded, sent and filmed.
+      const { captureStream } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.captureStream = function () {
+        return captureStream.call(this, picturesPerSecond);
+      };
+    },
+    [FRAME_MS, PICTURES_PER_SECOND] as const,
+  );
 }
 
 /** For who asks what the page looks like: styles say that all of it is drawn, though no pixel is. */

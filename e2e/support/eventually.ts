@@ -7,3 +7,8 @@ export const PATIENCE_MS = 90_000;
 export function expectSoon<Value>(read: () => Value | Promise<Value>, message?: string) {
   return expect.poll(read, { timeout: PATIENCE_MS, interval: 40, ...(message && { message }) });
 }
+
+/** The same of what takes seconds by itself, a round say: asked less often, because each answer costs. */
+export function expectInTime<Value>(read: () => Value | Promise<Value>) {
+  return expect.poll(read, { timeout: PATIENCE_MS, interval: 300 });
+}

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { overlookFaults } from './page-faults.ts';
 
 /** Of the site, so that the process of its pages lives on, but without the application. */
-const EMPTY_PAGE = '/robots.txt';
+export const EMPTY_PAGE = '/robots.txt';
 
 /** Each is a process of its own; those that have waited longest go. */
-const MOST_WAITING = 6;
+const MOST_WAITING = 8;
 
 /** What these bring about stays with the person, however their page is emptied. */
 const LASTING = {
@@ -53,14 +53,6 @@ export function createHandedOnPages() {
       waiting.push({ ...known, page });
       const longest = waiting.length > MOST_WAITING ? waiting.shift() : undefined;
       if (longest) await dismiss(longest.page.context());
-    },
-    /** Nobody will come to this site any more. */
-    async leaveSite(site: string): Promise<void> {
-      const left = waiting.filter(one => one.site === site);
-      for (const one of left) {
-        waiting.splice(waiting.indexOf(one), 1);
-        await dismiss(one.page.context());
-      }
     },
   };
 }

@@ -1,5 +1,6 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page, WebSocket, WebSocketRoute } from 'playwright-core';
 import { expectSoon } from './eventually.ts';
+import { EMPTY_PAGE } from './handed-on-pages.ts';
 import { visit } from './shell.ts';
 
 /** Socket.IO's own words on the wire: a namespace was opened; an event; an answer to one. */
@@ -10,21 +11,24 @@ const ANSWER = '43';
 export interface LiveTap {
   /** Waits until the page's connection is up. */
   waitUntilOpen(): Promise<void>;
-  /** Tells the page an event, as if the server had sent it. */
+  /** Tells the page an event, as if the server had sent it, which from then on is not heard on it any more. */
   send(event: string, payload: object): void;
 }
 
 /** Listens in between the page and the live server; must be placed before the page opens. */
 export async function tapLive(page: Page): Promise<LiveTap> {
   let open: WebSocketRoute | null = null;
+  const told = new Set<string>();
   // The connection of a document goes with it.
   page.on('request', request => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open = null;
   });
   await page.routeWebSocket(/\/socket\.io\//, socket => {
     socket.connectToServer().onMessage(message => {
-      if (message.toString().startsWith(OPENED)) open = socket;
-      socket.send(message);
+      const frame = message.toString();
+      if (frame.startsWith(OPENED)) open = socket;
+      const [event] = readEvent(frame) ?? [];
+      if (!event || !told.has(event)) socket.send(message);
     });
   });
   return {
@@ -32,22 +36,40 @@ export async function tapLive(page: Page): Promise<LiveTap> {
       await expectSoon(() => open !== null, 'the live connection is up').toBe(true);
     },
     send(event, payload) {
+      told.add(event);
       open?.send(`${EVENT}${JSON.stringify([event, payload])}`);
     },
   };
 }
 
-/** Opens an address and waits until the server tells the page what happens: of what was before it hears nothing. */
+/** Keeps the page's connection from coming up until it is let go; must be placed before the page opens. */
+export async function holdLive(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>(resolve => {
+    letGo = resolve;
+  });
+  await page.routeWebSocket(/\/socket\.io\//, async socket => {
+    await isLetGo;
+    socket.connectToServer();
+  });
+  return letGo;
+}
+
+/** Opens an address and waits until the server tells the page what happens: of what was before no event comes. */
 export async function visitToListen(page: Page, path: string): Promise<void> {
   let isHeard = false;
-  page.once('websocket', socket =>
+  // By whichever connection: a new one may be sent away once.
+  const listen = (socket: WebSocket) =>
     socket.on('framereceived', ({ payload }) => {
       // The first that it hears, once it is among those who are told.
       isHeard ||= readEvent(payload.toString())?.[0] === 'online';
-    }),
-  );
+    });
+  // A document that was sent away a moment ago would come back to the server just now.
+  await page.goto(EMPTY_PAGE);
+  page.on('websocket', listen);
   await visit(page, path);
   await expectSoon(() => isHeard, 'the page hears what happens').toBe(true);
+  page.off('websocket', listen);
 }
 
 export interface LiveRecord {

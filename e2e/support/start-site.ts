@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { killPostgresOf } from '@kvazar/embedded-database/testing';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Only a hang lasts longer. */
@@ -12,6 +13,16 @@ const NO_RATE_LIMITS = {
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
   RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
   RATE_LIMIT_CALLS_PER_10S: '100000',
+  SOCKETS_PER_ADDRESS: '100000',
+  SOCKETS_PER_PLAYER: '100000',
+};
+
+/** For a site on which nobody plays rounds: five tables and Crash at play keep it busy. */
+export const STILL_TABLES = {
+  CRASH_CHAIN_LENGTH: '100',
+  LIVE_CHAIN_LENGTH: '100',
+  CRASH_BETTING_MS: '60000',
+  LIVE_BETTING_MS: '120000',
 };
 
 export const DATA_FOLDER_PREFIX = 'kvazar-e2e-';
@@ -19,16 +30,21 @@ export const DATA_FOLDER_PREFIX = 'kvazar-e2e-';
 export interface RunningSite {
   readonly url: string;
   readonly environment: Record<string, string>;
-  /** Ends the server and throws its data away. */
+  /** Ends the server and its database in one blow, and throws the data away. */
   close(): Promise<void>;
 }
 
-/** The real server, as `npm start` runs it, on free ports and the data folder it is given. */
+/** Of the site, its socket and its relay. */
+export type SitePorts = readonly number[];
+const ANY_PORT = 0;
+
+/** The real server, as `npm start` runs it, on the data folder it is given. */
 export async function startSite(
   dataDir: string,
   settings: Record<string, string>,
+  ports?: SitePorts,
 ): Promise<RunningSite> {
-  const [port, socketPort, relayPort] = await findFreePorts(3);
+  const [port, socketPort, relayPort] = ports ?? (await findSitePorts());
   const environment = {
     ...NO_RATE_LIMITS,
     ...settings,
@@ -50,28 +66,31 @@ export async function startSite(
     url,
     environment,
     async close() {
-      server.kill('SIGTERM');
-      await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      // A server that is asked to stop would first bring its rounds to an end.
+      server.kill('SIGKILL');
+      await Promise.all([ended, killPostgresOf(dataDir)]);
+      // What PostgreSQL had running may write for a moment longer.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
     },
   };
 }
 
-export async function findFreePort(): Promise<number> {
-  const [port = 0] = await findFreePorts(1);
-  return port;
+/** Those of the site before it, unless somebody has taken one meanwhile. */
+export async function findSitePorts(before: SitePorts | null = null): Promise<SitePorts> {
+  const again = before && (await probePorts(before));
+  return again ?? (await probePorts([ANY_PORT, ANY_PORT, ANY_PORT])) ?? [];
 }
 
-/** All are held until the last is found: none of them comes twice. */
-async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map(probe => once(probe, 'listening')));
+/** All are held until the last is found: none of them comes twice. Null when one is taken. */
+async function probePorts(asked: readonly number[]): Promise<number[] | null> {
+  const probes = asked.map(port => createServer().listen(port, '127.0.0.1'));
+  const opened = await Promise.allSettled(probes.map(probe => once(probe, 'listening')));
   const ports = probes.map(probe => {
     const address = probe.address();
     return typeof address === 'object' && address ? address.port : 0;
   });
   await Promise.all(probes.map(probe => new Promise(resolve => probe.close(resolve))));
-  return ports;
+  return opened.every(({ status }) => status === 'fulfilled') ? ports : null;
 }
 
 async function isReady(url: string): Promise<boolean> {

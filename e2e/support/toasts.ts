@@ -1,23 +1,23 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expectSoon } from './eventually.ts';
 
-interface ToldWindow {
-  told: string[];
+/** Of the open document, in the order in which they came. */
+interface ToastsWindow {
+  readonly toasts: Map<Element, string>;
+  /** Those that have answered for a call of `waitForToast`. */
+  readonly takenToasts: Set<Element>;
 }
 
 /** Every page of the person keeps what its toasts have said: they leave after three seconds, looked at or not. */
 export function keepToasts(person: BrowserContext): Promise<unknown> {
   return person.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    const known = new WeakSet<Element>();
+    const toasts = new Map<Element, string>();
+    Object.assign(window, { toasts, takenToasts: new Set() });
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll('[data-sonner-toast]')) {
-        if (known.has(toast) || !toast.textContent) continue;
-        known.add(toast);
-        told.push(toast.textContent);
+      for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]')) {
+        if (toast.innerText !== '') toasts.set(toast, toast.innerText);
       }
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
 
@@ -25,32 +25,23 @@ export function keepToasts(person: BrowserContext): Promise<unknown> {
 export async function waitForToast(page: Page, text: string): Promise<void> {
   const take = () =>
     page.evaluate(wanted => {
-      const { told } = window as unknown as ToldWindow;
-      const place = told.findIndex(said => said.replace(/\s+/g, ' ').includes(wanted));
-      if (place >= 0) told.splice(place, 1);
-      return place >= 0;
+      const { toasts, takenToasts } = window as unknown as ToastsWindow;
+      for (const [toast, said] of toasts) {
+        if (takenToasts.has(toast) || !said.replace(/\s+/g, ' ').includes(wanted)) continue;
+        takenToasts.add(toast);
+        return true;
+      }
+      return false;
     }, text);
   await expectSoon(take, `a toast «${text}»`).toBe(true);
 }
 
-/**
- * Notes every toast of the open page from now on, and answers with what they said, line by line:
- * a toast lasts three seconds, a look at it on a busy machine may come later.
- */
+/** Answers with what the toasts of the open document have said from now on, each line by line. */
 export async function recordToasts(page: Page): Promise<() => Promise<string[][]>> {
-  await page.evaluate(() => {
-    const texts = new Map<Element, string>();
-    Object.assign(window, { toastTexts: texts });
-    new MutationObserver(() => {
-      for (const toast of document.querySelectorAll<HTMLElement>('[data-sonner-toast]')) {
-        if (toast.innerText !== '') texts.set(toast, toast.innerText);
-      }
-    }).observe(document.body, { childList: true, subtree: true, characterData: true });
-  });
+  const toasts = await page.evaluateHandle(() => (window as unknown as ToastsWindow).toasts);
+  const before = await toasts.evaluate(({ size }) => size);
   return async () => {
-    const texts = await page.evaluate(() => [
-      ...(window as unknown as { toastTexts: Map<Element, string> }).toastTexts.values(),
-    ]);
-    return texts.map(text => text.split('\n').filter(Boolean));
+    const texts = await toasts.evaluate(all => [...all.values()]);
+    return texts.slice(before).map(text => text.split('\n').filter(Boolean));
   };
 }

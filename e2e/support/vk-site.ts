@@ -1,7 +1,7 @@
 import { copyDataFolder } from '@kvazar/embedded-database/testing';
 import { inject } from 'vitest';
 import { startVkServer, type VkServer } from '../../apps/server/test/vk-server.ts';
-import { DATA_FOLDER_PREFIX, startSite } from './start-site.ts';
+import { DATA_FOLDER_PREFIX, STILL_TABLES, startSite } from './start-site.ts';
 
 const CLIENT_ID = '51000000';
 
@@ -17,8 +17,7 @@ export async function startVkSite(): Promise<VkSite> {
   const vk = await startVkServer(CLIENT_ID);
   const dataDir = await copyDataFolder(inject('emptySite'), DATA_FOLDER_PREFIX);
   const site = await startSite(dataDir, {
-    CRASH_CHAIN_LENGTH: '100',
-    LIVE_CHAIN_LENGTH: '100',
+    ...STILL_TABLES,
     VK_CLIENT_ID: CLIENT_ID,
     VK_ID_URL: vk.url,
   });

@@ -40,6 +40,12 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return (await page.request.post('/api/user/getBal', { data: {} })).ok();
 }
 
+/** Nothing of the page is still on its way when its session is gone. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 describe('recovery', () => {
@@ -102,9 +108,7 @@ describe('the account', () => {
 
     // Read when it is typed: on a slow machine a code shown earlier may have expired by then.
     for (const readCode of [() => showNextCode(secret), () => codes[0] ?? '']) {
-      // Nothing of the page is still on its way when its session is gone.
-      await page.goto('about:blank');
-      await page.context().clearCookies();
+      await forgetSession(page);
       await page.goto('/account#security');
       await findLogin(page).waitFor();
       await signIn(page, { login, password });
@@ -269,17 +273,17 @@ describe('VK', () => {
     await send.click();
     await findAvatar(page).waitFor();
 
-    const again = await (await newPerson()).newPage();
-    await again.goto(walkThroughVk());
-    await waitForToast(again, 'С возвращением!');
-    await findAvatar(again).waitFor();
-    await walkToTitle(again, '/account#security', titleOf(PAGE_NAMES['/account']));
-    await card(again, 'ВКонтакте').getByText('Вы входите как Вега Лирова').waitFor();
+    await forgetSession(page);
+    await page.goto(walkThroughVk());
+    await waitForToast(page, 'С возвращением!');
+    await findAvatar(page).waitFor();
+    await walkToTitle(page, '/account#security', titleOf(PAGE_NAMES['/account']));
+    await card(page, 'ВКонтакте').getByText('Вы входите как Вега Лирова').waitFor();
 
     site.vk.seat(null);
-    const denied = await (await newPerson()).newPage();
-    await denied.goto(walkThroughVk());
-    await waitForToast(denied, 'Вы не разрешили вход через ВКонтакте');
+    await forgetSession(page);
+    await page.goto(walkThroughVk());
+    await waitForToast(page, 'Вы не разрешили вход через ВКонтакте');
   });
 
   it('is unlinked by a recovery, unless its owner says that it is theirs', async () => {

@@ -5,7 +5,8 @@ import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape, waitForFocus } from '../support/focus.ts';
-import { settle } from '../support/shell.ts';
+import { chooseOption } from '../support/select.ts';
+import { passFrames, settle } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 import { waitForToast } from '../support/toasts.ts';
 
@@ -54,6 +55,7 @@ describe('the staff area', () => {
     const { page } = await hire('admin', { expectedFaults: [/status of 404/] });
     await page.goto('/admin/staff');
     await page.getByRole('heading', { name: 'Сотрудники', level: 1 }).waitFor();
+    await passFrames(page);
     await page.keyboard.press('Control+KeyK');
     await waitForFocus(findPalette(page).getByRole('combobox'));
     await page.keyboard.type('жур');
@@ -82,8 +84,7 @@ describe('the staff area', () => {
     await page.getByRole('button', { name: 'Дать роль' }).click();
     const dialog = page.getByRole('dialog', { name: 'Дать роль' });
     await dialog.getByRole('textbox', { name: 'Логин' }).fill(newcomer.login);
-    await dialog.getByRole('combobox', { name: 'Роль' }).click();
-    await page.getByRole('option', { name: 'Кассир' }).click();
+    await chooseOption(dialog.getByRole('combobox', { name: 'Роль' }), 'Кассир');
     await dialog.getByRole('textbox', { name: 'Причина' }).fill('Выходит в смену');
     await dialog.getByRole('button', { name: 'Дать роль' }).click();
     const proof = page.getByRole('dialog', { name: 'Подтвердите, что это вы' });

@@ -5,7 +5,7 @@ import { walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
-import { settle } from '../support/shell.ts';
+import { passFrames, settle } from '../support/shell.ts';
 import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
@@ -40,6 +40,7 @@ describe('players, for staff', () => {
     const desk = await hire();
     await desk.goto('/admin/players');
     await desk.getByRole('heading', { name: 'Игроки', level: 1 }).waitFor();
+    await passFrames(desk);
     await desk.keyboard.press('Control+k');
     await desk.getByRole('combobox', { name: 'Что найти' }).fill(login);
     await desk.getByRole('option', { name: login }).click();

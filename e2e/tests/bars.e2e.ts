@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape } from '../support/focus.ts';
 import { playSafeDice } from '../support/play.ts';
@@ -16,7 +16,7 @@ import {
   walkTo,
 } from '../support/shell.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 const ADULTS_ONLY = 'Сайт предназначен для лиц старше 18 лет';
 
@@ -24,7 +24,8 @@ const ADULTS_ONLY = 'Сайт предназначен для лиц старш�
 let phone: Page;
 let guest: Page;
 beforeAll(async () => {
-  phone = (await newPlayer({ width: WIDTHS.phone, height: 844, touch: true })).page;
+  const moving = { touch: true, reducedMotion: false } as const;
+  phone = (await newPlayer({ width: WIDTHS.phone, height: 844, ...moving })).page;
   guest = await newGuest({ width: WIDTHS.narrowDesktop, touch: true });
   await Promise.all([visit(phone, '/'), visit(guest, '/terms')]);
 });
@@ -143,8 +144,8 @@ describe('the bottom bar', () => {
 });
 
 describe('the bonus card of the mobile menu', () => {
-  async function openMenu(options: { login?: string; reducedMotion?: boolean }) {
-    const player = await newPlayer({ width: WIDTHS.phone, height: 844, ...options });
+  async function openMenu() {
+    const player = await newPlayer({ width: WIDTHS.phone, height: 844 });
     await visit(player.page, '/');
     await findMobileBar(player.page).getByRole('button', { name: 'Меню' }).click();
     await findMenu(player.page).waitFor();
@@ -152,7 +153,7 @@ describe('the bonus card of the mobile menu', () => {
   }
 
   it('[SPEC 2, 4, 7] tells how many bonuses there are, in correct Russian, and asks again at each opening', async () => {
-    const { page } = await openMenu({});
+    const { page } = await openMenu();
     const card = findMenu(page).getByRole('link', { name: /У вас/ });
     expect(await card.getAttribute('href')).toBe('/bonus');
     async function expectAtNextOpening(text: string): Promise<void> {
@@ -205,7 +206,7 @@ describe('the bonus card of the mobile menu', () => {
   });
 
   it('[SPEC 2] shows its still to those who asked for less motion', async () => {
-    const { page } = await openMenu({ reducedMotion: true });
+    const { page } = await openMenu();
     const still = findMenu(page).locator('img[src="/media/bonus.webp"]');
     await expectSoon(() =>
       still.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0),

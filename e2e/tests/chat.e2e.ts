@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { type Account, CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { playSafeDice } from '../support/play.ts';
+import { chooseOption } from '../support/select.ts';
 import { visit } from '../support/shell.ts';
 import { waitForToast } from '../support/toasts.ts';
 
@@ -87,8 +88,7 @@ describe('the chat of a table', () => {
     await findField(rude.page).waitFor();
 
     await page.getByRole('tab', { name: 'Журнал' }).click();
-    await page.getByRole('combobox', { name: 'Стол' }).click();
-    await page.getByRole('option', { name: 'Колесо' }).click();
+    await chooseOption(page.getByRole('combobox', { name: 'Стол' }), 'Колесо');
     const logged = page.getByRole('listitem').filter({ hasText: said });
     await logged.getByText('удалено', { exact: true }).waitFor();
     await logged.getByText(/Грубость за столом$/).waitFor();

@@ -1,11 +1,19 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '../support/play.ts';
-import { findBalanceBar, settle, visit, walkToTitle } from '../support/shell.ts';
+import { recordLive } from '../support/live.ts';
+import {
+  findBetButton,
+  listBets,
+  playSafeDice,
+  readBalance,
+  showRoubles,
+  waitToBet,
+} from '../support/play.ts';
+import { findBalanceBar, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
 const { newPlayer, newGuest } = useBrowser();
@@ -16,69 +24,76 @@ const INSTANT_GAMES = [
   { game: 'bubbles', path: '/bubbles', outcome: 'point' },
 ] as const;
 
-/** The server settled one bet and the header has come to the balance it left. */
-async function expectSettled(page: Page, game: string, count: number): Promise<void> {
-  await expectSoon(async () => (await listBets(page, game)).length).toBe(count);
+const countBets = async (page: Page, game: string) => (await listBets(page, game)).length;
+
+/** The server settled the bet after so many and the balance on the screen has come to what it left. */
+async function expectSettled(page: Page, game: string, before: number): Promise<void> {
+  await expectSoon(() => countBets(page, game)).toBe(before + 1);
   const balance = showRoubles(await readBalance(page));
   await findBalanceBar(page).getByText(balance, { exact: true }).first().waitFor();
 }
 
-describe.each(INSTANT_GAMES)('$game', ({ game, path, outcome }) => {
-  it('is played by mouse: the bet is settled, the balance and the history follow', async () => {
-    const { page } = await newPlayer();
-    await visit(page, path);
-    await findBetButton(page).click();
-    await expectSettled(page, game, 1);
-    const [bet] = await listBets(page, game);
-    expect(bet?.amount).toBeGreaterThanOrEqual(1);
-    expect(bet?.outcome).toHaveProperty(outcome);
-    expect(await readBalance(page)).toBeCloseTo(
-      10_000 - (bet?.amount ?? 0) + (bet?.payout ?? 0),
-      2,
-    );
-    await page.getByRole('tabpanel').getByText('Проверить').first().waitFor();
+describe('an instant game', () => {
+  /** One player at a desk and one with a phone, whose pages stay open. */
+  let desk: Page;
+  let phone: Page;
+  beforeAll(async () => {
+    desk = (await newPlayer()).page;
+    phone = (await newPlayer({ width: WIDTHS.phone, height: 844, touch: true })).page;
+    await Promise.all([desk, phone].map(page => visit(page, '/terms')));
   });
 
-  it('is played by touch on a phone, and by keyboard', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 844, touch: true });
-    await visit(page, path);
-    await findBetButton(page).tap();
-    await expectSettled(page, game, 1);
-    // The stage may still be showing the first one.
-    await waitToBet(page);
-    await findBetButton(page).focus();
-    await page.keyboard.press('Enter');
-    await expectSettled(page, game, 2);
-  });
+  it.each(INSTANT_GAMES)(
+    '$game is played by mouse: the bet is settled, the balance and the history follow, and the verifier agrees once the pair is changed',
+    async ({ game, path, outcome }) => {
+      const before = { bets: await countBets(desk, game), balance: await readBalance(desk) };
+      await walkTo(desk, path);
+      await findBetButton(desk).click();
+      await expectSettled(desk, game, before.bets);
+      const [bet] = await listBets(desk, game);
+      expect(bet?.amount).toBeGreaterThanOrEqual(1);
+      expect(bet?.outcome).toHaveProperty(outcome);
+      expect(await readBalance(desk)).toBeCloseTo(
+        before.balance - (bet?.amount ?? 0) + (bet?.payout ?? 0),
+        2,
+      );
+      await desk.getByRole('tabpanel').getByText('Проверить').first().waitFor();
+      await desk.request.post('/api/fairness/rotate', { data: {} });
+      await walkToTitle(desk, `/fairness?bet=${bet?.id}`, titleOf('Честность'));
+      await desk.getByText('Совпадает', { exact: false }).first().waitFor();
+    },
+  );
+
+  it.each(INSTANT_GAMES)(
+    '$game is played by touch on a phone, and by keyboard',
+    async ({ game, path }) => {
+      const before = await countBets(phone, game);
+      await walkTo(phone, path);
+      await findBetButton(phone).tap();
+      await expectSettled(phone, game, before);
+      // The stage may still be showing the first one.
+      await waitToBet(phone);
+      await findBetButton(phone).focus();
+      await phone.keyboard.press('Enter');
+      await expectSettled(phone, game, before + 1);
+    },
+  );
 });
 
-describe('checking a bet', () => {
-  it('“Проверить” leads to the verifier, which agrees once the pair is changed', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/dice');
-    await findBetButton(page).click();
-    await expectSettled(page, 'dice', 1);
-    const [bet] = await listBets(page, 'dice');
-    await page.request.post('/api/fairness/rotate', { data: {} });
-    await walkToTitle(page, `/fairness?bet=${bet?.id}`, titleOf('Честность'));
-    await page.getByText('Совпадает', { exact: false }).first().waitFor();
-  });
-
-  it('a guest recomputes a published result without signing in', async () => {
-    const page = await newGuest();
-    const { serverSeed, clientSeed, nonce } = {
-      serverSeed: '0'.repeat(64),
-      clientSeed: 'kvazar',
-      nonce: 0,
-    };
-    await visit(
-      page,
-      `/fairness?game=dice&serverSeed=${serverSeed}&clientSeed=${clientSeed}&nonce=${nonce}&side=over&target=50.5`,
-    );
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await settle(page);
-    await expectAccessible(page);
-  });
+it('a guest recomputes a published result without signing in', async () => {
+  const page = await newGuest();
+  const { serverSeed, clientSeed, nonce } = {
+    serverSeed: '0'.repeat(64),
+    clientSeed: 'kvazar',
+    nonce: 0,
+  };
+  await visit(
+    page,
+    `/fairness?game=dice&serverSeed=${serverSeed}&clientSeed=${clientSeed}&nonce=${nonce}&side=over&target=50.5`,
+  );
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await settle(page);
+  await expectAccessible(page);
 });
 
 describe('mines', () => {
@@ -146,10 +161,16 @@ describe('mines', () => {
 describe('the live feed', () => {
   it('a bet of one player appears in the lobby of another, a guest too', async () => {
     const guest = await newGuest();
+    const live = recordLive(guest);
     await visit(guest, '/');
+    await expectSoon(() => live.watched).toContain('bets');
+    // Of what is told before the first bets have come nothing is shown.
+    await guest
+      .getByRole('region', { name: 'Ставки в прямом эфире' })
+      .locator('[aria-busy=true]')
+      .waitFor({ state: 'detached' });
     const { page, login } = await newPlayer();
-    await visit(page, '/dice');
-    await findBetButton(page).click();
+    await playSafeDice(page, 1, 10);
     await guest.getByText(login).first().waitFor();
   });
 });

@@ -163,6 +163,8 @@ describe('an article', () => {
     await settle(page);
     await expectAccessible(page, 'main');
     await ask(page, 'вывод');
+    // Half the word finds other articles.
+    await page.getByText('По запросу вывод', { exact: true }).waitFor();
     await findFound(page).first().click();
     await expectSoon(() => readPath(page)).toMatch(/^\/help\/withdrawal/);
   });

@@ -5,6 +5,7 @@ import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape, waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
+import { recordTexts } from '../support/recorded-texts.ts';
 import { findHeader, findLogin, passFrames, visit } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
@@ -55,11 +56,13 @@ it('a guest tries a slot without an account: nothing is asked of the server', as
   });
   await page.getByRole('button', { name: 'Демо без регистрации' }).click();
   const demo = page.getByRole('dialog', { name: 'Демо без регистрации' });
-  const readCredits = () => readText(demo.getByTestId('demo-credits'));
-  await expectSoon(readCredits).toMatch(/^10.000\.00.кр\.$/);
+  const credits = demo.getByTestId('demo-credits');
+  await expectSoon(() => readText(credits)).toMatch(/^10.000\.00.кр\.$/);
+  // What the spin wins is added when it is over.
+  const readCredits = await recordTexts(credits);
   await demo.getByRole('button', { name: 'Крутить в демо' }).click();
-  await expectSoon(readCredits).toMatch(/^9.900\.00.кр\.$/);
   await demo.getByRole('status').filter({ hasText: /./ }).waitFor();
+  expect(await readCredits()).toContainEqual(expect.stringMatching(/^9.900\.00.кр\.$/));
   // What the lobby behind it looks at goes on, and on a slow machine begins only now.
   const ofLobby = [
     ...['/api/getUser', '/api/games/crash/now', '/api/bets/recent', '/api/bets/biggest'],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { copyDataFolder } from '@kvazar/embedded-database/testing';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { expectSoon } from '../support/eventually.ts';
-import { DATA_FOLDER_PREFIX, findFreePort, waitUntilReady } from '../support/start-site.ts';
+import { DATA_FOLDER_PREFIX, findSitePorts, waitUntilReady } from '../support/start-site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -45,7 +45,7 @@ describe('npm start', () => {
 
   async function start(detached: boolean, findFolder = copyFolder): Promise<ChildProcess> {
     dataDir = await findFolder();
-    const port = await findFreePort();
+    const [port, socketPort, relayPort] = await findSitePorts();
     // Not the test runner's: a site that has to be built would be built for development.
     const { NODE_ENV: _, ...environment } = process.env;
     const npm = spawn('npm', ['start'], {
@@ -55,8 +55,8 @@ describe('npm start', () => {
       env: {
         ...environment,
         PORT: String(port),
-        SOCKET_PORT: String(await findFreePort()),
-        RELAY_PORT: String(await findFreePort()),
+        SOCKET_PORT: String(socketPort),
+        RELAY_PORT: String(relayPort),
         DATA_DIR: dataDir,
         CRASH_CHAIN_LENGTH: '1000',
         LIVE_CHAIN_LENGTH: '300',

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
+import { stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { visitToListen } from '../support/live.ts';
 import { findAvatar, findHeader, findRegistration, settle, visit } from '../support/shell.ts';
@@ -31,6 +32,8 @@ describe('inviting a friend', () => {
     await expectSoon(() => new URL(guest.url()).search).toBe('');
     await findHeader(guest).getByRole('button', { name: 'Авторизация' }).click();
     await guest.getByRole('tab', { name: 'Регистрация' }).click();
+    // Until then there are two passwords.
+    await guest.getByLabel('Логин или e-mail').waitFor({ state: 'detached' });
     const modal = findRegistration(guest);
     const { login, email, password } = inventAccount();
     await modal.getByRole('textbox', { name: 'E-mail', exact: true }).fill(email);
@@ -51,6 +54,8 @@ describe('inviting a friend', () => {
     const { page } = await newPlayer();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openReferral(page);
+    // The button says so for a second and a half of the page's.
+    await stopClock(page);
     await page
       .getByRole('region', { name: 'Приглашение' })
       .getByRole('button', { name: 'Скопировать ссылку' })

@@ -4,6 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { leaveByEscape } from '../support/focus.ts';
 import { listBets, playSafeDice } from '../support/play.ts';
 import { settle, visit, walkTo } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
@@ -89,7 +90,7 @@ describe('a request', () => {
         .getByRole('img', { name: 'Приложено к сообщению' })
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBe(1);
-    await desk.keyboard.press('Escape');
+    await leaveByEscape(desk.getByRole('dialog'));
     // Read by us, which the player sees.
     await page.getByRole('img', { name: 'Прочитано' }).waitFor();
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { leaveByEscape } from '../support/focus.ts';
 import {
   findFooter,
   findHeader,
@@ -140,8 +141,7 @@ describe('a guest', () => {
       await page.evaluate(address => history.pushState(null, '', address), path);
       await findLogin(page).waitFor();
       await expectSoon(() => readPath(page), path).toBe('/');
-      await page.keyboard.press('Escape');
-      await findLogin(page).waitFor({ state: 'detached' });
+      await leaveByEscape(findLogin(page));
     }
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { readText } from '../support/read-text.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../support/shell.ts';
 import { swipe } from '../support/touch.ts';
 
-const { newGuest, newPlayer } = useBrowser();
+const { newGuest, newPlayer } = useBrowser(CALM);
 
 const LINKS = [
   { text: 'Live Dealers', href: '/live' },

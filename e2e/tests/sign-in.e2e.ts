@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, CALM, inventAccount, useBrowser, WIDTHS } from '../support/browser.ts';
 import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { isFocused, waitForFocus } from '../support/focus.ts';
+import { isFocused, leaveByEscape, waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
 import {
   findAvatar,
@@ -184,9 +184,7 @@ describe('signing in', () => {
     const { email, password } = await newPlayer();
     const page = await newGuest({ width: WIDTHS.phone });
     await page.goto('/crash');
-    await findLogin(page).waitFor();
-    await page.keyboard.press('Escape');
-    await findLogin(page).waitFor({ state: 'detached' });
+    await leaveByEscape(findLogin(page));
     await walkTo(page, '/terms');
     const enter = await fillLogin(page, email, password);
     await stopClock(page);
@@ -261,12 +259,15 @@ it('[SPEC 1, 4, 5, 7, 8] registration needs the tick "Мне есть 18 лет"
   await submit.click();
   const refused = ['Ошибка', 'Проверьте адрес электронной почты'];
   await expectSoon(toasts).toEqual([refused]);
+  // A field that is still to be focused would take what is typed into the next.
+  await waitForFocus(modal.getByRole('textbox', { name: 'E-mail', exact: true }));
   await fillRegistration(modal, { ...account, login: taken.login.toUpperCase() });
   await stopClock(page);
   await submit.click();
   await expectErrorToast(page, 'Этот логин уже занят');
   await page.clock.resume();
   expect(await modal.isVisible(), 'a press on the toast leaves the modal open').toBe(true);
+  await waitForFocus(modal.getByRole('textbox', { name: 'Логин', exact: true }));
 
   await fillRegistration(modal, account);
   const [request] = await Promise.all([page.waitForRequest('**/api/registr'), submit.click()]);

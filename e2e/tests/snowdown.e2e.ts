@@ -6,7 +6,7 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { playSafeDice } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findMobileBar, settle, visit } from '../support/shell.ts';
+import { findHeader, findMobileBar, passFrames, settle, visit } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 
 // Events of the whole site are started and ended here.
@@ -24,6 +24,14 @@ const countOpenDoors = (page: Page) => page.locator('.heist-door[data-standing="
 
 /** The same digits, each in another's place: four cows. */
 const turn = (code: string) => code.slice(1) + code[0];
+
+/** Digits pressed before the keypad listens are lost. */
+async function typeCode(page: Page, code: string): Promise<void> {
+  await findCheck(page).waitFor();
+  await passFrames(page);
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
 
 async function expectWellShown(page: Page, width: number): Promise<void> {
   await expectSoon(() =>
@@ -80,9 +88,7 @@ describe('while it runs', () => {
     await playSafeDice(page, 1, 1_000);
     await visit(page, '/snowdown');
     const code = await database.readHeistCode(login);
-    await findCheck(page).waitFor();
-    await page.keyboard.type(turn(code));
-    await page.keyboard.press('Enter');
+    await typeCode(page, turn(code));
     await findSafe(page).getByText('Следующая попытка через').waitFor();
     await expectSoon(() => findGuesses(page).count()).toBe(1);
     await expectSoon(() => countOpenDoors(page)).toBe(5);
@@ -95,9 +101,7 @@ describe('while it runs', () => {
     await page.goBack();
     await findSafe(page).getByText('Ставка проверена: попытка ваша.').waitFor();
 
-    await findCheck(page).waitFor();
-    await page.keyboard.type(code);
-    await page.keyboard.press('Enter');
+    await typeCode(page, code);
     await findSafe(page).getByText('Сейф открыт', { exact: true }).waitFor();
     await findSafe(page).getByText('Знак взломщика — ваш').waitFor();
     await findSafe(page).getByText('Взломал 1 игрок').waitFor();

@@ -88,7 +88,7 @@ it('[SPEC 2, 8, 9] the status screen fades in after 200 ms, by default says 404,
       if (!screen || !(fade instanceof CSSTransition)) return;
       look.disconnect();
       Object.assign(window, {
-        fade: {
+        seenFade: {
           property: fade.transitionProperty,
           delayMs: fade.effect?.getComputedTiming().delay,
           opacity: getComputedStyle(screen).opacity,
@@ -99,7 +99,7 @@ it('[SPEC 2, 8, 9] the status screen fades in after 200 ms, by default says 404,
   });
   await visit(page, '/nope');
   const screen = page.getByRole('main');
-  await expectSoon(() => page.evaluate('window.fade')).toEqual({
+  await expectSoon(() => page.evaluate('window.seenFade')).toEqual({
     ...{ property: 'opacity', delayMs: 200, opacity: '0' },
   });
   await expectSoon(() => screen.evaluate(element => getComputedStyle(element).opacity)).toBe('1');

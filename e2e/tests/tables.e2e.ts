@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALM, useBrowser } from '../support/browser.ts';
-import { expectSoon } from '../support/eventually.ts';
+import { expectInTime, expectSoon } from '../support/eventually.ts';
 import { type ExpectedLayout, findLayoutFaults } from '../support/phone-layout.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
+import { recordTexts } from '../support/recorded-texts.ts';
 import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 import { titleOf } from '../support/site-map.ts';
@@ -26,6 +27,8 @@ const TABLE_LAYOUT: ExpectedLayout = {
 
 const findStatus = (page: Page) => page.getByTestId('table-status');
 const findSpot = (page: Page, spot: string) => page.locator(`[data-spot="${spot}"]`).first();
+/** What became of the chips, noted from now on: it stays for four seconds. */
+const recordNotices = (page: Page) => recordTexts(page.locator('.live-notice-place'));
 const findConfirm = (page: Page) => page.getByRole('button', { name: /^Поставить/ });
 
 interface State {
@@ -49,7 +52,7 @@ async function waitForBetting(
   enoughMs = ENOUGH_TO_BET_MS,
 ): Promise<number> {
   let roundId = 0;
-  await expectSoon(async () => {
+  await expectInTime(async () => {
     const { round, serverTimeMs } = await readState(page, table);
     roundId = round.id;
     return round.phase === 'open' && round.bettingEndsAtMs - serverTimeMs > enoughMs;
@@ -59,7 +62,7 @@ async function waitForBetting(
 }
 
 async function expectSettled(page: Page, balanceBefore: number, staked: number): Promise<void> {
-  await expectSoon(
+  await expectInTime(
     async () => (await listBets(page, GAME))[0]?.outcome['result'] !== undefined,
   ).toBe(true);
   const [bet] = await listBets(page, GAME);
@@ -108,14 +111,14 @@ describe('a bet at a table', () => {
       .getByText(/^Принято 100/)
       .first()
       .waitFor();
+    const readNotices = await recordNotices(page);
     await page.getByRole('button', { name: 'Снять' }).first().press('Enter');
-    await page.getByText(/^Ставка 100.* снята$/).waitFor();
+    await expectSoon(readNotices).toContainEqual(expect.stringMatching(/^Ставка 100.* снята$/));
     expect(await readBalance(page)).toBe(balance);
   });
 
   it('goes by itself before the bets close when nobody confirms', async () => {
     const { page } = await newPlayer({ expectedFaults: [/status of 409 .*\/api\/live\/bet$/] });
-    const accepted = page.getByText(/^Принято 100/).first();
     // By the answer: it comes so late that a look at the balance might see the result.
     const balances: unknown[] = [];
     page.on('response', async response => {
@@ -124,15 +127,19 @@ describe('a bet at a table', () => {
     });
     await visit(page, TABLE);
     const balance = await readBalance(page);
+    const readNotices = await recordNotices(page);
     // A machine that stands still in the last second of a round sends too late: then in the next one.
     for (let isTaken = false; !isTaken; ) {
       const roundId = await waitForBetting(page);
       await findSpot(page, 'dragon').click();
-      await expectSoon(async () => {
-        isTaken = await accepted.isVisible();
-        return isTaken || (await readState(page, GAME)).round.id !== roundId;
+      await expectInTime(async () => {
+        const isOver = (await readState(page, GAME)).round.id !== roundId;
+        // Asked after that: a round that is over takes no bet any more.
+        isTaken = (await listBets(page, GAME)).length > 0;
+        return isTaken || isOver;
       }).toBe(true);
     }
+    await expectSoon(readNotices).toContainEqual(expect.stringMatching(/^Принято 100/));
     await expectSoon(() => balances).toEqual([balance - 100]);
     await expectSettled(page, balance, 100);
   });
@@ -146,8 +153,11 @@ describe('a bet at a table', () => {
     const balance = await readBalance(page);
     await waitForBetting(page);
     await findSpot(page, 'dragon').click();
+    const readNotices = await recordNotices(page);
     await findConfirm(page).click();
-    await page.getByText(/^Не принято 100.*: Ставки закрыты$/).waitFor();
+    await expectSoon(readNotices).toContainEqual(
+      expect.stringMatching(/^Не принято 100.*: Ставки закрыты$/),
+    );
     await expectSoon(() => findConfirm(page).count()).toBe(0);
     expect(await readBalance(page)).toBe(balance);
   });

@@ -5,6 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
+import { leaveByEscape } from '../support/focus.ts';
 import { findLayoutFaults } from '../support/phone-layout.ts';
 import { findBetButton } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
@@ -213,8 +214,9 @@ describe('a tournament that ends', () => {
     await expectAccessible(rival, 'main');
 
     await bets.getByRole('button').first().click();
-    await page.getByRole('dialog', { name: 'Дайсы' }).getByText('Выплата').first().waitFor();
-    await page.keyboard.press('Escape');
+    const shown = page.getByRole('dialog', { name: 'Дайсы' });
+    await shown.getByText('Выплата').first().waitFor();
+    await leaveByEscape(shown);
     await page.getByRole('button', { name: 'Мои попытки' }).click();
     const attempts = page.getByRole('dialog', { name: 'Мои попытки' });
     await attempts

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -43,6 +43,8 @@ describe('pictures of tables', () => {
     await operator.giveRole(login, 'supervisor');
   });
   afterAll(() => harness.close());
+  // Whoever sends goes on while their page is open.
+  afterEach(() => Promise.all(dealer.pages().map(page => page.close())));
 
   async function publish(role: 'test' | 'camera', table: string): Promise<Page> {
     const page = await harness.open(dealer, role, table);

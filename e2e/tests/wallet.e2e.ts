@@ -16,7 +16,13 @@ const database = useDatabase();
 
 const findBalance = (page: Page, text: string) =>
   findHeader(page).getByText(text, { exact: true }).first();
-const openTab = (place: Page | Locator, name: string) => place.getByRole('tab', { name }).click();
+/** What was open before may stay for a moment beside what opens, with fields of the same names. */
+async function openTab(place: Page | Locator, name: string): Promise<void> {
+  await place.getByRole('tab', { name }).click();
+  await place.getByRole('tabpanel', { name }).waitFor();
+  await expectSoon(() => place.getByRole('tabpanel').count()).toBe(1);
+}
+
 const findState = (place: Page | Locator) => place.getByRole('main').getByRole('status').first();
 
 async function chooseMethod(place: Page | Locator, name: string): Promise<void> {

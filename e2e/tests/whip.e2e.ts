@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { MediaServer } from '../support/media-server.ts';
@@ -19,7 +19,7 @@ describe('pictures through a media server', () => {
   useOwnSite(() => media.settings);
   afterAll(() => media.close());
 
-  const { newGuest, newPlayer } = useBrowser({ isDrawn: true, reducedMotion: true });
+  const { newGuest, newPlayer } = useBrowser(CALM);
   const { operator } = useDatabase();
   let studio: Page;
 

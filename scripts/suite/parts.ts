@@ -4,6 +4,8 @@ export interface Part {
   readonly script: string;
   /** It drives programs that npm cannot install. */
   readonly needsPrograms?: true;
+  /** It serves the built pages and does not build them itself. */
+  readonly needsPages?: true;
   /** Busy on one core: of a whole run they take the second, in turn, while others have the first. */
   readonly isAside?: true;
 }
@@ -19,7 +21,7 @@ export const PARTS: readonly Part[] = [
   // One after the other: on two cores a browser and a database that is being killed disturb each other.
   { name: 'unit', script: 'test:unit' },
   { name: 'service', script: 'test:service', needsPrograms: true },
-  { name: 'faults', script: 'test:faults', needsPrograms: true },
+  { name: 'faults', script: 'test:faults', needsPrograms: true, needsPages: true },
   { name: 'e2e', script: 'test:e2e', needsPrograms: true },
 ];
 

@@ -14,6 +14,7 @@ import { waitUntil } from './support/wait-until.ts';
 /** A round of a table takes two seconds. */
 const SHORT_ROUNDS = { LIVE_BETTING_MS: '1000', LIVE_PLAY_MS: '500', LIVE_SHOWN_MS: '500' };
 const PATIENCE_MS = 120_000;
+const PAUSE_MS = 20;
 
 describe('the data folder is lost and there is a backup', () => {
   let site: FaultSite;
@@ -41,8 +42,12 @@ describe('the data folder is lost and there is a backup', () => {
     });
 
   itSurvives('restored, it has every bet of before and plays on', async ({ random }) => {
-    const before = new Load({ journal, players, random, check: expectSuccessOrSilence });
+    const paced = { journal, players, pauseMs: PAUSE_MS };
+    const before = new Load({ ...paced, random, check: expectSuccessOrSilence });
     await before.untilAnswered(random.integer(40, 120));
+    await waitUntil('a table has ended a round', PATIENCE_MS, async () => {
+      return (await readEnded()).size > 0;
+    });
     const acknowledged = journal.acknowledgedIds;
     // Bets go on while it is made.
     const [, folder] = /^Копия: (.+)$/m.exec(await site.runOps('backup', shelf)) ?? [];
@@ -60,7 +65,7 @@ describe('the data folder is lost and there is a backup', () => {
       expect(await player.call('/api/bets/mine')).toMatchObject({ code: 'identity/guest' });
       await player.signIn();
     }
-    const after = new Load({ journal, players, random: random.fork('on'), check: expectSuccess });
+    const after = new Load({ ...paced, random: random.fork('on'), check: expectSuccess });
     await after.untilAnswered(20);
     await waitUntil('every table has ended a round since', PATIENCE_MS, async () => {
       const now = await readEnded();

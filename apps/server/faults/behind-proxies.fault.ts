@@ -7,8 +7,8 @@ import { decodeFrame, encodeFrame, encodeHeader } from '@kvazar/video';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import { TEST_STREAM } from '../test/raw-video.ts';
+import { giveRole } from '../test/staff-roles.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { type BehindPorts, canStart, FrontProxy } from './support/front-proxy.ts';
 import { waitUntil } from './support/wait-until.ts';
@@ -226,7 +226,7 @@ describe('the site behind the proxies of deploy/', () => {
       });
 
       it('carries a picture frame by frame', async () => {
-        await site.withDatabase(db => giveRole(db, login, 'supervisor', 'test'));
+        await site.withDatabase(db => giveRole(db, login, 'supervisor'));
         await waitUntil('proof', PATIENCE_MS, async () => {
           return (await call('/api/staff/prove', { password: PASSWORD })).status === 200;
         });

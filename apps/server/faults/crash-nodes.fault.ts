@@ -44,9 +44,7 @@ describe('a node of Crash that does not lead is lost', () => {
     await site?.close();
   });
 
-  /** Everyone in one round, through the node that will be lost, and in flight. */
-  async function flyTogether(random: SeededRandom) {
-    const { number: id } = await rounds.untilOpen(TIME_TO_BET_MS);
+  async function betAll(random: SeededRandom): Promise<CrashOwnBet[]> {
     const replies = await Promise.all(
       players.map(player => {
         const choice = { id: random.uuid(), amount: 10, slot: 1, autoCashout: null } as const;
@@ -55,9 +53,19 @@ describe('a node of Crash that does not lead is lost', () => {
     );
     const bets = replies.flatMap(reply => (reply.kind === 'success' ? [reply.success.bet] : []));
     expect(bets).toHaveLength(PLAYERS);
-    const roundId = Math.max(id, ...bets.map(bet => bet.roundId));
-    await rounds.untilPhase(roundId, 'playing');
-    return { roundId, bets: bets.filter(bet => bet.roundId === roundId) };
+    return bets;
+  }
+
+  /** Everyone in one round, through the node that will be lost, and in flight; again when the flight was missed. */
+  async function flyTogether(random: SeededRandom) {
+    for (;;) {
+      const { number: id } = await rounds.untilOpen(TIME_TO_BET_MS);
+      const bets = await betAll(random);
+      const roundId = Math.max(id, ...bets.map(bet => bet.roundId));
+      if (await rounds.isSeen(roundId, 'playing')) {
+        return { roundId, bets: bets.filter(bet => bet.roundId === roundId) };
+      }
+    }
   }
 
   /** Whoever asks again hears what became of the bet, on any node. */

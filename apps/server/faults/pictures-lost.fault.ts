@@ -1,9 +1,9 @@
 import type { CallBody, CallPath, StudioTable } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { planShift } from '../src/modules/dealers/shifts.ts';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { expectInvariants } from '../test/invariants.ts';
+import { giveRole } from '../test/staff-roles.ts';
 import { Camera } from './support/camera.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { itSurvives } from './support/it-survives.ts';
@@ -21,7 +21,10 @@ const WON = 195;
 const ENVIRONMENT = { LIVE_BETTING_MS: '1500', LIVE_PLAY_MS: '800', LIVE_SHOWN_MS: '800' };
 
 const PATIENCE_MS = 120_000;
-const until = (what: string, isSo: () => Promise<boolean>) => waitUntil(what, PATIENCE_MS, isSo);
+/** Every look is several calls. */
+const LOOK_EVERY_MS = 100;
+const until = (what: string, isSo: () => Promise<boolean>) =>
+  waitUntil(what, PATIENCE_MS, isSo, LOOK_EVERY_MS);
 
 type StudioPath = Extract<CallPath, `/api/staff/studio/${string}`>;
 
@@ -44,7 +47,7 @@ describe('a dealer’s table loses its picture', () => {
     );
     const dealerLogin = rows[0]?.login ?? '';
     players = await registerPlayers(site.node.url, 3);
-    await giveRole(db, dealerLogin, 'supervisor', 'test');
+    await giveRole(db, dealerLogin, 'supervisor');
     const startsAt = new Date();
     const endsAt = new Date(startsAt.getTime() + SHIFT_MS);
     const plan = { tableId: TABLE, dealerLogin, startsAt, endsAt };
@@ -171,12 +174,6 @@ describe('a dealer’s table loses its picture', () => {
       expect(site.node.findRelayPid()).not.toBe(killed);
       await dealOn(round, ids);
     }
-    await until('bets at the automatic table are settled', async () => {
-      const { rows } = await db.query(
-        `select from bets where table_id = 'roulette' and state = 'open'`,
-      );
-      return rows.length === 0;
-    });
     await automatic.expectSettled(db, site.node.url);
   });
 
@@ -184,7 +181,8 @@ describe('a dealer’s table loses its picture', () => {
     for (const _ of run.rounds(1)) {
       const { ids, round } = await openWithBets(run.random);
       process.kill(site.node.findRelayPid(), 'SIGKILL');
-      await until('the picture is missed', async () => !(await isPictureLive()));
+      // Looked for all the time: it is back soon.
+      await waitUntil('the picture is missed', PATIENCE_MS, async () => !(await isPictureLive()));
       await until('the picture is back by itself', isPictureLive);
       await dealOn(round, ids);
     }
@@ -197,6 +195,11 @@ describe('a dealer’s table loses its picture', () => {
       await until('the table pauses', async () => (await look()).pause !== null);
       const { pause } = await look();
       expect(['dealer-lost', 'picture-lost']).toContain(pause?.cause);
+      // A pause that begins this moment is heard a moment later.
+      await until('the pages of players show the pause', async () => {
+        const state = await players[0]?.call('/api/live/state', { table: TABLE });
+        return state?.kind === 'success' && state.success.table.pause !== null;
+      });
       const late = { id: random.uuid(), table: TABLE, spots: [{ spot: 'tie', amount: STAKE }] };
       const refused = await players[0]?.call('/api/live/bet', late);
       expect(refused).toMatchObject({ kind: 'refused', code: 'live/paused' });

@@ -13,9 +13,9 @@ import type { SeededRandom } from './support/seeded-random.ts';
 import type { ServerNode } from './support/server-node.ts';
 import { waitUntil } from './support/wait-until.ts';
 
-const PATIENCE_MS = 30_000;
-/** Some minutes of them; after that flights are as long as chance will have it. */
-const PREPARED_ROUNDS = 60;
+const PATIENCE_MS = 120_000;
+/** More than are flown: chance would have some of them last for minutes. */
+const PREPARED_ROUNDS = 400;
 
 /** A page on one node, and what it has heard. */
 class Listener {
@@ -115,6 +115,7 @@ describe('Redis', () => {
       journal,
       players: players.slice(2),
       random: random.fork('load'),
+      pauseMs: 20,
       check: reply => expect(reply.kind, JSON.stringify(reply)).toBe('success'),
     });
     for (const round of run.rounds(1)) {

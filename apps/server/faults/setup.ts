@@ -3,11 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { removeAbandonedFolder } from '@kvazar/embedded-database/testing';
+import { runMigrations } from 'graphile-worker';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { readTestSeed } from '../../../scripts/suite/test-seed.ts';
 import { appRoot } from '../src/platform/app-root.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
+import { ensureMonthPartitions } from '../src/platform/db/partitions.ts';
 import { isLeftBehind, newDataFolderPrefix, SERVER_FOLDER } from './support/places.ts';
 
 declare module 'vitest' {
@@ -38,11 +41,15 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
+/** With all that a first start would make for itself, again and again for every test. */
 async function makeEmptySite(): Promise<string> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), newDataFolderPrefix()));
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     await migrateToLatest(postgres.url);
+    await runMigrations({ connectionString: postgres.url });
+    const db = openDatabase({ url: postgres.url, poolSize: 1, onIdleError: () => {} });
+    await ensureMonthPartitions(db).finally(() => db.close());
   } finally {
     await postgres.stop();
   }
@@ -54,7 +61,11 @@ export default async function prepareFaults(project: TestProject): Promise<() =>
   project.provide('faultSeed', readTestSeed(process.env));
   project.provide('faultRounds', readRounds());
   await removeLeftovers();
-  await build({ root: appRoot, logLevel: 'warn', build: { outDir: SERVER_FOLDER } });
+  await build({
+    root: appRoot,
+    logLevel: 'warn',
+    build: { outDir: SERVER_FOLDER, sourcemap: false },
+  });
   const emptySite = await makeEmptySite();
   project.provide('emptyFaultSite', emptySite);
   return () => rm(emptySite, { recursive: true, force: true });

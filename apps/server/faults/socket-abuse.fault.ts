@@ -109,15 +109,18 @@ describe('a reader that does not read', () => {
   let sockets = 0;
   beforeAll(async () => {
     live = createLiveServer({
-      identify: async () => ({ person: 'someone', rooms: [] }),
+      identify: async () => ({ person: 'someone', isPlayer: false, rooms: [] }),
       topics: [{ name: 'bets' }],
       originRule: { publicOrigin: null, pagePort: 0 },
+      trustedProxies: 0,
+      bounds: { perAddress: 100, perPlayer: 100, perNode: 100 },
       timeouts: CONNECTION_TIMEOUTS,
       redis: null,
       onError: () => {},
       onSockets: count => {
         sockets = count;
       },
+      onRefused: () => {},
     });
     port = await findFreePort(HOST);
     await live.listen(port, HOST);

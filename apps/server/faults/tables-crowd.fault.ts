@@ -12,8 +12,8 @@ import type { SeededRandom } from './support/seeded-random.ts';
 import { TableJournal } from './support/table-journal.ts';
 
 const CROWD = 200;
-const TIMINGS = { bettingMs: 15_000, playMs: 500, shownMs: 1_000 };
-const TIME_TO_BET_MS = 12_000;
+const TIMINGS = { bettingMs: 12_000, playMs: 500, shownMs: 1_000 };
+const TIME_TO_BET_MS = 9_000;
 const LATEST_STRIKE_MS = 500;
 const ENVIRONMENT = {
   LIVE_BETTING_MS: String(TIMINGS.bettingMs),

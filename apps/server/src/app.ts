@@ -1,5 +1,4 @@
 import compress from '@fastify/compress';
-import cookies from '@fastify/cookie';
 import { type ErrorCode, type Refusal, refuse } from '@kvazar/contract';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type pg from 'pg';
@@ -26,7 +25,7 @@ import { RecoveryService } from './modules/identity/recovery-service.ts';
 import { createSessionCookie } from './modules/identity/session-cookie.ts';
 import { type Session, SessionStore } from './modules/identity/session-store.ts';
 import { createSignInThrottle } from './modules/identity/sign-in-throttle.ts';
-import { addVisitorCookie, createIdentify } from './modules/identity/visitor.ts';
+import { createIdentify, createVisitorCookie, nameBrowsers } from './modules/identity/visitor.ts';
 import { notices } from './modules/notices/notices.ts';
 import { Rewards } from './modules/rewards/rewards.ts';
 import {
@@ -53,17 +52,18 @@ import {
   closeAfterEachCall,
   serverTimeouts,
 } from './platform/http/connection-timeouts.ts';
-import { acceptEmptyBody } from './platform/http/empty-body.ts';
 import { addErrorHandler } from './platform/http/error-handler.ts';
 import { addObservability } from './platform/http/observability.ts';
 import { isOwnOrigin } from './platform/http/origin.ts';
 import { addPages } from './platform/http/pages.ts';
 import { sendRefusal } from './platform/http/refusals.ts';
+import { rememberAddresses } from './platform/http/remember-addresses.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { refuseUnstorableText } from './platform/http/storable-text.ts';
 import type { Job } from './platform/jobs.ts';
 import { addressKey } from './platform/limits/address-key.ts';
 import { Limiter } from './platform/limits/limiter.ts';
+import { LocalCounters } from './platform/limits/local-counters.ts';
 import { PlayerLanes } from './platform/limits/player-lanes.ts';
 import { createLiveServer, type LiveServer } from './platform/live/live-server.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
@@ -74,8 +74,12 @@ import type { Signals } from './platform/signals.ts';
 import type { OpenModule, Site } from './site-module.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Nobody reads what comes with these. */
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** Batches of different players under way at once, each on a connection of its own. */
 const SETTLEMENT_LANES = 2;
+/** Who is refused tries again and again: the log hears of each once in as long. */
+const TELL_REFUSALS_EVERY_MS = 60_000;
 /** Over which all rounds are led. */
 const LEADER_CONNECTIONS = 1;
 
@@ -139,8 +143,10 @@ async function welcomeNewcomer(tx: Queryable, arrival: Arrival): Promise<void> {
  * By the route that will answer, not by how its address was written. POST is for calls and for what providers tell,
  * which are counted where they are answered.
  */
-function isStoredFile({ method, routeOptions: { url } }: FastifyRequest): boolean {
-  return method !== 'POST' && url !== undefined && /^\/(api|media)\//.test(url);
+function isStoredFile(request: FastifyRequest): boolean {
+  if (request.method === 'POST') return false;
+  const { url } = request.routeOptions;
+  return url !== undefined && /^\/(api|media)\//.test(url);
 }
 
 /** Assembles the whole application without listening, so that a test can build one and inject calls. */
@@ -200,6 +206,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const sessions = new SessionStore({ db, reads: sessionReads, signals, clock, onError });
   const cookie = createSessionCookie(underTls);
+  const visitorCookie = createVisitorCookie(underTls);
 
   const roundNode = createRoundNode({
     db,
@@ -227,23 +234,32 @@ export async function buildApp(parts: AppParts): Promise<App> {
     connectionTimeout: timeouts.silenceMs,
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MAX_BODY_BYTES,
+    // A logger for each call would be made some thousand times a second and write once a day: who writes names the call.
+    childLoggerFactory: logger => logger,
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     forceCloseConnections: 'idle',
     // While stopping, what still comes in on an open connection is answered, not turned away.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
 
+  rememberAddresses(http.server);
+
   const extras = (code: ErrorCode) =>
     code === 'identity/guest' || code === 'site/maintenance'
       ? { site: siteState.site, social: siteState.social }
       : {};
 
-  await addSecurityHeaders(http, underTls);
-  await http.register(cookies);
-  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  const headers = await addSecurityHeaders(http, underTls);
+  // Nobody sends us anything compressed.
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
+  // Whoever reads what is sent says how, and how much.
+  http.removeAllContentTypeParsers();
   addErrorHandler(http, extras);
-  addVisitorCookie(http, underTls);
+  nameBrowsers(http, visitorCookie);
 
   const findObjection = ({ headers, is404 }: FastifyRequest): Refusal | null => {
     if (!isOwnOrigin(headers, originRule)) return refuse('request/wrong-origin');
@@ -253,11 +269,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return lossWatch.isLost ? refuse('server/unavailable') : null;
   };
   http.addHook('onRequest', (request, reply, done) => {
-    const objection = request.method === 'POST' ? findObjection(request) : null;
+    const objection = BODILESS.has(request.method) ? null : findObjection(request);
     if (objection) sendRefusal(reply, objection, extras);
     else done();
   });
-  acceptEmptyBody(http);
   refuseUnstorableText(http, extras);
   http.setNotFoundHandler((_request, reply) =>
     sendRefusal(reply, refuse('request/not-found'), extras),
@@ -273,15 +288,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return player ? `player ${player.id}` : addressKey(request.ip);
   };
   // Files that the database holds or makes; those of the built application cost next to nothing.
-  http.addHook('onRequest', async (request, reply) => {
-    if (
-      isStoredFile(request) &&
-      (await limiter.isExceeded(plainLimit, await nameSender(request)))
-    ) {
-      sendRefusal(reply, refuse('request/too-often'), extras);
-      return reply;
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!isStoredFile(request)) {
+      done();
+      return;
     }
-    return undefined;
+    nameSender(request)
+      .then(sender => limiter.isExceeded(plainLimit, sender))
+      .then(isTooOften => {
+        if (isTooOften) sendRefusal(reply, refuse('request/too-often'), extras);
+        else done();
+      })
+      .catch(done);
   });
   const authorize = createAuthorize({
     db,
@@ -297,8 +315,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     playerIdOf: ({ player }) => player.id,
     isTooOften: async request => limiter.isExceeded(callLimit, await nameSender(request)),
     extras,
+    headers,
+    maxBodyBytes: MAX_BODY_BYTES,
     clock: roundNode.clock,
-    duration: metrics.callDuration,
+    durations: metrics.callDurations,
   });
 
   const { brandName } = config;
@@ -315,16 +335,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
     refusesLetter,
     onError,
   });
+  const refusalsTold = new LocalCounters();
   const live = createLiveServer({
-    identify: createIdentify(db, sessions, cookie, config.money),
+    identify: createIdentify({
+      ...{ db, sessions, visitorCookie, money: config.money },
+      sessionCookie: cookie,
+    }),
     topics: siteModules.flatMap(module => module.topics ?? []),
     originRule,
+    trustedProxies: config.trustedProxies,
+    bounds: config.sockets,
     timeouts,
     redis,
     onError,
     onSockets: count => {
       metrics.sockets.set(count);
       pulse.recordSockets(count);
+    },
+    onRefused: ({ bound, whose }) => {
+      metrics.recordRefusedSocket(bound);
+      const told = refusalsTold.add(whose, TELL_REFUSALS_EVERY_MS, performance.now());
+      if (told.count === 1) log.warn({ bound, whose }, 'sockets are refused');
     },
   });
 

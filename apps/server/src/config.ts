@@ -5,6 +5,7 @@ import { type Kopecks, kopecks } from '@kvazar/money';
 import { z } from 'zod';
 import { checkPassword } from './modules/identity/credentials.ts';
 import type { TableTimings } from './modules/tables/automatic-tables.ts';
+import type { SocketBounds } from './platform/live/socket-places.ts';
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
 const optionalUrl = (...protocols: string[]) =>
@@ -110,6 +111,10 @@ const EnvironmentSchema = z.object({
   RATE_LIMIT_CALLS_PER_10S: z.coerce.number().int().min(1).default(300),
   RATE_LIMIT_SIGN_INS_PER_10MIN: z.coerce.number().int().min(1).default(20),
   RATE_LIMIT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).default(50),
+  /** Open at once on this node: behind one address many people of a carrier, of a player the tabs. */
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).default(500),
+  SOCKETS_PER_PLAYER: z.coerce.number().int().min(1).default(20),
+  SOCKETS_PER_NODE: z.coerce.number().int().min(1).default(10_000),
 });
 
 /** Every setting and what it is when nobody says; documents and examples are held against it. */
@@ -179,6 +184,7 @@ export interface Config {
     readonly signInsPer10Min: number;
     readonly registrationsPerHour: number;
   };
+  readonly sockets: SocketBounds;
 }
 
 export class ConfigError extends Error {
@@ -331,6 +337,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       callsPer10s: env.RATE_LIMIT_CALLS_PER_10S,
       signInsPer10Min: env.RATE_LIMIT_SIGN_INS_PER_10MIN,
       registrationsPerHour: env.RATE_LIMIT_REGISTRATIONS_PER_HOUR,
+    },
+    sockets: {
+      perAddress: env.SOCKETS_PER_ADDRESS,
+      perPlayer: env.SOCKETS_PER_PLAYER,
+      perNode: env.SOCKETS_PER_NODE,
     },
   };
 }

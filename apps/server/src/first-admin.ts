@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { isRefusal } from '@kvazar/contract';
 import { type Config, FIRST_ADMIN } from './config.ts';
 import { registerPlayer } from './modules/identity/identity-service.ts';
-import { addRole } from './modules/identity/operator.ts';
-import { isAnyStaff } from './modules/identity/role-repository.ts';
+import { giveRoleTo } from './modules/identity/operator.ts';
+import { doesAnyoneGiveRoles } from './modules/identity/staff.ts';
 import type { Database } from './platform/db/database.ts';
 
 export interface AdminLogin {
@@ -15,24 +15,29 @@ export interface AdminLogin {
   readonly file: string;
 }
 
-/** On the very first start: an admin with a generated password. Later: null. */
+/** Somebody else was made an admin meanwhile: by another node, or on the command line. */
+class Overtaken extends Error {}
+
+/** As long as nobody may give roles: an admin with a generated password. Later: null. */
 export async function ensureFirstAdmin(
   db: Database,
   { dataDir, adminPassword, money }: Pick<Config, 'dataDir' | 'adminPassword' | 'money'>,
 ): Promise<AdminLogin | null> {
-  if (await isAnyStaff(db)) return null;
+  if (await doesAnyoneGiveRoles(db)) return null;
   const { login } = FIRST_ADMIN;
   const password = adminPassword ?? randomBytes(12).toString('base64url');
-  const result = await registerPlayer(
-    db,
-    { ...FIRST_ADMIN, password, isAdult: true, info: null },
-    money,
-    async (tx, playerId) => void (await addRole(tx, playerId, 'admin', 'system')),
-  );
-  if (isRefusal(result)) {
-    // Another node won the race to the first start.
-    if (await isAnyStaff(db)) return null;
-    throw new Error(`the first admin cannot be registered: ${result.refused}`);
+  const registration = { ...FIRST_ADMIN, password, isAdult: true, info: null };
+  try {
+    const result = await registerPlayer(db, registration, money, async (tx, playerId) => {
+      if (await giveRoleTo(tx, playerId, 'admin', 'system')) throw new Overtaken();
+    });
+    if (isRefusal(result)) {
+      if (await doesAnyoneGiveRoles(db)) return null;
+      throw new Error(`the first admin cannot be registered: ${result.refused}`);
+    }
+  } catch (error) {
+    if (error instanceof Overtaken) return null;
+    throw error;
   }
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'admin-password.txt');

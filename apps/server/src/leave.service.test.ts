@@ -17,7 +17,8 @@ it('a node that leaves is not ready at once, answers every call, and sends its s
   const reasons = sockets.map(socket => new Promise(resolve => socket.once('disconnect', resolve)));
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
-  const left = site.app.leave(400);
+  // Its sockets stay for half of this time.
+  const left = site.app.leave(6_000);
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }]);
   expect(

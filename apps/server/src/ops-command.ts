@@ -25,7 +25,7 @@ export interface Plan {
 
 export interface CommandContext {
   readonly config: Config;
-  /** Who acts, each proved and admitted; empty only on a site that has no staff yet. */
+  /** Who acts, each proved and admitted; empty only on a site in which nobody may give roles yet. */
   readonly staff: readonly StaffMember[];
   /** The first of them, as the journal writes it. */
   readonly actor: string;

@@ -1,8 +1,12 @@
 import { isRefusal, type Permission } from '@kvazar/contract';
 import type { Config } from './config.ts';
 import { proveStaff } from './modules/identity/prove-staff.ts';
-import { isAnyStaff } from './modules/identity/role-repository.ts';
-import { findMissingPerson, type StaffMember } from './modules/identity/staff.ts';
+import {
+  doesAnyoneGiveRoles,
+  findMissingPerson,
+  findStaffAgain,
+  type StaffMember,
+} from './modules/identity/staff.ts';
 import { expectDone, UsageError } from './ops-command.ts';
 import type { Secrets } from './ops-secrets.ts';
 import { systemClock } from './platform/clock.ts';
@@ -42,15 +46,16 @@ export async function admitNamedStaff(
 ): Promise<readonly StaffMember[]> {
   const { names, permission } = asked;
   // Somebody has to be the first.
-  if (permission === 'roles/manage' && !(await isAnyStaff(db))) return [];
+  if (permission === 'roles/manage' && !(await doesAnyoneGiveRoles(db))) return [];
   if (names.length === 0) throw new UsageError('Не хватает: --as <логин сотрудника>');
   const secrets = openSecrets();
-  const staff: StaffMember[] = [];
+  const proved: StaffMember[] = [];
   try {
-    for (const login of names) staff.push(await prove(db, secrets, login, asked));
+    for (const login of names) proved.push(await prove(db, secrets, login, asked));
   } finally {
     secrets.close();
   }
+  const staff = expectDone(await findStaffAgain(db, proved, permission));
   expectDone(await findMissingPerson(db, permission, staff));
   return staff;
 }

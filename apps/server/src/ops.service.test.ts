@@ -3,21 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../test/app.ts';
+import { expectInvariants } from '../test/invariants.ts';
 import { runAudit, runOps, runOpsProgram } from '../test/run-ops.ts';
-import { giveRole } from './modules/identity/operator.ts';
+import { giveRole, takeRole } from '../test/staff-roles.ts';
+
+interface OperatedSite {
+  readonly site: TestApp;
+  /** Of the command line. */
+  readonly environment: Record<string, string>;
+}
+
+async function openOperatedSite(): Promise<OperatedSite> {
+  const site = await buildTestApp();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-ops-'));
+  return { site, environment: { DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir } };
+}
+
+async function closeOperatedSite({ site, environment }: OperatedSite): Promise<void> {
+  await site.close();
+  await rm(environment['DATA_DIR'] ?? '', { recursive: true });
+}
 
 describe('the operator’s command line', () => {
   let site: TestApp;
   let environment: Record<string, string>;
   beforeAll(async () => {
-    site = await buildTestApp();
-    const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-ops-'));
-    environment = { DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir };
+    ({ site, environment } = await openOperatedSite());
   });
-  afterAll(async () => {
-    await site.close();
-    await rm(environment['DATA_DIR'] ?? '', { recursive: true });
-  });
+  afterAll(() => closeOperatedSite({ site, environment }));
 
   const newPerson = () => site.newClient().registerSomeone();
 
@@ -64,7 +77,7 @@ describe('the operator’s command line', () => {
 
   it('wants the second step of staff where the money is real', async () => {
     const clara = await newPerson();
-    await giveRole(site.db, clara.login, 'manager', 'test');
+    await giveRole(site.db, clara.login, 'manager');
     const real = {
       ...environment,
       PAYMENT_PROVIDER: 'yookassa',
@@ -78,7 +91,7 @@ describe('the operator’s command line', () => {
 
   it('seals what it did, and the audit finds when that is cut off', async () => {
     const dave = await newPerson();
-    await giveRole(site.db, dave.login, 'cashier', 'test');
+    await giveRole(site.db, dave.login, 'cashier');
     expect(await runOps({ environment, staff: [dave] }, 'withdrawals')).toBe('Заявок на вывод нет');
     const { rows } = await site.db.query('select from audit_log where position is null');
     expect(rows).toEqual([]);
@@ -88,8 +101,46 @@ describe('the operator’s command line', () => {
     const isBroken = { stdout: expect.stringContaining('✗ журнал: содержит всё, что уже было') };
     await expect(runAudit(environment)).rejects.toMatchObject(isBroken);
     // It goes on and is as long as before: still found.
-    await giveRole(site.db, dave.login, 'dealer', 'test');
+    await giveRole(site.db, dave.login, 'dealer');
     await runOps({ environment, staff: [dave] }, 'payments');
     await expect(runAudit(environment)).rejects.toMatchObject(isBroken);
+  });
+});
+
+describe('[SAFETY 16] who is dismissed while another is asked for the password', () => {
+  let site: TestApp;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    ({ site, environment } = await openOperatedSite());
+  });
+  afterAll(() => closeOperatedSite({ site, environment }));
+
+  async function hireAdmin() {
+    const person = await site.newClient().registerSomeone();
+    await giveRole(site.db, person.login, 'admin');
+    return person;
+  }
+
+  it.each([
+    ['a role', (login: string) => ['roles', 'give', login, 'cashier']],
+    ['limits', () => ['limits', '2', '1000', '50000']],
+    ['money', (login: string) => ['credit', login, '50000', 'Сбой']],
+  ])('does nothing: %s', async (_what, wordsFor) => {
+    const [boris, leaver, player] = [
+      await hireAdmin(),
+      await hireAdmin(),
+      await site.newClient().registerSomeone(),
+    ];
+    const meanwhile = () => takeRole(site.db, leaver.login, 'admin');
+    const staff = [leaver, { ...boris, meanwhile }];
+    await expect(runOps({ environment, staff }, ...wordsFor(player.login))).rejects.toThrow(
+      'Недостаточно прав',
+    );
+    const { rows } = await site.db.query(
+      `select action from audit_log where actor = (select 'staff:' || id from players where login = $1)`,
+      [leaver.login],
+    );
+    expect(rows).toEqual([]);
+    await expectInvariants(site.db);
   });
 });

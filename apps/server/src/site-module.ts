@@ -18,7 +18,6 @@ import type { Asked } from './modules/identity/authorize.ts';
 import type { Welcome } from './modules/identity/identity-service.ts';
 import type { Letters } from './modules/identity/letters.ts';
 import type { RecoveryService } from './modules/identity/recovery-service.ts';
-import type { SessionCookie } from './modules/identity/session-cookie.ts';
 import type { Session, SessionStore } from './modules/identity/session-store.ts';
 import type { SignInThrottle } from './modules/identity/sign-in-throttle.ts';
 import type { WaitingSource } from './modules/inbox/waiting.ts';
@@ -38,6 +37,7 @@ import type { Invariant } from './platform/audit/invariant.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { AddCall } from './platform/http/call-routes.ts';
+import type { Cookie } from './platform/http/cookie.ts';
 import type { RefusalExtras } from './platform/http/refusals.ts';
 import type { Job } from './platform/jobs.ts';
 import type { LiveServer } from './platform/live/live-server.ts';
@@ -78,7 +78,7 @@ export interface Site {
   readonly live: LiveServer;
 
   readonly sessions: SessionStore;
-  readonly cookie: SessionCookie;
+  readonly cookie: Cookie;
   readonly throttle: SignInThrottle;
   /** What modules do for a newcomer, in the transaction of the registration. */
   readonly welcome: Welcome;

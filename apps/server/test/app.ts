@@ -10,16 +10,22 @@ import { holdMoney } from '../src/modules/ledger/money-hold.ts';
 import type { RoundHallSettings } from '../src/modules/rounds/round-hall.ts';
 import type { RoundNodeSettings } from '../src/modules/rounds/round-node.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
-import { appRoot } from '../src/platform/app-root.ts';
 import { type Clock, systemClock } from '../src/platform/clock.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
+import { CLOCK_LIMITS } from '../src/platform/node-clock/database-clock.ts';
 import type { SharedRedis } from '../src/platform/shared-redis.ts';
 import { listenForSignals } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
-import { createTestDatabase } from './database.ts';
+import { createSiteDatabase } from './database.ts';
 
 const HOST = '127.0.0.1';
+/** A machine that stalls for some seconds puts no clock in doubt, but where a test is about that. */
+const TRUSTED_CLOCK = {
+  ...CLOCK_LIMITS,
+  boundMs: Number.POSITIVE_INFINITY,
+  freshMs: Number.POSITIVE_INFINITY,
+};
 
 export interface TestApp {
   readonly app: App;
@@ -47,18 +53,23 @@ export interface TestAppOptions {
   /** To look into what the server asks the database. */
   readonly observe?: (db: Database) => Database;
   readonly timeouts?: ConnectionTimeouts;
+  /** The program that audits, where a test runs it. */
+  readonly auditProgram?: string;
   /** A site never is: for tests that look at both sides of a switch. */
   readonly isBesideOtherMoney?: boolean;
 }
 
 /** The whole application on a database of its own, without pages. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const own = options.databaseUrl ? null : await createTestDatabase();
+  const own = options.databaseUrl ? null : await createSiteDatabase();
   const databaseUrl = options.databaseUrl ?? own?.url ?? '';
   const config = readConfig({
     RATE_LIMIT_REGISTRATIONS_PER_HOUR: '100000',
     RATE_LIMIT_SIGN_INS_PER_10MIN: '100000',
     RATE_LIMIT_CALLS_PER_10S: '100000',
+    SOCKETS_PER_ADDRESS: '100000',
+    SOCKETS_PER_PLAYER: '100000',
+    SOCKETS_PER_NODE: '100000',
     CRASH_CHAIN_LENGTH: '1000',
     LIVE_CHAIN_LENGTH: '300',
     WALLET_SECRET: 'a secret for tests that is long enough',
@@ -82,9 +93,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: options.clock ?? systemClock,
     log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
-    audit: { program: join(appRoot, 'src/audit-process.ts'), place: 'a test' },
+    ...(options.auditProgram ? { audit: { program: options.auditProgram, place: 'a test' } } : {}),
     ...(options.placer ? { placer: options.placer } : {}),
-    ...(options.rounds ? { rounds: options.rounds } : {}),
+    rounds: { clockLimits: TRUSTED_CLOCK, ...options.rounds },
     ...(options.wallet ? { wallet: options.wallet } : {}),
     ...(options.studioVideo ? { studioVideo: options.studioVideo } : {}),
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),

@@ -78,7 +78,8 @@ export class TestClient {
   /** Registers someone new in this browser, with a graphics card of their own, and answers with who that is. */
   async registerSomeone({ showsDevice = true } = {}) {
     accounts += 1;
-    const login = `player_${accounts}`;
+    // The last letter makes no login the beginning of another: tests look for one in a text.
+    const login = `player_${accounts}x`;
     const password = 'Nebula-42-orbit';
     const email = `${login}@example.ru`;
     const device = { vendor: 'Of their own', renderer: login };

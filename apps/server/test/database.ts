@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export const TEMPLATE_DATABASE = 'kvazar_template';
+export const EMPTY_TEMPLATE = 'kvazar_template';
+export const SITE_TEMPLATE = 'kvazar_site_template';
 
 export interface TestDatabase {
   url: string;
@@ -11,7 +12,12 @@ export interface TestDatabase {
 
 /** A migrated, empty database for one test file, so that files neither wait for nor see each other. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  return copyDatabase(TEMPLATE_DATABASE);
+  return copyDatabase(EMPTY_TEMPLATE);
+}
+
+/** One in which a site has been opened before: it has the articles of the release. */
+export function createSiteDatabase(): Promise<TestDatabase> {
+  return copyDatabase(SITE_TEMPLATE);
 }
 
 /** One without any table, to bring to an older version. */
@@ -19,16 +25,23 @@ export function createBlankDatabase(): Promise<TestDatabase> {
   return copyDatabase('template0');
 }
 
+export function urlOf(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 /** Files, not pages through the log: a tenth of the work in a cluster that syncs nothing. */
+export function copyStatement(name: string, template: string): string {
+  return `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
+}
+
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const clusterUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const copy = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`;
-  await runInCluster(clusterUrl, copy);
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
+  await runInCluster(clusterUrl, copyStatement(name, template));
   return {
-    url: url.href,
+    url: urlOf(clusterUrl, name),
     drop: () => runInCluster(clusterUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

@@ -20,8 +20,13 @@ export interface OlderDatabase {
 export async function openDatabaseBefore(migration: string): Promise<OlderDatabase> {
   const own = await createBlankDatabase();
   const db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {} });
+  await db.query('create table kysely_migration (name text primary key, timestamp text not null)');
+  /** As a start does it: rules ask when they began to hold. */
   const run = async (name: string) => {
     await db.query(await readFile(join(MIGRATIONS, name), 'utf8'));
+    await db.query('insert into kysely_migration values ($1, clock_timestamp()::text)', [
+      name.replace(/\.sql$/, ''),
+    ]);
   };
   const names = (await readdir(MIGRATIONS)).sort();
   for (const name of names.filter(earlier => earlier < migration)) await run(name);

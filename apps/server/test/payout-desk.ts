@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { registerPlayer } from '../src/modules/identity/identity-service.ts';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import { readBalance } from '../src/modules/ledger/ledger.ts';
 import type { PayoutReport } from '../src/modules/wallet/provider.ts';
 import { YookassaProvider } from '../src/modules/wallet/providers/yookassa/yookassa-provider.ts';
@@ -14,6 +13,7 @@ import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { createTestDatabase } from './database.ts';
 import { giveMoney } from './give-money.ts';
 import { MovableClock } from './movable-clock.ts';
+import { giveRole } from './staff-roles.ts';
 import { AGENT, SHOP, type YookassaServer } from './yookassa-server.ts';
 
 const PASSWORD = 'Nebula-42-orbit';
@@ -100,7 +100,7 @@ export class PayoutDesk {
 
   async newStaff(): Promise<number> {
     const { id, login } = await this.newPerson();
-    await giveRole(this.db, login, 'admin', 'test');
+    await giveRole(this.db, login, 'admin');
     return id;
   }
 

@@ -2,10 +2,10 @@ import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import type { CodeTerms } from '../src/modules/codes/code-gift.ts';
 import { type CodeOrder, makeCodes } from '../src/modules/codes/make-codes.ts';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import { findStaff, type StaffMember } from '../src/modules/identity/staff.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
+import { giveRole } from './staff-roles.ts';
 
 const DAY_MS = 86_400_000;
 const NO_TERMS = { amount: null, slot: null, stake: null, spins: null, spinsDays: null };
@@ -39,7 +39,7 @@ export function orderOf(order: TestOrder): CodeOrder {
 export async function hire(site: TestApp, role: 'manager' | 'admin') {
   const client = site.newClient();
   const { login, password } = await client.registerSomeone();
-  await giveRole(site.db, login, role, 'test');
+  await giveRole(site.db, login, role);
   const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
   const staff = await findStaff(site.db, id, 'staff/enter');
   if (isRefusal(staff)) throw new Error(staff.refused);

@@ -18,12 +18,22 @@ export interface RecordedBet {
 
 const HOUSE = { play: 1, real: 2 } as const;
 
+/** On the first of a month even yesterday lies in one that a new site has no tables for. */
+async function ensureMonthsOf(db: Queryable, bets: readonly RecordedBet[]): Promise<void> {
+  const months = new Set(bets.map(({ at }) => `${at.toISOString().slice(0, 7)}-01`));
+  await db.query(
+    'select ensure_month_partition(t, month) from monthly_tables t, unnest($1::date[]) month',
+    [[...months]],
+  );
+}
+
 /** Writes bets with the transfers of their stakes as if they had been made, without moving balances. */
 export async function recordBets(
   db: Queryable,
   playerId: number,
   bets: readonly RecordedBet[],
 ): Promise<void> {
+  await ensureMonthsOf(db, bets);
   for (const money of ['play', 'real'] as const) {
     const ofMoney = bets.filter(bet => (bet.money ?? 'play') === money);
     await db.query(

@@ -9,7 +9,12 @@ export interface OpsCall {
   /** Where the site is: DATABASE_URL, DATA_DIR and whatever else matters. */
   readonly environment: Readonly<Record<string, string>>;
   /** Who acts, each with the password that the command asks for. */
-  readonly staff?: readonly { readonly login: string; readonly password: string }[];
+  readonly staff?: readonly {
+    readonly login: string;
+    readonly password: string;
+    /** What happens while the prompt waits for this one; not to a process of its own. */
+    readonly meanwhile?: () => Promise<unknown>;
+  }[];
 }
 
 const nameStaff = ({ staff = [] }: OpsCall) => staff.flatMap(({ login }) => ['--as', login]);
@@ -18,16 +23,17 @@ const nameStaff = ({ staff = [] }: OpsCall) => staff.flatMap(({ login }) => ['--
 export async function runOps(call: OpsCall, ...words: string[]): Promise<string> {
   const command = staffCommands[words[0] ?? ''];
   if (!command) throw new UsageError(`there is no command ${words[0] ?? ''}`);
-  const passwords = (call.staff ?? []).map(({ password }) => password).values();
+  const answers = (call.staff ?? []).values();
   const said: string[] = [];
   await runStaffCommand(command, {
     config: readConfig(call.environment),
     words: [...words, ...nameStaff(call)],
     openSecrets: () => ({
       async ask(question) {
-        const { value, done } = passwords.next();
+        const { value, done } = answers.next();
         if (done) throw new UsageError(`Не хватает: ${question.toLowerCase()}`);
-        return value;
+        await value.meanwhile?.();
+        return value.password;
       },
       close: () => {},
     }),

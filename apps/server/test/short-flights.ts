@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto';
 import { computeCrashInteger, previousHash } from '@kvazar/fair';
 import { crashPointHundredths } from '@kvazar/games';
 import { CRASH } from '../src/modules/crash/table-id.ts';
-import {
-  insertChain,
-  publishChain,
-  storeTerminatingHash,
-} from '../src/modules/rounds/chain-repository.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 
 export interface FlightBounds {
@@ -36,10 +31,12 @@ export async function prepareShortFlights(
   rounds: number,
   bounds: FlightBounds,
 ): Promise<void> {
-  for (let round = 1; round <= rounds; round++) {
-    const hash = hashOf(`the flight of round ${round}`);
-    const { id } = await insertChain(db, CRASH, hash, 1);
-    await storeTerminatingHash(db, id, previousHash(hash));
-    await publishChain(db, id, findSalt(hash, bounds), round);
-  }
+  const hashes = Array.from({ length: rounds }, (_, n) => hashOf(`the flight of round ${n + 1}`));
+  await db.query(
+    `insert into round_chains (table_id, seed, length, terminating_hash, salt, first_round)
+     select $1, hash, 1, before, salt, round
+     from unnest($2::text[], $3::text[], $4::text[]) with ordinality c (hash, before, salt, round)
+     order by round`,
+    [CRASH, hashes, hashes.map(previousHash), hashes.map(hash => findSalt(hash, bounds))],
+  );
 }

@@ -3,13 +3,13 @@ import type { CallBody, CallPath, EnteredResult, SpotStake, StudioTable } from '
 import { expect } from 'vitest';
 import { findDealerTable } from '../src/modules/dealers/dealer-tables.ts';
 import { NO_VIDEO, type StudioVideo } from '../src/modules/dealers/studio-video.ts';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import type { Role } from '../src/modules/identity/roles.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { crashUnder } from './crash-driver.ts';
 import type { MovableClock } from './movable-clock.ts';
+import { giveRole } from './staff-roles.ts';
 import { waitUntil } from './wait-until.ts';
 
 export const VEGA = 'baccarat-vega';
@@ -34,7 +34,17 @@ export async function openDealerSite(
     ...options,
   });
   site.app.rounds.start();
+  await waitUntil(() => isLed(site), 'rounds are led');
   return site;
+}
+
+/**
+ * Whoever takes the tables over pauses those whose dealer is at work. It looks at all of them before the
+ * first round of Crash is there.
+ */
+async function isLed({ db }: TestApp): Promise<boolean> {
+  const { rows } = await db.query(`select from rounds where table_id = 'crash' limit 1`);
+  return rows.length > 0;
 }
 
 export interface Person {
@@ -59,7 +69,7 @@ export async function hire(
   applicant: Person | null = null,
 ): Promise<Person> {
   const person = applicant ?? (await register(site));
-  await giveRole(site.db, person.login, role, 'test');
+  await giveRole(site.db, person.login, role);
   await waitUntil(async () => {
     const reply = await person.client.call('/api/staff/prove', { password: 'Nebula-42-orbit' });
     return reply.status === 200;
@@ -126,10 +136,29 @@ export class StudioDriver {
     return (reply.success as { table: StudioTable }).table;
   }
 
+  /** Bets are taken once the node of the players has heard of the round. */
   async open(): Promise<number> {
     const { round } = await this.command('/api/staff/studio/open', {});
     if (!round) throw new Error('no round was opened');
+    await waitUntil(async () => {
+      const shown = await this.#readShown(this.dealer);
+      return shown?.round?.id === round.id && shown.table.pause === null;
+    }, 'players see the round');
     return round.id;
+  }
+
+  async #readShown({ client }: Person) {
+    return (await client.call('/api/live/state', { table: this.tableId })).success;
+  }
+
+  /** What the page of a player shows, once the node has heard of the phase. */
+  async showTo(player: Person, phase: string) {
+    let shown = await this.#readShown(player);
+    await waitUntil(async () => {
+      shown = await this.#readShown(player);
+      return shown?.round?.phase === phase;
+    }, `players see the phase ${phase}`);
+    return shown;
   }
 
   async table(): Promise<StudioTable> {

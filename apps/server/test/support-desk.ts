@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffWholeRequest, WholeRequest } from '@kvazar/contract';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import type { Role } from '../src/modules/identity/roles.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
+import { giveRole } from './staff-roles.ts';
+import { waitUntil } from './wait-until.ts';
 
 export interface Person {
   readonly id: number;
@@ -25,9 +26,14 @@ export async function signIn({ client, login, password }: Person): Promise<void>
   if (status !== 200) throw new Error(error);
 }
 
+/** Known to the node as staff: sockets that are opened from now on hear what staff hear. */
 export async function hire(site: TestApp, role: Role): Promise<Person> {
   const person = await newcomer(site);
-  await giveRole(site.db, person.login, role, 'test');
+  await giveRole(site.db, person.login, role);
+  await waitUntil(
+    async () => (await person.client.call('/api/getUser')).success?.user.is_admin === 1,
+    'the role is known',
+  );
   await person.client.call('/api/staff/prove', { password: person.password });
   return person;
 }

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@kvazar/embedded-database/testing';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { RawPublisher, RawViewer, RELAY_PROGRAM } from './raw-video.ts';
+import { giveRole } from './staff-roles.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A site whose relay runs, with somebody who may publish and somebody who watches. */
@@ -40,7 +40,7 @@ export class VideoSite {
     await waitUntil(() => !site.app.video.isRelayAway, 'the relay never listened');
     const [dealer, player] = [site.newClient(), site.newClient()];
     const { login } = await dealer.registerSomeone();
-    await giveRole(site.db, login, 'supervisor', 'test');
+    await giveRole(site.db, login, 'supervisor');
     await player.registerSomeone();
     return new VideoSite({ site, dealer, player, relayPort, dataDir });
   }

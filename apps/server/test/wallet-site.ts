@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findFreePort } from '@kvazar/embedded-database/testing';
 import pino from 'pino';
-import { giveRole } from '../src/modules/identity/operator.ts';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { listen } from '../src/platform/listen.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
+import { giveRole } from './staff-roles.ts';
 
 export interface WalletSite extends TestApp {
   readonly url: string;
@@ -61,7 +61,7 @@ export async function openWalletSite(options: WalletSiteOptions = {}): Promise<W
     newPlayer,
     async newStaff() {
       const staff = await newPlayer();
-      await giveRole(site.db, staff.login, 'cashier', 'test');
+      await giveRole(site.db, staff.login, 'cashier');
       return staff;
     },
     async runJob(name) {

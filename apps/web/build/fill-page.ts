@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 
+/** Whatever is no file there is that application's own page. */
+const STAFF_ADDRESS = /^\/(studio|admin)(?:\/[^.?]*)?(?:\?|$)/;
+
 /** In development Vite serves the page, so it fills in what the server would. */
 export function fillPage(): Plugin {
   const values: Record<string, string> = {
@@ -14,7 +17,8 @@ export function fillPage(): Plugin {
     apply: 'serve',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
-        if (/^\/studio(\/[\w-]*)?(\?|$)/.test(request.url ?? '')) request.url = '/studio.html';
+        const [, staffApp] = STAFF_ADDRESS.exec(request.url ?? '') ?? [];
+        if (staffApp) request.url = `/${staffApp}.html`;
         next();
       });
     },

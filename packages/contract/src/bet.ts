@@ -60,6 +60,15 @@ export const WholeBetSchema = BetSchema.extend({
     ),
 });
 
+/** As anyone may look at it. */
+export const ShownBetSchema = WholeBetSchema.extend({
+  fairness: BetSchema.shape.fairness
+    .nullable()
+    .describe(
+      'null для всех, кроме игрока, если он скрыл имя: ставки на одной паре сидов были бы узнаны как его. Раунд общий, он известен всем',
+    ),
+});
+
 /** A settled bet of anyone, as the live feed shows it. */
 export const FeedBetSchema = z.object({
   id: IdSchema,
@@ -76,6 +85,7 @@ export type BetState = z.infer<typeof BetStateSchema>;
 export type Bet = z.infer<typeof BetSchema>;
 export type PayoutCut = z.infer<typeof PayoutCutSchema>;
 export type WholeBet = z.infer<typeof WholeBetSchema>;
+export type ShownBet = z.infer<typeof ShownBetSchema>;
 /** Why a cut cannot be counted again here and now. */
 export type UncountedCut = Extract<WholeBet['cut'], string>;
 export type FeedBet = z.infer<typeof FeedBetSchema>;

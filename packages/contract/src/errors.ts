@@ -336,6 +336,10 @@ export const errorTable = {
     status: 403,
     text: 'Ход этого спина откроется, когда игрок сменит пару сидов',
   },
+  'slots/course-nameless': {
+    status: 403,
+    text: 'Игрок скрыл имя: ход этого спина видит только он',
+  },
   'fairness/client-seed-format': { status: 400, text: 'Клиентский сид: от 1 до 64 символов' },
   'fairness/game-unfinished': {
     status: 409,

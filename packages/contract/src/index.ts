@@ -16,6 +16,7 @@ export type {
   BetState,
   FeedBet,
   PayoutCut,
+  ShownBet,
   UncountedCut,
   WholeBet,
 } from './bet.ts';

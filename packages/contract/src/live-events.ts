@@ -17,6 +17,11 @@ import type { Site } from './wire.ts';
  * where a topic is named, to the pages that watch it.
  */
 export interface LiveEvents {
+  /**
+   * From here on the page hears what concerns it. For so long before there was nothing to hear: what it
+   * asked earlier than that it asks again.
+   */
+  joined: (payload: { quietMs: number }) => void;
   /** How many people have the site open. */
   online: (payload: { count: number }) => void;
   /** Maintenance begins (true) or ends. */

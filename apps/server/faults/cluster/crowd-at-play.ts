@@ -108,7 +108,7 @@ export class CrowdAtPlay {
   /** Into the round that takes bets, and out of it by hand some time after take-off. */
   async #crash(player: Player, random: SeededRandom): Promise<void> {
     const { journal } = this.#crowd.crash;
-    const autoCashout = random.chance(0.3) ? 1.1 : null;
+    const autoCashout = random.chance(0.3) ? 1.05 : null;
     const choice = {
       id: random.uuid(),
       amount: random.integer(1, 5),
@@ -117,7 +117,7 @@ export class CrowdAtPlay {
     } as const;
     const placed = await this.#untilKnown(() => journal.place(player, choice));
     if (placed.kind !== 'success') return;
-    const stayMs = random.integer(0, 2_000);
+    const stayMs = random.integer(0, 1_000);
     for (;;) {
       const reply = await this.#untilKnown(() => journal.cashOut(choice.id));
       const isEarly = reply.kind === 'refused' && reply.code === 'crash/too-early';

@@ -1,24 +1,41 @@
-import type { CallBody, CallPath, StudioTable } from '@kvazar/contract';
+import type { CallBody, CallPath, EnteredResult, StudioTable } from '@kvazar/contract';
 import { expect } from 'vitest';
 import { planShift } from '../../src/modules/dealers/shifts.ts';
-import { giveRole } from '../../src/modules/identity/operator.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { giveRole } from '../../test/staff-roles.ts';
 import { type Player, registerPlayers } from './player.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { ServerNode } from './server-node.ts';
 import { waitUntil } from './wait-until.ts';
 
-const TABLE = 'baccarat-vega';
 const SHIFT_MS = 8 * 3_600_000;
 const STAKE = 100;
-/** The banker wins with 6 against 4. */
-const RESULT = { player: ['2S', '3D', '9C'], banker: ['KH', '6C'] };
-const WON = 195;
 const PLAYERS = 4;
 
+type TableId = 'baccarat-vega' | 'roulette-sirius';
+
+/** What everyone bets on at a table, what its dealer enters, and what that brings. */
+interface Course {
+  readonly spot: string;
+  readonly result: EnteredResult;
+  readonly won: number;
+}
+
+const COURSES: Readonly<Record<TableId, Course>> = {
+  /** The banker wins with 6 against 4. */
+  'baccarat-vega': {
+    spot: 'banker',
+    result: { player: ['2S', '3D', '9C'], banker: ['KH', '6C'] },
+    won: 195,
+  },
+  'roulette-sirius': { spot: 'red', result: { number: 7 }, won: 200 },
+};
+
 const PATIENCE_MS = 120_000;
+/** Every look is several calls. */
+const LOOK_EVERY_MS = 100;
 export const until = (what: string, isSo: () => Promise<boolean>) =>
-  waitUntil(what, PATIENCE_MS, isSo);
+  waitUntil(what, PATIENCE_MS, isSo, LOOK_EVERY_MS);
 
 type StudioPath = Extract<CallPath, `/api/staff/studio/${string}`>;
 
@@ -30,22 +47,23 @@ async function hireSupervisor(db: Database, url: string) {
     'select login from players order by id desc limit 1',
   );
   const login = rows[0]?.login ?? '';
-  await giveRole(db, login, 'supervisor', 'test');
+  await giveRole(db, login, 'supervisor');
   return { player, login };
 }
 
 /** A dealer's table with its people, who call whichever node they are sent to. */
 export class DealtTable {
-  readonly id = TABLE;
+  readonly id: TableId;
   readonly supervisor: Player;
   readonly #db: Database;
   readonly #dealer: Player;
   readonly #players: readonly Player[];
   #url: string;
 
-  private constructor(db: Database, url: string, people: readonly Player[]) {
+  private constructor(db: Database, id: TableId, url: string, people: readonly Player[]) {
     const [dealer, supervisor, ...players] = people;
     if (!dealer || !supervisor) throw new Error('nobody runs the table');
+    this.id = id;
     this.#db = db;
     this.#url = url;
     this.#dealer = dealer;
@@ -54,13 +72,17 @@ export class DealtTable {
   }
 
   /** The shift has begun. */
-  static async open(db: Database, { url }: Pick<ServerNode, 'url'>): Promise<DealtTable> {
+  static async open(
+    db: Database,
+    { url }: Pick<ServerNode, 'url'>,
+    id: TableId = 'baccarat-vega',
+  ): Promise<DealtTable> {
     const { player: dealer, login: dealerLogin } = await hireSupervisor(db, url);
     const { player: supervisor } = await hireSupervisor(db, url);
     const players = await registerPlayers(url, PLAYERS);
     const startsAt = new Date();
     const endsAt = new Date(startsAt.getTime() + SHIFT_MS);
-    const plan = { tableId: TABLE, dealerLogin, startsAt, endsAt };
+    const plan = { tableId: id, dealerLogin, startsAt, endsAt };
     await planShift(db, plan, { id: null, actor: 'ops' }, startsAt);
     for (const person of [dealer, supervisor]) {
       await until('the staff are known', async () => {
@@ -68,8 +90,8 @@ export class DealtTable {
         return reply.kind === 'success';
       });
     }
-    const table = new DealtTable(db, url, [dealer, supervisor, ...players]);
-    expect(await table.ask('/api/staff/studio/shift/start', { table: TABLE })).not.toBeNull();
+    const table = new DealtTable(db, id, url, [dealer, supervisor, ...players]);
+    expect(await table.ask('/api/staff/studio/shift/start', { table: id })).not.toBeNull();
     return table;
   }
 
@@ -85,7 +107,7 @@ export class DealtTable {
         `insert into video_pictures (table_id, address, viewers, seen_at)
          values ($1, 'elsewhere', 0, now() + interval '1 hour')
          on conflict (table_id) do update set seen_at = excluded.seen_at`,
-        [TABLE],
+        [this.id],
       )
       .catch(() => {});
   }
@@ -100,7 +122,7 @@ export class DealtTable {
   async look(): Promise<StudioTable> {
     let table: StudioTable | null = null;
     await until('an answer', async () => {
-      table = (await this.ask('/api/staff/studio/table', { table: TABLE }))?.table ?? null;
+      table = (await this.ask('/api/staff/studio/table', { table: this.id }))?.table ?? null;
       return table !== null;
     });
     if (!table) throw new Error('nobody answers');
@@ -112,12 +134,16 @@ export class DealtTable {
     await until(`round ${round} goes on`, async () => {
       const table = await this.look();
       if (isThere(table)) return true;
-      const of = { table: TABLE, round };
-      if (table.next === 'resume') await this.ask('/api/staff/studio/resume', { table: TABLE });
+      const of = { table: this.id, round };
+      if (table.next === 'resume') await this.ask('/api/staff/studio/resume', { table: this.id });
       if (table.next === 'close') await this.ask('/api/staff/studio/close', of);
       if (table.next === 'deal') await this.ask('/api/staff/studio/deal', of);
       if (table.next === 'enter') {
-        await this.ask('/api/staff/studio/enter', { ...of, result: RESULT, still: null });
+        await this.ask('/api/staff/studio/enter', {
+          ...of,
+          result: COURSES[this.id].result,
+          still: null,
+        });
       }
       if (table.next === 'confirm') await this.ask('/api/staff/studio/confirm', of);
       return false;
@@ -127,9 +153,9 @@ export class DealtTable {
   async openRound(): Promise<number> {
     await until('the next round', async () => {
       const { next } = await this.look();
-      if (next === 'resume') await this.ask('/api/staff/studio/resume', { table: TABLE });
+      if (next === 'resume') await this.ask('/api/staff/studio/resume', { table: this.id });
       return (
-        next === 'open' && (await this.ask('/api/staff/studio/open', { table: TABLE })) !== null
+        next === 'open' && (await this.ask('/api/staff/studio/open', { table: this.id })) !== null
       );
     });
     return (await this.look()).round?.id ?? 0;
@@ -140,7 +166,7 @@ export class DealtTable {
     const ids: string[] = [];
     for (const player of this.#players) {
       const id = random.uuid();
-      const bet = { id, table: TABLE, spots: [{ spot: 'banker', amount: STAKE }] };
+      const bet = { id, table: this.id, spots: [{ spot: COURSES[this.id].spot, amount: STAKE }] };
       if ((await player.at(this.#url).call('/api/live/bet', bet)).kind === 'success') ids.push(id);
     }
     expect(ids.length).toBeGreaterThan(0);
@@ -149,7 +175,7 @@ export class DealtTable {
 
   /** What a player's page shows. */
   async readState() {
-    const reply = await this.#players[0]?.at(this.#url).call('/api/live/state', { table: TABLE });
+    const reply = await this.#players[0]?.at(this.#url).call('/api/live/state', { table: this.id });
     return reply?.kind === 'success' ? reply.success : null;
   }
 
@@ -158,7 +184,7 @@ export class DealtTable {
       'select state, payout from bets where id = any($1)',
       [ids],
     );
-    const payout = state === 'settled' ? WON * 100 : 0;
+    const payout = state === 'settled' ? COURSES[this.id].won * 100 : 0;
     expect(rows).toEqual(ids.map(() => ({ state, payout })));
   }
 }

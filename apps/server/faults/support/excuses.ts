@@ -17,7 +17,8 @@ export const expectSuccessOrUnavailable: Check = reply => {
   const isClear =
     reply.kind === 'refused' &&
     reply.status === 503 &&
-    reply.code === 'server/unavailable' &&
+    // A node that could not measure its clock for some seconds serves no rounds until it has.
+    ['server/unavailable', 'rounds/clock-in-doubt'].includes(reply.code) &&
     Number(reply.retryAfter) > 0;
   if (!isClear) fail(reply);
 };

@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { findRunningPostgres, startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { copyDataFolder, killPostgresOf } from '@kvazar/embedded-database/testing';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { KeptDatabase } from './kept-database.ts';
 import { newDataFolderPrefix, OPS_FILE } from './places.ts';
 import { PostgresProxy } from './postgres-proxy.ts';
 import { ServerNode } from './server-node.ts';
@@ -19,6 +20,7 @@ export class FaultSite {
   readonly dataDir: string;
   readonly nodes: ServerNode[] = [];
   readonly #closers: (() => Promise<unknown>)[] = [];
+  readonly #database = new KeptDatabase();
 
   private constructor(dataDir: string) {
     this.dataDir = dataDir;
@@ -66,13 +68,7 @@ export class FaultSite {
 
   /** Past every proxy, on connections of its own. */
   async withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-    const url = await this.findDatabaseUrl();
-    const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
-    try {
-      return await work(db);
-    } finally {
-      await db.close();
-    }
+    return work(await this.#database.at(await this.findDatabaseUrl()));
   }
 
   killPostgres(): Promise<void> {
@@ -87,6 +83,7 @@ export class FaultSite {
 
   /** Servers, database and every file, in one blow. */
   async destroy(): Promise<void> {
+    await this.#database.close();
     await Promise.all([...this.nodes.map(node => node.kill()), this.killPostgres()]);
     // What PostgreSQL had running may write for a moment longer.
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });

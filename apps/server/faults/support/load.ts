@@ -12,14 +12,16 @@ export interface LoadOptions {
   readonly random: SeededRandom;
   /** Throws on an answer that this fault does not excuse. */
   readonly check: (reply: Reply<BetAnswer>) => void;
+  /** Between two bets of a tab: where the load lasts, others need the processor too. */
+  readonly pauseMs?: number;
 }
 
 /** Each player bets in so many tabs at once. */
 const TABS = 2;
-const PAUSE_AFTER_REFUSAL_MS = 25;
+const PAUSE_AFTER_REFUSAL_MS = 100;
 const PATIENCE_MS = 120_000;
 
-/** Players who bet without pause until told to stop. */
+/** Players who bet on and on until told to stop. */
 export class Load {
   readonly #options: LoadOptions;
   readonly #lanes: Promise<unknown>;
@@ -62,14 +64,15 @@ export class Load {
   }
 
   async #bet(player: Player, random: SeededRandom): Promise<void> {
-    const { journal, check } = this.#options;
+    const { journal, check, pauseMs = 0 } = this.#options;
     let command = chooseBet(random);
     while (!this.#isStopping) {
       const reply = await journal.place(player, command);
       check(reply);
       const isAnswered = reply.kind === 'success';
       if (isAnswered) this.successes += 1;
-      else await wait(PAUSE_AFTER_REFUSAL_MS);
+      const restMs = isAnswered ? pauseMs : PAUSE_AFTER_REFUSAL_MS;
+      if (restMs > 0) await wait(restMs);
       // Some ask again at once with the same id, others go on and come back to it later.
       if (isAnswered || random.chance(0.5)) command = chooseBet(random);
     }

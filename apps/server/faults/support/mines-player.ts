@@ -51,6 +51,11 @@ export class MinesPlayer {
     this.#random = random;
   }
 
+  /** Of the game as last answered. */
+  get gameId(): string | null {
+    return this.#game?.id ?? null;
+  }
+
   get inDoubt(): MinesCommand | null {
     return this.#inDoubt;
   }

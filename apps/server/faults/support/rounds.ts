@@ -1,4 +1,4 @@
-import { CRASH_TIMINGS, type RoundState } from '@kvazar/games';
+import { CRASH_TIMINGS, isRoundOver, type RoundState } from '@kvazar/games';
 import { createCrashTable } from '../../src/modules/crash/crash-game.ts';
 import type { RoundTable } from '../../src/modules/rounds/round-game.ts';
 import { findCurrentRound } from '../../src/modules/rounds/round-repository.ts';
@@ -34,15 +34,18 @@ export class Rounds<Result> {
     return rows[0] ?? null;
   }
 
+  /** The round as it was then. */
   async until(
     what: string,
     holds: (round: RoundState<Result>) => boolean,
   ): Promise<RoundState<Result>> {
+    let found: RoundState<Result> | null = null;
     await waitUntil(what, PATIENCE_MS, async () => {
-      const record = await findCurrentRound(this.#db, this.#table);
-      return record !== null && holds(record.round);
+      found = (await findCurrentRound(this.#db, this.#table))?.round ?? null;
+      return found !== null && holds(found);
     });
-    return this.current();
+    if (!found) throw new Error('there is no round yet');
+    return found;
   }
 
   /** A round that takes bets, and will for so long. */
@@ -53,11 +56,26 @@ export class Rounds<Result> {
     );
   }
 
-  untilPhase(number: number, phase: RoundState<Result>['phase']): Promise<RoundState<Result>> {
-    return this.until(`round ${number} is ${phase}`, round => {
-      if (round.number > number) throw new Error(`round ${number} was never seen ${phase}`);
-      return round.number === number && round.phase === phase;
-    });
+  /** False when it was over before anybody looked: a busy machine looks away for longer than a phase lasts. */
+  async isSeen(number: number, phase: RoundState<Result>['phase']): Promise<boolean> {
+    const seen = await this.until(
+      `round ${number} is ${phase}`,
+      round => round.number > number || (round.number === number && round.phase === phase),
+    );
+    return seen.number === number;
+  }
+
+  async untilPhase(number: number, phase: RoundState<Result>['phase']): Promise<void> {
+    const isSeen = await this.isSeen(number, phase);
+    if (!isSeen) throw new Error(`round ${number} was never seen ${phase}`);
+  }
+
+  /** Its end is known, whether or not the next one is open by now. */
+  untilOver(number: number): Promise<RoundState<Result>> {
+    return this.until(
+      `round ${number} is over`,
+      round => round.number > number || (round.number === number && isRoundOver(round)),
+    );
   }
 
   /** The rounds go on: this one is settled and left behind. */

@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import type { Player, Reply } from './player.ts';
+import { waitUntil } from './wait-until.ts';
+
+const PATIENCE_MS = 120_000;
 
 interface Entry {
   readonly player: Player;
@@ -38,6 +41,7 @@ export class TableJournal {
 
   /** To be called when all is well again and nobody bets; `url` is of a node that lives. */
   async expectSettled(db: Database, url: string): Promise<void> {
+    await this.#untilRoundsEnd(db);
     const stored = await this.#readStored(db);
     for (const { body, acknowledged } of this.#entries.values()) {
       const found = stored.get(body.id);
@@ -55,6 +59,18 @@ export class TableJournal {
       expect(reply).toMatchObject({ kind: 'success', success: { bet: { state: 'settled' } } });
     }
     await expectInvariants(db);
+  }
+
+  /** A bet that came late is in a later round than the others. */
+  #untilRoundsEnd(db: Database): Promise<void> {
+    return waitUntil('every round with a bet has ended', PATIENCE_MS, async () => {
+      const { rows } = await db.query(
+        `select from bets b join rounds r on r.table_id = b.table_id and r.number = b.round_number
+         where b.table_id = $1 and b.state = 'open' and r.settled_at is null limit 1`,
+        [this.#table],
+      );
+      return rows.length === 0;
+    });
   }
 
   async #readStored(db: Database): Promise<ReadonlyMap<string, StoredRow>> {

@@ -9,7 +9,7 @@ export interface VisitorsOptions {
   readonly check: (reply: Reply<unknown>) => void;
 }
 
-const PAUSE_MS = 15;
+const PAUSE_MS = 50;
 
 /** Everything else that goes on while others bet: transactions of the pool, reads, newcomers. */
 export class Visitors {

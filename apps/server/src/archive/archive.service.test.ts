@@ -6,6 +6,7 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp } from '../../test/app.ts';
 import { createBlankDatabase, createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { setBetLimits } from '../../test/set-bet-limits.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { quote } from '../backup/catalog.ts';
 import { makeBackup } from '../backup/make-backup.ts';
@@ -20,7 +21,6 @@ import { closeDays } from '../modules/books/transfer-days.ts';
 import { siteAccount } from '../modules/ledger/site-accounts.ts';
 import { explainBalance } from '../modules/player-card/explain-balance.ts';
 import { DEFAULT_BET_LIMITS } from '../modules/site/bet-limits.ts';
-import { setBetLimits } from '../modules/site/site-state.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
 import { archiveCommands } from '../ops-archive.ts';
 import { isBroken } from '../platform/audit/check-invariants.ts';
@@ -279,7 +279,7 @@ describe('an archive of a month', () => {
         db.withSession(session =>
           work({
             async query(query, values) {
-              if (query === 'savepoint before_check') await passHorizon();
+              if (query === 'savepoint before_checks') await passHorizon();
               return session.query(query, values);
             },
           }),
@@ -316,7 +316,7 @@ describe('an archive of a month', () => {
     await player.registerSomeone();
     const folder = await mkdtemp(join(tmpdir(), 'kvazar-archive-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    await setBetLimits(site.db, { ...DEFAULT_BET_LIMITS, maxPayout: kopecks(50_00) }, 'ops');
+    await setBetLimits(site.db, { ...DEFAULT_BET_LIMITS, maxPayout: kopecks(50_00) });
     const placed = { spot: 'straight:7', amount: 1 };
     const [first, second] = [randomUUID(), randomUUID()];
     const write = async (id: string, at: string, payout: number) => {

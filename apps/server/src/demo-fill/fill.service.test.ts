@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
+import { giveRole } from '../../test/staff-roles.ts';
 import { readConfig } from '../config.ts';
-import { giveRole } from '../modules/identity/operator.ts';
 import { SandboxProvider } from '../modules/wallet/providers/sandbox/sandbox-provider.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
 import { listRewardSources } from '../modules.ts';
@@ -57,12 +57,11 @@ describe('a filled site', () => {
   });
 
   it('has codes, rewards, a heist and notices once it has staff, and still passes the whole audit', async () => {
-    await hireStaff(db);
     const { rows } = await db.query<{ login: string }>(
-      `select login from players p where not exists (
-         select from player_roles r where r.player_id = p.id) order by id limit 1`,
+      'select login from players order by id desc limit 1',
     );
-    await giveRole(db, rows[0]?.login ?? '', 'admin', 'test');
+    await giveRole(db, rows[0]?.login ?? '', 'admin');
+    await hireStaff(db);
     const config = readConfig({});
     const sources = listRewardSources(config);
     await givePresents(db, new Random(7), sources, new Date());

@@ -5,6 +5,7 @@ import { keepNumbersGrowing } from '../modules/betting/settlement/settlement-num
 import { closeDays as closeTransferDays } from '../modules/books/transfer-days.ts';
 import { closeDays as closeFigureDays } from '../modules/figures/money-days.ts';
 import { banPlayer, giveRole } from '../modules/identity/operator.ts';
+import { staffActor } from '../modules/identity/staff.ts';
 import { advance } from '../modules/tournament/advance.ts';
 import type { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
@@ -156,15 +157,20 @@ async function closeSeats(db: Database, seats: readonly Seat[]): Promise<void> {
   await db.query('drop table demo_seats');
 }
 
-/** At the end, when the site has an admin: the first of staff must be nobody else. */
+/** At the end, when the site has an admin: who hires must be there, and the first of staff be nobody else. */
 export async function hireStaff(db: Database): Promise<void> {
+  const { rows: admins } = await db.query<{ id: number }>(
+    `select player_id as id from player_roles where role = 'admin' order by given_at limit 1`,
+  );
+  const [admin] = admins;
+  if (!admin) throw new Error('nobody is there to hire');
   const { rows } = await db.query<{ login: string }>(
     `select login from players p where not exists (select from player_roles r where r.player_id = p.id)
      order by id limit $1`,
     [STAFF_ROLES.length],
   );
   for (const [index, { login }] of rows.entries()) {
-    await giveRole(db, login, STAFF_ROLES[index] ?? 'support', 'ops');
+    await giveRole(db, login, STAFF_ROLES[index] ?? 'support', staffActor(admin));
   }
 }
 

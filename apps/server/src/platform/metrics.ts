@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import client from '@platformatic/prom-client';
-
-export type Histogram<Label extends string> = client.Histogram<Label>;
+import { CallDurations } from './http/call-durations.ts';
 
 /** Prometheus itself gives up after ten seconds. */
 const MEASURE_WITHIN_MS = 2_000;
@@ -42,10 +41,21 @@ interface SiteFigures {
   readonly walletOverdue: readonly { readonly work: string; readonly seconds: number }[];
 }
 
+let ofProcess: client.Registry | null = null;
+
+/** Once, whatever applications are in it: what watches its event loop and its collector never ends. */
+function watchProcess(): client.Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new client.Registry();
+  client.collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 /** One registry per application, so that tests can build several in one process. */
 export function createMetrics() {
+  const processRegistry = watchProcess();
   const registry = new client.Registry();
-  client.collectDefaultMetrics({ register: registry });
+  const callDurations = new CallDurations();
   const batchSize = new client.Histogram({
     name: 'kvazar_batch_size',
     help: 'Commands settled by one transaction',
@@ -94,6 +104,12 @@ export function createMetrics() {
     name: 'kvazar_notice_sendings_total',
     help: 'Letters and pushes of notices, by how each attempt ended',
     labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  });
+  const socketsRefused = new client.Counter({
+    name: 'kvazar_sockets_refused_total',
+    help: 'Sockets that found no place, by the bound they met',
+    labelNames: ['bound'],
     registers: [registry],
   });
   const gauge = (name: string, help: string) =>
@@ -221,16 +237,12 @@ export function createMetrics() {
         wait(MEASURE_WITHIN_MS, undefined, given).catch(() => {}),
       ]);
       late.abort();
-      return registry.metrics();
+      const texts = [await processRegistry.metrics(), await registry.metrics()];
+      return `${texts.join('\n')}${callDurations.describe()}`;
     },
     contentType: registry.contentType,
-    callDuration: new client.Histogram({
-      name: 'kvazar_call_duration_seconds',
-      help: 'Time from a call to its answer',
-      labelNames: ['path', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
-      registers: [registry],
-    }),
+    callDurations,
+    recordRefusedSocket: (bound: string): void => socketsRefused.inc({ bound }),
     sockets: new client.Gauge({
       name: 'kvazar_sockets',
       help: 'Open sockets on this node',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Frame, StreamHeader } from '@kvazar/video';
@@ -37,6 +37,22 @@ describe('a film', () => {
     add(TEST_STREAM, 'key', 14_900);
     const file = await film.finish(BEGAN_AT_MS + 19_900);
     expect(file).toMatchObject({ parts: 1, gapMs: 3_000 + 10_000 + 5_000 });
+  });
+
+  it('is written although a publisher sends no second key frame', async () => {
+    const payload = new Uint8Array(1_024 * 1_024);
+    for (let number = 0; number < 12; number++) {
+      const kind = number === 0 ? 'key' : 'delta';
+      const atMs = BEGAN_AT_MS + number * 40;
+      film.add(TEST_STREAM, { kind, number, capturedAtMs: atMs, payload }, atMs);
+    }
+    // Some of it is on the disk by then, though nobody has said that it is over.
+    const part = join(folder, '1.mp4.part');
+    await expect
+      .poll(async () => (await stat(part).catch(() => ({ size: 0 }))).size, { timeout: 30_000 })
+      .toBeGreaterThan(8 * payload.length);
+    const file = await film.finish(BEGAN_AT_MS + 480);
+    expect(file?.bytes).toBeGreaterThan(12 * payload.length);
   });
 
   it('has none where frames come as they should', async () => {

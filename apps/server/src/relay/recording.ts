@@ -16,6 +16,10 @@ import {
 const MAX_FILE_BYTES = 256 * 1_024 * 1_024;
 /** What a disk that does not keep up may leave in memory. */
 const MAX_UNWRITTEN_BYTES = 16 * 1_024 * 1_024;
+/** Between two key frames: at the most that a publisher may send, ten seconds and more. */
+const MAX_WAITING_BYTES = 8 * 1_024 * 1_024;
+/** Of a frame that waits, besides what it shows. */
+const FRAME_OVERHEAD_BYTES = 200;
 const MAX_DURATION_TICKS = ticksOf(10_000);
 const AUDIO_PACKET_MS = 20;
 /** So long without a frame that was kept is a gap: a camera that stutters leaves none. */
@@ -46,6 +50,7 @@ export class Recording {
   #keptAtMs: number;
   #fragments = 0;
   #waiting: Record<Track, Frame[]> = { video: [], audio: [] };
+  #waitingBytes = 0;
   #chunks: Uint8Array[] = [];
   #unwritten = 0;
   #bytes = 0;
@@ -69,11 +74,15 @@ export class Recording {
       if (frame.kind !== 'key') return;
       this.#beginPart(stream, frame);
     }
+    // Usually with a key frame; a publisher that sends none does not fill the memory.
+    if (frame.kind === 'key' || this.#waitingBytes > MAX_WAITING_BYTES) {
+      this.#flush(frame.capturedAtMs);
+    }
+    this.#waitingBytes += frame.payload.length + FRAME_OVERHEAD_BYTES;
     if (frame.kind === 'audio') {
       this.#waiting.audio.push(frame);
       return;
     }
-    if (frame.kind === 'key') this.#flush(frame.capturedAtMs);
     this.#waiting.video.push(frame);
     this.#countGap(atMs);
   }
@@ -128,6 +137,7 @@ export class Recording {
   #flush(endMs: number): void {
     const { video, audio } = this.#waiting;
     this.#waiting = { video: [], audio: [] };
+    this.#waitingBytes = 0;
     this.#writeFragment('video', video, endMs);
     this.#writeFragment('audio', audio, (audio.at(-1)?.capturedAtMs ?? 0) + AUDIO_PACKET_MS);
   }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { CONNECTION_TIMEOUTS, serverTimeouts } from '../platform/http/connection-timeouts.ts';
 import { isOwnOrigin } from '../platform/http/origin.ts';
 import { listen } from '../platform/listen.ts';
 import { Hall } from './hall.ts';
@@ -75,7 +76,9 @@ export async function startRelay(
     socket.on('error', () => socket.destroy());
     const door = findDoor(request);
     if (typeof door === 'string') {
-      socket.end(`HTTP/1.1 ${door}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+      const refusal = `HTTP/1.1 ${door}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`;
+      // Whoever keeps their half of the connection would keep all of it.
+      socket.end(refusal, () => socket.destroy());
     } else {
       sockets[door.kind](request, socket, head, door);
     }
@@ -107,12 +110,14 @@ export async function startRelay(
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome));
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer(serverTimeouts(CONNECTION_TIMEOUTS), (request, response) => {
     answer(request, response).catch(() => {
       if (response.headersSent) response.destroy();
       else response.writeHead(500).end();
     });
   });
+  // Who does not read a film holds a file of the disk open.
+  server.setTimeout(CONNECTION_TIMEOUTS.silenceMs);
   server.on('upgrade', greet);
   await listen(server, settings.port, settings.host);
 

@@ -22,6 +22,8 @@ const MAX_VIEWS_OF_PLAYER = 4;
 /** Of one relay: at 1 Mbit/s each it fills two gigabits. */
 const MAX_VIEWERS = 2_000;
 const BEAT_MS = 10_000;
+/** For the answer to a good-bye: whoever keeps silent is not waited for. */
+const PARTING_MS = 1_000;
 
 /** Why the relay ends a socket, in the range that is free for applications. */
 export const CLOSE_CODES = {
@@ -115,6 +117,8 @@ export function createRelaySockets(onChange: () => void): RelaySockets {
     welcome(socket);
     if (isOneTooMany(entrance)) {
       socket.close(CLOSE_CODES.tooMany, 'too many pages');
+      // Until it is gone it takes the place of somebody's picture.
+      setTimeout(() => socket.terminate(), PARTING_MS).unref();
       return;
     }
     const reader = new Reader(socket, holder);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallDefinition, calls, SUPPORT_BOUNDS } from '@kvazar/contract';
 import { describe, expect, it } from 'vitest';
+import { SERVER_FLAGS } from '../../../../scripts/server-flags.ts';
 import { siteModules } from '../../src/modules.ts';
 import { archiveCommands } from '../../src/ops-archive.ts';
 import { backupCommands } from '../../src/ops-backup.ts';
@@ -35,7 +36,10 @@ describe('the container', () => {
   });
 
   it('runs what the build makes, as nobody special', () => {
-    const [, program = ''] = /^CMD \[.*"(.+)"\]$/m.exec(lines.join('\n')) ?? [];
+    const [, command = ''] = /^CMD (\[.+\])$/m.exec(lines.join('\n')) ?? [];
+    const [node, ...rest] = JSON.parse(command) as string[];
+    const program = rest.pop() ?? '';
+    expect([node, ...rest]).toEqual(['node', ...SERVER_FLAGS]);
     expect(isBuilt(program)).toBe(true);
     expect(lines.indexOf('USER node')).toBeLessThan(
       lines.findIndex(line => line.startsWith('CMD')),
@@ -50,6 +54,14 @@ describe('units of systemd', () => {
         /^ExecStart=\/usr\/bin\/node (?:-\S+ )*(\S+)/m.exec(readText(path)) ?? [];
       expect(isBuilt(program), `${path}: ${program}`).toBe(true);
     }
+  });
+});
+
+describe('the unit of a node', () => {
+  it('runs it as npm start does', () => {
+    expect(readText('deploy/systemd/kvazar@.service')).toContain(
+      `ExecStart=/usr/bin/node ${SERVER_FLAGS.join(' ')} apps/server/dist/main.js\n`,
+    );
   });
 });
 

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showSuccess } from '../components/toast.ts';
+import { askAnew } from '../lib/ask-anew.ts';
 import { increaseBalance, refetchBalance } from '../lib/balance.ts';
+import { bonusKey } from '../lib/bonus-queries.ts';
 import { followRewards, refreshRewards } from '../lib/follow-rewards.ts';
 import { liveSocket, useLive } from '../lib/live-socket.ts';
 import { noticesKey, refreshNoticeLists, setUnread } from '../lib/notice-queries.ts';
 import { tellOfTier } from '../lib/reached-tiers.ts';
-import { readSession, refetchSession, setSite, setWorks } from '../lib/session.ts';
+import { readSession, refetchSession, sessionQuery, setSite, setWorks } from '../lib/session.ts';
 import { statusKey } from '../lib/status-query.ts';
 import { walletKey } from '../lib/wallet-queries.ts';
 
@@ -37,13 +39,13 @@ export function listenToLiveEvents(client: QueryClient): void {
   });
 
   liveSocket.on('wallet:changed', () => {
-    void client.invalidateQueries({ queryKey: walletKey });
+    void askAnew(client, { queryKey: walletKey });
     // Comes after pay_get: whichever of the two an answer under way included, the sum is right now.
     if (currentUser()) quietly(refetchBalance(client));
   });
 
   liveSocket.on('status:reached', tier => {
-    void client.invalidateQueries({ queryKey: statusKey });
+    void askAnew(client, { queryKey: statusKey });
     const user = currentUser();
     if (user) tellOfTier(user.id, tier);
   });
@@ -58,17 +60,34 @@ export function listenToLiveEvents(client: QueryClient): void {
 
   liveSocket.on('player:changed', () => quietly(refetchSession(client)));
 
-  let isFirstConnection = true;
-  liveSocket.on('connect', () => {
-    // Events sent while the connection was away are lost, so everything is asked for again.
-    if (!isFirstConnection || !readSession(client)) quietly(readAgain(client, isFirstConnection));
-    isFirstConnection = false;
+  // Before the first answer the page does not know whom it is told of, and that answer may be older.
+  liveSocket.onAny(event => {
+    const isNews = event !== 'online' && event !== 'joined';
+    if (isNews && !readSession(client)) quietly(readAgain(client));
+  });
+
+  let hasJoined = false;
+  /** All that was told until then has come. At first, when the page began: nothing was asked before. */
+  let heardMs = Date.now() - performance.now();
+  liveSocket.io.on('ping', () => {
+    if (liveSocket.connected) heardMs = Date.now();
+  });
+  liveSocket.on('joined', ({ quietMs }) => {
+    const deafMs = Date.now() - heardMs;
+    if (quietMs <= deafMs) quietly(readAgain(client));
+    // Nothing was missed, but it may be somebody else's page by now: a session ends without a word.
+    else if (hasJoined) quietly(refetchSession(client));
+    // Where no first answer came, the connection is the moment to ask once more.
+    else void client.prefetchQuery(sessionQuery);
+    heardMs += deafMs;
+    hasJoined = true;
   });
 }
 
-/** Whose session has ended meanwhile has no notices to ask for. */
-async function readAgain(client: QueryClient, isFirstConnection: boolean): Promise<void> {
-  await refetchSession(client);
-  if (isFirstConnection || !readSession(client)?.user) return;
-  await client.invalidateQueries({ queryKey: noticesKey });
+/** All that events change. Whose session has ended meanwhile has no more than that to ask for. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await askAnew(client, { queryKey: sessionQuery.queryKey });
+  if (!readSession(client)?.user) return;
+  const keys = [walletKey, statusKey, bonusKey, noticesKey];
+  await Promise.all(keys.map(queryKey => askAnew(client, { queryKey })));
 }

@@ -62,6 +62,18 @@ it('keeps the latest answer when two refetches overlap', async () => {
   expect(currentBalance()).toBe(300);
 });
 
+it('asks again when a bet was answered while the question was under way', async () => {
+  const answer = (balance: number) => Response.json({ success: { balance } });
+  const ask = vi.fn(async () => answer(90));
+  ask.mockImplementationOnce(async () => {
+    setBalance(client, 90);
+    return answer(100);
+  });
+  vi.stubGlobal('fetch', ask);
+  await refetchBalance(client);
+  expect(currentBalance()).toBe(90);
+});
+
 it('leaves a guest alone', () => {
   client.setQueryData(sessionQuery.queryKey, session => session && { ...session, user: null });
   increaseBalance(client, 100);

@@ -8,7 +8,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
 import { showWin } from './balance-badge.ts';
-import { patchUser, readSession } from './session.ts';
+import { askUntilQuiet, patchUser, readSession } from './session.ts';
 
 const balanceKey = ['balance'];
 
@@ -35,7 +35,12 @@ export async function refetchBalance(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey: balanceKey });
   const { balance } = await client.fetchQuery({
     queryKey: balanceKey,
-    queryFn: () => callApi('/api/user/getBal'),
+    queryFn: () =>
+      askUntilQuiet(
+        client,
+        () => callApi('/api/user/getBal'),
+        (answer, known) => ({ balance: known?.balance ?? answer.balance }),
+      ),
     staleTime: 0,
   });
   setBalance(client, balance);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { askAnew } from './ask-anew.ts';
 import { bonusKey, bonusListQuery, setRaceback } from './bonus-queries.ts';
 import { readSession, sessionQuery } from './session.ts';
 
@@ -13,7 +14,7 @@ export async function refreshRewards(client: QueryClient): Promise<void> {
   const playerId = readSession(client)?.user?.id;
   if (playerId === undefined) return;
   const list = client.getQueryCache().find({ queryKey: bonusListQuery(playerId).queryKey });
-  void client.invalidateQueries({ queryKey: bonusKey });
+  void askAnew(client, { queryKey: bonusKey });
   // The list brings the count along.
   if (list?.isActive()) return;
   const { user } = await callApi('/api/raceback/get');

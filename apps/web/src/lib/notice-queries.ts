@@ -1,6 +1,7 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { askAnew } from './ask-anew.ts';
 import { readSession, useSession } from './session.ts';
 
 /** Whatever is asked about notices begins so: a new one, or one read elsewhere, makes all of it stale. */
@@ -45,7 +46,7 @@ export function latestNoticesQuery(playerId: number) {
 
 /** Of the count the server has told already; the lists it changed are asked for where they are shown. */
 export function refreshNoticeLists(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
+  return askAnew(client, {
     queryKey: noticesKey,
     predicate: ({ queryKey }) => queryKey[1] !== 'unread',
   });

@@ -1,8 +1,15 @@
 import type { Site, Social, User } from '@kvazar/contract';
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  type QueryFunctionContext,
+  queryOptions,
+  useSuspenseQuery,
+} from '@tanstack/react-query';
 import { ApiError, callApi } from './api-client.ts';
 
 const MOST_RETRIES = 2;
+/** However fast a player bets. */
+const MOST_QUESTIONS = 3;
 /** Refusals that are ordinary answers to "who am I?" rather than failures. */
 const ORDINARY_REFUSALS = new Set(['identity/guest', 'site/maintenance']);
 
@@ -31,7 +38,30 @@ function mayPass(error: Error): boolean {
   return error.isNetworkFailure || error.code === 'server/unavailable';
 }
 
-async function fetchSession(): Promise<Session> {
+function fetchSession({ client }: QueryFunctionContext): Promise<Session> {
+  return askUntilQuiet(client, askWhoIsHere, ({ user, ...rest }, known) => ({
+    ...rest,
+    user: user && { ...user, balance: known?.id === user.id ? known.balance : user.balance },
+  }));
+}
+
+/** An answer may know less than what came while it was under way: a bet's balance, or an event. */
+export async function askUntilQuiet<Answer>(
+  client: QueryClient,
+  ask: () => Promise<Answer>,
+  /** What of the last answer holds beside what is known of the player, when it never was quiet. */
+  join: (answer: Answer, known: User | null | undefined) => Answer,
+): Promise<Answer> {
+  const countNews = () => client.getQueryState(sessionQuery.queryKey)?.dataUpdateCount;
+  for (let question = 1; ; question++) {
+    const before = countNews();
+    const answer = await ask();
+    if (countNews() === before) return answer;
+    if (question === MOST_QUESTIONS) return join(answer, readSession(client)?.user);
+  }
+}
+
+async function askWhoIsHere(): Promise<Session> {
   try {
     return await callApi('/api/getUser');
   } catch (error) {

@@ -113,7 +113,7 @@ const BudgetNameSchema = z.enum([
 
 const CodeSchema = z.object({
   id: IdSchema,
-  code: z.string().describe('Придуманный сайтом: только концы'),
+  code: z.string().describe('Придуманный сайтом: только начало'),
   isWhole: z.boolean(),
   gift: z.string(),
   used: CountSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BetSchema, FeedBetSchema, WholeBetSchema } from '../bet.ts';
+import { BetSchema, FeedBetSchema, ShownBetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
 import { IdSchema } from '../wire.ts';
 
@@ -16,7 +16,7 @@ export const betCalls = {
     summary: 'Ставка целиком, со всем, что нужно для проверки',
     access: 'anyone',
     body: z.strictObject({ id: IdSchema }),
-    success: WholeBetSchema,
+    success: ShownBetSchema,
   }),
   '/api/bets/recent': defineCall({
     summary: 'Последние ставки всех игроков',

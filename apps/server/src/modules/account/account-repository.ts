@@ -36,16 +36,20 @@ export async function readAccount(
   };
 }
 
-/** Throws a violation of `TAKEN_NAME` when somebody else signs in or is shown under this name. */
+/**
+ * Answers whether that is a change. Throws a violation of `TAKEN_NAME` when somebody else signs in or is
+ * shown under this name.
+ */
 export async function setShownName(
   tx: Queryable,
   playerId: number,
   displayName: string | null,
   hidesName: boolean,
-): Promise<void> {
-  await tx.query('update players set display_name = $2, hides_name = $3 where id = $1', [
-    playerId,
-    displayName,
-    hidesName,
-  ]);
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update players set display_name = $2, hides_name = $3
+     where id = $1 and (display_name, hides_name) is distinct from ($2::text, $3::boolean)`,
+    [playerId, displayName, hidesName],
+  );
+  return rowCount === 1;
 }

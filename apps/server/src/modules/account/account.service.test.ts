@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -9,6 +9,8 @@ import { findToken } from '../../../test/read-letter.ts';
 import { recordBets } from '../../../test/record-bets.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { listenForSignals, sendSignal } from '../../platform/signals.ts';
+import { PLAYER_CHANGED } from '../identity/signal-topics.ts';
 
 const NEW_PASSWORD = 'Comet-77-tail';
 
@@ -33,6 +35,31 @@ describe('the account', () => {
       [login],
     );
     return rows.map(row => row.action).filter(action => action.startsWith('account/'));
+  }
+
+  /** Answers with how many changes of the player every node was told of, once told. */
+  async function hearChanges(client: TestClient): Promise<() => Promise<number>> {
+    const { success } = await client.call('/api/getUser');
+    const { rows } = await site.db.query<{ id: number }>(
+      'select id from players where login = $1',
+      [success?.user.login],
+    );
+    let heard = 0;
+    const signals = await listenForSignals({ databaseUrl: site.databaseUrl, onError: () => {} });
+    onTestFinished(() => signals.close());
+    signals.on(PLAYER_CHANGED, id => {
+      if (id === rows[0]?.id) heard += 1;
+    });
+    let isLast = false;
+    signals.on('test-last', () => {
+      isLast = true;
+    });
+    return async () => {
+      // Signals come in the order of their commits.
+      await sendSignal(site.db, 'test-last', null);
+      await waitUntil(() => isLast, 'the last signal');
+      return heard;
+    };
   }
 
   const bet = (client: TestClient, amount = 10) =>
@@ -71,6 +98,40 @@ describe('the account', () => {
       await rename(client, null);
       expect(await shownInFeed(client)).toBe(login);
       expect(await listAudit(login)).toEqual(Array(3).fill('account/name-changed'));
+    });
+
+    it('that stays as it is, is no news to anybody and no line of the journal', async () => {
+      const client = site.newClient();
+      const { login } = await client.registerSomeone();
+      const heard = await hearChanges(client);
+      const setTwice = async (displayName: string | null, hidesName: boolean) => {
+        for (let n = 0; n < 2; n++) {
+          const { success } = await rename(client, displayName, hidesName);
+          expect([success?.displayName, success?.hidesName]).toEqual([displayName, hidesName]);
+        }
+      };
+      await rename(client, null, false);
+      await setTwice('Альтаир', false);
+      await setTwice('Альтаир', true);
+      await setTwice(null, true);
+      expect(await heard()).toBe(3);
+      expect(await listAudit(login)).toEqual(Array(3).fill('account/name-changed'));
+    });
+
+    it('and the picture cannot be changed without end', async () => {
+      const strict = await buildTestApp({
+        environment: { ...mail.environment, RATE_LIMIT_SIGN_INS_PER_10MIN: '3' },
+        databaseUrl: site.databaseUrl,
+      });
+      const client = strict.newClient();
+      await client.registerSomeone();
+      await rename(client, null, true);
+      await rename(client, null, false);
+      await client.call('/api/account/avatar/remove');
+      expect((await rename(client, null, true)).code).toBe('request/too-often');
+      const removal = await client.call('/api/account/avatar/remove');
+      expect(removal.code).toBe('request/too-often');
+      await strict.close();
     });
 
     it('cannot be that of another player, as login or as name, whatever the case', async () => {
@@ -169,7 +230,9 @@ describe('the account', () => {
       const client = site.newClient();
       const { login } = await client.registerSomeone();
       const { success } = await upload(client, await draw().png().toBuffer());
-      expect((await client.call('/api/account/avatar/remove')).success?.img).toBe('');
+      for (let n = 0; n < 2; n++) {
+        expect((await client.call('/api/account/avatar/remove')).success?.img).toBe('');
+      }
       expect((await get(success?.img ?? '')).statusCode).toBe(404);
       expect(await listAudit(login)).toEqual(['account/avatar-changed', 'account/avatar-removed']);
       const large = await client.call('/api/account/profile', { displayName: 'x'.repeat(70_000) });
@@ -368,7 +431,8 @@ describe('the account', () => {
       const [here, ...others] = clients;
       const { login, password } = (await here?.registerSomeone()) ?? { login: '', password: '' };
       for (const other of others) await other.call('/api/login', { login, password });
-      await here?.call('/api/account/sessions/endOthers');
+      for (let n = 0; n < 2; n++) await here?.call('/api/account/sessions/endOthers');
+      expect(await listAudit(login)).toEqual(['account/other-sessions-ended']);
       expect((await here?.call('/api/getUser'))?.status).toBe(200);
       for (const other of others) expect((await other.call('/api/getUser')).status).toBe(401);
     });

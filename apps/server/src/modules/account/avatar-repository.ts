@@ -23,9 +23,14 @@ export async function storeAvatar(
   return address;
 }
 
-export async function deleteAvatar(tx: Queryable, playerId: number): Promise<void> {
+/** Answers whether there was one. */
+export async function deleteAvatar(tx: Queryable, playerId: number): Promise<boolean> {
   await tx.query('delete from avatars where player_id = $1', [playerId]);
-  await tx.query("update players set avatar_url = '' where id = $1", [playerId]);
+  const { rowCount } = await tx.query(
+    "update players set avatar_url = '' where id = $1 and avatar_url <> ''",
+    [playerId],
+  );
+  return rowCount === 1;
 }
 
 export async function findAvatar(db: Queryable, name: string): Promise<Buffer | null> {

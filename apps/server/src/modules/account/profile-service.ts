@@ -27,18 +27,19 @@ export class ProfileService {
     const name = typed === null || typed.trim() === '' ? null : tidyDisplayName(typed);
     if (isRefusal(name)) return name;
     try {
-      await this.#db.inTransaction(async tx => {
-        await setShownName(tx, playerId, name, hidesName);
+      const isChange = await this.#db.inTransaction(async tx => {
+        if (!(await setShownName(tx, playerId, name, hidesName))) return false;
         await auditOwnChange(tx, playerId, 'account/name-changed', { name, hidesName });
         await announceChange(tx, playerId);
+        return true;
       });
+      // The next bet must already go by the new name.
+      if (isChange) this.#sessions.forgetPlayer(playerId);
+      return null;
     } catch (error) {
       if (violatedUnique(error) === TAKEN_NAME) return refuse('account/name-taken');
       throw error;
     }
-    // The next bet must already go by the new name.
-    this.#sessions.forgetPlayer(playerId);
-    return null;
   }
 
   async changeAvatar(playerId: number, base64: string): Promise<string | Refusal> {
@@ -54,7 +55,7 @@ export class ProfileService {
 
   async removeAvatar(playerId: number): Promise<void> {
     await this.#db.inTransaction(async tx => {
-      await deleteAvatar(tx, playerId);
+      if (!(await deleteAvatar(tx, playerId))) return;
       await auditOwnChange(tx, playerId, 'account/avatar-removed');
       await announceChange(tx, playerId);
     });

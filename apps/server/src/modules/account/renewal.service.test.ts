@@ -23,7 +23,7 @@ it('a new token is no news for open pages: they would ask who they are with the 
     await giveMoney(site.db, login, kopecks(100));
     await waitUntil(() => heard.includes('updBalance'));
     // Neither of these makes a page ask: their numbers come with them.
-    const quiet = new Set(['online', 'notices:changed']);
+    const quiet = new Set(['joined', 'online', 'notices:changed']);
     expect(heard.find(event => !quiet.has(event))).toBe('updBalance');
   } finally {
     socket.disconnect();

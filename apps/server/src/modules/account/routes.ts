@@ -1,9 +1,9 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Cookie } from '../../platform/http/cookie.ts';
 import type { BetDays } from '../bet-days/bet-days.ts';
 import { findPlayer } from '../identity/player-repository.ts';
 import type { RecoveryService } from '../identity/recovery-service.ts';
-import type { SessionCookie } from '../identity/session-cookie.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -16,7 +16,7 @@ import { addSecurityRoutes } from './security-routes.ts';
 import { makeStatement } from './statement.ts';
 
 export interface AccountRoutesOptions extends AccountParts {
-  readonly cookie: SessionCookie;
+  readonly cookie: Cookie;
   readonly throttle: SignInThrottle;
   readonly recovery: RecoveryService;
   readonly money: Money;
@@ -33,8 +33,9 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
 
   addCall('/api/account/get', ({ caller }) => readAccount(db, caller.player.id, isVkConfigured));
 
-  addCall('/api/account/profile', async ({ caller, body }) => {
+  addCall('/api/account/profile', async ({ caller, body, request }) => {
     const { id } = caller.player;
+    if (await throttle.refusesProfile(request, id)) return refuse('request/too-often');
     const fault = await profile.changeName(id, body.displayName, body.hidesName);
     return fault ?? readAccount(db, id, isVkConfigured);
   });
@@ -47,8 +48,10 @@ export function addAccountRoutes(addCall: AddCall<Session>, options: AccountRout
     return isRefusal(img) ? img : { img };
   });
 
-  addCall('/api/account/avatar/remove', async ({ caller }) => {
-    await profile.removeAvatar(caller.player.id);
+  addCall('/api/account/avatar/remove', async ({ caller, request }) => {
+    const { id } = caller.player;
+    if (await throttle.refusesProfile(request, id)) return refuse('request/too-often');
+    await profile.removeAvatar(id);
     return { img: '' };
   });
 

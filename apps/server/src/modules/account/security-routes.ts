@@ -1,13 +1,13 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import type { AddCall } from '../../platform/http/call-routes.ts';
-import type { SessionCookie } from '../identity/session-cookie.ts';
+import type { Cookie } from '../../platform/http/cookie.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { SignInThrottle } from '../identity/sign-in-throttle.ts';
 import type { AccountParts } from './account-change.ts';
 import { SecurityService } from './security-service.ts';
 
 export interface SecurityRoutesOptions extends AccountParts {
-  readonly cookie: SessionCookie;
+  readonly cookie: Cookie;
   readonly throttle: SignInThrottle;
 }
 

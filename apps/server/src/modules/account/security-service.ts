@@ -120,11 +120,13 @@ export class SecurityService {
 
   async endOtherSessions(session: Session): Promise<void> {
     const { db, sessions } = this.#parts;
-    await db.inTransaction(async tx => {
-      const ended = await sessions.endAllOf(tx, session.player.id, session.id);
-      await auditOwnChange(tx, session.player.id, 'account/other-sessions-ended', { ended });
+    const { id } = session.player;
+    const ended = await db.inTransaction(async tx => {
+      const ended = await sessions.endAllOf(tx, id, session.id);
+      if (ended > 0) await auditOwnChange(tx, id, 'account/other-sessions-ended', { ended });
+      return ended;
     });
-    sessions.forgetPlayer(session.player.id);
+    if (ended > 0) sessions.forgetPlayer(id);
   }
 
   async #withBothSteps<Result>(

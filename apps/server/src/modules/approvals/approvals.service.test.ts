@@ -1,14 +1,16 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { actDuringDismissal } from '../../../test/act-during.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { giveRole, takeRole } from '../../../test/staff-roles.ts';
 import type { CommandContext } from '../../ops-command.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { registerPlayer } from '../identity/identity-service.ts';
-import { banPlayer, giveRole, takeRole } from '../identity/operator.ts';
+import { banPlayer } from '../identity/operator.ts';
 import type { Role } from '../identity/roles.ts';
 import type { StaffMember } from '../identity/staff.ts';
 import { findStaff } from '../identity/staff.ts';
@@ -65,7 +67,7 @@ describe('acts of two people', () => {
       async () => {},
     );
     if (isRefusal(id)) throw new Error(id.refused);
-    if (role) await giveRole(db, login, role, 'test');
+    if (role) await giveRole(db, login, role);
     return { id, login };
   }
 
@@ -133,7 +135,7 @@ describe('acts of two people', () => {
 
   it('who asks never agrees, not even an admin who may both', async () => {
     const both = await hire('admin');
-    await giveRole(db, both.login, 'manager', 'test');
+    await giveRole(db, both.login, 'manager');
     const asked = await open(db).propose(await staffOf(both), 'test/move', { to: 9_001 }, 'Пора');
     const { id } = asked as { id: number };
     const hash = hashOf(writeCanonical({ to: 9_001 }));
@@ -144,7 +146,7 @@ describe('acts of two people', () => {
     expect(await stateOf(id)).toBe('withdrawn');
     expect(await open(db).agree(checker.id, id, hash)).toEqual({ refused: 'approvals/decided' });
     expect(await countMoves(9_001)).toBe(0);
-    await takeRole(db, both.login, 'admin', 'test');
+    await takeRole(db, both.login, 'admin');
   });
 
   it('whoever has seen other parameters agrees to nothing', async () => {
@@ -200,7 +202,7 @@ describe('acts of two people', () => {
       expect(answers.filter(answer => !isRefusal(answer))).toHaveLength(1);
       expect(await countMoves()).toBe(1);
     }
-    await takeRole(db, second.login, 'admin', 'test');
+    await takeRole(db, second.login, 'admin');
   });
 
   it('the request of who was dismissed or banned since is void', async () => {
@@ -210,7 +212,7 @@ describe('acts of two people', () => {
       maker = await staffOf(leaver);
       const { id, hash } = await ask();
       if (part === 'banned') await banPlayer(db, leaver.login, 'x', 'test');
-      else await takeRole(db, leaver.login, 'manager', 'test');
+      else await takeRole(db, leaver.login, 'manager');
       expect(await open(db).agree(checker.id, id, hash)).toMatchObject({
         refused: 'approvals/failed',
       });
@@ -221,6 +223,40 @@ describe('acts of two people', () => {
       });
     }
     maker = staff;
+  });
+
+  it('who is dismissed as somebody agrees has asked for nothing', async () => {
+    const staff = maker;
+    maker = await staffOf(await hire('manager'));
+    const { id, hash } = await ask();
+    const dismissal = { id: maker.id, role: 'manager', by: checker.id } as const;
+    maker = staff;
+    const answer = await actDuringDismissal(other, dismissal, () =>
+      open(db).agree(checker.id, id, hash),
+    );
+    expect(answer).toMatchObject({ refused: 'approvals/failed' });
+    expect(await countMoves()).toBe(0);
+  });
+
+  it('who is dismissed as they agree has not agreed', async () => {
+    const leaver = await hire('admin');
+    const { id, hash } = await ask();
+    const dismissal = { id: leaver.id, role: 'admin', by: checker.id } as const;
+    const answer = await actDuringDismissal(other, dismissal, () =>
+      open(db).agree(leaver.id, id, hash),
+    );
+    expect(answer).toMatchObject({ refused: 'identity/not-allowed' });
+    expect(await stateOf(id)).toBe('waiting');
+    expect(await countMoves()).toBe(0);
+  });
+
+  it('who is dismissed as they ask has not asked', async () => {
+    const leaver = await staffOf(await hire('manager'));
+    const dismissal = { id: leaver.id, role: 'manager', by: checker.id } as const;
+    const answer = await actDuringDismissal(other, dismissal, () =>
+      open(db).propose(leaver, 'test/move', { to: 8_001 }, 'Пора'),
+    );
+    expect(answer).toMatchObject({ refused: 'identity/not-allowed' });
   });
 
   it('nobody agrees who may not or may no more, and the request waits on', async () => {
@@ -286,8 +322,8 @@ describe('acts of two people', () => {
   });
 
   it('who has nobody to ask acts at once, and the journal says so', async () => {
-    await giveRole(db, maker.login, 'admin', 'test');
-    await takeRole(db, checker.login, 'admin', 'test');
+    await giveRole(db, maker.login, 'admin');
+    await takeRole(db, checker.login, 'admin');
     try {
       expect(await open(db).propose(maker, 'test/move', { to: 7_001 }, 'Один')).toEqual({
         state: 'done',
@@ -316,8 +352,8 @@ describe('acts of two people', () => {
       const someone = await staffOf(await hire('manager'));
       expect(await open(db).propose(someone, 'test/move', { to: 7_002 }, 'x')).toMatchObject(MOVED);
     } finally {
-      await giveRole(db, checker.login, 'admin', 'test');
-      await takeRole(db, maker.login, 'admin', 'test');
+      await giveRole(db, checker.login, 'admin');
+      await takeRole(db, maker.login, 'admin');
     }
   });
 

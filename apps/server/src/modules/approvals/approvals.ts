@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { countHolders } from '../identity/role-repository.ts';
+import { countHolders, lockRoles } from '../identity/role-repository.ts';
 import { allows, rolesWith } from '../identity/roles.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
@@ -178,6 +178,8 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
   ): Promise<string | Refusal> {
     const approval = await takeWaiting(tx, id);
     if (isRefusal(approval)) return approval;
+    // Before anybody is found: who is dismissed meanwhile neither asks nor agrees.
+    await lockRoles(tx);
     const act = findAct(approval.action);
     const params = act?.params.safeParse(approval.params);
     if (!act || !params?.success) {
@@ -221,6 +223,7 @@ export function createApprovals({ db, clock, acts }: ApprovalsParts): Approvals 
       if (!act || !params?.success) return refuse('request/invalid');
       const paramsText = writeCanonical(given);
       const work = async (tx: Queryable): Promise<Proposed | Refusal> => {
+        await lockRoles(tx);
         const staff = await findStaff(tx, who.id, act.ask);
         if (isRefusal(staff)) return staff;
         const subject = act.subjectOf(params.data);

@@ -15,12 +15,18 @@ export const journalInvariants: readonly Invariant[] = [
      where position <> before + 1 or hash <> sha256(link || convert_to(content, 'UTF8'))`,
   ),
   holdsWhenEmpty(
-    'журнал: ни одна запись не сделана задним числом',
+    'журнал: ни одна запись не сделана задним числом или задним номером',
+    // Who could do what is judged by the order of numbers, which count from 1 as entries are written.
     `select position, id, at from (
-       select position, id, at, max(at) over (
-         order by position nulls last, id rows between unbounded preceding and 1 preceding) as latest
-       from audit_log
-     ) entry where at < latest - ${LONGEST_ACT}`,
+       select position, id, at, is_late, max(id) filter (where not is_late) over (
+         order by at range between unbounded preceding and ${LONGEST_ACT} preceding) as number_before
+       from (
+         select position, id, at, coalesce(at < max(at) over (
+           order by position nulls last, id rows between unbounded preceding and 1 preceding
+         ) - ${LONGEST_ACT}, false) as is_late
+         from audit_log
+       ) dated
+     ) numbered where is_late or id < number_before or id < 1`,
   ),
 ];
 

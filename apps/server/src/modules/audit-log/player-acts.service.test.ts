@@ -114,8 +114,20 @@ describe('what players repeat', () => {
       (client, _, n) =>
         client.call('/api/account/profile', { displayName: null, hidesName: n % 2 === 0 }),
     ],
-    ['account/avatar-removed', client => client.call('/api/account/avatar/remove')],
-    ['account/other-sessions-ended', client => client.call('/api/account/sessions/endOthers')],
+    [
+      'account/avatar-removed',
+      async (client, login) => {
+        await site.db.query('update players set avatar_url = $2 where login = $1', [login, '/a']);
+        await client.call('/api/account/avatar/remove');
+      },
+    ],
+    [
+      'account/other-sessions-ended',
+      async (client, login) => {
+        await site.newClient().call('/api/login', { login, password: PASSWORD });
+        await client.call('/api/account/sessions/endOthers');
+      },
+    ],
     ['account/email-confirmation-asked', client => client.call('/api/account/email/verify')],
     [
       'account/email-change-asked',

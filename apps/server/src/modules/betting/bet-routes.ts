@@ -3,6 +3,7 @@ import { ALL_GAME_IDS } from '@kvazar/games';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
+import { isNamelessTo } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import {
   type FindPlayed,
@@ -10,7 +11,7 @@ import {
   listPlayerBets,
   listRecentBets,
 } from './bet-repository.ts';
-import { viewBet, viewWholeBet } from './bet-view.ts';
+import { viewBet, viewWholeBet, withoutSeeds } from './bet-view.ts';
 import { findCut } from './payout-cut.ts';
 
 const PAGE_SIZE = 20;
@@ -37,7 +38,9 @@ export function addBetRoutes(
     // Anyone's bet may be looked at: checking the results of others is the point of a provably fair site.
     const stored = await findPlayed(db, body.id);
     if (!stored) return refuse('betting/not-found');
-    return viewWholeBet(stored, await findCut(db, stored.bet), caller?.player.id ?? null);
+    const viewerId = caller?.player.id ?? null;
+    const whole = viewWholeBet(stored, await findCut(db, stored.bet), viewerId);
+    return (await isNamelessTo(db, viewerId, stored.bet.playerId)) ? withoutSeeds(whole) : whole;
   });
 
   addCall('/api/bets/recent', async ({ body }) => ({

@@ -1,4 +1,4 @@
-import type { Bet, UncountedCut, WholeBet } from '@kvazar/contract';
+import type { Bet, ShownBet, UncountedCut, WholeBet } from '@kvazar/contract';
 import { MULTIPLIER_UNIT, roublesFromKopecks } from '@kvazar/money';
 import type { BetRecord } from './bet-record.ts';
 import type { StoredBet } from './bet-repository.ts';
@@ -80,4 +80,9 @@ export function viewWholeBet(
     balanceAfter: isOwn ? roublesFromKopecks(bet.balanceAfter) : null,
     cut: viewCut(cut, isOwn),
   };
+}
+
+/** For others, of a player without a name: all bets on one pair of seeds are one player's. A round is everyone's. */
+export function withoutSeeds(bet: WholeBet): ShownBet {
+  return 'nonce' in bet.fairness ? { ...bet, fairness: null, serverSeed: null } : bet;
 }

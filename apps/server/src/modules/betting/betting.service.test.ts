@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
-import { setBetLimits } from '../site/site-state.ts';
+import { setBetLimits } from '../../../test/set-bet-limits.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const DICE = { amount: 100, side: 'over', target: 50.5 } as const;
 
@@ -258,10 +259,14 @@ describe('betting', () => {
     const strict = await buildTestApp();
     const client = await newPlayer(strict);
     const limits = { minBet: kopecks(1_000), maxBet: kopecks(5_000), maxPayout: kopecks(6_000) };
-    await setBetLimits(strict.db, limits, 'ops');
-    await expect
-      .poll(async () => (await client.call('/api/getUser')).success?.site.limits)
-      .toEqual({ minBet: 10, maxBet: 50, maxPayout: 60 });
+    await setBetLimits(strict.db, limits);
+    await waitUntil(
+      async () => (await client.call('/api/getUser')).success?.site.limits.maxPayout === 60,
+      'the limits are known',
+    );
+    expect((await client.call('/api/getUser')).success?.site.limits).toEqual({
+      ...{ minBet: 10, maxBet: 50, maxPayout: 60 },
+    });
     const small = await client.call('/api/games/dice/bet', {
       ...DICE,
       id: randomUUID(),
@@ -326,6 +331,29 @@ describe('betting', () => {
       const revealed = (await client.call('/api/fairness/rotate', {})).success?.revealed;
       const whole = (await client.call('/api/bets/get', { id })).success;
       expect(whole?.serverSeed).toBe(revealed?.serverSeed);
+    });
+
+    it('tells nobody else the seeds of who hides the name, for they join all bets of a pair', async () => {
+      const client = await newPlayer();
+      const id = randomUUID();
+      await client.call('/api/games/dice/bet', { id, ...DICE });
+      await client.call('/api/fairness/rotate', {});
+      const look = async (who = site.newClient()) =>
+        (await who.call('/api/bets/get', { id })).success ?? fail('no bet');
+      const whole = await look(client);
+      const { fairness, serverSeed } = whole;
+      expect(await look()).toMatchObject({ fairness, serverSeed });
+      await client.call('/api/account/profile', { displayName: null, hidesName: true });
+      for (const stranger of [site.newClient(), await newPlayer()]) {
+        const shown = await look(stranger);
+        expect(shown).toMatchObject({
+          id,
+          outcome: whole.outcome,
+          fairness: null,
+          serverSeed: null,
+        });
+      }
+      expect(await look(client)).toEqual(whole);
     });
 
     it('shows the newest and the biggest of everyone, and hides the names that hide', async () => {

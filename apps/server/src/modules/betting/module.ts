@@ -31,6 +31,8 @@ export const bettingModule: SiteModule = {
     site.onSettled(bets => {
       feed.add(bets);
       echo.add(bets);
+      // A page on its way to the room is not there to hear the echo.
+      for (const { bet } of bets) live.noteNews(playerRoom(bet.playerId));
     });
     return {
       close() {

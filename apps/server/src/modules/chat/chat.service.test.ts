@@ -7,8 +7,8 @@ import type { TestClient } from '../../../test/client.ts';
 import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { giveRole } from '../identity/operator.ts';
 import type { Role } from '../identity/roles.ts';
 import { deleteOldMessages } from './message-repository.ts';
 
@@ -66,7 +66,7 @@ async function talker(): Promise<Person> {
 
 async function staff(role: Role): Promise<Person> {
   const person = await newcomer();
-  await giveRole(site.db, person.login, role, 'test');
+  await giveRole(site.db, person.login, role);
   await person.client.call('/api/staff/prove', { password: person.password });
   return person;
 }
@@ -299,6 +299,35 @@ describe('slow mode', () => {
     expect([later.code, later.headers['retry-after']]).toEqual(['chat/too-often', '60']);
     pass(MINUTE_MS);
     expect((await say(anna, 'а так можно')).status).toBe(200);
+  });
+
+  it('a text is judged while no transaction waits for it', async () => {
+    const anna = await talker();
+    const inTransaction: string[] = [];
+    const observed = await buildTestApp({
+      ...{ clock, databaseUrl: site.databaseUrl },
+      observe: db => ({
+        ...db,
+        inTransaction: work =>
+          db.inTransaction(tx =>
+            work({
+              query: (query, values) => {
+                inTransaction.push(typeof query === 'string' ? query : query.text);
+                return tx.query(query, values);
+              },
+            }),
+          ),
+      }),
+    });
+    const there = observed.newClient();
+    for (const [name, value] of anna.client.cookies) there.cookies.set(name, value);
+    const sayThere = async (text: string) => {
+      const { code, status } = await there.call('/api/live/say', { table: 'roulette', text });
+      return [code ?? status, inTransaction.some(query => query.includes('chat_'))];
+    };
+    expect(await sayThere('t.me/kvazar')).toEqual(['chat/links', false]);
+    expect(await sayThere('а так можно')).toEqual([200, true]);
+    await observed.close();
   });
 
   it('fifteen a minute at all tables together', async () => {
@@ -540,6 +569,21 @@ describe('a report', () => {
     expect(await list()).toEqual([]);
     expect((await read(boris)).messages.map(({ id }) => id)).toContain(bad.id);
     expect((await report(vera, worse.id)).code).toBe('chat/message-unknown');
+  });
+
+  it('is not dismissed by who was reported', async () => {
+    const [supervisor, colleague] = [await staff('supervisor'), await staff('supervisor')];
+    await playOnce(supervisor);
+    const { id } = await tell(supervisor, 'я игрок');
+    await (await newcomer()).client.call('/api/live/report', { message: id, reason: 'insult' });
+    const keep = ({ client }: Person) =>
+      client.call('/api/staff/chat/keep', { message: id, reason: 'ничего такого' });
+    const waits = async () =>
+      (await colleague.client.call('/api/staff/chat/reports')).success?.reports.some(
+        ({ message }) => message.id === id,
+      );
+    expect([(await keep(supervisor)).code, await waits()]).toEqual(['identity/own-account', true]);
+    expect([(await keep(colleague)).status, await waits()]).toEqual([200, false]);
   });
 
   it('not of one’s own, not of what there is not, no twenty-first within an hour', async () => {

@@ -8,7 +8,7 @@ import {
   type Topic,
 } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import type { Player } from '../identity/player-repository.ts';
@@ -72,16 +72,17 @@ export class Chat {
     const { db, clock, money, live } = this.#parts;
     const unknown = this.#findTable(tableId);
     if (unknown) return unknown;
+    const now = clock.now();
+    const objection =
+      (role === 'player'
+        ? await this.#findObjection(player.id, now)
+        : await refuseElsewhere(db, player.id, tableId)) ||
+      (await countAttempt(db, player.id, tableId, now));
+    if (objection) return objection;
+    // Counted before, so that nobody has texts judged for nothing; written after, so that no transaction waits for it.
+    const text = judgeText(typed);
+    if (isRefusal(text)) return text;
     const said = await db.inTransaction(async tx => {
-      const now = clock.now();
-      const objection =
-        (role === 'player'
-          ? await this.#findObjection(tx, player.id, now)
-          : await refuseElsewhere(tx, player.id, tableId)) ||
-        (await countAttempt(tx, player.id, tableId, now));
-      if (objection) return objection;
-      const text = judgeText(typed);
-      if (isRefusal(text)) return text;
       const late = await takeTurn(tx, player.id, tableId, now);
       if (late) return late;
       const message = { tableId, playerId: player.id, role, text, createdAt: now };
@@ -116,7 +117,7 @@ export class Chat {
     const { db, clock, tagAuthor } = this.#parts;
     const now = clock.now();
     const mute = await findActiveMute(db, player.id, now);
-    const refusal = mute ? refuseMuted(mute) : await this.#findUnproven(db, player.id);
+    const refusal = mute ? refuseMuted(mute) : await this.#findUnproven(player.id);
     return {
       author: tagAuthor(tableId, { playerId: player.id, isNameless: player.hidesName }),
       refusal,
@@ -127,17 +128,18 @@ export class Chat {
     };
   }
 
-  async #findObjection(tx: Queryable, playerId: number, now: Date): Promise<Refusal | null> {
-    const mute = await findActiveMute(tx, playerId, now);
-    const objection = mute ? refuseMuted(mute) : await this.#findUnproven(tx, playerId);
+  async #findObjection(playerId: number, now: Date): Promise<Refusal | null> {
+    const mute = await findActiveMute(this.#parts.db, playerId, now);
+    const objection = mute ? refuseMuted(mute) : await this.#findUnproven(playerId);
     return objection && refuse(objection.code, objection.text);
   }
 
   /** Who has settled a bet has something to talk about, and something to lose by advertising. */
-  async #findUnproven(db: Queryable, playerId: number): Promise<ChatStanding['refusal']> {
+  async #findUnproven(playerId: number): Promise<ChatStanding['refusal']> {
+    const { db, money } = this.#parts;
     const { rowCount } = await db.query(
       'select from accounts where player_id = $1 and money = $2 and wagered > 0',
-      [playerId, this.#parts.money],
+      [playerId, money],
     );
     return rowCount === 0 ? { code: 'chat/not-yet', text: NOT_YET } : null;
   }

@@ -59,6 +59,7 @@ export class Moderation {
     return db.inTransaction(async tx => {
       const message = await findMessage(tx, messageId);
       if (!message || message.isDeleted) return refuse('chat/message-unknown');
+      if (message.playerId === staffId) return refuse('identity/own-account');
       const verdict = { messageId, verdict: 'kept', staffId, reason, at } as const;
       if (!(await insertVerdict(tx, verdict))) return null;
       await writeAudit(tx, {

@@ -1,7 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import { staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { DoneAlone } from '../wallet/done-alone.ts';
 import type { CodeTerms } from './code-gift.ts';
+import { maskCode } from './code-text.ts';
 
 export interface Code extends CodeTerms {
   readonly id: string;
@@ -54,6 +56,18 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<boolean>
       code.reason,
       code.createdAt,
     ],
+  );
+  return rowCount === 1;
+}
+
+/** What the journal calls it when a member of staff is shown a code whole. */
+export const CODE_SHOWN = 'promotions/code-shown';
+
+/** By the journal, which names the code as lists do: who is not staff has no lines there, whoever else few. */
+export async function wasShown(db: Queryable, playerId: number, code: Code): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from audit_log where actor = $1 and action = $2 and details->>'code' = $3 limit 1`,
+    [staffActor({ id: playerId }), CODE_SHOWN, maskCode(code.code, code.isGenerated)],
   );
   return rowCount === 1;
 }

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GENERATED_LENGTH = 10;
 const SHOWN_OF_EACH_END = 4;
+const HINTED = 4;
 
 /** What people type instead: letters like digits, and Cyrillic letters like Latin ones. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -61,7 +62,15 @@ export function canBeHandMade(code: string): boolean {
   return HAND_MADE.test(code) && !isGeneratedCode(code);
 }
 
-/** A generated one is as good as money, so lists and histories show its ends; others are public. */
+/**
+ * For staff who look through codes that can still be used: of the ends that histories show, thirty-two codes are left, and
+ * whoever tries those finds the one.
+ */
+export function hintCode(code: string, isGenerated: boolean): string {
+  return isGenerated ? `${code.slice(0, HINTED)}${'·'.repeat(GENERATED_LENGTH - HINTED)}` : code;
+}
+
+/** A generated one is as good as money, so histories show its ends; others are public. */
 export function maskCode(code: string, isGenerated: boolean): string {
   if (!isGenerated) return code;
   return `${code.slice(0, SHOWN_OF_EACH_END)}··${code.slice(-SHOWN_OF_EACH_END)}`;

@@ -9,6 +9,7 @@ import {
 } from '../../ops-command.ts';
 import type { CodeTerms } from './code-gift.ts';
 import { type Code, listCodes } from './code-repository.ts';
+import { hintCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
 import { endCode, makeCodes } from './make-codes.ts';
 
@@ -69,7 +70,7 @@ function describeState({ stoppedAt, used, maxUses, validFrom, validUntil }: Code
 
 function describeCode(code: Code): string {
   const gift = findGift(code.kind)?.describe(code) ?? code.kind;
-  return `${code.code}  ${gift}  ${code.used} из ${code.maxUses}  ${describeState(code, new Date())}  ${code.reason}`;
+  return `${hintCode(code.code, code.isGenerated)}  ${gift}  ${code.used} из ${code.maxUses}  ${describeState(code, new Date())}  ${code.reason}`;
 }
 
 /** The operator's promo codes. */

@@ -9,7 +9,7 @@ import { refuseStopped } from '../rewards/promotion-stops.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import type { CodeKind } from './code-gift.ts';
-import { addUse, type Code, findUse, hasUsed, lockCode } from './code-repository.ts';
+import { addUse, type Code, findUse, hasUsed, lockCode, wasShown } from './code-repository.ts';
 import { maskCode, readCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
 
@@ -63,7 +63,7 @@ export function redeemCode(
     if (!code) return refuse('bonus/code-unknown');
     if (await hasUsed(tx, code.id, playerId)) return refuse('bonus/code-used');
     if (!isInForce(code, now)) return refuse('bonus/code-unknown');
-    if (code.isOwn) return refuse('identity/own-account');
+    if (code.isOwn || (await wasShown(tx, playerId, code))) return refuse('identity/own-account');
     return give(tx, code, id, { playerId, money, now });
   });
 }

@@ -7,9 +7,9 @@ import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { payToday } from '../../../test/pay-today.ts';
+import { setBetLimits } from '../../../test/set-bet-limits.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
-import { setBetLimits } from '../site/site-state.ts';
 
 describe('bets on Crash', () => {
   const clock = new MovableClock();
@@ -364,7 +364,7 @@ describe('bets on Crash', () => {
 
   it('each of two in a round has the greatest payout for itself, and says that it was cut', async () => {
     const setMaxPayout = async (maxPayout: Kopecks) => {
-      await setBetLimits(site.db, { ...DEFAULT_BET_LIMITS, maxPayout }, 'ops');
+      await setBetLimits(site.db, { ...DEFAULT_BET_LIMITS, maxPayout });
       await waitUntil(async () => {
         const { success } = await one.call('/api/getUser');
         return success?.site.limits.maxPayout === maxPayout / 100;

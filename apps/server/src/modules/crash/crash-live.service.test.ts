@@ -112,18 +112,6 @@ describe('what Crash tells', () => {
     );
   });
 
-  it('a bet taken back at once is not told at all', async () => {
-    await crash.openRound();
-    const id = await placeBet(one, { slot: 1 });
-    await one.call('/api/games/crash/cancel', { id });
-    const shown = await placeBet(one, { slot: 2 });
-    await waitUntil(() => watching.of('crash:bets').length > 0);
-    expect(watching.of('crash:bets').flatMap(({ bets }) => bets.map(bet => bet.id))).toEqual([
-      shown,
-    ]);
-    expect(watching.of('crash:cancelled')).toEqual([]);
-  });
-
   it('automatic cash-outs and losses come by themselves, and enter the feed of all games', async () => {
     await crash.openRound();
     const paid = await placeBet(one, { slot: 1, autoCashout: 1.5 });

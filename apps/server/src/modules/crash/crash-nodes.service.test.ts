@@ -234,7 +234,7 @@ describe('a node of Crash whose clock is in doubt', () => {
           if (isRestless) aheadMs += 1_000;
           return performance.now() + aheadMs;
         },
-        clockLimits: { ...CLOCK_LIMITS, measureEveryMs: 20, freshMs: 2_000 },
+        clockLimits: { ...CLOCK_LIMITS, measureEveryMs: 20 },
       },
       log: pino({}, { write: line => logged.push(line) }),
     });

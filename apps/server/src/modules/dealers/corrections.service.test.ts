@@ -7,6 +7,7 @@ import { connectSocket } from '../../../test/connect-socket.ts';
 import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { setBetLimits } from '../../../test/set-bet-limits.ts';
 import {
   balanceOf,
   hire,
@@ -20,7 +21,6 @@ import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { callOffUndecidedBets } from '../betting/call-off.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
-import { setBetLimits } from '../site/site-state.ts';
 
 const GIFT = 10_000;
 
@@ -111,7 +111,7 @@ describe('a settled result that was wrong', () => {
       maxBet: kopecks(1_000_00),
       maxPayout: kopecks(1_000_00),
     };
-    await setBetLimits(site.db, lower, 'test');
+    await setBetLimits(site.db, lower);
     // The test's clock is ahead of the database's, by which the change was before the settlement.
     await site.db.inTransaction(async tx => {
       await tx.query('set local session_replication_role = replica');
@@ -125,7 +125,7 @@ describe('a settled result that was wrong', () => {
     // Of 3 600 each: the two are bounded together.
     const bounded = await table.correct(later, { number: 8 });
     expect(bounded.success?.correction).toMatchObject({ paid: 1_000 });
-    await setBetLimits(site.db, DEFAULT_BET_LIMITS, 'test');
+    await setBetLimits(site.db, DEFAULT_BET_LIMITS);
     await waitUntil(async () => (await shownLimits()) === before, 'the limits are back everywhere');
   });
 

@@ -109,18 +109,18 @@ describe('rounds that dealers run', () => {
       hasStill: false,
     });
     await sirius.command('/api/staff/studio/enter', enter);
-    const seen = await player.client.call('/api/live/state', { table: SIRIUS });
-    expect(seen.success?.round).toMatchObject({ phase: 'confirming', result: null });
+    const seen = await sirius.showTo(player, 'confirming');
+    expect(seen?.round).toMatchObject({ phase: 'confirming', result: null });
     await sirius.command('/api/staff/studio/confirm', { round });
     await sirius.waitForPhase('settled');
     // 17 is black.
     expect(await balanceOf(site, player)).toBe(before - 300 + 3_600);
-    const state = await player.client.call('/api/live/state', { table: SIRIUS });
-    expect(state.success?.round).toMatchObject({
+    const state = await sirius.showTo(player, 'settled');
+    expect(state?.round).toMatchObject({
       ...{ phase: 'settled', result: { number: 17 }, hash: null, commitment: null },
     });
-    expect(state.success?.table.dealer).toEqual({ name: sirius.dealer.login });
-    expect(state.success?.mine).toMatchObject([
+    expect(state?.table.dealer).toEqual({ name: sirius.dealer.login });
+    expect(state?.mine).toMatchObject([
       { state: 'settled', payout: 3_600, outcome: { result: { number: 17 } } },
     ]);
     const whole = await player.client.call('/api/live/round', { table: SIRIUS, id: round });
@@ -290,8 +290,8 @@ describe('rounds that dealers run', () => {
     await waitUntil(async () => (await balanceOf(site, player)) === before);
     const bet = await player.client.call('/api/bets/get', { id });
     expect(bet.success?.state).toBe('refunded');
-    const state = await player.client.call('/api/live/state', { table: SIRIUS });
-    expect(state.success?.round).toMatchObject({ phase: 'void', voidReason: order.reason });
+    const state = await sirius.showTo(player, 'void');
+    expect(state?.round).toMatchObject({ phase: 'void', voidReason: order.reason });
     await waitUntil(async () => (await sirius.table()).next === 'open');
     const next = await sirius.open();
     await sirius.finish(next, { number: 1 });

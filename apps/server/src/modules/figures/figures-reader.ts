@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
-import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import { MONEY_OF_BET, SOLE_MONEY_OF_STRETCH } from '../bet-stream/money-of-bet.ts';
 import { BETS_OF_STRETCH, boundsOf, type StreamReader } from '../bet-stream/stream-reader.ts';
 
 export const FIGURES_READER = 'figures';
@@ -24,7 +24,7 @@ export const figuresReader: StreamReader = {
          select b.id, b.created_at as at, ${dayOf('b.created_at')} as day, b.game,
            ${MONEY_OF_BET} as money, b.player_id, b.stake, b.payout, b.edge
          from ${BETS_OF_STRETCH} b
-         ${SOLE_MONEY}
+         ${SOLE_MONEY_OF_STRETCH}
        ), slices as (
          insert into figure_slices as s (slice, money, bets, stakes, payouts, edge)
          select ${sliceOf('at')}, money, count(*), sum(stake), sum(payout), sum(edge)

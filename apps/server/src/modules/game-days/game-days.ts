@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
-import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import { MONEY_OF_BET, SOLE_MONEY_OF_STRETCH } from '../bet-stream/money-of-bet.ts';
 import {
   BETS_OF_STRETCH,
   boundsOf,
@@ -28,7 +28,7 @@ async function splitUp(tx: Queryable, stretch: Stretch): Promise<DayPart[]> {
        select (b.created_at at time zone '${MOSCOW}')::date as day, b.game, ${MONEY_OF_BET} as money,
          b.player_id, b.params::text as params, b.stake, b.payout, b.edge, ${STRAYED_SQUARE} as square
        from ${BETS_OF_STRETCH} b
-       ${SOLE_MONEY}
+       ${SOLE_MONEY_OF_STRETCH}
      ), joined as (
        insert into game_day_players (day, game, money, player_id)
        select distinct day, game, money, player_id from read

@@ -30,11 +30,15 @@ function transliterate(text: string): string {
 /** Makes places in one article: «Сроки вывода» is #sroki-vyvoda, and its namesake #sroki-vyvoda-2. */
 export function createHeadingIds(): (heading: string) => string {
   const taken = new Set<string>();
+  /** Below it all are taken: namesakes would else be counted from the first each time. */
+  const numbers = new Map<string, number>();
   return heading => {
     const base = transliterate(heading) || 'mesto';
     let id = base;
-    for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+    let number = numbers.get(base) ?? 2;
+    while (taken.has(id)) id = `${base}-${number++}`;
     taken.add(id);
+    numbers.set(base, number);
     return id;
   };
 }

@@ -3,11 +3,11 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { setBetLimits } from '../../../test/set-bet-limits.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
-import { giveRole } from '../identity/operator.ts';
 import type { Role } from '../identity/roles.ts';
-import { setBetLimits } from '../site/site-state.ts';
 import { listPublished, listVersions } from './article-repository.ts';
 import {
   addReleaseArticles,
@@ -48,7 +48,7 @@ const prove = ({ client, password }: Person) => client.call('/api/staff/prove', 
 
 async function staff(...roles: Role[]): Promise<Person> {
   const person = await newcomer();
-  for (const role of roles) await giveRole(site.db, person.login, role, 'test');
+  for (const role of roles) await giveRole(site.db, person.login, role);
   await prove(person);
   return person;
 }
@@ -134,7 +134,7 @@ describe('players', () => {
     const begin = async () => JSON.stringify((await read(anna, 'living-figures')).success);
     const before = await begin();
     const limits = { minBet: 12_300, maxBet: 1_000_000, maxPayout: 10_000_000 };
-    await setBetLimits(site.db, limits as never, 'test');
+    await setBetLimits(site.db, limits as never);
     await waitUntil(async () => (await begin()) !== before);
     expect(await begin()).toContain('123');
   });
@@ -292,7 +292,7 @@ describe('who writes', () => {
     try {
       const me = await newcomer(lonely);
       for (const role of ['manager', 'admin'] as const) {
-        await giveRole(lonely.db, me.login, role, 'test');
+        await giveRole(lonely.db, me.login, role);
       }
       await prove(me);
       await save(me, 'own-work', null);

@@ -2,7 +2,8 @@ import { type Block, calls } from '@kvazar/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderArticle } from './article-text.ts';
-import { readMarkdown } from './markdown.ts';
+import { createHeadingIds } from './heading-ids.ts';
+import { oneLine, readMarkdown } from './markdown.ts';
 
 const AROUND = {
   variables: { minWithdrawal: '500 ₽', tricky: '[сюда](javascript:alert(1)) **жирно** <b>' },
@@ -200,6 +201,23 @@ describe('texts made to hold up the server', () => {
     const { blocks, faults } = readMarkdown(text);
     expect(blocks).toEqual([]);
     expect(faults).toHaveLength(1);
+  });
+
+  it('a wide head over short rows makes no page of empty cells', () => {
+    const table = (columns: number) =>
+      ['а'.repeat(columns), '-'.repeat(columns), ...Array(200).fill('1')]
+        .map(cells => `|${[...cells].join('|')}|`)
+        .join('\n');
+    expect(readMarkdown(table(21))).toEqual({ blocks: [], faults: ['Таблица шире 20 столбцов'] });
+    expect(readMarkdown(table(20))).toMatchObject({ blocks: [{ type: 'table' }], faults: [] });
+  });
+
+  // What looks at the rest of a text, or at all before, for each piece would not come to an end within the limit of a test.
+  it('blanks and namesakes cost as much as they are many', () => {
+    expect(oneLine(`а${' '.repeat(1_000_000)}б \n\n в`)).toHaveLength(1_000_004);
+    const makeId = createHeadingIds();
+    const ids = Array.from({ length: 200_000 }, () => makeId('а'));
+    expect([new Set(ids).size, ids.at(-1)]).toEqual([200_000, 'a-200000']);
   });
 
   it('nested marks below the bound are cut, not followed', () => {

@@ -20,6 +20,9 @@ export interface ReadText {
 /** Deeper nesting of what is said about a piece of text is not kept. */
 const MAX_INLINE_DEPTH = 16;
 
+/** Rows are made as wide as the head: a wide head over many short rows would be a page of empty cells. */
+const MAX_COLUMNS = 20;
+
 /** HTML is read as the characters it consists of; references would be links that nobody sees. */
 const NOT_READ = ['htmlFlow', 'htmlText', 'definition', 'codeIndented'];
 
@@ -35,7 +38,8 @@ function addRun(runs: TextRun[], text: string, marks: Marks): void {
   else runs.push({ text, ...marks });
 }
 
-const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+/** A run of blanks is looked through from its first alone, or each would look over all the others for an end of line. */
+export const oneLine = (text: string) => text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 
 class Reader {
   readonly faults: string[] = [];
@@ -103,7 +107,11 @@ class Reader {
     }
   }
 
-  #readTable(table: Table): Block {
+  #readTable(table: Table): Block | null {
+    if ((table.children[0]?.children.length ?? 0) > MAX_COLUMNS) {
+      this.faults.push(`Таблица шире ${MAX_COLUMNS} столбцов`);
+      return null;
+    }
     const rows = table.children.map(row => row.children.map(cell => this.#readRuns(cell.children)));
     const [head = [], ...rest] = rows;
     // As wide as its head: a cell too many has no title, a missing one is empty.

@@ -1,4 +1,6 @@
 import type { Permission } from '@kvazar/contract';
+import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { sinceMigration } from '../../platform/audit/since-migration.ts';
 import { type Role, rolesWith } from './roles.ts';
 
 /** In SQL: the number of whoever is named as an actor; null of whom no session or command could be. */
@@ -16,3 +18,19 @@ export const hadRole = (playerId: string, roles: readonly Role[], line: string) 
 /** True of a line of the journal, `l` unless named, whose actor could do so by the lines before it. */
 export const wasAllowed = (permission: Permission, line = 'l') =>
   hadRole(staffIdOf(`${line}.actor`), rolesWith(permission), `${line}.id`);
+
+/** Whoever writes a line of these acts could do so, by the lines before it; since there is staff. */
+export function linesOfAllowed(
+  name: string,
+  actions: readonly string[],
+  permission: Permission,
+  orElse = 'false',
+): Invariant {
+  return holdsWhenEmpty(
+    name,
+    `select l.id line, l.at, l.actor, l.action, l.subject, l.details from audit_log l
+     where l.action in (${actions.map(action => `'${action}'`).join(', ')})
+       and l.at > ${sinceMigration('0018-staff-and-journal')}
+       and not (${wasAllowed(permission)} or ${orElse})`,
+  );
+}

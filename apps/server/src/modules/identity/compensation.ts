@@ -1,4 +1,4 @@
-import { refuse } from '@kvazar/contract';
+import { isRefusal, refuse } from '@kvazar/contract';
 import { type Kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
@@ -6,8 +6,9 @@ import type { Money } from '../ledger/site-accounts.ts';
 import { noteAgreement } from './agreement.ts';
 import { creditByOperator } from './operator.ts';
 import { lockPlayer } from './player-repository.ts';
+import { lockRoles } from './role-repository.ts';
 import { allows, dailyCompensation } from './roles.ts';
-import { findMissingPerson, type StaffMember, staffActor } from './staff.ts';
+import { findMissingPerson, findStaffAgain, type StaffMember, staffActor } from './staff.ts';
 
 export interface Compensation {
   readonly name: string;
@@ -20,11 +21,15 @@ export interface Compensation {
 export async function compensate(
   db: Database,
   { name, amount, money, reason }: Compensation,
-  staff: readonly StaffMember[],
+  named: readonly StaffMember[],
 ) {
-  const [giver] = staff;
-  if (!giver) return refuse('identity/not-allowed');
-  return creditByOperator(db, name, amount, money, reason, staffActor(giver), async tx => {
+  const [first] = named;
+  if (!first) return refuse('identity/not-allowed');
+  return creditByOperator(db, name, amount, money, reason, staffActor(first), async tx => {
+    await lockRoles(tx);
+    const staff = await findStaffAgain(tx, named, 'staff/enter');
+    if (isRefusal(staff)) return staff;
+    const [giver = first] = staff;
     await lockPlayer(tx, giver.id);
     const limit = dailyCompensation(giver.roles);
     if ((await sumOfToday(tx, giver)) + amount > limit) {

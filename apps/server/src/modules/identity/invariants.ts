@@ -1,4 +1,17 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { linesOfAllowed } from './allowed-then.ts';
+import { rolesWith } from './roles.ts';
+
+const GIVING_ROLES = rolesWith('roles/manage')
+  .map(role => `'${role}'`)
+  .join(', ');
+
+/** Of a line `l`: as long as nobody may give roles, the start makes an admin and the command line asks for no name. */
+const WAS_FIRST = `(l.actor in ('system', 'ops') and 'identity/role-given' <> all (
+  select distinct on (g.subject, g.details->>'role') g.action from audit_log g
+  where g.action in ('identity/role-given', 'identity/role-taken')
+    and g.details->>'role' in (${GIVING_ROLES}) and g.id < l.id
+  order by g.subject, g.details->>'role', g.id desc))`;
 
 export const identityInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
@@ -17,5 +30,11 @@ export const identityInvariants: readonly Invariant[] = [
      full join (select * from last_said where action = 'identity/role-given') s
        on s.subject = 'player:' || r.player_id and s.role = r.role
      where r.player_id is null or s.subject is null`,
+  ),
+  linesOfAllowed(
+    'каждую роль дал или снял тот, кто по журналу мог, а без имени лишь первую',
+    ['identity/role-given', 'identity/role-taken'],
+    'roles/manage',
+    WAS_FIRST,
   ),
 ];

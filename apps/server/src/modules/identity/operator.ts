@@ -8,15 +8,16 @@ import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { notices } from '../notices/notices.ts';
 import { findPlayerByName, lockPlayer, type Player, setBan } from './player-repository.ts';
-import { countHolders, deleteRole, insertRole, lockRoles } from './role-repository.ts';
+import { countHolders, deleteRole, insertRole } from './role-repository.ts';
 import type { Role } from './roles.ts';
 import { TWO_FACTOR_RESET, tellOfSecurity, tellOfUnban } from './security-news.ts';
 import { BALANCE_CHANGED, PLAYER_CHANGED, STANDING_CHANGED } from './signal-topics.ts';
+import { findActorObjection } from './staff.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
 /**
  * What an operator does to a player; each act is audited and reaches open browsers at once. Whether
- * they may was decided at the gate: see `staff.ts`.
+ * they may was decided at the gate: see `staff.ts`; roles, by which everything else is judged, ask once more.
  */
 
 type Work = (tx: Queryable, player: Player) => Promise<Refusal | null>;
@@ -118,8 +119,9 @@ export async function giveRoleTo(
   actor: string,
   why: { readonly reason?: string } = {},
 ): Promise<Refusal | null> {
-  await lockRoles(tx);
-  const objection = await addRole(tx, playerId, role, actor, why);
+  const objection =
+    (await findActorObjection(tx, actor, 'roles/manage')) ??
+    (await addRole(tx, playerId, role, actor, why));
   if (!objection) await sendSignal(tx, PLAYER_CHANGED, playerId);
   return objection;
 }
@@ -131,7 +133,8 @@ export async function takeRoleFrom(
   actor: string,
   why: { readonly reason?: string } = {},
 ): Promise<Refusal | null> {
-  await lockRoles(tx);
+  const objection = await findActorObjection(tx, actor, 'roles/manage');
+  if (objection) return objection;
   const others = await countHolders(tx, ['admin'], playerId);
   if (role === 'admin' && others === 0) return refuse('identity/last-admin');
   if (!(await deleteRole(tx, playerId, role))) return refuse('identity/role-not-held');

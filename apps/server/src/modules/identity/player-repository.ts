@@ -95,6 +95,15 @@ export async function findPlayer(db: Queryable, id: number): Promise<Player | nu
   return rows[0] ?? null;
 }
 
+/** Whether they hide their name from this viewer: their own bets everybody sees whole. */
+export async function isNamelessTo(
+  db: Queryable,
+  viewerId: number | null,
+  playerId: number,
+): Promise<boolean> {
+  return playerId !== viewerId && ((await findPlayer(db, playerId))?.hidesName ?? false);
+}
+
 /**
  * The player as they are now, held until the transaction ends: what guards an account changes in one
  * transaction at a time, and whoever waited for another sees what it has changed.

@@ -9,7 +9,7 @@ import {
 import { giveRole, takeRole } from './operator.ts';
 import { type ListedRole, listRoles } from './role-repository.ts';
 import { isRole, ROLES, type Role } from './roles.ts';
-import { findSubject } from './staff.ts';
+import { findNamed, findSubject } from './staff.ts';
 
 function readRole(text: string | undefined): Role {
   const role = required(text, 'роль');
@@ -35,7 +35,9 @@ function planRole(
   return {
     permission: 'roles/manage',
     async carryOut(db, { staff, actor }) {
-      const player = expectDone(await findSubject(db, staff, login));
+      // Where nobody gives roles yet, nobody could dismiss a colleague either.
+      const find = staff.length === 0 ? findNamed(db, login) : findSubject(db, staff, login);
+      const player = expectDone(await find);
       expectDone(await change(db, player.login, role, actor));
       return describe(player.login);
     },

@@ -5,7 +5,7 @@ import type { Role } from './roles.ts';
 export const ROLES_COLUMN =
   'array(select r.role from player_roles r where r.player_id = p.id order by r.role) as roles';
 
-/** Held until the transaction ends: who is the last admin is asked and changed by one at a time. */
+/** Held until the transaction ends: who may do what is asked, for an act that hangs on it, and changed by one at a time. */
 export async function lockRoles(tx: Queryable): Promise<void> {
   await tx.query('lock table player_roles in share row exclusive mode');
 }
@@ -55,11 +55,12 @@ export async function readRoleTitles(db: Queryable): Promise<ReadonlyMap<Role, s
   return new Map(rows.map(({ name, title }) => [name, title]));
 }
 
-export async function isAnyStaff(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ found: boolean }>(
-    'select exists (select from player_roles) as found',
-  );
-  return rows[0]?.found ?? false;
+/** By somebody banned too: a ban ends, and opens nobody's way meanwhile. */
+export async function isAnyHeld(db: Queryable, roles: readonly Role[]): Promise<boolean> {
+  const { rowCount } = await db.query('select from player_roles where role = any($1) limit 1', [
+    roles,
+  ]);
+  return rowCount === 1;
 }
 
 export interface ListedRole {

@@ -3,12 +3,12 @@ import { roublesFromKopecks } from '@kvazar/money';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import type { Cookie } from '../../platform/http/cookie.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { SiteState } from '../site/site-state.ts';
 import type { IdentityService } from './identity-service.ts';
 import { findPlayer, type Player } from './player-repository.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import { originOf } from './session-origin.ts';
 import type { Session, SessionStore } from './session-store.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -18,7 +18,7 @@ export interface IdentityRoutesOptions {
   readonly db: Database;
   readonly identity: IdentityService;
   readonly sessions: SessionStore;
-  readonly cookie: SessionCookie;
+  readonly cookie: Cookie;
   readonly throttle: SignInThrottle;
   readonly siteState: SiteState;
   readonly brandName: string;
@@ -84,7 +84,10 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
       objectDuringWorks,
     );
     if (isRefusal(result)) {
-      request.log.info({ code: result.refused, address: request.ip }, 'sign-in refused');
+      request.log.info(
+        { code: result.refused, address: request.ip, reqId: request.id },
+        'sign-in refused',
+      );
       return result;
     }
     await replaceSession(reply, caller, result);

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
+import { Forgettings } from './forgettings.ts';
 import { lockPlayer, type Player } from './player-repository.ts';
+import { SessionMemory } from './session-memory.ts';
 import { SessionReader, type SessionRow } from './session-reader.ts';
 import { SessionTouches } from './session-touches.ts';
 import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
@@ -23,9 +25,8 @@ function livesOf({ isStaff }: Pick<Player, 'isStaff'>) {
 const TOUCH_EVERY_MS = 60_000;
 const TOKEN = /^[\w-]{43}$/;
 const CACHE_LIFE_MS = 10_000;
-/** Reads of one session that changes of others may spoil in a row. */
+/** Reads of one session that changes of it may spoil in a row. */
 const MAX_READS = 3;
-const MAX_CACHED = 50_000;
 /** As many as the list of sessions shows: none can hide behind the others. */
 const MAX_PER_PLAYER = 100;
 
@@ -84,9 +85,8 @@ export class SessionStore {
   readonly #touches: SessionTouches;
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
-  readonly #cache = new Map<string, CachedSession>();
-  /** How often something was forgotten: what was being read meanwhile may be what it no longer is. */
-  #forgettings = 0;
+  readonly #memory = new SessionMemory<CachedSession>();
+  readonly #forgettings = new Forgettings();
 
   constructor({ db, reads, signals, clock, onError }: SessionStoreParts) {
     this.#db = db;
@@ -95,10 +95,13 @@ export class SessionStore {
     this.#clock = clock;
     this.#onError = onError;
     for (const topic of [SESSION_ENDED, SESSION_RENEWED]) {
-      signals.on(topic, payload => this.#forget(s => s.id === payload));
+      signals.on(topic, payload => this.#forgetSession(payload as number));
     }
-    signals.on(PLAYER_CHANGED, payload => this.#forget(s => s.player.id === payload));
-    signals.onGap(() => this.#forget(() => true));
+    signals.on(PLAYER_CHANGED, payload => this.forgetPlayer(payload as number));
+    signals.onGap(() => {
+      this.#forgettings.noteAll();
+      this.#memory.forgetAll();
+    });
   }
 
   /** Begins a session and answers with its token, which is stored nowhere. */
@@ -132,7 +135,7 @@ export class SessionStore {
   async find(token: string): Promise<Session | null> {
     if (!TOKEN.test(token)) return null;
     const nowMs = this.#clock.now().getTime();
-    const cached = this.#cache.get(token);
+    const cached = this.#memory.get(token);
     if (cached && nowMs - cached.cachedAtMs < CACHE_LIFE_MS) {
       if (nowMs >= cached.expiresAtMs) return null;
       this.#touch(cached, nowMs).catch(this.#onError);
@@ -147,7 +150,7 @@ export class SessionStore {
       await tx.query('delete from sessions where id = $1', [sessionId]);
       await sendSignal(tx, SESSION_ENDED, sessionId);
     });
-    this.#forget(session => session.id === sessionId);
+    this.#forgetSession(sessionId);
   }
 
   /** Ends every session of a player but one; after the commit `forgetPlayer` must follow. */
@@ -218,7 +221,8 @@ export class SessionStore {
 
   /** This node must not answer from memory until its own signal has come round. */
   forgetPlayer(playerId: number): void {
-    this.#forget(session => session.player.id === playerId);
+    this.#forgettings.notePlayer(playerId);
+    this.#memory.forgetPlayer(playerId);
   }
 
   /** The player's live sessions, the newest first. */
@@ -251,44 +255,29 @@ export class SessionStore {
   }
 
   async #load(token: string, nowMs: number): Promise<Session | null> {
-    const { row, isSure } = await this.#read(hashToken(token));
-    this.#cache.delete(token);
-    if (!row) return null;
-    const { sessionId, createdAt, expiresAt, lastSeenAt, ...player } = row;
-    // Reckoned when it is read: who becomes staff may have had the session for weeks.
-    const { absoluteMs, idleMs } = livesOf(player);
-    const expiresAtMs = Math.min(expiresAt.getTime(), createdAt.getTime() + absoluteMs);
-    if (nowMs - lastSeenAt.getTime() > idleMs || nowMs >= expiresAtMs) return null;
-    const cached: CachedSession = {
-      session: { id: sessionId, player },
-      expiresAtMs,
-      cachedAtMs: nowMs,
-      touchedAtMs: lastSeenAt.getTime(),
-    };
-    if (isSure) this.#remember(token, cached);
-    await this.#touch(cached, nowMs);
-    return cached.session;
+    for (let reads = 1; ; reads++) {
+      const { read, isSure } = await this.#read(token, nowMs);
+      if (!read) return null;
+      if (!isSure && reads < MAX_READS) continue;
+      await this.#touch(read, nowMs);
+      return read.session;
+    }
   }
 
   /** A ban that was heard while the session was on its way from the database must not go unseen. */
-  async #read(
-    hash: Buffer,
-  ): Promise<{ readonly row: SessionRow | null; readonly isSure: boolean }> {
-    for (let reads = 1; ; reads++) {
-      const before = this.#forgettings;
-      const row = await this.#reader.find(hash);
-      const isSure = before === this.#forgettings;
-      if (isSure || reads === MAX_READS) return { row, isSure };
+  async #read(token: string, nowMs: number) {
+    const reading = this.#forgettings.begin();
+    try {
+      const row = await this.#reader.find(hashToken(token));
+      this.#memory.forgetToken(token);
+      const read = row && admit(row, nowMs);
+      const isSure = read !== null && !this.#forgettings.hasTouched(reading, read.session);
+      // At once: nothing can be forgotten between the question and this.
+      if (isSure) this.#memory.remember(token, read);
+      return { read, isSure };
+    } finally {
+      this.#forgettings.end(reading);
     }
-  }
-
-  /** A Map keeps insertion order, so the first key is the one loaded longest ago. */
-  #remember(token: string, cached: CachedSession): void {
-    if (this.#cache.size >= MAX_CACHED) {
-      const [oldest] = this.#cache.keys();
-      if (oldest !== undefined) this.#cache.delete(oldest);
-    }
-    this.#cache.set(token, cached);
   }
 
   async #touch(cached: CachedSession, nowMs: number): Promise<void> {
@@ -297,10 +286,23 @@ export class SessionStore {
     await this.#touches.add(cached.session.id, new Date(nowMs));
   }
 
-  #forget(matches: (session: Session) => boolean): void {
-    this.#forgettings += 1;
-    for (const [token, { session }] of this.#cache) {
-      if (matches(session)) this.#cache.delete(token);
-    }
+  #forgetSession(sessionId: number): void {
+    this.#forgettings.noteSession(sessionId);
+    this.#memory.forgetSession(sessionId);
   }
+}
+
+/** Null when its time is over. */
+function admit(row: SessionRow, nowMs: number): CachedSession | null {
+  const { sessionId, createdAt, expiresAt, lastSeenAt, ...player } = row;
+  // Reckoned when it is read: who becomes staff may have had the session for weeks.
+  const { absoluteMs, idleMs } = livesOf(player);
+  const expiresAtMs = Math.min(expiresAt.getTime(), createdAt.getTime() + absoluteMs);
+  if (nowMs - lastSeenAt.getTime() > idleMs || nowMs >= expiresAtMs) return null;
+  return {
+    session: { id: sessionId, player },
+    expiresAtMs,
+    cachedAtMs: nowMs,
+    touchedAtMs: lastSeenAt.getTime(),
+  };
 }

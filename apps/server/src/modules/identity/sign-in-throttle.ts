@@ -41,6 +41,8 @@ export interface SignInThrottle {
   refusesProof(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Changes of one's own limits. */
   refusesLimits(request: FastifyRequest, playerId: number): Promise<boolean>;
+  /** Changes of how others see one: every node and every page of the player hears of each. */
+  refusesProfile(request: FastifyRequest, playerId: number): Promise<boolean>;
   refusesStatement(request: FastifyRequest, playerId: number): Promise<boolean>;
   /** Work that costs more than a usual call: pictures, exports, letters. */
   refusesHeavyWork(request: FastifyRequest, playerId: number): Promise<boolean>;
@@ -88,6 +90,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
   };
   const ofTakenName = { name: 'taken-name', max: 1, windowMs: HOUR_MS };
   const ofLimits = { name: 'limits', max, windowMs: TEN_MINUTES_MS };
+  const ofProfile = { name: 'profile', max, windowMs: TEN_MINUTES_MS };
   const ofStatements = {
     name: 'statement',
     max: max * STATEMENTS_PER_SIGN_INS,
@@ -154,6 +157,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
       return (await countAttemptAtPlayer(db, windowOf('proof'), playerId)) > max;
     },
     refusesLimits: (_request, playerId) => limiter.isExceeded(ofLimits, `${playerId}`),
+    refusesProfile: (_request, playerId) => limiter.isExceeded(ofProfile, `${playerId}`),
     refusesStatement: (_request, playerId) => limiter.isExceeded(ofStatements, `${playerId}`),
     refusesHeavyWork: (_request, playerId) => limiter.isExceeded(ofHeavyWork, `${playerId}`),
     refusesPicture: (_request, playerId) => limiter.isExceeded(ofPictures, `${playerId}`),

@@ -3,17 +3,28 @@ import { kopecks } from '@kvazar/money';
 import type { FastifyRequest } from 'fastify';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actDuringDismissal } from '../../../test/act-during.ts';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { giveRole, takeRole } from '../../../test/staff-roles.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
+import { setBetLimits } from '../site/site-state.ts';
+import { changeFourEyes } from '../wallet/four-eyes.ts';
 import { createAuthorize } from './authorize.ts';
 import { compensate } from './compensation.ts';
-import { banPlayer, giveRole, takeRole } from './operator.ts';
+import { banPlayer, giveRole as giveRoleAs, takeRole as takeRoleAs } from './operator.ts';
 import { findPlayer } from './player-repository.ts';
 import { ROLES, type Role } from './roles.ts';
-import { findMissingPerson, findStaff, findSubject, type StaffMember } from './staff.ts';
+import {
+  findMissingPerson,
+  findStaff,
+  findSubject,
+  type StaffMember,
+  staffActor,
+} from './staff.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -82,7 +93,7 @@ describe('staff', () => {
     const client = site.newClient();
     const { login, password } = await client.registerSomeone();
     const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
-    for (const role of roles) await giveRole(site.db, login, role, 'test');
+    for (const role of roles) await giveRole(site.db, login, role);
     return { id, login, password, client };
   }
 
@@ -150,7 +161,7 @@ describe('staff', () => {
     it('a role lost is lost at once, and a banned member of staff is a banned player', async () => {
       const boris = await someone('cashier', 'dealer');
       expect(await knock(boris, 'tables/run')).toBe('admitted');
-      await takeRole(site.db, boris.login, 'dealer', 'test');
+      await takeRole(site.db, boris.login, 'dealer');
       expect(await knock(boris, 'tables/run')).toBe('identity/not-allowed');
       await banPlayer(site.db, boris.login, 'x', 'test');
       expect(await knock(boris, 'payments/read')).toBe('identity/banned');
@@ -186,7 +197,7 @@ describe('staff', () => {
       const dealer = await someone('dealer');
       const flag = async () => (await dealer.client.call('/api/getUser')).success?.user.is_admin;
       expect(await flag()).toBe(1);
-      await takeRole(site.db, dealer.login, 'dealer', 'test');
+      await takeRole(site.db, dealer.login, 'dealer');
       expect(await flag()).toBe(0);
     });
   });
@@ -267,7 +278,7 @@ describe('staff', () => {
         clock.moveTo(clock.nowMs + 20 * MINUTE_MS);
       }
       expect([await isSignedIn(staff), await isSignedIn(newcomer)]).toEqual([false, true]);
-      await giveRole(site.db, newcomer.login, 'support', 'test');
+      await giveRole(site.db, newcomer.login, 'support');
       clock.moveTo(clock.nowMs + 11_000);
       expect(await isSignedIn(newcomer)).toBe(false);
     });
@@ -305,7 +316,7 @@ describe('what takes two people', () => {
 
   async function newStaff(role: Role): Promise<StaffMember> {
     const { login } = await site.newClient().registerSomeone();
-    const player = await giveRole(site.db, login, role, 'test');
+    const player = await giveRole(site.db, login, role);
     if (!player || isRefusal(player)) throw new Error('no role');
     const staff = await findStaff(site.db, player.id, 'staff/enter');
     if (isRefusal(staff)) throw new Error(staff.refused);
@@ -328,18 +339,18 @@ describe('what takes two people', () => {
 
   it('a role is given once, taken once, and never the last admin’s; the journal tells of each', async () => {
     const anna = await newStaff('admin');
-    expect(await takeRole(site.db, anna.login, 'admin', 'test')).toEqual({
+    expect(await takeRole(site.db, anna.login, 'admin')).toEqual({
       refused: 'identity/last-admin',
     });
-    expect(await giveRole(site.db, anna.login, 'admin', 'test')).toEqual({
+    expect(await giveRole(site.db, anna.login, 'admin')).toEqual({
       refused: 'identity/role-held',
     });
     const boris = await newStaff('admin');
     const taken = await Promise.all(
-      [anna, boris].map(({ login }) => takeRole(site.db, login, 'admin', 'test')),
+      [anna, boris].map(({ login }) => takeRole(site.db, login, 'admin')),
     );
     expect(taken.filter(isRefusal)).toEqual([{ refused: 'identity/last-admin' }]);
-    expect(await takeRole(site.db, boris.login, 'dealer', 'test')).toEqual({
+    expect(await takeRole(site.db, boris.login, 'dealer')).toEqual({
       refused: 'identity/role-not-held',
     });
     const { rows } = await site.db.query<{ action: string }>(
@@ -350,6 +361,70 @@ describe('what takes two people', () => {
       'identity/role-given',
       'identity/role-taken',
     ]);
+    await expectInvariants(site.db);
+  });
+
+  interface Acting {
+    readonly leaver: StaffMember;
+    readonly other: StaffMember;
+    readonly colleague: StaffMember;
+    readonly player: string;
+  }
+
+  it.each<[string, (people: Acting) => Promise<unknown>]>([
+    [
+      'gives no role',
+      ({ leaver, player }) => giveRoleAs(site.db, player, 'support', staffActor(leaver)),
+    ],
+    [
+      'takes no role',
+      ({ leaver, colleague }) =>
+        takeRoleAs(site.db, colleague.login, 'cashier', staffActor(leaver)),
+    ],
+    [
+      'changes no limits',
+      ({ leaver }) => setBetLimits(site.db, DEFAULT_BET_LIMITS, staffActor(leaver)),
+    ],
+    [
+      'lifts no threshold of two',
+      ({ leaver, other }) => changeFourEyes(site.db, null, [leaver.id, other.id]),
+    ],
+    [
+      'gives no money',
+      ({ leaver, other, player }) =>
+        compensate(
+          site.db,
+          { name: player, amount: kopecks(5_000_000), money: 'play', reason: 'Сбой' },
+          [leaver, other],
+        ),
+    ],
+    [
+      'is nobody by whom money could be given',
+      ({ leaver, other, player }) =>
+        compensate(
+          site.db,
+          { name: player, amount: kopecks(5_000_000), money: 'play', reason: 'Сбой' },
+          [other, leaver],
+        ),
+    ],
+  ])('who is dismissed as they act %s', async (_what, act) => {
+    const other = await newStaff('admin');
+    const people = {
+      ...{ other, leaver: await newStaff('admin'), colleague: await newStaff('cashier') },
+      player: (await site.newClient().registerSomeone()).login,
+    };
+    const { id } = people.leaver;
+    const answer = await actDuringDismissal(site.db, { id, role: 'admin', by: other.id }, () =>
+      act(people),
+    );
+    expect(answer).toMatchObject({
+      refused: 'identity/not-allowed',
+      text: expect.stringContaining('Недостаточно прав'),
+    });
+    const { rows } = await site.db.query('select action from audit_log where actor = $1', [
+      `staff:${id}`,
+    ]);
+    expect(rows).toEqual([]);
     await expectInvariants(site.db);
   });
 

@@ -2,7 +2,7 @@ import { isRefusal, PERMISSIONS, type Permission, type Refusal, refuse } from '@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { findPlayerByName, type Player } from './player-repository.ts';
-import { countHolders, ROLES_COLUMN } from './role-repository.ts';
+import { countHolders, isAnyHeld, lockRoles, ROLES_COLUMN } from './role-repository.ts';
 import { allows, needsFreshProof, needsTwoPeople, type Role, rolesWith } from './roles.ts';
 
 /** Somebody who works for the site. */
@@ -35,6 +35,45 @@ export async function findStaff(
   return staff && allows(staff.roles, permission)
     ? staff
     : refuse('identity/not-allowed', `Недостаточно прав: ${PERMISSIONS[permission]}`);
+}
+
+/** Until somebody does, the start makes an admin and the command line asks for no name. */
+export function doesAnyoneGiveRoles(db: Queryable): Promise<boolean> {
+  return isAnyHeld(db, rolesWith('roles/manage'));
+}
+
+/** The same people as they are now: whoever proved first at a prompt did so minutes before the last. */
+export async function findStaffAgain(
+  db: Queryable,
+  staff: readonly Pick<StaffMember, 'id'>[],
+  permission: Permission,
+): Promise<readonly StaffMember[] | Refusal> {
+  const found: StaffMember[] = [];
+  for (const { id } of staff) {
+    const member = await findStaff(db, id, permission);
+    if (isRefusal(member)) return member;
+    found.push(member);
+  }
+  return found;
+}
+
+/**
+ * Null while whom the journal is about to name still may: asked with the roles locked, so that the act stands
+ * there before a dismissal or not at all. Without a name only roles are given, and only until somebody may.
+ */
+export async function findActorObjection(
+  tx: Queryable,
+  actor: string,
+  permission: Permission,
+): Promise<Refusal | null> {
+  await lockRoles(tx);
+  const id = /^staff:([1-9]\d*)$/.exec(actor)?.[1];
+  if (id !== undefined) {
+    const staff = await findStaff(tx, Number(id), permission);
+    return isRefusal(staff) ? staff : null;
+  }
+  const isFirst = permission === 'roles/manage' && !(await doesAnyoneGiveRoles(tx));
+  return isFirst ? null : refuse('identity/not-allowed', 'Нужно имя сотрудника, который действует');
 }
 
 /** All that this person may do at this moment; with real money nothing without the second step. */
@@ -86,14 +125,21 @@ export async function findMissingPerson(
   return people.size >= Math.max(1, needed) ? null : refuse('identity/second-person-needed');
 }
 
+export async function findNamed(db: Queryable, name: string): Promise<Player | Refusal> {
+  return (
+    (await findPlayerByName(db, name)) ??
+    refuse('identity/player-not-found', `Игрок «${name}» не найден`)
+  );
+}
+
 /** Nobody acts on their own account, and on that of a colleague only who could dismiss them. */
 export async function findSubject(
   db: Queryable,
   staff: readonly StaffMember[],
   name: string,
 ): Promise<Player | Refusal> {
-  const player = await findPlayerByName(db, name);
-  if (!player) return refuse('identity/player-not-found', `Игрок «${name}» не найден`);
+  const player = await findNamed(db, name);
+  if (isRefusal(player)) return player;
   if (staff.some(({ id }) => id === player.id)) return refuse('identity/own-account');
   const objection = player.isStaff ? await findMissingPerson(db, 'roles/manage', staff) : null;
   return objection ?? player;

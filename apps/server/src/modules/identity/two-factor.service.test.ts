@@ -7,8 +7,9 @@ import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { runOps } from '../../../test/run-ops.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { listTold } from '../../../test/told.ts';
-import { giveRole, resetTwoFactor } from './operator.ts';
+import { resetTwoFactor } from './operator.ts';
 
 const STEP_MS = 30_000;
 
@@ -49,7 +50,7 @@ describe('two-factor sign-in', () => {
     settings: Record<string, string> = {},
   ): Promise<string> {
     const manager = await site.newClient().registerSomeone();
-    await giveRole(site.db, manager.login, 'manager', 'test');
+    await giveRole(site.db, manager.login, 'manager');
     const environment = {
       ...mail.environment,
       DATABASE_URL: site.databaseUrl,
@@ -108,7 +109,7 @@ describe('two-factor sign-in', () => {
     expect(mail.lettersTo(email).filter(({ subject }) => subject.includes('снята'))).toHaveLength(
       1,
     );
-  }, 120_000);
+  });
 
   it('is taken off also when the mail server is away, and the operator hears of it', async () => {
     const { login, password } = await protect();
@@ -117,7 +118,7 @@ describe('two-factor sign-in', () => {
     });
     expect(reset).toContain('Письмо игроку отправить не удалось');
     expect((await signIn(login, password)).success).toBe('С возвращением!');
-  }, 120_000);
+  });
 
   it('refuses a code that was used, also of twenty attempts at once', async () => {
     const { login, password, secret } = await protect();

@@ -1,18 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-// The cookies of requests and replies are its types.
-import type {} from '@fastify/cookie';
 import type { Permission } from '@kvazar/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '../../platform/db/database.ts';
+import { type Cookie, createCookie } from '../../platform/http/cookie.ts';
 import type { Visitor } from '../../platform/live/visitor.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import type { SessionCookie } from './session-cookie.ts';
 import type { SessionStore } from './session-store.ts';
 import { listPermissions } from './staff.ts';
 
-const VISITOR_COOKIE = 'vid';
-const VISITOR_PATTERN = /(?:^|;\s*)vid=([\w-]{22})(?:;|$)/;
+const VISITOR_NAME = /^[\w-]{22}$/;
 const ONE_YEAR_SECONDS = 31_536_000;
 
 export function playerRoom(playerId: number): string {
@@ -39,38 +36,42 @@ export function sessionRoom(sessionId: number): string {
   return `session:${sessionId}`;
 }
 
+export function createVisitorCookie(underTls: boolean): Cookie {
+  return createCookie('vid', { underTls, maxAgeSeconds: ONE_YEAR_SECONDS });
+}
+
 /** Gives each browser a random name, so that a guest with three tabs counts as one person. */
-export function addVisitorCookie(app: FastifyInstance, underTls: boolean): void {
+export function nameBrowsers(app: FastifyInstance, cookie: Cookie): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isNameless(request)) nameBrowser(reply);
+    if (isDocument(request) && !cookie.read(request.headers)) {
+      cookie.set(reply, randomBytes(16).toString('base64url'));
+    }
     done();
   });
+}
 
-  function isNameless({ method, headers, cookies }: FastifyRequest): boolean {
-    const isDocument = method === 'GET' && headers['sec-fetch-dest'] === 'document';
-    return isDocument && !cookies[VISITOR_COOKIE];
-  }
+function isDocument({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers['sec-fetch-dest'] === 'document';
+}
 
-  function nameBrowser(reply: FastifyReply): void {
-    reply.setCookie(VISITOR_COOKIE, randomBytes(16).toString('base64url'), {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: underTls,
-      maxAge: ONE_YEAR_SECONDS,
-    });
-  }
+export interface IdentifyParts {
+  readonly db: Queryable;
+  readonly sessions: SessionStore;
+  readonly sessionCookie: Cookie;
+  readonly visitorCookie: Cookie;
+  readonly money: Money;
 }
 
 /** Who opened a socket: a player by the session cookie, a guest by the visitor cookie or address. */
-export function createIdentify(
-  db: Queryable,
-  sessions: SessionStore,
-  cookie: SessionCookie,
-  money: Money,
-) {
+export function createIdentify({
+  db,
+  sessions,
+  sessionCookie,
+  visitorCookie,
+  money,
+}: IdentifyParts) {
   return async (headers: IncomingHttpHeaders, address: string): Promise<Visitor> => {
-    const token = cookie.readHeader(headers.cookie);
+    const token = sessionCookie.read(headers);
     const session = token === null ? null : await sessions.find(token);
     if (session) {
       const { id, isBanned, isStaff } = session.player;
@@ -80,10 +81,11 @@ export function createIdentify(
           ? [STAFF_ROOM, ...(await listPermissions(db, id, money)).map(permissionRoom)]
           : [];
       const rooms = [own, sessionRoom(session.id), SIGNED_IN_ROOM, ...staff];
-      return { person: playerRoom(id), rooms };
+      return { person: playerRoom(id), isPlayer: true, rooms };
     }
-    const guest = VISITOR_PATTERN.exec(headers.cookie ?? '')?.[1];
-    return { person: `guest:${guest ?? nameless(headers, address)}`, rooms: [] };
+    const named = visitorCookie.read(headers) ?? '';
+    const guest = VISITOR_NAME.test(named) ? named : nameless(headers, address);
+    return { person: `guest:${guest}`, isPlayer: false, rooms: [] };
   };
 }
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildTestApp } from '../../../test/app.ts';
 import { TestClient } from '../../../test/client.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { explainStartFailure } from '../../start-failure.ts';
+import { holdMoney } from './money-hold.ts';
 
 const REAL_MONEY = {
   PAYMENT_PROVIDER: 'yookassa',
@@ -22,6 +24,16 @@ it('starts no node for real money beside one for play money, and says why', asyn
   expect(failed).toContain('С этой базой работают узлы на игровые рубли');
   // Nodes of one money are as many as one likes.
   await (await buildTestApp({ databaseUrl })).close();
+});
+
+it('holds nothing for a node it has refused, though its connection is still there', async () => {
+  const demo = await buildTestApp();
+  onTestFinished(() => demo.close());
+  const refused = new pg.Client(demo.databaseUrl);
+  await refused.connect();
+  onTestFinished(() => refused.end());
+  await expect(holdMoney(refused, 'real')).rejects.toThrow('узлы на игровые рубли');
+  await (await buildTestApp({ databaseUrl: demo.databaseUrl })).close();
 });
 
 it('settles nothing on a node that has lost its hold while the other money came', async () => {

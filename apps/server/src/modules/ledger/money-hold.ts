@@ -28,6 +28,8 @@ export async function holdMoney(connection: pg.Client, money: Money): Promise<vo
     [LOCK_CLASS, KEYS[other]],
   );
   if (rowCount === 0) return;
+  // Let go by hand: what a closed connection held stays held until the database notices, and bars the right nodes.
+  await connection.query('select pg_advisory_unlock_shared($1, $2)', [LOCK_CLASS, KEYS[money]]);
   throw new BarredError(
     `С этой базой работают ${WHO_IS_THERE[other]}: рядом с ними узел на другие деньги ставок не принимает.\n` +
       'Остановите все узлы и запускайте уже с новой настройкой PAYMENT_PROVIDER: docs/operations.md',

@@ -2,10 +2,10 @@ import { type BannerText, errorTable, type Site } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, type Person } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import type { CommandContext } from '../../ops-command.ts';
-import { takeRole } from '../identity/operator.ts';
 import { siteCommands } from '../site/operator-commands.ts';
 
 const HOUR_MS = 3_600_000;
@@ -155,7 +155,7 @@ describe('what two people decide about the site', () => {
     expect((await hasty.client.call('/api/admin/settings/works', body)).code).toBe(
       'identity/fresh-proof-needed',
     );
-    await takeRole(site.db, hasty.login, 'admin', 'test');
+    await takeRole(site.db, hasty.login, 'admin');
     await admin.client.call('/api/admin/settings/works', body);
     await waitUntil(async () => (await told()).works);
     expect((await told()).worksNote).toEqual({ text: 'Обновляем слоты', until });

@@ -25,6 +25,12 @@ export function relayNoticeSignals({ db, signals, live, onError }: RelayOptions)
   const roomsOf = (playerId: number) => [playerRoom(playerId), bannedRoom(playerId)];
   const isHere = (playerId: number) => roomsOf(playerId).some(live.isHeldHere);
 
+  /** Who of them is here to be told. A page that is just opening is not, and learns that it has to ask. */
+  function callUp(playerIds: readonly number[]): number[] {
+    for (const room of playerIds.flatMap(roomsOf)) live.noteNews(room);
+    return playerIds.filter(isHere);
+  }
+
   async function announce(playerIds: readonly number[]): Promise<void> {
     for (const [playerId, unread] of await countUnread(db, playerIds)) {
       for (const room of roomsOf(playerId)) live.sendLocally(room, 'notices:changed', { unread });
@@ -32,13 +38,13 @@ export function relayNoticeSignals({ db, signals, live, onError }: RelayOptions)
   }
 
   signals.on(NOTICES_TOLD, payload => {
-    const here = (payload as number[]).filter(isHere);
+    const here = callUp(payload as number[]);
     if (here.length === 0) return;
     announce(here).catch(onError);
     markHeard(db, here).catch(onError);
   });
   signals.on(NOTICES_READ, payload => {
-    const playerId = payload as number;
-    if (isHere(playerId)) announce([playerId]).catch(onError);
+    const here = callUp([payload as number]);
+    if (here.length > 0) announce(here).catch(onError);
   });
 }

@@ -312,7 +312,7 @@ describe('what goes beyond the bell', () => {
     expect(push.takenBy(browser)).toHaveLength(2);
     await runLater(60 * MINUTE_MS);
     expect(push.takenBy(browser)).toHaveLength(2);
-    expect(subjects(player)).toHaveLength(2);
+    await waitUntil(() => subjects(player).length === 2, 'both letters have come');
   });
 
   it('the longest notice fits', async () => {

@@ -16,7 +16,7 @@ describe('«Объясни баланс»', () => {
       [site.one],
     );
     player = rows[0]?.id ?? 0;
-  }, 120_000);
+  });
   afterAll(() => site.close());
 
   const explain = async () =>

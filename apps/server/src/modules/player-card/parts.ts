@@ -6,7 +6,7 @@ import { describeDevice } from '../account/device-name.ts';
 import { readJournal } from '../audit-log/journal.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
-import { maskCode } from '../codes/code-text.ts';
+import { hintCode } from '../codes/code-text.ts';
 import { viewGrants } from '../free-spins/grant-view.ts';
 import type { Player } from '../identity/player-repository.ts';
 import type { SessionStore } from '../identity/session-store.ts';
@@ -118,7 +118,7 @@ export async function readBonuses(
       ...{ id, total, left, won, expiresAt, slot: GAME_TITLES.get(slot) ?? slot },
     })),
     codes: codes.map(({ code, isGenerated, answer, createdAt }) => ({
-      code: maskCode(code, isGenerated),
+      code: hintCode(code, isGenerated),
       answer,
       createdAt: createdAt.toISOString(),
     })),

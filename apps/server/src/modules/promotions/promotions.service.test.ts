@@ -3,9 +3,9 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
 import { withClusterLock } from '../../platform/db/cluster-lock.ts';
-import { takeRole } from '../identity/operator.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import type { Campaign } from './campaign.ts';
 import { approveDraft, endOverdueDrafts } from './drafts.ts';
@@ -41,8 +41,19 @@ describe('promotions of the staff area', () => {
   beforeAll(async () => {
     site = await buildTestApp();
     [manager, admin] = [await hire(site, 'manager'), await hire(site, 'admin')];
+    await clearSeason();
   });
   afterAll(() => site.close());
+
+  /** Whatever the season, the edition of the site itself is out of the way. */
+  async function clearSeason(): Promise<void> {
+    const { success } = await manager.client.call('/api/admin/promotions/heists');
+    for (const { id } of success?.heists ?? []) {
+      const stop = { id, act: 'cancel' as const, reason: 'проверка' };
+      const { error } = await admin.client.call('/api/admin/promotions/heists/stop', stop);
+      expect(error).toBeUndefined();
+    }
+  }
 
   async function plan(campaign: Campaign, maker = manager) {
     const body = { campaign, reason: 'осенняя акция' };
@@ -77,10 +88,10 @@ describe('promotions of the staff area', () => {
     const player = await newcomer(site);
     expect((await redeem(player, code)).success?.text).toMatch(/15/);
     const { success } = await admin.client.call('/api/admin/promotions/codes/list', {});
-    // Such a code is worth money: lists show its ends, and who wants the whole is in the journal.
+    // Such a code is worth money: lists show its beginning, and who wants the whole is in the journal.
     const ends = `${code.slice(0, 4)}··${code.slice(-4)}`;
-    expect(JSON.stringify(success)).not.toContain(code);
-    const listed = success?.codes.find(known => known.code === ends);
+    expect(JSON.stringify(success)).not.toContain(code.slice(-4));
+    const listed = success?.codes.find(known => known.code === `${code.slice(0, 4)}······`);
     expect(listed).toMatchObject({ used: 1, cost: 15, most: 75, state: 'valid', isWhole: false });
     const wanted = { id: listed?.id ?? '', reason: 'отправить победителю' };
     const shown = await manager.client.call('/api/admin/promotions/codes/show', wanted);
@@ -102,6 +113,23 @@ describe('promotions of the staff area', () => {
     expect((await redeem(await newcomer(site), code)).error).toBeDefined();
   });
 
+  it('pays a code to nobody who was shown it whole', async () => {
+    const draft = await plan(cash(15));
+    const [code = ''] = (await approve(admin, draft.id)).success?.codes ?? [];
+    const { rows } = await site.db.query<{ id: string }>('select id from codes where code = $1', [
+      code,
+    ]);
+    const looker = await hire(site, 'manager');
+    const stranger = await hire(site, 'manager');
+    const wanted = { id: rows[0]?.id ?? '', reason: 'отправить победителю' };
+    const shown = await looker.client.call('/api/admin/promotions/codes/show', wanted);
+    expect(shown.success?.code).toBe(code);
+    expect((await redeem(looker, code)).code).toBe('identity/own-account');
+    const other = (await approve(admin, (await plan(cash(15))).id)).success?.codes[0] ?? '';
+    expect((await redeem(looker, other)).status).toBe(200);
+    expect((await redeem(stranger, code)).status).toBe(200);
+  });
+
   it('lets nobody agree to what they have made, whatever its kind', async () => {
     const both = await hire(site, 'manager');
     await site.db.query(
@@ -118,7 +146,7 @@ describe('promotions of the staff area', () => {
       const approved = await approve(admin, draft.id);
       expect(approved.error).toBeUndefined();
     }
-    await takeRole(site.db, both.login, 'admin', 'test');
+    await takeRole(site.db, both.login, 'admin');
   });
 
   it('takes no agreement from a session that was left open without a fresh proof', async () => {
@@ -321,7 +349,7 @@ describe('promotions of the staff area', () => {
     const bar = overview.success?.budgets.find(({ budget }) => budget === 'codes');
     expect(bar?.filled).toBe(1_001_000);
     expect((bar?.left ?? 0) + (bar?.spent ?? 0)).toBe(1_001_000);
-    await takeRole(site.db, second.login, 'admin', 'test');
+    await takeRole(site.db, second.login, 'admin');
   });
 
   it('leaves the books in order', () => expectInvariants(site.db));

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { findCode, listCodesBefore, listCodeUsers } from '../codes/code-repository.ts';
+import { CODE_SHOWN, findCode, listCodesBefore, listCodeUsers } from '../codes/code-repository.ts';
 import { maskCode } from '../codes/code-text.ts';
 import { endCode } from '../codes/make-codes.ts';
 import type { Session } from '../identity/session-store.ts';
@@ -164,7 +164,7 @@ export function addPromotionRoutes(
       const code = await findCode(db, body.id);
       if (!code || code.money !== money) return refuse('bonus/code-not-found');
       await writeAudit(db, {
-        ...{ actor: staffActor(staff), action: 'promotions/code-shown', subject: 'site' },
+        ...{ actor: staffActor(staff), action: CODE_SHOWN, subject: 'site' },
         details: { code: maskCode(code.code, code.isGenerated), reason: body.reason },
       });
       return { code: code.code };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReconciliationDifference } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, type Person, signIn } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { AGENT, SHOP, YookassaServer } from '../../../test/yookassa-server.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
-import { takeRole } from '../identity/operator.ts';
 import { YookassaProvider } from '../wallet/providers/yookassa/yookassa-provider.ts';
 import { Reconciliation } from './reconciliation.ts';
 import { waitingDifferences } from './waiting-differences.ts';
@@ -194,7 +194,7 @@ describe('days compared with the provider', () => {
     const other = await hire(site, 'cashier');
     expect((await explain(cashier)).code).toBe('identity/second-person-needed');
     expect((await explain(other)).success?.difference.decidedBy).toBe(other.login);
-    await takeRole(site.db, other.login, 'cashier', 'test');
+    await takeRole(site.db, other.login, 'cashier');
     // Who is alone may act alone.
     const close = { id: made.id, state: 'closed', reason: 'Больше некому' };
     expect((await cashier.client.call('/api/admin/money/explain', close)).error).toBeUndefined();

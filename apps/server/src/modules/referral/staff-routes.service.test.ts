@@ -3,8 +3,8 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { betRoubles } from '../../../test/heists.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { readStream } from '../../../test/read-stream.ts';
+import { giveRole, takeRole } from '../../../test/staff-roles.ts';
 import { hire, type Person } from '../../../test/support-desk.ts';
-import { giveRole, takeRole } from '../identity/operator.ts';
 
 const CARD = { vendor: 'NVIDIA', renderer: 'GeForce' };
 const PASSWORD = 'Nebula-42-orbit';
@@ -89,12 +89,12 @@ describe('partners in the staff area', () => {
     const colleague = await join('colleague', { info: { ...CARD, renderer: 'Radeon' } });
     const friend = { ref: colleague.refLink, info: { ...CARD, renderer: 'Radeon' } };
     await join('friend_of_staff', friend);
-    await giveRole(site.db, 'colleague', 'admin', 'test');
+    await giveRole(site.db, 'colleague', 'admin');
     const { code } = await admin.client.call('/api/admin/partners/decide', {
       ...{ login: 'friend_of_staff', verdict: 'release', reason: 'свой человек' },
     });
     expect(code).toBe('identity/second-person-needed');
-    await takeRole(site.db, 'colleague', 'admin', 'test');
+    await takeRole(site.db, 'colleague', 'admin');
   });
 
   it('switches the programme by two people of settings', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, newcomer, type Person, signIn } from '../../../test/support-desk.ts';
 import { askForFile, fetchFile, openNewestFile } from '../../../test/take-file.ts';
-import { takeRole } from '../identity/operator.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -129,7 +129,7 @@ describe('a file with personal data', () => {
   });
 
   it('is taken by who is alone, and the journal says so', async () => {
-    await takeRole(site.db, boris.login, 'admin', 'test');
+    await takeRole(site.db, boris.login, 'admin');
     expect((await askForFile(anna, 'balance', { player: player.id })).success?.state).toBe('done');
     // Granted by the database's clock, which has not been moved.
     clock.moveTo(Date.now());

@@ -196,7 +196,8 @@ describe('rewards', () => {
 
   it('pays what was earned before a tier by the old rate, and the gift once', async () => {
     const { client, id, login } = await newPlayer();
-    await giveMoney(site.db, login, kopecks(10_000_000));
+    // For both bets, though the first be lost.
+    await giveMoney(site.db, login, kopecks(20_000_000));
     // Each is 60 000 points and a little more.
     await play(client, 2, 60_000);
     expect((await client.call('/api/status/get')).success?.mine.label).toBe('simple');

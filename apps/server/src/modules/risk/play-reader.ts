@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
-import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import { MONEY_OF_BET, SOLE_MONEY_OF_STRETCH } from '../bet-stream/money-of-bet.ts';
 import {
   BETS_OF_STRETCH,
   boundsOf,
@@ -32,7 +32,7 @@ async function splitUp(tx: Queryable, stretch: Stretch): Promise<PlayPart[]> {
        select b.player_id, ${MONEY_OF_BET} as money, (b.created_at at time zone '${MOSCOW}')::date as day,
          b.game, b.params::text as params, b.stake, b.payout, b.edge, ${STRAYED_SQUARE} as square,
          ${IS_AT_NIGHT} as is_at_night, b.settled_in, b.seq
-       from ${BETS_OF_STRETCH} b ${SOLE_MONEY}
+       from ${BETS_OF_STRETCH} b ${SOLE_MONEY_OF_STRETCH}
      ), chained as (
        select r.*, coalesce(lag(r.stake) over turns, l.stake) as stake_before,
          coalesce(lag(r.payout < r.stake) over turns, l.is_lost) as was_lost,

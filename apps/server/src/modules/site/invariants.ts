@@ -1,4 +1,5 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { linesOfAllowed } from '../identity/allowed-then.ts';
 import { DEFAULT_BET_LIMITS } from './bet-limits.ts';
 
 /** Acts before the staff area wrote down the new value alone. */
@@ -25,5 +26,10 @@ export const siteInvariants: readonly Invariant[] = [
     `select value from site_settings where key = 'limits' and value is distinct from (
        select ${NEW_VALUE} from audit_log where action = 'site/limits-changed'
        order by id desc limit 1)`,
+  ),
+  linesOfAllowed(
+    'границы ставок сайта и игр менял тот, кто по журналу мог',
+    ['site/limits-changed', 'games/limits-changed'],
+    'site/settings',
   ),
 ];

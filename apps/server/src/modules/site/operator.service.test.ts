@@ -5,9 +5,10 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { banPlayer, giveRole, unbanPlayer } from '../identity/operator.ts';
+import { banPlayer, unbanPlayer } from '../identity/operator.ts';
 import { setWorks } from './site-state.ts';
 
 describe('what an operator does reaches everyone at once', () => {
@@ -66,7 +67,7 @@ describe('what an operator does reaches everyone at once', () => {
     const admin = site.newClient();
     const credentials = await admin.registerSomeone();
     const player = await site.newClient().registerSomeone();
-    await giveRole(site.db, credentials.login, 'support', 'ops');
+    await giveRole(site.db, credentials.login, 'support');
     const watching = connect('');
     await next(watching, 'connect');
     const on = next(watching, 'works');

@@ -2,6 +2,7 @@ import { type Refusal, refuse, type Site, type Social } from '@kvazar/contract';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { findActorObjection } from '../identity/staff.ts';
 import { type BetLimits, DEFAULT_BET_LIMITS, viewBetLimits } from './bet-limits.ts';
 import { holdSetting, writeSetting } from './site-settings.ts';
 
@@ -192,5 +193,9 @@ export function setBetLimits(
   limits: BetLimits,
   actor: string,
 ): Promise<Refusal | null> {
-  return db.inTransaction(tx => setBetLimitsIn(tx, limits, { actor }));
+  return db.inTransaction(
+    async tx =>
+      (await findActorObjection(tx, actor, 'site/settings')) ??
+      setBetLimitsIn(tx, limits, { actor }),
+  );
 }

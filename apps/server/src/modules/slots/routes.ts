@@ -9,7 +9,7 @@ import { findBet } from '../betting/bet-repository.ts';
 import { viewBet } from '../betting/bet-view.ts';
 import { createInstantBet, type InstantBet } from '../betting/instant-bet.ts';
 import type { Games } from '../game-switches/games.ts';
-import { showName } from '../identity/player-repository.ts';
+import { isNamelessTo, showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findUnseenSpin, markWatched, recomputeCourse } from './course-repository.ts';
 import { listFavourites, setFavourite } from './favourites.ts';
@@ -69,7 +69,10 @@ export function addSlotRoutes(addCall: AddCall<Session>, options: SlotRoutesOpti
   addCall('/api/slots/course', async ({ caller, body }) => {
     const bet = await findSpin(body.id);
     if (!bet) return refuse('betting/not-found');
-    const course = await recomputeCourse(db, bet, caller?.player.id ?? null);
+    const viewerId = caller?.player.id ?? null;
+    // All spins on one pair of seeds are one player's, and its course names the pair.
+    if (await isNamelessTo(db, viewerId, bet.playerId)) return refuse('slots/course-nameless');
+    const course = await recomputeCourse(db, bet, viewerId);
     return course ? { bet: viewBet(bet), course } : refuse('slots/course-sealed');
   });
 

@@ -138,6 +138,19 @@ describe('slots', () => {
       expect(await courseFor(site.newClient(), bet.id)).toEqual({ status: 200, course });
     });
 
+    it('of a player without a name is told to nobody else: it names the pair of seeds', async () => {
+      const owner = await newPlayer();
+      const { bet, course } = await spin(owner, 'aurora');
+      await owner.call('/api/fairness/rotate', {});
+      await owner.call('/api/account/profile', { displayName: null, hidesName: true });
+      for (const other of [await newPlayer(), site.newClient()]) {
+        const reply = await other.call('/api/slots/course', { id: bet.id });
+        expect([reply.status, reply.code]).toEqual([403, 'slots/course-nameless']);
+        expect(reply.success).toBeUndefined();
+      }
+      expect(await courseFor(owner, bet.id)).toEqual({ status: 200, course });
+    });
+
     it('is not there for other games and unknown bets', async () => {
       const client = await newPlayer();
       const id = randomUUID();

@@ -2,7 +2,7 @@ import { EDGE_UNIT } from '@kvazar/games';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
-import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import { MONEY_OF_BET, SOLE_MONEY_OF_STRETCH } from '../bet-stream/money-of-bet.ts';
 import { BETS_OF_STRETCH, boundsOf, type StreamReader } from '../bet-stream/stream-reader.ts';
 import { HEIST_CHANGED } from './signal-topics.ts';
 
@@ -33,7 +33,7 @@ async function addDays(tx: Queryable, bounds: readonly number[]): Promise<readon
      ), read as materialized (
        select b.heist_id, b.player_id, (b.created_at at time zone '${MOSCOW}')::date as day,
          sum(b.edge)::bigint as edge
-       from within b ${SOLE_MONEY} where ${MONEY_OF_BET} = b.heist_money
+       from within b ${SOLE_MONEY_OF_STRETCH} where ${MONEY_OF_BET} = b.heist_money
        group by 1, 2, 3
      ), written as (
        insert into heist_days as d (heist_id, player_id, day, edge)

@@ -2,7 +2,7 @@ import { calls } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { PERMISSIONS_MATRIX } from '../../../test/permissions-matrix.ts';
-import { giveRole } from '../identity/operator.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { ROLES, type Role } from '../identity/roles.ts';
 
 const STAFF_PATH = /^\/api\/(?:staff|admin)\//;
@@ -36,7 +36,7 @@ describe('the staff area', () => {
     for (const who of ['player', ...ROLES]) {
       const client = site.newClient();
       const { login } = await client.registerSomeone();
-      if (who !== 'player') await giveRole(site.db, login, who as Role, 'test');
+      if (who !== 'player') await giveRole(site.db, login, who as Role);
       cookies.set(who, client.cookieHeader);
     }
     // Some calls ask for a fresh proof besides: here only the role decides.

@@ -4,9 +4,9 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { sealJournal } from '../audit-log/chain.ts';
-import { giveRole } from '../identity/operator.ts';
 import type { Role } from '../identity/roles.ts';
 
 const MINUTE_MS = 60_000;
@@ -37,7 +37,7 @@ describe('the desk of staff', () => {
     const client = site.newClient();
     const { login, password } = await client.registerSomeone();
     const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
-    for (const role of roles) await giveRole(site.db, login, role, 'system');
+    for (const role of roles) await giveRole(site.db, login, role);
     return { id, login, password, client };
   }
 

@@ -3,7 +3,7 @@ import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
-import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import { MONEY_OF_BET, SOLE_MONEY_OF_STRETCH } from '../bet-stream/money-of-bet.ts';
 import { BETS_OF_STRETCH, boundsOf, type StreamReader } from '../bet-stream/stream-reader.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { type NewNotice, notices } from '../notices/notices.ts';
@@ -24,7 +24,7 @@ async function addDays(tx: Queryable, bounds: readonly number[]): Promise<readon
     `with read as (
        select b.player_id, ${MONEY_OF_BET} as money, (b.created_at at time zone '${MOSCOW}')::date as day,
          b.stake, b.edge
-       from ${BETS_OF_STRETCH} b ${SOLE_MONEY}
+       from ${BETS_OF_STRETCH} b ${SOLE_MONEY_OF_STRETCH}
      ), added as (
        insert into meter_days as d (player_id, money, day, wagered, edge)
        select player_id, money, day, sum(stake), sum(edge) from read group by player_id, money, day

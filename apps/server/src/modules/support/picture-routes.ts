@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse, SUPPORT_BOUNDS } from '@kvazar/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { GatheredBytes } from '../../platform/http/read-bytes.ts';
 import { sendRefusal } from '../../platform/http/refusals.ts';
 import { type Drawing, drawAnew } from '../../platform/pictures/draw-anew.ts';
 import type { Site } from '../../site-module.ts';
@@ -43,7 +44,6 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
 
   // In a scope of its own: no call of the site takes bytes for a body.
   app.register(async scope => {
-    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(TYPES, (_request: unknown, body: Readable) => readBytes(body));
     scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
       if (error.statusCode !== 415) throw error;
@@ -138,13 +138,12 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
 
 /** The whole body; null for one that is too large. */
 async function readBytes(body: Readable): Promise<Buffer | null> {
-  const chunks: Buffer[] = [];
+  let gathered: GatheredBytes | null = new GatheredBytes(SUPPORT_BOUNDS.pictureBytes);
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes <= SUPPORT_BOUNDS.pictureBytes) chunks.push(chunk);
-    else chunks.length = 0;
+  for await (const piece of body as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (gathered && !gathered.add(piece)) gathered = null;
     if (bytes > MAX_DROPPED_BYTES) break;
   }
-  return bytes > SUPPORT_BOUNDS.pictureBytes ? null : Buffer.concat(chunks);
+  return gathered?.bytes ?? null;
 }

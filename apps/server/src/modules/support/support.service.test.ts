@@ -6,6 +6,7 @@ import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { takeRole } from '../../../test/staff-roles.ts';
 import {
   answer,
   hire,
@@ -17,7 +18,7 @@ import {
   signIn,
 } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { banPlayer, takeRole } from '../identity/operator.ts';
+import { banPlayer } from '../identity/operator.ts';
 import { ROLES } from '../identity/roles.ts';
 import { setWorks } from '../site/site-state.ts';
 import { closeSolved } from './close-solved.ts';
@@ -565,7 +566,10 @@ describe('live', () => {
     expect([ears.anna, ears.annaElsewhere]).toEqual([[mine], [mine]]);
     expect([ears.support, ears.supportElsewhere]).toEqual([[ours], [ours]]);
 
-    for (const _ of [1, 2, 3]) await anna.client.call('/api/support/typing', { request: id });
+    // At once: two that are seconds apart would be told twice.
+    await Promise.all(
+      [1, 2, 3].map(() => anna.client.call('/api/support/typing', { request: id })),
+    );
     await support.client.call('/api/admin/requests/typing', { request: id });
     await waitUntil(() => ears.annaElsewhere.length === 2);
     await waitUntil(() => ears.supportElsewhere.length === 2);
@@ -587,7 +591,7 @@ describe('live', () => {
     await new Promise<void>(resolve => socket.once('connect', resolve));
     await watch(socket, 'requests');
     const isCutOff = new Promise(resolve => socket.once('disconnect', resolve));
-    await takeRole(site.db, leaver.login, 'support', 'test');
+    await takeRole(site.db, leaver.login, 'support');
     await isCutOff;
     const heard = await listen(site, leaver);
     const colleague = await listen(site, support);

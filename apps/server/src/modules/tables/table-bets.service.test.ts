@@ -9,10 +9,10 @@ import type { TestClient } from '../../../test/client.ts';
 import { crashUnder } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { setBetLimits } from '../../../test/set-bet-limits.ts';
 import { TableDriver } from '../../../test/table-driver.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { enterGateQuery } from '../betting/settlement/shared-table.ts';
-import { setBetLimits } from '../site/site-state.ts';
 import { AUTOMATIC_TABLES } from './automatic-tables.ts';
 
 const GIFT = 10_000;
@@ -351,7 +351,7 @@ describe('bets at tables within the limits of the site', () => {
 
   /** In force on the only node when this is over. */
   async function setLimits(limits: typeof LIMITS) {
-    await setBetLimits(site.db, limits, 'ops');
+    await setBetLimits(site.db, limits);
     await waitUntil(async () => {
       const { success } = await player.call('/api/getUser');
       return success?.site.limits.maxPayout === limits.maxPayout / 100;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
-import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import { MONEY_OF_BET, SOLE_MONEY_OF_STRETCH } from '../bet-stream/money-of-bet.ts';
 import {
   BETS_OF_STRETCH,
   boundsOf,
@@ -40,7 +40,7 @@ async function listBets(
        where b.stake >= $5 and exists (
          select from unnest($6::timestamptz[], $7::timestamptz[]) w (starts_at, ends_at)
          where b.created_at >= w.starts_at and b.created_at < w.ends_at)
-     ) b ${SOLE_MONEY}
+     ) b ${SOLE_MONEY_OF_STRETCH}
      order by b.settled_in, b.seq`,
     [
       ...boundsOf(stretch),

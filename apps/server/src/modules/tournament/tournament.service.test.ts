@@ -10,12 +10,12 @@ import { placeMinesOf } from '../../../test/mines-board.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire } from '../../../test/promo-codes.ts';
 import { readStream, readToEnd } from '../../../test/read-stream.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
 import { BetStream } from '../bet-stream/bet-stream.ts';
-import { giveRole } from '../identity/operator.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import { moveBudget } from '../rewards/fill-budget.ts';
 import { changeFourEyes } from '../wallet/four-eyes.ts';
@@ -521,7 +521,7 @@ describe('the tournament', () => {
     const [manager, maker] = [await hire(site, 'manager'), await hire(site, 'manager')];
     const checker = await hire(site, 'admin');
     // Who may do both still does not do both alone.
-    await giveRole(site.db, maker.login, 'admin', 'test');
+    await giveRole(site.db, maker.login, 'admin');
     await changeFourEyes(site.db, kopecks(1_000_000), [checker.staff.id]);
     const startsAt = new Date(clock.now().getTime() + 5 * DAY_MS);
     const order = {

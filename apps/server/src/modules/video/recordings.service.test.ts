@@ -5,10 +5,10 @@ import { encodeHeader } from '@kvazar/video';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type RawPublisher, TEST_STREAM } from '../../../test/raw-video.ts';
 import { recordBets } from '../../../test/record-bets.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { VideoSite } from '../../../test/video-site.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { RecordingShelf } from '../../relay/recording-shelf.ts';
-import { giveRole } from '../identity/operator.ts';
 import { createFilmsOnDiskInvariant } from './films-on-disk.ts';
 
 const TABLE = 'roulette-1';
@@ -134,7 +134,7 @@ describe('films of rounds', () => {
     const client = studio.site.newClient();
     const { login } = await client.registerSomeone();
     expect((await recordingFor(client)).code).toBe('live/recording-not-yours');
-    await giveRole(studio.site.db, login, role, 'test');
+    await giveRole(studio.site.db, login, role);
     const reply = await recordingFor(client);
     expect(reply.success ? 'shown' : reply.code).toBe(answer);
   });
@@ -146,7 +146,7 @@ describe('films of rounds', () => {
     for (const _ of [1, 2]) {
       const client = studio.site.newClient();
       const { login } = await client.registerSomeone();
-      await giveRole(db, login, 'dealer', 'test');
+      await giveRole(db, login, 'dealer');
       dealers.push({ client, login });
     }
     await db.query(

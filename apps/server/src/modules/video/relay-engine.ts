@@ -107,7 +107,10 @@ export class RelayEngine implements VideoEngine {
     const { isUnderTls } = this.#options;
     return this.#knownAddresses.flatMap(address => {
       const place = { address, isUnderTls };
-      const { host } = new URL(fileUrlOf(place, page));
+      const url = fileUrlOf(place, page);
+      // The page's name may be anything that its asker wrote.
+      if (!URL.canParse(url)) return [];
+      const { host } = new URL(url);
       return isUnderTls || address.startsWith('wss')
         ? [`wss://${host}`, `https://${host}`]
         : [`ws://${host}`, `http://${host}`];

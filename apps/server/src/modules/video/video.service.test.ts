@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/app.ts';
 import {
@@ -6,10 +7,10 @@ import {
   type RawPublisher,
   type RawViewer,
 } from '../../../test/raw-video.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { VideoSite } from '../../../test/video-site.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { CLOSE_CODES, MAX_FRAME_BYTES } from '../../relay/relay-sockets.ts';
-import { giveRole } from '../identity/operator.ts';
 
 let tables = 0;
 
@@ -65,7 +66,7 @@ describe('pictures of tables', () => {
     const { site } = studio;
     const dealer = site.newClient();
     const { login } = await dealer.registerSomeone();
-    await giveRole(site.db, login, 'dealer', 'test');
+    await giveRole(site.db, login, 'dealer');
     const [own, strange] = [newTable(), newTable()];
     const ask = async (name: string) => {
       const { code } = await dealer.call('/api/staff/studio/publish', { table: name });
@@ -173,6 +174,38 @@ describe('pictures of tables', () => {
     four[0]?.close();
     await waitUntil(() => publisher.audience === 4);
     await (await watch()).hasSeen(last);
+  });
+
+  /** Greets as a browser does and keeps its half of the line. Resolves when the relay has let go of the other. */
+  async function holdOn({ url, pass }: { url: string; pass: string }): Promise<string> {
+    const { hostname, port, pathname } = new URL(url);
+    const line = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const greeting = [
+      `GET ${pathname}?pass=${encodeURIComponent(pass)} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+    ];
+    line.write(`${greeting.join('\r\n')}\r\n\r\n`);
+    let heard = '';
+    line.on('data', bytes => {
+      heard += bytes.toString('latin1');
+    });
+    // What is written to a line that is gone tells so; one that is half open takes it.
+    const prodding = setInterval(() => line.write('\0'), 100);
+    await new Promise(resolve => line.once('error', resolve).once('close', resolve));
+    clearInterval(prodding);
+    line.destroy();
+    return heard.slice(0, 12);
+  }
+
+  it('hang up on whoever is refused, whether or not they do', async () => {
+    newTable();
+    await publish();
+    const { url } = (await studio.watchAt(table)) ?? { url: '' };
+    expect(await holdOn({ url, pass: 'none' })).toBe('HTTP/1.1 401');
   });
 
   it('take no other pass, none twice, and no page of another site', async () => {
@@ -303,7 +336,7 @@ describe('pictures through a media server', () => {
     try {
       const [dealer, player] = [site.newClient(), site.newClient()];
       const { login } = await dealer.registerSomeone();
-      await giveRole(site.db, login, 'supervisor', 'test');
+      await giveRole(site.db, login, 'supervisor');
       await player.registerSomeone();
       const table = 'roulette-1';
       const { success } = await dealer.call('/api/staff/studio/publish', { table });

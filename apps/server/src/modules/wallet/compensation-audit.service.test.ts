@@ -4,10 +4,11 @@ import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
+import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { compensate } from '../identity/compensation.ts';
-import { banPlayer, takeRole, unbanPlayer } from '../identity/operator.ts';
+import { banPlayer, unbanPlayer } from '../identity/operator.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import { siteAccount } from '../ledger/site-accounts.ts';
 import { compensationBySigned } from './compensation-invariant.ts';
@@ -111,14 +112,14 @@ describe('[SAFETY 16] money given by staff', () => {
     await banPlayer(site.db, second.login, 'отпуск', 'test');
     expect(await giveByCommand(80_000, [admin])).toBe(true);
     await expectInvariants(site.db);
-    await takeRole(site.db, second.login, 'admin', 'test');
+    await takeRole(site.db, second.login, 'admin');
     await unbanPlayer(site.db, second.login, 'test');
   });
 
   it('is named when its line is in the name of nobody who could', async () => {
     const stranger = await newcomer(site);
     const dismissed = await hire(site, 'manager');
-    await takeRole(site.db, dismissed.login, 'manager', 'test');
+    await takeRole(site.db, dismissed.login, 'manager');
     const dealer = await hire(site, 'dealer');
     const names = [
       ...['ops', 'test', 'system', `player:${manager.id}`, `xtaff:${manager.id}`, 'staff:'],
@@ -144,7 +145,7 @@ describe('[SAFETY 16] money given by staff', () => {
     expect(await forged({ actor: by, to: cashier.id, kopecks: 100 })).toEqual([NAME]);
     // Two could, and one has.
     expect(await forged({ actor: `staff:${other.id}`, kopecks: 100 })).toEqual([NAME]);
-    await takeRole(site.db, other.login, 'admin', 'test');
+    await takeRole(site.db, other.login, 'admin');
   });
 
   it('is named when one line stands for two credits, or an approval for another sum', async () => {

@@ -2,7 +2,8 @@ import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { findStaff, staffActor } from '../identity/staff.ts';
+import { lockRoles } from '../identity/role-repository.ts';
+import { findStaffAgain, staffActor } from '../identity/staff.ts';
 import { holdSetting, writeSetting } from '../site/site-settings.ts';
 
 /** Above it two different members of staff decide; null: one is enough for any sum. */
@@ -73,10 +74,10 @@ export async function changeFourEyesIn(
   reason?: string,
 ): Promise<Refusal | null> {
   const different = new Set(staffIds);
-  for (const id of different) {
-    const staff = await findStaff(tx, id, 'site/four-eyes');
-    if (isRefusal(staff)) return staff;
-  }
+  await lockRoles(tx);
+  const people = [...different].map(id => ({ id }));
+  const staff = await findStaffAgain(tx, people, 'site/four-eyes');
+  if (isRefusal(staff)) return staff;
   const current = (await findFourEyes(tx, 'for update')) ?? null;
   if (different.size < (isLooser(next, current) ? 2 : 1)) return refuse('wallet/one-more-needed');
   await writeSetting(tx, KEY, next);

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import { type Refusal, refuse } from '@kvazar/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { readBytes } from '../../platform/http/read-bytes.ts';
 import { sendRefusal } from '../../platform/http/refusals.ts';
 import { NOTED_EVERY_MS, noteRefused, noteTaken } from './notification-notes.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -41,7 +43,12 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
     });
     if ('fault' in verified) {
       request.log.warn(
-        { provider: provider.name, fault: verified.fault, address: request.ip },
+        {
+          provider: provider.name,
+          fault: verified.fault,
+          address: request.ip,
+          reqId: request.id,
+        },
         'payment notification refused',
       );
       await noteRefusal(verified.fault);
@@ -56,6 +63,7 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
           fault: objection.refused,
           providerId: verified.providerId,
           address: request.ip,
+          reqId: request.id,
         },
         'payment notification refused',
       );
@@ -65,11 +73,8 @@ export function addNotificationRoute(app: FastifyInstance, options: Notification
 
   void app.register(async scope => {
     // Signatures are over the bytes as they came, not over what they mean.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_NOTIFICATION_BYTES },
-      (_request, body, done) => done(null, body),
+    scope.addContentTypeParser('*', (_request: unknown, body: Readable) =>
+      readBytes(body, MAX_NOTIFICATION_BYTES),
     );
     scope.post(
       notificationPath(provider.name),

@@ -3,9 +3,10 @@ import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectInvariants, listBrokenBy, listBrokenInvariants } from '../../../test/invariants.ts';
 import { PayoutDesk } from '../../../test/payout-desk.ts';
+import { giveRole, takeRole } from '../../../test/staff-roles.ts';
 import { listTold } from '../../../test/told.ts';
 import { YookassaServer } from '../../../test/yookassa-server.ts';
-import { banPlayer, giveRole, takeRole } from '../identity/operator.ts';
+import { banPlayer } from '../identity/operator.ts';
 import { proveStaff } from '../identity/prove-staff.ts';
 import { enableTwoFactor, prepareTwoFactor } from '../identity/two-factor.ts';
 import { changeFourEyes, ensureFourEyes, readFourEyes } from './four-eyes.ts';
@@ -101,9 +102,9 @@ describe('four eyes', () => {
     const stranger = await desk.newPerson();
     expect(await approveWithdrawal(desk.db, id, stranger.id)).toEqual(NOT_ALLOWED);
     expect(await refuseWithdrawal(desk.db, id, stranger.id, 'x')).toEqual(NOT_ALLOWED);
-    await giveRole(desk.db, stranger.login, 'support', 'test');
+    await giveRole(desk.db, stranger.login, 'support');
     expect(await approveWithdrawal(desk.db, id, stranger.id)).toEqual(NOT_ALLOWED);
-    await giveRole(desk.db, login, 'cashier', 'test');
+    await giveRole(desk.db, login, 'cashier');
     expect(await approveWithdrawal(desk.db, id, playerId)).toEqual({
       refused: 'wallet/own-withdrawal',
     });
@@ -116,9 +117,9 @@ describe('four eyes', () => {
     const { id } = await desk.newWaiting();
     const [dismissed, banned] = [await desk.newPerson(), await desk.newPerson()];
     for (const { id: staffId, login } of [dismissed, banned]) {
-      await giveRole(desk.db, login, 'cashier', 'test');
+      await giveRole(desk.db, login, 'cashier');
       expect(await approveWithdrawal(desk.db, id, staffId)).toBe('one-more-needed');
-      if (staffId === dismissed.id) await takeRole(desk.db, login, 'cashier', 'test');
+      if (staffId === dismissed.id) await takeRole(desk.db, login, 'cashier');
       else await banPlayer(desk.db, login, 'x', 'test');
     }
     expect(await approveWithdrawal(desk.db, id, anna)).toBe('one-more-needed');
@@ -129,7 +130,7 @@ describe('four eyes', () => {
   it('the word of who was dismissed makes nobody two: what follows counts as approved alone', async () => {
     await changeFourEyes(desk.db, kopecks(100_000), [anna, boris]);
     const gone = await desk.newPerson();
-    await giveRole(desk.db, gone.login, 'cashier', 'test');
+    await giveRole(desk.db, gone.login, 'cashier');
     const asked = [
       await desk.newWaiting(900),
       await desk.newWaiting(900),
@@ -143,7 +144,7 @@ describe('four eyes', () => {
     expect(await approveAll(asked, gone.id)).toEqual([
       ...['done', 'one-more-needed', 'one-more-needed'],
     ]);
-    await takeRole(desk.db, gone.login, 'cashier', 'test');
+    await takeRole(desk.db, gone.login, 'cashier');
     const [, second, third] = asked;
     if (!second || !third) throw new Error('three were asked for');
     expect(await approveAll([second, third], anna)).toEqual(['done', 'one-more-needed']);
@@ -226,7 +227,7 @@ describe('four eyes', () => {
       refused: 'wallet/one-more-needed',
     });
     const stranger = await desk.newPerson();
-    await giveRole(desk.db, stranger.login, 'manager', 'test');
+    await giveRole(desk.db, stranger.login, 'manager');
     expect(await changeFourEyes(desk.db, null, [anna, stranger.id])).toEqual(
       notAllowed('менять порог, выше которого решают двое'),
     );

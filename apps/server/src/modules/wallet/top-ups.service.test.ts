@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
+import { giveRole } from '../../../test/staff-roles.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import {
@@ -15,7 +16,6 @@ import {
   startTopUp,
   type WalletSite,
 } from '../../../test/wallet-site.ts';
-import { giveRole } from '../identity/operator.ts';
 import { closeHeldPayment, creditHeldPayment } from './held-payments.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { TopUps } from './top-ups.ts';
@@ -26,7 +26,8 @@ const GIFT = 10_000;
 describe('top-ups through the sandbox', () => {
   let site: WalletSite;
   beforeAll(async () => {
-    site = await openWalletSite({ wallet: { sandboxDelayMs: 200 } });
+    // Long enough to look at a payment that is delayed.
+    site = await openWalletSite({ wallet: { sandboxDelayMs: 4_000 } });
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
@@ -112,7 +113,7 @@ describe('top-ups through the sandbox', () => {
     const credit = (staffIds: readonly number[], sum = kopecks(99_900)) =>
       creditHeldPayment(site.db, first.id, staffIds, sum, 'Пришло 999');
     expect(await credit([player.id])).toMatchObject({ refused: 'identity/not-allowed' });
-    await giveRole(site.db, player.login, 'cashier', 'test');
+    await giveRole(site.db, player.login, 'cashier');
     expect(await credit([player.id])).toEqual({ refused: 'identity/own-account' });
     await site.newStaff();
     expect(await credit([anna], kopecks(99_901))).toEqual({ refused: 'wallet/one-more-needed' });

@@ -35,7 +35,8 @@ describe('YooKassa', () => {
     site = await openWalletSite({
       clock,
       environment: environment(),
-      wallet: { providerTimeoutMs: 300, providerRetryPausesMs: [5, 5] },
+      // What is answered is answered within it, on a busy machine too; silence is waited for so long.
+      wallet: { providerTimeoutMs: 1_500, providerRetryPausesMs: [5, 5] },
     });
   });
   beforeEach(async () => {

@@ -26,6 +26,8 @@ export async function checkInvariants(
   watcher = NOBODY,
 ): Promise<InvariantReport[]> {
   const inspection = { db, sample, onProgress: (rows: number) => watcher.onProgress(rows) };
+  // One for all of them: they only read, so that nothing is lost by going back to before the first.
+  await db.query('savepoint before_checks');
   const reports: InvariantReport[] = [];
   for (const invariant of invariants) {
     watcher.onStart(invariant.name);
@@ -41,12 +43,10 @@ export async function checkInvariants(
  * on; only when the database itself is gone there is nothing left to check.
  */
 async function inspect(inspection: Inspection, invariant: Invariant): Promise<Findings> {
-  const { db } = inspection;
-  await db.query('savepoint before_check');
   try {
     return await invariant.check(inspection);
   } catch (error) {
-    await db.query('rollback to savepoint before_check');
+    await inspection.db.query('rollback to savepoint before_checks');
     return { violations: 1, examples: [{ error: String(error) }], rows: null, unknown: 0 };
   }
 }

@@ -19,8 +19,8 @@ async function* readInBatches<Row extends QueryResultRow>(
   await db.query(`declare judged no scroll cursor for ${query}`);
   for (;;) {
     const { rows } = await db.query<Row>(`fetch ${ROWS_AT_ONCE} from judged`);
-    if (rows.length === 0) break;
-    yield rows;
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) break;
   }
   await db.query('close judged');
 }

@@ -1,6 +1,7 @@
 import { type ErrorCode, refuse } from '@kvazar/contract';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../db/faults.ts';
+import { UnreadableBody } from './read-bytes.ts';
 import { type RefusalExtras, sendRefusal } from './refusals.ts';
 
 const CODE_BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -17,9 +18,14 @@ function classify(error: FastifyError): ErrorCode {
 /** Whatever goes wrong, the player reads a sentence and the log keeps the cause. */
 export function addErrorHandler(app: FastifyInstance, extras: RefusalExtras): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof UnreadableBody) {
+      sendRefusal(reply.header('connection', 'close'), error.refusal, extras);
+      return;
+    }
     const code = classify(error);
-    if (code === 'server/unexpected') request.log.error({ err: error }, 'call failed');
-    if (code === 'server/unavailable') request.log.warn({ err: error }, 'database unavailable');
+    const line = { err: error, reqId: request.id };
+    if (code === 'server/unexpected') request.log.error(line, 'call failed');
+    if (code === 'server/unavailable') request.log.warn(line, 'database unavailable');
     sendRefusal(reply, refuse(code), extras);
   });
 }

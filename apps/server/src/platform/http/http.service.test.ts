@@ -1,4 +1,6 @@
-import { gunzipSync } from 'node:zlib';
+import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type CallDefinition, calls } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
@@ -18,6 +20,15 @@ describe('http', () => {
       payload,
     });
   const json = { 'content-type': 'application/json' };
+  const PACKS = { 'accept-encoding': 'gzip, deflate, br' };
+
+  async function placeBet(): Promise<Awaited<ReturnType<typeof post>>> {
+    const client = site.newClient();
+    await client.registerSomeone();
+    const bet = { id: randomUUID(), amount: 1, side: 'over', target: 50.5 };
+    const headers = { ...json, ...PACKS, cookie: client.cookieHeader };
+    return post(headers, JSON.stringify(bet), '/api/games/dice/bet');
+  }
 
   it('[A3] refuses a POST from another site, before anything else happens', async () => {
     for (const headers of [
@@ -122,6 +133,21 @@ describe('http', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'request/too-large']);
   });
 
+  it('packs what is long for whoever unpacks it, and no bet', async () => {
+    const answers = await post({ ...json, ...PACKS }, '{}', '/api/help/faq');
+    expect(answers.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    const plain = await post(json, '{}', '/api/help/faq');
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    const unpacked = brotliDecompressSync(answers.rawPayload);
+    expect(JSON.parse(unpacked.toString())).toEqual(plain.json());
+    const bet = await placeBet();
+    expect(bet.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(bet.body)),
+    });
+    expect(bet.headers).not.toHaveProperty('content-encoding');
+  });
+
   it('names the field that is wrong, in Russian', async () => {
     const reply = await post(json, JSON.stringify({ login: 'vega' }), '/api/login');
     expect(reply.json()).toEqual({
@@ -133,12 +159,9 @@ describe('http', () => {
   });
 
   it('answers 400 to text that no table can hold, wherever it stands', async () => {
-    const info = (part: string) => `{"login":"vega","password":"x","info":${part}}`;
     for (const [url, body] of [
       ['/api/login', '{"login":"ve\\u0000ga","password":"x"}'],
       ['/api/login', '{"login":"vega\\ud800","password":"x"}'],
-      ['/api/login', info('{"vendor":"\\u0000"}')],
-      ['/api/login', info('{"\\udfff":1}')],
       ['/api/bets/recent', '{"game":"\\u0000"}'],
       ['/api/recovery/request', '{"email":"\\ud83d@example.ru"}'],
       ['/api/slots/a%00b/spin', '{}'],
@@ -152,9 +175,56 @@ describe('http', () => {
     expect(page.statusCode).toBe(400);
   });
 
+  it('looks for such text only where a call may have any: elsewhere there may be a million places', async () => {
+    const info = (part: string) => `{"login":"vega","password":"x","info":${part}}`;
+    for (const [url, body, words] of [
+      ['/api/login', info('{"vendor":"\\u0000"}'), 'Поле «info»'],
+      ['/api/login', info('{"\\udfff":1}'), 'Поле «info»'],
+      ['/api/login', '{"login":"\\u0000"}', 'не хватает значения'],
+    ] as const) {
+      const reply = await post(json, body, url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 400, 'request/invalid']);
+      expect(reply.json().error).toContain(words);
+      expect(reply.json().error).not.toContain('недопустимые символы');
+    }
+  });
+
+  it('reads much of nobody who may not send it', async () => {
+    const large = Object.entries<CallDefinition>(calls).filter(
+      ([, { maxBodyBytes = 0 }]) => maxBodyBytes > 64 * 1024,
+    );
+    expect(large.map(([url]) => url)).toContain('/api/account/avatar');
+    for (const [url] of large) {
+      // Who reads it finds that it is no JSON.
+      const reply = await post(json, '{"never": ', url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 401, 'identity/guest']);
+    }
+  });
+
   it('answers an unknown call with 404 and a code', async () => {
     const reply = await post(json, '{}', '/api/nothing');
     expect([reply.statusCode, reply.json().code]).toEqual([404, 'request/not-found']);
+  });
+
+  it('reads nothing of what comes by other ways than calls do', async () => {
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      for (const url of ['/api/getUser', '/api/nothing', '/', '/x']) {
+        // Who reads it finds that it is no JSON.
+        const reply = await site.app.http.inject({
+          method,
+          url,
+          headers: json,
+          payload: '{"never": ',
+        });
+        const { statusCode } = reply;
+        expect([method, url, statusCode, reply.json().code]).toEqual([
+          method,
+          url,
+          404,
+          'request/not-found',
+        ]);
+      }
+    }
   });
 
   it('[A7] sends the security headers, whatever the answer', async () => {
@@ -164,8 +234,9 @@ describe('http', () => {
       await post({ ...json, origin: 'https://evil.example' }, '{}'),
       await post(json, '{"login": '),
       await site.app.http.inject({ method: 'GET', url: '/healthz' }),
+      await placeBet(),
     ];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 403, 400, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 403, 400, 200, 200]);
     for (const { headers } of answers) {
       expect(headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -231,13 +302,17 @@ describe('http', () => {
     for (const url of ['/api/nothing', '/anything']) {
       expect(await sendFive(url, 3)).toEqual(Array(5).fill(404));
     }
-    for (const [url, bytes] of [
-      ['/api/games/crash/bet', 2_001],
-      ['/api/games/crash/cashout', 2_001],
-      ['/api/live/cancel', 2_001],
-      ['/api/live/bet', 20_001],
-    ] as const) {
-      expect([url, await send(url, 4, `"${'x'.repeat(bytes)}"`)]).toEqual([url, 413]);
+    // Those of whom nothing is asked before they are there are counted all the same.
+    for (const [n, [url, bytes]] of (
+      [
+        ['/api/games/crash/bet', 2_001],
+        ['/api/games/crash/cashout', 2_001],
+        ['/api/live/cancel', 2_001],
+        ['/api/live/bet', 20_001],
+      ] as const
+    ).entries()) {
+      const statuses = await sendFive(url, 10 + n, `"${'x'.repeat(bytes)}"`);
+      expect([url, ...statuses]).toEqual([url, 413, 413, 413, 429, 429]);
     }
     const { body } = await strict.app.http.inject({ url: '/metrics' });
     expect(body).toMatch(/kvazar_call_duration_seconds_count\{[^}]*getUser[^}]*429[^}]*\} 4/);

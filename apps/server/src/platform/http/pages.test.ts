@@ -104,3 +104,14 @@ it('names the files of a page with its document, as the application asks for the
   );
   expect((await get('/dice')).headers['link']).toBeUndefined();
 });
+
+it('tells pages from files by the last part of the path, gone through once', async () => {
+  const get = await openPages('on');
+  const statusOf = async (path: string) => (await get(path)).statusCode;
+  expect(await statusOf('/robots.none')).toBe(404);
+  expect(await statusOf('/a.b/none.js')).toBe(404);
+  expect(await statusOf('/a.b/crash')).toBe(200);
+  expect(await statusOf('/crash.')).toBe(200);
+  // Gone through anew from each dot, it would take hours.
+  expect(await statusOf(`/${'.'.repeat(2_000_000)}/`)).toBe(200);
+});

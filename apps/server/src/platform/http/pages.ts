@@ -37,7 +37,13 @@ addEventListener('activate', event => event.waitUntil((async () => {
 })()));
 `;
 const FIRST_LOOK_PLACE = '<!-- first look -->';
-const FILE_REQUEST = /\/[^/]*\.[^/]+$/;
+
+/** By its last part alone. No expression looks for it: a path of dots would be gone through from each of them. */
+function isFile(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.indexOf('.');
+  return dot !== -1 && dot < name.length - 1;
+}
 
 function fillPage(template: string, values: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => escapeHtml(values[name] ?? ''));
@@ -145,7 +151,7 @@ export async function addPages(app: FastifyInstance, options: PagesOptions): Pro
 
   app.get('/*', async (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    if (FILE_REQUEST.test(path)) return reply.callNotFound();
+    if (isFile(path)) return reply.callNotFound();
     const links = linksOf.get(path);
     if (links !== undefined) reply.header('link', links);
     const origin = options.publicOrigin ?? `${request.protocol}://${request.host}`;

@@ -8,6 +8,10 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   'request/too-often': 10,
   'betting/overloaded': 1,
   'server/unavailable': 5,
+  'rounds/clock-in-doubt': 5,
+  'rounds/preparing': 5,
+  'wallet/provider-unavailable': 30,
+  'identity/vk-off': 3_600,
   'site/maintenance': 60,
 };
 

@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 
@@ -8,7 +7,7 @@ const STRICT_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * What helmet sets, asked for once: it works its headers out anew for every answer, and they are the same for
  * all of them. At that moment nothing but helmet has written into the bare answer.
  */
-async function readHelmetHeaders(underTls: boolean): Promise<OutgoingHttpHeaders> {
+async function readHelmetHeaders(underTls: boolean): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: false,
@@ -16,9 +15,10 @@ async function readHelmetHeaders(underTls: boolean): Promise<OutgoingHttpHeaders
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     hsts: underTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
-  let headers: OutgoingHttpHeaders = {};
+  const headers: Record<string, string> = {};
   asked.get('/', (_request, reply) => {
-    headers = { ...reply.raw.getHeaders() };
+    for (const [name, value] of Object.entries(reply.raw.getHeaders()))
+      headers[name] = String(value);
     reply.send();
   });
   await asked.inject('/');
@@ -27,8 +27,11 @@ async function readHelmetHeaders(underTls: boolean): Promise<OutgoingHttpHeaders
 }
 
 /** On every answer, refusals and faults included; a page puts a policy of its own in place of the strict one. */
-export async function addSecurityHeaders(app: FastifyInstance, underTls: boolean): Promise<void> {
-  const headers = {
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  underTls: boolean,
+): Promise<Readonly<Record<string, string>>> {
+  const headers: Record<string, string> = {
     ...(await readHelmetHeaders(underTls)),
     'content-security-policy': STRICT_POLICY,
   };
@@ -36,6 +39,7 @@ export async function addSecurityHeaders(app: FastifyInstance, underTls: boolean
     reply.headers(headers);
     done();
   });
+  return headers;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { refuse } from '@kvazar/contract';
+import { type Refusal, refuse } from '@kvazar/contract';
 import type { FastifyInstance } from 'fastify';
 import { type RefusalExtras, sendRefusal } from './refusals.ts';
 
@@ -26,18 +26,22 @@ export function findUnstorableText(value: unknown): string | null {
   return null;
 }
 
-/** Whatever the call, text that no table could hold is the sender's mistake and not a fault of ours. */
-export function refuseUnstorableText(app: FastifyInstance, extras: RefusalExtras): void {
-  app.addHook('preValidation', (request, reply, done) => {
-    const field =
-      findUnstorableText(request.body) ??
-      findUnstorableText(request.query) ??
-      findUnstorableText(request.params);
-    if (field === null) {
-      done();
-      return;
-    }
+/** Text that no table could hold is the sender's mistake and not a fault of ours. */
+export function objectToUnstorable(...values: readonly unknown[]): Refusal | null {
+  for (const value of values) {
+    const field = findUnstorableText(value);
+    if (field === null) continue;
     const where = field === '' ? 'Проверьте запрос' : `Поле «${field}»`;
-    sendRefusal(reply, refuse('request/invalid', `${where}: недопустимые символы`), extras);
+    return refuse('request/invalid', `${where}: недопустимые символы`);
+  }
+  return null;
+}
+
+/** Of whatever is no call. */
+export function refuseUnstorableText(app: FastifyInstance, extras: RefusalExtras): void {
+  app.addHook('preValidation', ({ body, query, params }, reply, done) => {
+    const objection = objectToUnstorable(body, query, params);
+    if (objection) sendRefusal(reply, objection, extras);
+    else done();
   });
 }

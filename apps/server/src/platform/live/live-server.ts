@@ -1,34 +1,45 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvents, LiveWords, Topic } from '@kvazar/contract';
 import { Server } from 'socket.io';
+import { callerAddress } from '../http/caller-address.ts';
 import { type ConnectionTimeouts, serverTimeouts } from '../http/connection-timeouts.ts';
 import { isOwnOrigin, type OriginRule } from '../http/origin.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { listen } from '../listen.ts';
 import type { SharedRedis } from '../shared-redis.ts';
-import { guardConnection } from './connection-guard.ts';
+import { cutOff, guardConnection } from './connection-guard.ts';
 import { FanOut } from './fan-out.ts';
+import { LastNews } from './last-news.ts';
 import { OnlineCount } from './online-count.ts';
 import { LocalPresence } from './presence.ts';
 import { RedisPresence } from './redis-presence.ts';
+import { type RefusedSocket, type SocketBounds, SocketPlaces } from './socket-places.ts';
 import { acceptWatch, type LiveTopic, topicRoom } from './topics.ts';
 import type { Visitor } from './visitor.ts';
 import { WatcherCount } from './watcher-count.ts';
 
+const PATH = '/socket.io/';
 const MAX_FRAME_BYTES = 16_384;
 const PING_INTERVAL_MS = 20_000;
 const SEND_AWAY_EVERY_MS = 50;
+/** The room that every socket is in. */
+const EVERYONE = 'everyone';
 
 export interface LiveServerOptions {
   readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
   /** All that pages may watch. */
   readonly topics: readonly LiveTopic[];
   readonly originRule: OriginRule;
+  /** How many stand in front, as for pages. */
+  readonly trustedProxies: number;
+  readonly bounds: SocketBounds;
   readonly timeouts: ConnectionTimeouts;
   readonly redis: SharedRedis | null;
   readonly onError: (error: unknown) => void;
   readonly onSockets: (count: number) => void;
+  readonly onRefused: (refused: RefusedSocket) => void;
 }
 
 type EventArguments<Event extends keyof LiveEvents> = Parameters<LiveEvents[Event]>;
@@ -68,6 +79,8 @@ export interface LiveServer {
   isHeldHere(room: string): boolean;
   /** False when this room surely holds no socket but the spared one; other nodes are not asked. */
   mayHoldOthers(room: string, sparedSocketId: string | null): boolean;
+  /** There is news that nobody was here to be told: a page that opens right now has to know of it. */
+  noteNews(room: string): void;
   disconnectRoom(room: string): void;
   /**
    * Sends everyone away within this time, to come back at another node. Not before half of it: until
@@ -80,15 +93,28 @@ export interface LiveServer {
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { redis } = options;
   const http = createServer(serverTimeouts(options.timeouts), (_request, response) =>
-    response.writeHead(404).end(),
+    response.writeHead(404, { connection: 'close' }).end(),
   );
+  // The library ends its own half of such a connection, and whoever keeps the other is counted nowhere.
+  http.on('upgrade', ({ url }, socket) => {
+    if (!url?.startsWith(PATH)) socket.destroy();
+  });
   const io = new Server<LiveWords, LiveEvents, Record<string, never>, Visitor>(http, {
+    path: PATH,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     pingInterval: PING_INTERVAL_MS,
     allowRequest: (request, decide) =>
       decide(null, isOwnOrigin(request.headers, options.originRule)),
+  });
+  const places = new SocketPlaces(options.bounds, options.onRefused);
+  const findAddress = (request: IncomingMessage) => callerAddress(request, options.trustedProxies);
+  // Before all else, and of every request: `allowRequest` is not asked about one that names an open connection.
+  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
+    const address = findAddress(request);
+    const isAdmitted = address !== undefined && places.admit(request.socket, addressKey(address));
+    next(isAdmitted ? undefined : new Error('too many sockets'));
   });
   io.engine.on('connection', guardConnection);
   const presence = redis ? new RedisPresence(redis) : new LocalPresence();
@@ -98,9 +124,26 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     options.onError,
   );
 
+  const news = new LastNews();
+  const partings = new LastNews();
+
+  const greeted = new WeakSet<object>();
+
   io.use((socket, next) => {
-    options.identify(socket.handshake.headers, socket.handshake.address).then(
+    const { conn, request, handshake } = socket;
+    // While the first is looked up the library would make a second socket of the same connection, which
+    // nobody counts and which is told everything once more.
+    if (greeted.has(conn)) {
+      cutOff(conn);
+      return;
+    }
+    greeted.add(conn);
+    options.identify(handshake.headers, findAddress(request) ?? handshake.address).then(
       visitor => {
+        if (visitor.isPlayer && !places.admitPlayer(request.socket, visitor.person)) {
+          next(new Error('too many sockets'));
+          return;
+        }
         Object.assign(socket.data, visitor);
         next();
       },
@@ -113,9 +156,16 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
 
   io.on('connection', socket => {
     const { person, rooms } = socket.data;
+    // The room was emptied while this one was still being looked up: who it is may be true no more.
+    if (partings.quietMs(rooms) <= Date.now() - socket.handshake.issued) {
+      socket.disconnect(true);
+      return;
+    }
     presence.enter(person);
     options.onSockets(io.sockets.sockets.size);
     void socket.join([...rooms]);
+    // Said once it is in its rooms: what was before that is in here, what comes after it hears.
+    socket.emit('joined', { quietMs: Math.floor(news.quietMs([EVERYONE, ...rooms])) });
     socket.emit('online', { count: Math.max(online.last, 1) });
 
     acceptWatch(socket, options.topics);
@@ -134,6 +184,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     payload: EventArguments<Event>,
     sparedSocketId: string | null = null,
   ): void {
+    news.note(room ?? EVERYONE);
     if (room === null) io.local.emit(event, ...payload);
     else if (rooms.has(room)) {
       // Every socket is alone in a room that has its own name; other rooms hold many, and a caller
@@ -200,7 +251,13 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
         await wait(SEND_AWAY_EVERY_MS);
       }
     },
-    disconnectRoom: room => io.local.in(room).disconnectSockets(true),
+    noteNews: room => news.note(room),
+    disconnectRoom(room) {
+      partings.note(room);
+      // Why it is emptied is news to whoever is on the way.
+      news.note(room);
+      io.local.in(room).disconnectSockets(true);
+    },
     async close() {
       online.stop();
       await watchers.stop();

@@ -1,42 +1,24 @@
-import { findFreePort } from '@kvazar/embedded-database/testing';
 import type { Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectSocket, watch } from '../../../test/connect-socket.ts';
+import { describe, expect, it } from 'vitest';
+import { watch } from '../../../test/connect-socket.ts';
+import { useLoneLiveServer } from '../../../test/lone-live-server.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { CONNECTION_TIMEOUTS } from '../http/connection-timeouts.ts';
-import { createLiveServer, type LiveServer } from './live-server.ts';
 
-const HOST = '127.0.0.1';
 const GUEST = 'guest';
 const GUESTS_ROOM = 'guests';
 
 describe('what a page may say over the socket', () => {
-  let live: LiveServer;
-  let port: number;
-  const sockets: Socket[] = [];
-
-  beforeAll(async () => {
-    live = createLiveServer({
-      identify: async ({ cookie }) => ({ person: cookie ?? '', rooms: [GUESTS_ROOM] }),
-      topics: [{ name: 'bets' }, { name: 'crash', mayWatch: ({ person }) => person !== GUEST }],
-      originRule: { publicOrigin: null, pagePort: 3000 },
-      timeouts: CONNECTION_TIMEOUTS,
-      redis: null,
-      onError: () => {},
-      onSockets: () => {},
-    });
-    port = await findFreePort(HOST);
-    await live.listen(port, HOST);
+  const site = useLoneLiveServer({
+    identify: async ({ cookie }) => ({
+      ...{ person: cookie ?? '', isPlayer: false, rooms: [GUESTS_ROOM] },
+    }),
+    topics: [{ name: 'bets' }, { name: 'crash', mayWatch: ({ person }) => person !== GUEST }],
   });
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.disconnect();
-  });
-  afterAll(() => live.close());
 
   async function connect(person: string): Promise<Socket> {
-    const socket = connectSocket(`ws://${HOST}:${port}`, person, { reconnection: false });
-    sockets.push(socket);
-    await new Promise<void>(resolve => socket.once('connect', resolve));
+    const socket = site.connect(person);
+    // The last of what every socket hears at first.
+    await new Promise<void>(resolve => socket.once('online', resolve));
     return socket;
   }
 
@@ -45,9 +27,9 @@ describe('what a page may say over the socket', () => {
     const heard: string[] = [];
     socket.onAny(event => heard.push(event));
     const done = new Promise<void>(resolve => socket.once('player:changed', resolve));
-    live.sendToTopic('bets', 'bets:settled', { bets: [] });
-    live.sendToTopic('crash', 'crash:cancelled', { roundId: 1, ids: [] });
-    live.sendToRoom(GUESTS_ROOM, 'player:changed');
+    site.live.sendToTopic('bets', 'bets:settled', { bets: [] });
+    site.live.sendToTopic('crash', 'crash:cancelled', { roundId: 1, ids: [] });
+    site.live.sendToRoom(GUESTS_ROOM, 'player:changed');
     return done.then(() => {
       socket.offAny();
       return heard.filter(event => event !== 'online' && event !== 'player:changed');

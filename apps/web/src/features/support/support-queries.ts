@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { askAnew } from '../../lib/ask-anew.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { supportKey } from '../../lib/unread-answers.ts';
 
@@ -43,11 +44,11 @@ export function useSupportNews(): void {
   const client = useQueryClient();
   useEffect(() => {
     const onChanged = ({ request }: { request: string }) => {
-      void client.invalidateQueries({ queryKey: requestQuery(request).queryKey });
-      void client.invalidateQueries({ queryKey: requestsQuery.queryKey });
+      void askAnew(client, { queryKey: requestQuery(request).queryKey });
+      void askAnew(client, { queryKey: requestsQuery.queryKey });
     };
     // Whatever was told while the connection was away is lost.
-    const onConnect = () => void client.invalidateQueries({ queryKey: supportKey });
+    const onConnect = () => void askAnew(client, { queryKey: supportKey });
     liveSocket.on('support:changed', onChanged);
     liveSocket.on('connect', onConnect);
     return () => {

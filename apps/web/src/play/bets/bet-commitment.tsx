@@ -1,11 +1,15 @@
-import type { Bet, WholeBet } from '@kvazar/contract';
+import type { Bet, ShownBet } from '@kvazar/contract';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { SeedValue } from '../fairness/seed-value.tsx';
 
+/** Why somebody else's bet cannot be checked. */
+export const SEEDS_HIDDEN =
+  'Игрок скрыл имя: сиды ставки видит и проверить её может только он сам. По сидам его ставки узнали бы друг в друге.';
+
 interface BetCommitmentProps {
   betId: string;
-  details: Bet | WholeBet | undefined;
+  details: Bet | ShownBet | undefined;
   isWaiting: boolean;
 }
 
@@ -22,7 +26,8 @@ export function BetCommitment({ betId, details, isWaiting }: BetCommitmentProps)
   );
 }
 
-function Commitment({ bet }: { bet: Bet | WholeBet }) {
+function Commitment({ bet }: { bet: Bet | ShownBet }) {
+  if (bet.fairness === null) return <Note>{SEEDS_HIDDEN}</Note>;
   if ('roundId' in bet.fairness) return <RoundCommitment {...bet.fairness} />;
   const { serverSeedHash, clientSeed, nonce } = bet.fairness;
   return (

@@ -1,4 +1,4 @@
-import type { Bet, FeedBet, WholeBet } from '@kvazar/contract';
+import type { Bet, FeedBet, ShownBet } from '@kvazar/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AskLink } from '../../components/ask-link.tsx';
 import { Dialog } from '../../components/dialog.tsx';
@@ -19,7 +19,7 @@ interface BetDialogProps {
 }
 
 function wholeBetQuery(id: string) {
-  return queryOptions<WholeBet>({
+  return queryOptions<ShownBet>({
     queryKey: ['bets', 'whole', id],
     queryFn: () => callApi('/api/bets/get', { id }),
   });
@@ -28,7 +28,7 @@ function wholeBetQuery(id: string) {
 /** Everything about one bet, and the way to check it. */
 export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps) {
   const { data: fetched, isError } = useQuery(wholeBetQuery(bet.id));
-  const whole: Bet | WholeBet | undefined = fetched ?? ('fairness' in bet ? bet : undefined);
+  const whole: Bet | ShownBet | undefined = fetched ?? ('fairness' in bet ? bet : undefined);
   // The feed shows settled bets only; an own one may still be in play, and the link would say so.
   const isOver = !('state' in bet) || (fetched ?? bet).state === 'settled';
   const isWaiting = !whole && !isError;
@@ -42,7 +42,7 @@ export function BetDialog({ bet, open, onOpenChange, onClosed }: BetDialogProps)
       footer={
         <div className="grid grid-flow-col auto-cols-fr gap-3">
           {isOver && <ShareButton bet={bet} fullWidth />}
-          <CheckBetLink betId={bet.id} look="button" />
+          {whole?.fairness !== null && <CheckBetLink betId={bet.id} look="button" />}
         </div>
       }
     >

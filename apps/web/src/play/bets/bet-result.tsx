@@ -1,4 +1,4 @@
-import { type Bet, type FeedBet, isFreeSpin, type WholeBet } from '@kvazar/contract';
+import { type Bet, type FeedBet, isFreeSpin, type ShownBet } from '@kvazar/contract';
 import type { ReactNode } from 'react';
 import { Amount } from '../../components/amount.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
@@ -13,7 +13,7 @@ import { formatMultiplier } from './format-multiplier.ts';
 interface BetResultProps {
   bet: Bet | FeedBet;
   /** With what was chosen and what came out, once it is here. */
-  details: Bet | WholeBet | undefined;
+  details: Bet | ShownBet | undefined;
   isWaiting: boolean;
 }
 
@@ -80,7 +80,7 @@ export function BetResult({ bet: known, details, isWaiting }: BetResultProps) {
 }
 
 /** Only the one who made the bet is told. */
-function Balances({ bet: { balanceBefore, balanceAfter } }: { bet: WholeBet }) {
+function Balances({ bet: { balanceBefore, balanceAfter } }: { bet: ShownBet }) {
   if (balanceBefore === null || balanceAfter === null) return null;
   return (
     <p className="mt-3 text-center text-[13px] text-muted">

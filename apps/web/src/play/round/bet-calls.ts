@@ -20,8 +20,20 @@ export async function sendBet(
   return { success: readAnswer(reply.success) };
 }
 
-export function lookUpBet(id: string): Promise<Reply<Bet>> {
-  return toReply(callApi('/api/bets/get', { id }));
+const SIGNED_OUT: CallFailure = {
+  status: 401,
+  code: 'identity/guest',
+  text: 'Войдите, чтобы продолжить',
+};
+
+/** A bet of one's own. */
+export async function lookUpBet(id: string): Promise<Reply<Bet>> {
+  const reply = await toReply(callApi('/api/bets/get', { id }));
+  if ('failure' in reply) return reply;
+  const { fairness } = reply.success;
+  if (fairness !== null) return { success: { ...reply.success, fairness } };
+  // Only others are not told the seeds: the page is no longer signed in as who made the bet.
+  return { failure: SIGNED_OUT };
 }
 
 /** A stepped game answers with the game it has begun, which is the bet. */

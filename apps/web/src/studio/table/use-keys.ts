@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** By the key's own name: «F1», «Enter», or its place: «KeyP», on any layout. */
 export type KeyActions = Readonly<Record<string, (() => void) | undefined>>;
@@ -15,7 +15,8 @@ function isPressedByEnter(target: EventTarget | null): boolean {
 /** Hotkeys of the desk. A key that does nothing now keeps its usual meaning. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  // With the screen itself: a key pressed the moment its button shines would do nothing.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {

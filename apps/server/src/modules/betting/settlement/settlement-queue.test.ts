@@ -2,6 +2,7 @@ import { isRefusal, refuse } from '@kvazar/contract';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { makeBet } from '../../../../test/bets.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
 import { BarredError } from '../../../platform/db/faults.ts';
 import type { Outcome } from './batch.ts';
 import { answerAgain, type Command, type Verdict } from './command.ts';
@@ -52,6 +53,7 @@ const ROOMY: QueueLimits = {
   maxLength: 100,
   maxPerPlayer: 100,
   besideFrom: 1,
+  besideAfterMs: 60_000,
   maxWaitMs: 60_000,
   retryDelayMs: 1,
   heldDelayMs: 1,
@@ -382,6 +384,54 @@ describe('the settlement queue', () => {
       letGo(0);
       letGo(1);
       await Promise.all(placed);
+    });
+
+    it('has nobody wait for a batch that takes long', async () => {
+      const { queue, batches, letGo } = openLanes({ besideFrom: 100, besideAfterMs: 1 });
+      const slow = queue.place(makeCommand('slow', 1));
+      await nextTurn();
+      const other = queue.place(makeCommand('a', 2));
+      await waitUntil(() => batches.length === 2, 'the other batch begins');
+      expect(batches).toEqual([['slow'], ['a']]);
+      letGo(1);
+      expect(idOf(await other)).toBe('a');
+      letGo(0);
+      await slow;
+    });
+
+    it('nor for one that is tried again in halves, however short each try is', async () => {
+      const tries = 64;
+      const halving = new ScriptedSettler(async ({ ids }) => {
+        await new Promise(resolve => setTimeout(resolve, 1));
+        if (ids.length > 1) throw new Error('some trouble');
+      });
+      const other = new ScriptedSettler();
+      const events = { onSettled: vi.fn(), onBatch: vi.fn(), onError: vi.fn() };
+      const limits = { ...ROOMY, besideFrom: 1_000, besideAfterMs: 20 };
+      const queue = new SettlementQueue([halving, other], events, limits);
+      const placed = Array.from({ length: tries }, (_, n) =>
+        queue.place(makeCommand(`x${n}`, n + 10)),
+      );
+      await nextTurn();
+      placed.push(queue.place(makeCommand('a', 1)));
+      expect((await Promise.all(placed)).map(idOf)).toContain('a');
+      expect(other.settled).toEqual(['a']);
+    });
+
+    it('has nobody wait for a lane that waits for its connection', async () => {
+      const lost = new ScriptedSettler(({ attempt }) => {
+        if (attempt === 1) throw AWAY;
+      });
+      const other = new ScriptedSettler(() => undefined);
+      const events = { onSettled: vi.fn(), onBatch: vi.fn(), onError: vi.fn() };
+      // A pause that no test would survive.
+      const limits = { ...ROOMY, besideFrom: 100, retryDelayMs: 3_600_000 };
+      const queue = new SettlementQueue([lost, other], events, limits);
+      void queue.place(makeCommand('x', 1));
+      await nextTurn();
+      expect(idOf(await queue.place(makeCommand('a', 2)))).toBe('a');
+      expect(idOf(await queue.place(makeCommand('b', 3)))).toBe('b');
+      expect(lost.batches).toEqual([['x']]);
     });
   });
 

@@ -18,6 +18,8 @@ export interface QueueLimits {
   readonly maxPerPlayer: number;
   /** How many players must wait for a batch to set out beside one that is under way. */
   readonly besideFrom: number;
+  /** After so long nobody waits for a batch that is under way. */
+  readonly besideAfterMs: number;
   /** How long a command may wait for its turn, also while the database is away. */
   readonly maxWaitMs: number;
   readonly retryDelayMs: number;
@@ -30,6 +32,7 @@ const DEFAULT_QUEUE_LIMITS: QueueLimits = {
   maxLength: 8_192,
   maxPerPlayer: 256,
   besideFrom: 24,
+  besideAfterMs: 50,
   maxWaitMs: 8_000,
   retryDelayMs: 250,
   heldDelayMs: 10,
@@ -64,6 +67,8 @@ type BatchSettler = Pick<Settler, 'settle'>;
 interface Lane {
   readonly settler: BatchSettler;
   isRunning: boolean;
+  /** Since when it has been at its batch; null while it has none or lets time pass before it tries again. */
+  sinceMs: number | null;
   /** The players whose seats its last batch found held elsewhere. */
   held: ReadonlySet<number>;
   /** Ends its pause. */
@@ -84,6 +89,8 @@ export class SettlementQueue implements BetPlacer {
   readonly #laneOf = new Map<number, Lane>();
   /** Commands of batches that wait to be tried again. */
   #delayed = 0;
+  /** Looks after those whom nobody takes. */
+  #looking: NodeJS.Timeout | null = null;
 
   constructor(
     settlers: readonly BatchSettler[],
@@ -93,6 +100,7 @@ export class SettlementQueue implements BetPlacer {
     this.#lanes = settlers.map(settler => ({
       settler,
       isRunning: false,
+      sinceMs: null,
       held: new Set(),
       wake: () => {},
     }));
@@ -138,18 +146,31 @@ export class SettlementQueue implements BetPlacer {
   }
 
   #callALane(): void {
-    let isAnyRunning = false;
-    let free: Lane | undefined;
-    for (const lane of this.#lanes) {
-      lane.wake();
-      if (lane.isRunning) isAnyRunning = true;
-      else free ??= lane;
+    for (const { wake } of this.#lanes) wake();
+    const free = this.#lanes.find(({ isRunning }) => !isRunning);
+    if (!free) return;
+    if (!this.#maySetOut()) {
+      this.#lookLater();
+      return;
     }
-    if (!free || (isAnyRunning && this.#lines.players < this.#limits.besideFrom)) return;
-    const lane = free;
-    lane.isRunning = true;
+    free.isRunning = true;
     // Requests parsed in the same turn of the event loop share the first batch.
-    setImmediate(() => void this.#run(lane));
+    setImmediate(() => void this.#run(free));
+  }
+
+  /** Few are better off in one larger batch, unless that keeps them waiting. */
+  #maySetOut(): boolean {
+    const { besideFrom, besideAfterMs } = this.#limits;
+    if (this.#lines.players >= besideFrom) return true;
+    const slowBeforeMs = performance.now() - besideAfterMs;
+    return this.#lanes.every(({ sinceMs }) => sinceMs === null || sinceMs < slowBeforeMs);
+  }
+
+  #lookLater(): void {
+    this.#looking ??= setTimeout(() => {
+      this.#looking = null;
+      if (this.#lines.hasOthersThan(this.#laneOf)) this.#callALane();
+    }, this.#limits.besideAfterMs);
   }
 
   async #run(lane: Lane): Promise<void> {
@@ -162,6 +183,7 @@ export class SettlementQueue implements BetPlacer {
       if (batch.length === 0) break;
       const players = new Set(batch.map(({ command }) => command.playerId));
       for (const playerId of players) this.#laneOf.set(playerId, lane);
+      lane.sinceMs = performance.now();
       const held = await this.#settle(lane, batch);
       this.#lines.giveBack(held);
       lane.held = new Set(held.map(({ command }) => command.playerId));
@@ -171,6 +193,7 @@ export class SettlementQueue implements BetPlacer {
       await this.#pauseWhileAllAreHeld(lane);
     }
     lane.held = new Set();
+    lane.sinceMs = null;
     lane.isRunning = false;
   }
 
@@ -183,7 +206,7 @@ export class SettlementQueue implements BetPlacer {
     try {
       return this.#answer(batch, await this.#attempt(lane, batch));
     } catch (error) {
-      if (error instanceof BarredError) return this.#refuseBarred(batch, error);
+      if (error instanceof BarredError) return this.#refuseBarred(lane, batch, error);
       if (isDatabaseUnavailable(error) || isLockTimeout(error)) {
         return this.#settleLater(lane, batch, error);
       }
@@ -214,7 +237,7 @@ export class SettlementQueue implements BetPlacer {
   ): Promise<readonly Waiting[]> {
     this.#events.onError(error);
     this.#delayed += batch.length;
-    await new Promise(resolve => setTimeout(resolve, this.#limits.retryDelayMs));
+    await this.#rest(lane);
     this.#delayed -= batch.length;
     this.#refuseExpired();
     const bornBeforeMs = this.#oldestAllowedMs();
@@ -224,10 +247,14 @@ export class SettlementQueue implements BetPlacer {
   }
 
   /** An operator has to act first: nobody waits for that, and the database is not asked without a pause. */
-  async #refuseBarred(batch: readonly Waiting[], error: BarredError): Promise<readonly Waiting[]> {
+  async #refuseBarred(
+    lane: Lane,
+    batch: readonly Waiting[],
+    error: BarredError,
+  ): Promise<readonly Waiting[]> {
     this.#events.onError(error);
     refuseAll(batch);
-    await new Promise(resolve => setTimeout(resolve, this.#limits.retryDelayMs));
+    await this.#rest(lane);
     return [];
   }
 
@@ -297,6 +324,14 @@ export class SettlementQueue implements BetPlacer {
       };
     });
     lane.wake = () => {};
+  }
+
+  /** Whoever would have waited for this lane is taken by another. */
+  async #rest(lane: Lane): Promise<void> {
+    lane.sinceMs = null;
+    if (this.#lines.hasOthersThan(this.#laneOf)) this.#callALane();
+    await new Promise(resolve => setTimeout(resolve, this.#limits.retryDelayMs));
+    lane.sinceMs = performance.now();
   }
 }
 

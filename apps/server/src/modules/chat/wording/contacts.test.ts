@@ -90,4 +90,14 @@ describe('the filter of contacts', () => {
   it('lets pass numbers of the wheel, sums and sentences without a space', () => {
     expect(STAYS_HERE.filter(hasContacts)).toEqual([]);
   });
+
+  // Patterns that begin anew at each character of a run would not come to an end within the limit of a test.
+  it.each([
+    ['a name', '', 'a'],
+    ['blanks behind a name', 'ab', '\u00a8'],
+    ['blanks inside an address', 't', '\u00a8'],
+    ['a word that goes on', 'whatsap', 'p'],
+  ])('comes to an end with %s, however long', (_, start, piece) => {
+    expect(hasContacts(`${start}${piece.repeat(300_000)}1`)).toBe(false);
+  });
 });

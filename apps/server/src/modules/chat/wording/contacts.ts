@@ -8,18 +8,23 @@ const ALL_DOMAINS = `${PLAIN_DOMAINS}|me|info|biz|club|online|site|bet|casino|xy
 /** How a dot is said by who must not type it. */
 const SPOKEN_DOT = '(?:точка|тчк|дот|dot|[([{]\\s*(?:\\.|точка|dot)\\s*[)\\]}])';
 
+/*
+ * What stands before a mark is asked for by looking back from the mark. A run that is matched forwards would be
+ * tried from each of its characters, and a text without any mark would cost its length squared.
+ */
+const NAME = '[\\p{L}\\d-]{2}';
+/** Behind a name and blanks. Of the blanks none looks back over those before it: only what follows them does. */
+const BEHIND_NAME = `(?=\\S)(?<=${NAME}\\s*)`;
+
 const ADDRESSES: readonly RegExp[] = [
   /https?|:\/\/|www\s*\./u,
-  new RegExp(`[\\p{L}\\d-]{2,}\\.(?:${ALL_DOMAINS})${END}`, 'u'),
-  new RegExp(`[\\p{L}\\d-]{2,}\\s*[.,]\\s*(?:${PLAIN_DOMAINS})${END}`, 'u'),
-  new RegExp(
-    `[\\p{L}\\d-]{2,}\\s*${SPOKEN_DOT}\\s*(?:${PLAIN_DOMAINS}|бет|ио|ми|me|bet)${END}`,
-    'u',
-  ),
-  new RegExp(`${START}(?:t|т)\\s*[.,]?\\s*(?:me|ме)\\s*[/\\\\]`, 'u'),
+  new RegExp(`(?<=${NAME})\\.(?:${ALL_DOMAINS})${END}`, 'u'),
+  new RegExp(`${BEHIND_NAME}[.,]\\s*(?:${PLAIN_DOMAINS})${END}`, 'u'),
+  new RegExp(`${BEHIND_NAME}${SPOKEN_DOT}\\s*(?:${PLAIN_DOMAINS}|бет|ио|ми|me|bet)${END}`, 'u'),
+  new RegExp(`${START}(?:t|т)\\s*(?:[.,]\\s*)?(?:me|ме)\\s*[/\\\\]`, 'u'),
   // An e-mail, and a name after the sign of one.
-  /[\p{L}\d._-]+\s?@\s?[\p{L}\d-]+\s?\.\s?\p{L}{2,}/u,
-  /(?<![\p{L}\d])@\s?[a-z][a-z\d_]{3,}/u,
+  /(?<=[\p{L}\d._-]\s?)@\s?[\p{L}\d-]+\s?\.\s?\p{L}{2}/u,
+  /(?<![\p{L}\d])@\s?[a-z][a-z\d_]{3}/u,
   new RegExp(`${START}(?:собака|собачка)\\s+(?:mail|gmail|yandex|майл|мейл|яндекс)`, 'u'),
 ];
 
@@ -31,7 +36,7 @@ const PLACES: readonly RegExp[] = [
   'tg',
   'telegram\\p{L}*',
   '(?:вотс|ватс|вац|уотс|воц)[аэ]п\\p{L}*',
-  'what?s\\s?ap+\\p{L}*',
+  'what?s\\s?ap\\p{L}*',
   'вайбер\\p{L}*',
   'viber',
   'инстаграм\\p{L}*',
@@ -76,7 +81,7 @@ const LATIN: Readonly<Record<string, string>> = {
   ...{ а: 'a', в: 'b', е: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y' },
   ...{ х: 'x', г: 'r', и: 'u' },
 };
-const LATIN_ADDRESS = /[a-z\d-]{2,}\.(?:com|ru|net|org)(?![a-z\d])/;
+const LATIN_ADDRESS = /(?<=[a-z\d-]{2})\.(?:com|ru|net|org)(?![a-z\d])/;
 
 /** Whether the text leads elsewhere: an address, a name on another site, a number. */
 export function hasContacts(text: string): boolean {

@@ -20,12 +20,19 @@ describe('what is kept of a message', () => {
   });
 });
 
+// Marks that are put in order one past another would not come to an end within the limit of a test.
+it('is cleaned however many marks a letter has', () => {
+  const marks = ['\u0345', '\u0301', '\u0316'].map(mark => mark.repeat(200_000)).join('');
+  expect(cleanText(`а${marks}`)).toBe('а\u0345');
+});
+
 describe('a message is refused', () => {
   it.each([
     ['', 'chat/empty'],
     ['\u200b \u3164', 'chat/empty'],
     ['я'.repeat(201), 'chat/too-long'],
     ['🎉'.repeat(201), 'chat/too-long'],
+    ['㌖'.repeat(200), 'chat/too-long'],
     ['зайди на example.com', 'chat/links'],
     ['exam\u200bple.c\u200bom', 'chat/links'],
     ['ху\u200bй', 'chat/profanity'],
@@ -36,5 +43,7 @@ describe('a message is refused', () => {
 
   it('and else is the text that is shown', () => {
     expect(judgeText(` ${'🎉'.repeat(200)} `)).toBe('🎉'.repeat(200));
+    const long = `${'ставлю на №17… '.repeat(13)}жду`;
+    expect(judgeText(long)).toBe(long);
   });
 });

@@ -68,4 +68,8 @@ describe('the filter of oaths', () => {
   it.each(['у', 'на', 'а ', 'п*', 'по', 'x', 'ни-', 'е1'])('comes to an end with %j', scrap => {
     expect(hasProfanity(scrap.repeat(200 / scrap.length))).toBe(false);
   });
+
+  it('comes to an end with any number of signs inside a word', () => {
+    expect(hasProfanity(`x${'!'.repeat(400_000)}x`)).toBe(false);
+  });
 });

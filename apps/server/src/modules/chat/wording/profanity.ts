@@ -104,7 +104,7 @@ const inPieces = SAID_IN_PIECES.map(source => compilePattern(source, 'cyrillic')
 /** What may stand for a letter belongs to a word; all else parts words. */
 const PARTS_WORDS = /[^\p{L}\d@$*#!|€×]+/u;
 /** Only before or behind a word these are what they look like. */
-const AROUND_WORD = /^[!|*#@$]+|[!|*#@$]+$/g;
+const AROUND_WORD = /^[!|*#@$]+|(?<![!|*#@$])[!|*#@$]+$/g;
 
 function isBad(word: string): boolean {
   const script = scriptOf(word);

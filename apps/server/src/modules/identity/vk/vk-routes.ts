@@ -1,8 +1,8 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AddCall } from '../../../platform/http/call-routes.ts';
+import { type Cookie, createCookie } from '../../../platform/http/cookie.ts';
 import type { SiteState } from '../../site/site-state.ts';
-import type { SessionCookie } from '../session-cookie.ts';
 import { originOf } from '../session-origin.ts';
 import type { Session, SessionStore } from '../session-store.ts';
 import type { SignInThrottle } from '../sign-in-throttle.ts';
@@ -27,7 +27,7 @@ export interface VkRoutesOptions {
   /** Null: signing in through VK is not configured. */
   readonly vk: VkService | null;
   readonly sessions: SessionStore;
-  readonly cookie: SessionCookie;
+  readonly cookie: Cookie;
   readonly throttle: SignInThrottle;
   readonly siteState: SiteState;
   readonly underTls: boolean;
@@ -40,27 +40,15 @@ export function addVkRoutes(
 ): void {
   const { vk, sessions, cookie, throttle, siteState } = options;
   // Planted from a neighbouring host it would sign its victim in as somebody else, hence the prefix.
-  const visitName = options.underTls ? '__Host-vk_visit' : 'vk_visit';
-  // Lax, because the browser comes back from another site.
-  const visitCookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: options.underTls,
-  } as const;
-
-  function rememberVisit(reply: FastifyReply, key: string): void {
-    const maxAge = Math.floor(VISIT_LIFE_MS / 1000);
-    reply.setCookie(visitName, key, { ...visitCookie, maxAge });
-  }
-
-  function readVisit(request: FastifyRequest): string {
-    return request.cookies[visitName] ?? '';
-  }
+  const visit = createCookie(options.underTls ? '__Host-vk_visit' : 'vk_visit', {
+    underTls: options.underTls,
+    maxAgeSeconds: Math.floor(VISIT_LIFE_MS / 1000),
+  });
+  const readVisit = ({ headers }: FastifyRequest) => visit.read(headers) ?? '';
 
   async function welcome(reply: FastifyReply, caller: Session | null, token: string) {
     if (caller) await sessions.end(caller.id);
-    reply.clearCookie(visitName, visitCookie);
+    visit.clear(reply);
     cookie.set(reply, token);
   }
 
@@ -68,13 +56,13 @@ export function addVkRoutes(
     if (!vk) return reply.redirect(PLACES.off);
     if (await throttle.refusesGuess(request)) return reply.redirect(PLACES.failed);
     const { address, key } = await vk.begin(null);
-    rememberVisit(reply, key);
+    visit.set(reply, key);
     return reply.header('cache-control', 'no-store').redirect(address);
   });
 
   app.get(VK_RETURN_PATH, async (request, reply) => {
     if (!vk) return reply.redirect(PLACES.off);
-    const token = cookie.read(request);
+    const token = cookie.read(request.headers);
     const session = token === null ? null : await sessions.find(token);
     const result = await vk.takeAnswer({
       key: readVisit(request),
@@ -84,14 +72,14 @@ export function addVkRoutes(
       admits: player => player.isStaff || !siteState.site.works,
     });
     if (result.kind === 'signed-in') await welcome(reply, session, result.token);
-    else if (result.kind !== 'open') reply.clearCookie(visitName, visitCookie);
+    else if (result.kind !== 'open') visit.clear(reply);
     return reply.header('cache-control', 'no-store').redirect(PLACES[result.kind]);
   });
 
   addCall('/api/auth/vk/pending', async ({ request }) => {
-    const visit = vk ? await vk.findOpen(readVisit(request)) : refuse('identity/vk-off');
-    if (isRefusal(visit)) return visit;
-    const { step, profile } = visit;
+    const open = vk ? await vk.findOpen(readVisit(request)) : refuse('identity/vk-off');
+    if (isRefusal(open)) return open;
+    const { step, profile } = open;
     return { step, name: profile.name, email: step === 'registration' ? profile.email : null };
   });
 
@@ -126,7 +114,7 @@ export function addVkRoutes(
     if (await throttle.refusesProof(request, caller.player.id)) return refuse('request/too-often');
     const begun = await vk.beginLink(caller, body.password);
     if (isRefusal(begun)) return begun;
-    rememberVisit(reply, begun.key);
+    visit.set(reply, begun.key);
     return { address: begun.address };
   });
 

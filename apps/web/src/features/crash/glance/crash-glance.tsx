@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import rocket from '~icons/fluent-emoji/rocket?raw';
+import { joinClasses } from '../../../components/join-classes.ts';
 import { useReducedMotion } from '../../../components/use-reduced-motion.ts';
 import { EmojiArt } from '../../../lib/emoji-art.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -14,6 +15,7 @@ import { RoundWatch } from './round-watch.ts';
 const DRAW_EVERY_MS = 66;
 const CALM_EVERY_MS = 250;
 const MAX_PIXEL_RATIO = 2;
+const PLATE = 'rounded-control bg-[#0d1030]/80 px-3 py-2.5';
 
 /** The running round, to look at; a tap opens the game. Until it is known `children` stand there. */
 export function CrashGlance({ children }: { children: ReactNode }) {
@@ -59,16 +61,19 @@ export function CrashGlance({ children }: { children: ReactNode }) {
         <span
           aria-hidden="true"
           hidden={!isKnown}
-          className="@container absolute inset-x-3 top-2 flex flex-col items-end text-right wallet:inset-x-8 wallet:top-6"
+          className="@container absolute inset-x-3 top-2 flex justify-end wallet:inset-x-8 wallet:top-6"
         >
-          <span
-            ref={main}
-            className="font-display text-[min(2.75rem,calc(118cqw/var(--letters)))] leading-none font-extrabold whitespace-nowrap text-(--heat) tabular-nums"
-          />
-          <span
-            ref={detail}
-            className="mt-1.5 text-xs leading-snug text-balance text-[#c3caf0] wallet:text-sm"
-          />
+          {/* The rocket that stays for the calm stands behind it. */}
+          <span className={joinClasses('flex flex-col items-end text-right', isCalm && PLATE)}>
+            <span
+              ref={main}
+              className="font-display text-[min(2.75rem,calc(118cqw/var(--letters)))] leading-none font-extrabold whitespace-nowrap text-(--heat) tabular-nums"
+            />
+            <span
+              ref={detail}
+              className="mt-1.5 text-xs leading-snug text-balance text-[#c3caf0] wallet:text-sm"
+            />
+          </span>
         </span>
         <span
           ref={plot}

@@ -1,10 +1,11 @@
-import type { WholeBet } from '@kvazar/contract';
+import type { ShownBet, WholeBet } from '@kvazar/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { callApi } from '../../../lib/api-client.ts';
+import { SEEDS_HIDDEN } from '../../../play/bets/bet-commitment.tsx';
 import { revealedKeys } from '../../../play/fairness/rotate-pair.ts';
 import type {
   GameChain,
@@ -28,7 +29,14 @@ export function BetCheck({ verifiers, betId }: { verifiers: Verifiers; betId: st
     queryKey: [...revealedKeys.bet, betId],
     queryFn: () => callApi('/api/bets/get', { id: betId }),
   });
-  if (bet) return <FilledVerifier verifiers={verifiers} bet={bet} />;
+  if (bet) {
+    return (
+      <div className="flex flex-col gap-4">
+        <BetSummary bet={bet} />
+        {hasSeeds(bet) ? <FilledVerifier verifiers={verifiers} bet={bet} /> : <HiddenSeeds />}
+      </div>
+    );
+  }
   if (error) {
     return <NotFound verifiers={verifiers} text={error.message} onRetry={() => void refetch()} />;
   }
@@ -40,8 +48,7 @@ function FilledVerifier({ verifiers, bet }: { verifiers: Verifiers; bet: WholeBe
   const chain = claimed?.verifier.chain;
   const check: ClaimedCheck | null = claimed && { verifiers, bet, ...claimed };
   return (
-    <div className="flex flex-col gap-4">
-      <BetSummary bet={bet} />
+    <>
       {!check && <Card>Для этой игры проверки на этой странице пока нет.</Card>}
       {check && !chain && (
         <FilledForm
@@ -51,7 +58,23 @@ function FilledVerifier({ verifiers, bet }: { verifiers: Verifiers; bet: WholeBe
         />
       )}
       {check && chain && <RoundCheck {...check} game={chain} />}
-    </div>
+    </>
+  );
+}
+
+function hasSeeds(bet: ShownBet): bet is WholeBet {
+  return bet.fairness !== null;
+}
+
+function HiddenSeeds() {
+  return (
+    <Card padding="none">
+      <EmptyState
+        drawing={<SealedEnvelope className="h-34" />}
+        title="Игрок скрыл имя"
+        text={SEEDS_HIDDEN}
+      />
+    </Card>
   );
 }
 

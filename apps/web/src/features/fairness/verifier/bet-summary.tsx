@@ -1,4 +1,4 @@
-import type { WholeBet } from '@kvazar/contract';
+import type { ShownBet } from '@kvazar/contract';
 import { Amount } from '../../../components/amount.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
 import { nameStanding } from '../../../play/bets/bet-standing.ts';
@@ -6,7 +6,7 @@ import { formatWholeTime } from '../../../play/bets/bet-time.ts';
 import { gameTitle } from '../../../play/bets/game-title.ts';
 
 /** Which bet is being checked. */
-export function BetSummary({ bet }: { bet: WholeBet }) {
+export function BetSummary({ bet }: { bet: ShownBet }) {
   const standing = nameStanding(bet);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-[15px] text-muted">

@@ -1,0 +1,206 @@
+import type { LiveEvents } from '@kvazar/contract';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { player } from '../../test/player.ts';
+import { callApi } from '../lib/api-client.ts';
+import { liveSocket } from '../lib/live-socket.ts';
+import { readSession, sessionQuery } from '../lib/session.ts';
+import { walletKey } from '../lib/wallet-queries.ts';
+import { listenToLiveEvents } from './live-events.ts';
+
+const site = { works: false };
+const social = { vk: '', tg: '' };
+
+let client: QueryClient;
+/** What the server knows when it answers. */
+let balance: number;
+let asked: string[];
+/** Answers leave when it is settled; what they say was read before. */
+let isSent: Promise<void>;
+let stops: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  client = new QueryClient();
+  [balance, asked, isSent, stops] = [100, [], Promise.resolve(), []];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const success = { user: { ...player, balance }, site, social, balance, operations: [] };
+    await isSent;
+    return Response.json({ success });
+  });
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  liveSocket.off();
+  liveSocket.offAny();
+  liveSocket.io.off('ping');
+  liveSocket.connected = false;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A page that shows its player's balance and operations, this long after it began. */
+function open(agoMs = 0): void {
+  vi.spyOn(performance, 'now').mockReturnValueOnce(agoMs);
+  listenToLiveEvents(client);
+  const operations = new QueryObserver(client, {
+    queryKey: [...walletKey, 'history'],
+    queryFn: () => callApi('/api/wallet/history'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  stops.push(
+    new QueryObserver(client, sessionQuery).subscribe(() => {}),
+    operations.subscribe(() => {}),
+  );
+}
+
+/** The page hears this, as if the server had told it. */
+function hear<Name extends keyof LiveEvents>(
+  name: Name,
+  ...told: Parameters<LiveEvents[Name]>
+): void {
+  for (const listener of liveSocket.listenersAny()) listener(name, ...told);
+  for (const listener of liveSocket.listeners(name))
+    (listener as (...all: unknown[]) => void)(...told);
+}
+
+function hearPing(): void {
+  for (const listener of liveSocket.io.listeners('ping')) listener();
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const shown = () => readSession(client)?.user?.balance;
+/** All that was asked since the last look. */
+const takeAsked = () => asked.splice(0);
+
+const WHOLE = ['/api/getUser', '/api/wallet/history'];
+
+async function openAnswered(agoMs = 0): Promise<void> {
+  open(agoMs);
+  await settle();
+  expect(takeAsked()).toEqual(WHOLE);
+}
+
+describe('a page that comes into its rooms', () => {
+  it('asks nothing again when there was no news since it began', async () => {
+    await openAnswered(300);
+    await vi.advanceTimersByTimeAsync(200);
+    hear('joined', { quietMs: 501 });
+    await settle();
+    expect(takeAsked()).toEqual([]);
+  });
+
+  it('asks everything again that news may have made old since it began', async () => {
+    await openAnswered(300);
+    balance = 250;
+    await vi.advanceTimersByTimeAsync(200);
+    hear('joined', { quietMs: 500 });
+    await settle();
+    expect(takeAsked()).toEqual(WHOLE);
+    expect(shown()).toBe(250);
+  });
+
+  it('does not take an answer under way for one to a later question', async () => {
+    let send = () => {};
+    isSent = new Promise(resolve => {
+      send = resolve;
+    });
+    open(300);
+    await settle();
+    balance = 250;
+    hear('joined', { quietMs: 10 });
+    await settle();
+    expect(takeAsked()).toEqual(WHOLE);
+    send();
+    await settle();
+    expect(takeAsked()).toEqual(WHOLE);
+    expect(shown()).toBe(250);
+  });
+
+  it('asks once more who is here when the first question was not answered', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    open();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(shown()).toBeUndefined();
+    vi.stubGlobal('fetch', async () => Response.json({ success: { user: player, site, social } }));
+    hear('joined', { quietMs: 60_000 });
+    await settle();
+    expect(shown()).toBe(player.balance);
+  });
+});
+
+describe('a page that comes back', () => {
+  async function openJoined(): Promise<void> {
+    await openAnswered();
+    hear('joined', { quietMs: 1_000 });
+    liveSocket.connected = true;
+  }
+
+  it('asks everything again that news may have made old since it last heard the server', async () => {
+    await openJoined();
+    await vi.advanceTimersByTimeAsync(20_000);
+    hearPing();
+    await vi.advanceTimersByTimeAsync(3_000);
+    hear('joined', { quietMs: 3_000 });
+    await settle();
+    expect(takeAsked()).toEqual(WHOLE);
+  });
+
+  it('only asks whose it is when there was no news since', async () => {
+    await openJoined();
+    await vi.advanceTimersByTimeAsync(20_000);
+    hearPing();
+    await vi.advanceTimersByTimeAsync(3_000);
+    hear('joined', { quietMs: 3_001 });
+    await settle();
+    expect(takeAsked()).toEqual(['/api/getUser']);
+  });
+
+  it('has heard nothing by a sign of life before it is in its rooms', async () => {
+    await openJoined();
+    liveSocket.connected = false;
+    await vi.advanceTimersByTimeAsync(20_000);
+    hearPing();
+    hear('joined', { quietMs: 15_000 });
+    await settle();
+    expect(takeAsked()).toEqual(WHOLE);
+  });
+});
+
+it('what is told before the page knows whose it is is not lost on it', async () => {
+  let send = () => {};
+  isSent = new Promise(resolve => {
+    send = resolve;
+  });
+  open();
+  await settle();
+  hear('joined', { quietMs: 60_000 });
+  hear('online', { count: 1 });
+  balance = 250;
+  hear('updBalance', { uid: player.ref_link });
+  send();
+  await settle();
+  expect(shown()).toBe(250);
+});
+
+it('an event asks again for what is still on its way, which may be older', async () => {
+  await openAnswered();
+  let send = () => {};
+  isSent = new Promise(resolve => {
+    send = resolve;
+  });
+  const first = new QueryObserver(client, {
+    queryKey: [...walletKey, 'operation', '1'],
+    queryFn: () => callApi('/api/wallet/operation', { id: '1' }),
+  });
+  stops.push(first.subscribe(() => {}));
+  await settle();
+  hear('wallet:changed', { paymentId: '1' });
+  await settle();
+  takeAsked();
+  send();
+  await settle();
+  expect(takeAsked()).toContain('/api/wallet/operation');
+});
