@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { CONNECTION_TIMEOUTS, serverTimeouts } from '../platform/http/connection-timeouts.ts';
 import { isOwnOrigin } from '../platform/http/origin.ts';
 import { listen } from '../platform/listen.ts';
+import { FilmSeats } from './film-seats.ts';
 import { Hall } from './hall.ts';
 import { type Pass, type PassKind, readPass } from './pass.ts';
 import { RecordingShelf } from './recording-shelf.ts';
@@ -40,10 +41,11 @@ export async function startRelay(
   await shelf.sweep(relayNow());
   const hall = new Hall(shelf);
   const sockets = createRelaySockets(() => onChange(hall.stats));
+  const seats = new FilmSeats();
   const used = new Map<string, number>();
 
-  function admits(kind: PassKind, subject: string, pass: string | null): boolean {
-    return readPass(settings.key, pass, { kind, subject }, relayNow()) !== null;
+  function checkPass(kind: PassKind, subject: string, pass: string | null): Pass | null {
+    return readPass(settings.key, pass, { kind, subject }, relayNow());
   }
 
   /** Each pass opens one socket: a copied one is no way in for a crowd. */
@@ -86,11 +88,13 @@ export async function startRelay(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = readUrl(request);
-    const pass = searchParams.get('pass');
+    const text = searchParams.get('pass');
     const [, replayTable, replayRound] = REPLAY_PATH.exec(pathname) ?? [];
     if (replayTable !== undefined && (request.method === 'GET' || request.method === 'HEAD')) {
-      if (!admits('replay', `${replayTable}:${replayRound}`, pass)) {
-        return void response.writeHead(401).end();
+      const pass = checkPass('replay', `${replayTable}:${replayRound}`, text);
+      if (!pass) return void response.writeHead(401).end();
+      if (!seats.take(response, pass.holder ?? null)) {
+        return void response.writeHead(429, { 'retry-after': '1' }).end();
       }
       const { origin } = request.headers;
       if (origin !== undefined && isOwnOrigin(request.headers, settings.originRule)) {
@@ -102,7 +106,7 @@ export async function startRelay(
     }
     const [, table, round, act] = RECORD_PATH.exec(pathname) ?? [];
     if (table === undefined || request.method !== 'POST') return void response.writeHead(404).end();
-    if (!admits('record', `${table}:${round}`, pass)) return void response.writeHead(401).end();
+    if (!checkPass('record', `${table}:${round}`, text)) return void response.writeHead(401).end();
     const outcome =
       act === 'begin'
         ? await hall.beginRecording(table, Number(round), readSince(searchParams.get('since')))

@@ -191,6 +191,8 @@ describe('films of rounds', () => {
     await recordRound(1);
     const url = new URL((await recordingFor()).success?.url ?? '');
     const pass = url.searchParams.get('pass') ?? '';
+    const id = (await studio.dealer.call('/api/getUser')).success?.user.id;
+    expect(pass, 'names who reads').toContain(`${TABLE}:${round}.${id}.`);
     const other = new URL(url);
     other.pathname = other.pathname.replace(`/${round}`, `/${round - 1}`);
     expect((await fetch(other)).status).toBe(401);

@@ -74,6 +74,7 @@ export class Recordings {
     table: string,
     round: number,
     page: AskingPage,
+    viewerId: number,
   ): Promise<(RecordedFile & { readonly url: string }) | null> {
     const { db, isUnderTls, days, clock } = this.#options;
     const found = await findRecording(db, table, round, days);
@@ -83,6 +84,7 @@ export class Recordings {
     const pass = signPass(relay.key, {
       kind: 'replay',
       subject: `${table}:${round}`,
+      holder: viewerId,
       expiresAtMs: clock.now().getTime() + REPLAY_LIFE_MS,
     });
     const { address: _, ...file } = found;

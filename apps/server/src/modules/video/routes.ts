@@ -26,11 +26,10 @@ export function addVideoRoutes(
     source: await video.engine.watch(body.table, pageOf(request), caller.player.id),
   }));
 
-  addCall('/api/live/recording', async ({ body, caller, request }) => {
-    if (!(await maySee(caller.player.id, body.table, body.round))) {
-      return refuse('live/recording-not-yours');
-    }
-    const found = await video.recordings?.findAddress(body.table, body.round, pageOf(request));
+  addCall('/api/live/recording', async ({ body: { table, round }, caller, request }) => {
+    const { id } = caller.player;
+    if (!(await maySee(id, table, round))) return refuse('live/recording-not-yours');
+    const found = await video.recordings?.findAddress(table, round, pageOf(request), id);
     return found ?? refuse('live/recording-not-found');
   });
 
