@@ -68,6 +68,7 @@ const ROUND_MONEY = 'раунды: деньги ставок раунда дви
 const TAKEN_BACK = 'раунды: снятая ставка снята до того, как стал известен результат её раунда';
 const STEPPED = 'игра по шагам закончена раньше, чем тот же игрок начал следующую';
 const CALLED_OFF = 'начатую игру вернули только с записью в журнале';
+const CODE_SEEN = 'никто из сотрудников не применил промокод после того, как увидел его целиком';
 const TABLE_STAKE = 'столы: ставка равна сумме по полям, и каждое поле названо один раз';
 const TABLE_PAYOUT =
   'столы: выплата равна сумме по полям или тому, что осталось от предела раунда, множитель следует из неё';
@@ -632,6 +633,31 @@ const THEFTS: readonly Theft[] = [
       );
       await move(tx, { from: PAYMENTS, to: one, amount: 5000, kind: 'top-up', reference: id });
     },
+  },
+  {
+    name: 'a promo code used by who was shown it whole',
+    named: [CODE_SEEN],
+    commit: (tx, { one }) =>
+      tx.query(
+        `with made as (
+           insert into codes (id, code, is_generated, money, kind, valid_from, valid_until, max_uses,
+             used, made_by, reason, created_at)
+           values (gen_random_uuid(), 'KVAZAR', false, 'play', 'wheel', now() - interval '1 hour',
+             now() + interval '1 hour', 1, 1, '{0}', 'autumn', now()) returning *
+         ), used as (
+           insert into code_uses (id, code_id, player_id, answer, created_at)
+           select gen_random_uuid(), made.id, a.player_id, '', now() from made, accounts a
+           where a.id = $1 returning player_id
+         ), given as (
+           insert into wheel_turns (player_id, money, turns) select player_id, 'play', 1 from used)
+         insert into audit_log (actor, action, subject, details)
+         select 'staff:0', 'rewards/codes-made', 'site', jsonb_build_object('codes', array[code],
+           'codeIds', array[id], 'maxUses', 1, 'reason', reason, 'exposureKopecks', 0) from made
+         union all
+         select 'staff:' || player_id, 'promotions/code-shown', 'site',
+           jsonb_build_object('code', code, 'codeId', id, 'usedBefore', false) from made, used`,
+        [one],
+      ),
   },
   {
     name: 'a seed that contradicts its commitment',

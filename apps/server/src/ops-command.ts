@@ -37,6 +37,9 @@ export interface CommandContext {
 
 export class UsageError extends Error {}
 
+/** A number of what has no smaller one, however it was typed. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 export function required(value: string | undefined, what: string): string {
   if (!value?.trim()) throw new UsageError(`Не хватает: ${what}`);
   return value.trim();

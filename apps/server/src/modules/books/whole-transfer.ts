@@ -2,6 +2,7 @@ import { type Refusal, refuse, type WholeTransfer } from '@kvazar/contract';
 import { formatRoubles, kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
+import { CODE_OF_CLAIM } from '../rewards/claim-kinds.ts';
 import { listByReference, type TransferRow, viewTransfer } from './transfers.ts';
 
 type Cause = NonNullable<WholeTransfer['cause']>;
@@ -25,7 +26,8 @@ async function findCause(db: Queryable, reference: string): Promise<CauseRow | n
      union all
      select 'bet', state, game, stake, player_id from bets where id = $1
      union all
-     select 'claim', null, kind || ' ' || occasion, amount, player_id from claims where id = $1
+     select 'claim', null, kind || ' ' || coalesce(${CODE_OF_CLAIM}, occasion), amount, player_id
+     from claims c where id = $1
      limit 1`,
     [reference],
   );

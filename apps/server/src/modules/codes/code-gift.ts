@@ -18,6 +18,7 @@ export interface CodeTerms {
 /** One player's use of a code: the accounts and the code's row are locked. */
 export interface CodeUse extends Claimant {
   readonly id: string;
+  readonly codeId: string;
   /** The code as histories show it. */
   readonly shownCode: string;
 }

@@ -1,9 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import { staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { DoneAlone } from '../wallet/done-alone.ts';
 import type { CodeTerms } from './code-gift.ts';
-import { maskCode } from './code-text.ts';
 
 export interface Code extends CodeTerms {
   readonly id: string;
@@ -60,29 +58,25 @@ export async function insertCode(tx: Queryable, code: NewCode): Promise<boolean>
   return rowCount === 1;
 }
 
-/** What the journal calls it when a member of staff is shown a code whole. */
-export const CODE_SHOWN = 'promotions/code-shown';
+/** In SQL: how the journal, and what codes gave, named code `c` before they said its number. */
+export const NAMED_BEFORE = `
+  case when c.is_generated then left(c.code, 4) || '··' || right(c.code, 4) else c.code end`;
 
-/** By the journal, which names the code as lists do: who is not staff has no lines there, whoever else few. */
-export async function wasShown(db: Queryable, playerId: number, code: Code): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from audit_log where actor = $1 and action = $2 and details->>'code' = $3 limit 1`,
-    [staffActor({ id: playerId }), CODE_SHOWN, maskCode(code.code, code.isGenerated)],
-  );
-  return rowCount === 1;
-}
+/** A code by its number, or by the whole of it. */
+export type CodeKey = { readonly id: string } | { readonly code: string };
 
 /** The row stays the caller's until the transaction ends: uses are counted one after another. */
 export async function lockCode(
   tx: Queryable,
-  code: string,
+  key: CodeKey,
   money: Money,
   playerId: number,
 ): Promise<(Code & { readonly isOwn: boolean }) | null> {
+  const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
   const { rows } = await tx.query<Code & { isOwn: boolean }>(
     `select ${COLUMNS}, $3 = any(made_by) as "isOwn" from codes
-     where code = $1 and money = $2 for update`,
-    [code, money, playerId],
+     where ${column} = $1 and money = $2 for update`,
+    [value, money, playerId],
   );
   return rows[0] ?? null;
 }

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto';
 /** Crockford's base 32: no letter that is taken for a digit, and no U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GENERATED_LENGTH = 10;
-const SHOWN_OF_EACH_END = 4;
-const HINTED = 4;
+const SHOWN = 4;
 
 /** What people type instead: letters like digits, and Cyrillic letters like Latin ones. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
@@ -63,15 +62,9 @@ export function canBeHandMade(code: string): boolean {
 }
 
 /**
- * For staff who look through codes that can still be used: of the ends that histories show, thirty-two codes are left, and
- * whoever tries those finds the one.
+ * A generated one is as good as money, so lists, histories and the journal show its beginning alone: of both ends thirty-two
+ * codes are left, and whoever tries those finds the one. Others are public. Two codes may begin alike: `id` tells them apart.
  */
-export function hintCode(code: string, isGenerated: boolean): string {
-  return isGenerated ? `${code.slice(0, HINTED)}${'·'.repeat(GENERATED_LENGTH - HINTED)}` : code;
-}
-
-/** A generated one is as good as money, so histories show its ends; others are public. */
 export function maskCode(code: string, isGenerated: boolean): string {
-  if (!isGenerated) return code;
-  return `${code.slice(0, SHOWN_OF_EACH_END)}··${code.slice(-SHOWN_OF_EACH_END)}`;
+  return isGenerated ? `${code.slice(0, SHOWN)}${'·'.repeat(GENERATED_LENGTH - SHOWN)}` : code;
 }

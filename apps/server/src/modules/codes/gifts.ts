@@ -41,7 +41,7 @@ const cash: CodeGift = {
   findFault: terms => (amountOf(terms) > MAX_CASH ? `не больше ${formatRoubles(MAX_CASH)}` : null),
   costOf: amountOf,
   describe: terms => formatRoubles(amountOf(terms)),
-  async give(tx, terms, { id, playerId, money, now, shownCode }) {
+  async give(tx, terms, { id, playerId, money, now, codeId, shownCode }) {
     const amount = amountOf(terms);
     if (await isClaimId(tx, id)) return refuse('bonus/id-conflict');
     const paid = await payFromBudget(tx, {
@@ -51,7 +51,7 @@ const cash: CodeGift = {
     });
     if (paid === null) return refuse('bonus/budget-empty');
     await insertClaim(tx, {
-      ...{ id, requestId: id, playerId, money, kind: 'code', occasion: shownCode },
+      ...{ id, requestId: id, playerId, money, kind: 'code', occasion: codeId },
       ...{ amount, details: { code: shownCode }, createdAt: now },
     });
     return `Зачислено ${formatRoubles(amount)}`;
@@ -87,12 +87,12 @@ const spins: CodeGift = {
     return kopecks(stake * count);
   },
   describe: describeSpins,
-  async give(tx, terms, { playerId, money, now, shownCode }) {
+  async give(tx, terms, { playerId, money, now, codeId }) {
     const { slot, stake, spins: total, spinsDays } = spinsOf(terms);
     const expiresAt = new Date(now.getTime() + spinsDays * DAY_MS);
     const isGiven = await grantFreeSpins(tx, {
       ...{ id: randomUUID(), playerId, money, slot, stake, total, expiresAt, now },
-      source: `code ${shownCode}`,
+      source: `code ${codeId}`,
     });
     if (!isGiven) return refuse('bonus/budget-empty');
     return `${describeSpins(terms)}, сыграть до ${dayFormat.format(expiresAt)}`;
@@ -117,9 +117,9 @@ const safe: CodeGift = {
   findFault: terms => (amountOf(terms) > MAX_SAFE ? `не больше ${formatRoubles(MAX_SAFE)}` : null),
   costOf: amountOf,
   describe: terms => `сейф на ${formatRoubles(amountOf(terms))}`,
-  async give(tx, terms, { playerId, money, now, shownCode }) {
+  async give(tx, terms, { playerId, money, now, codeId }) {
     const amount = amountOf(terms);
-    const given = await giveSafe(tx, { playerId, money, amount, now, source: `code ${shownCode}` });
+    const given = await giveSafe(tx, { playerId, money, amount, now, source: `code ${codeId}` });
     return isRefusal(given) ? given : `В сейф положено ${formatRoubles(amount)}`;
   },
 };

@@ -10,7 +10,7 @@ import type { Money } from '../ledger/site-accounts.ts';
 import { sumDoneAlone } from '../wallet/done-alone.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 import type { CodeTerms } from './code-gift.ts';
-import { insertCode, lockCode, MADE_ALONE, stopCode } from './code-repository.ts';
+import { type CodeKey, insertCode, lockCode, MADE_ALONE, stopCode } from './code-repository.ts';
 import { canBeHandMade, generateCode, maskCode, readCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
 
@@ -96,14 +96,15 @@ export function makeCodes(
     const objection = await findMissingVoice(tx, staff, cost * maxUses * count);
     if (objection) return objection;
     const madeBy = [...new Set(staff.map(({ id }) => id))];
-    const made: string[] = [];
+    const made: { readonly id: string; readonly code: string }[] = [];
     while (made.length < count) {
+      const id = randomUUID();
       const code = text === null ? generateCode() : readCode(text);
       const isNew = await insertCode(tx, {
-        ...{ ...terms, id: randomUUID(), code, isGenerated: text === null, money },
+        ...{ ...terms, id, code, isGenerated: text === null, money },
         ...{ validFrom, validUntil, maxUses, reason, createdAt: now, madeBy },
       });
-      if (isNew) made.push(code);
+      if (isNew) made.push({ id, code });
       else if (text !== null) return refuse('bonus/code-terms', 'Такой код уже есть');
     }
     for (const { id } of new Map(staff.map(member => [member.id, member])).values()) {
@@ -112,19 +113,20 @@ export function makeCodes(
         action: 'rewards/codes-made',
         subject: 'site',
         details: {
-          codes: made.map(code => maskCode(code, text === null)),
+          codes: made.map(({ code }) => maskCode(code, text === null)),
+          codeIds: made.map(one => one.id),
           gift: gift.describe(terms),
           ...{ maxUses, validFrom, validUntil, reason },
           exposureKopecks: cost * maxUses * count,
         },
       });
     }
-    return made;
+    return made.map(({ code }) => code);
   });
 }
 
 export interface CodeEnd {
-  readonly typed: string;
+  readonly key: CodeKey;
   readonly money: Money;
   readonly reason: string;
 }
@@ -132,7 +134,7 @@ export interface CodeEnd {
 /** Nobody can use it from now on; what was given stays given. */
 export function endCode(
   db: Database,
-  { typed, money, reason }: CodeEnd,
+  { key, money, reason }: CodeEnd,
   staff: readonly StaffMember[],
   now: Date,
 ): Promise<string | Refusal> {
@@ -141,14 +143,14 @@ export function endCode(
       ({ roles }) => allows(roles, 'promotions/make') || allows(roles, 'promotions/check'),
     );
     if (!stopper) return refuse('identity/not-allowed');
-    const found = await lockCode(tx, readCode(typed), money, stopper.id);
+    const found = await lockCode(tx, key, money, stopper.id);
     if (!found || !(await stopCode(tx, found.id, now))) return refuse('bonus/code-not-found');
     const shown = maskCode(found.code, found.isGenerated);
     await writeAudit(tx, {
       actor: staffActor(stopper),
       action: 'rewards/code-stopped',
       subject: 'site',
-      details: { code: shown, reason },
+      details: { code: shown, codeId: found.id, reason },
     });
     return shown;
   });

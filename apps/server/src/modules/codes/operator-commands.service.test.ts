@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,8 @@ describe('codes and budgets on the command line', () => {
     const terms = ['spins', 'reef', '10', '12', '7', '--uses', '3', '--reason', 'осень'];
     const [code = ''] = (await as(manager)('codes', 'make', ...terms)).split('\n');
     expect(code).toMatch(/^[0-9A-Z]{10}$/);
-    expect(await as(admin)('codes', 'stop', code, '--reason', 'хватит')).toContain('остановлен');
+    const stop = (key: string) => as(admin)('codes', 'stop', key, '--reason', 'хватит');
+    expect(await stop(code)).toBe(`${code.slice(0, 4)}······ остановлен`);
     const listed = await as(manager)('codes');
     // Whole it would be money in the hands of whoever reads the list, and no line in the journal.
     expect(listed).not.toContain(code);
@@ -53,6 +55,13 @@ describe('codes and budgets on the command line', () => {
       `${code.slice(0, 4)}······  12 фриспинов по 10 ₽ в слоте «Коралловый риф»  0 из 3`,
     );
     expect(listed).toContain('остановлен');
+    const next = (await as(manager)('codes', 'make', ...terms)).slice(0, 4);
+    const line = (await as(manager)('codes')).split('\n').find(one => one.includes('  до ')) ?? '';
+    const [number = '', shown] = line.split('  ');
+    expect(shown).toBe(`${next}······`);
+    expect(await stop(number.toUpperCase())).toBe(`${next}······ остановлен`);
+    expect((await as(manager)('codes')).match(/остановлен/g)).toHaveLength(2);
+    await expect(stop(randomUUID())).rejects.toThrow('нет');
   });
 
   it('asks for what is missing before anybody is asked for a password', () => {

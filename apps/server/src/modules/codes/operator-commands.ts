@@ -6,10 +6,11 @@ import {
   required,
   requiredRoubles,
   UsageError,
+  UUID,
 } from '../../ops-command.ts';
 import type { CodeTerms } from './code-gift.ts';
-import { type Code, listCodes } from './code-repository.ts';
-import { hintCode } from './code-text.ts';
+import { type Code, type CodeKey, listCodes } from './code-repository.ts';
+import { maskCode, readCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
 import { endCode, makeCodes } from './make-codes.ts';
 
@@ -61,6 +62,12 @@ function readTerms([kind, first, second, third, fourth]: readonly string[]): Cod
   };
 }
 
+/** Lists show the number alone. No code is as long. */
+function readKey(text: string | undefined): CodeKey {
+  const typed = required(text, 'номер кода или весь код');
+  return UUID.test(typed) ? { id: typed } : { code: readCode(typed) };
+}
+
 function describeState({ stoppedAt, used, maxUses, validFrom, validUntil }: Code, now: Date) {
   if (stoppedAt) return `остановлен ${formatTime(stoppedAt)}`;
   if (used >= maxUses) return 'применён полностью';
@@ -70,14 +77,14 @@ function describeState({ stoppedAt, used, maxUses, validFrom, validUntil }: Code
 
 function describeCode(code: Code): string {
   const gift = findGift(code.kind)?.describe(code) ?? code.kind;
-  return `${hintCode(code.code, code.isGenerated)}  ${gift}  ${code.used} из ${code.maxUses}  ${describeState(code, new Date())}  ${code.reason}`;
+  return `${code.id}  ${maskCode(code.code, code.isGenerated)}  ${gift}  ${code.used} из ${code.maxUses}  ${describeState(code, new Date())}  ${code.reason}`;
 }
 
 /** The operator's promo codes. */
 export const codeCommands: Record<string, Command> = {
   codes: {
     usage:
-      'codes [list] | make cash <roubles> | make spins <slot> <roubles> <spins> <days> | make wheel | make safe <roubles>, --uses <n> --reason "<text>" [--count <n>] [--code <text>] [--from <date>] [--until <date>] | stop <code> --reason "<text>" --as <login> [--as <login>] — промокоды; на большую сумму — вдвоём с тем, кто проверяет акции',
+      'codes [list] | make cash <roubles> | make spins <slot> <roubles> <spins> <days> | make wheel | make safe <roubles>, --uses <n> --reason "<text>" [--count <n>] [--code <text>] [--from <date>] [--until <date>] | stop <number>|<code> --reason "<text>" --as <login> [--as <login>] — промокоды; на большую сумму — вдвоём с тем, кто проверяет акции',
     plan(args) {
       const { values, positionals } = readOptions(args);
       const [act = 'list', ...words] = positionals;
@@ -92,11 +99,11 @@ export const codeCommands: Record<string, Command> = {
       }
       const reason = required(values.reason, 'причина после --reason');
       if (act === 'stop') {
-        const typed = required(words[0], 'код');
+        const key = readKey(words[0]);
         return {
           permission: 'staff/enter',
           async carryOut(db, { config: { money }, staff }) {
-            const end = { typed, money, reason };
+            const end = { key, money, reason };
             return `${expectDone(await endCode(db, end, staff, new Date()))} остановлен`;
           },
         };

@@ -9,9 +9,10 @@ import { refuseStopped } from '../rewards/promotion-stops.ts';
 import type { Claimant } from '../rewards/reward-source.ts';
 import { REWARDS_CHANGED } from '../rewards/signal-topics.ts';
 import type { CodeKind } from './code-gift.ts';
-import { addUse, type Code, findUse, hasUsed, lockCode, wasShown } from './code-repository.ts';
+import { addUse, type Code, findUse, hasUsed, lockCode } from './code-repository.ts';
 import { maskCode, readCode } from './code-text.ts';
 import { findGift } from './gifts.ts';
+import { wasShown } from './shown-codes.ts';
 
 export interface Redeemed {
   readonly kind: CodeKind;
@@ -59,11 +60,13 @@ export function redeemCode(
     const objection =
       (await refuseStopped(tx, 'codes')) ?? (await refuseOffer(tx, playerId, money, now));
     if (objection) return objection;
-    const code = await lockCode(tx, readCode(typed), money, playerId);
+    const code = await lockCode(tx, { code: readCode(typed) }, money, playerId);
     if (!code) return refuse('bonus/code-unknown');
     if (await hasUsed(tx, code.id, playerId)) return refuse('bonus/code-used');
     if (!isInForce(code, now)) return refuse('bonus/code-unknown');
-    if (code.isOwn || (await wasShown(tx, playerId, code))) return refuse('identity/own-account');
+    if (code.isOwn || (await wasShown(tx, playerId, code.id))) {
+      return refuse('identity/own-account');
+    }
     return give(tx, code, id, { playerId, money, now });
   });
 }
@@ -78,14 +81,14 @@ async function give(
   const shownCode = maskCode(code.code, code.isGenerated);
   const gift = findGift(code.kind);
   if (!gift) throw new Error(`nobody gives what a code of kind ${code.kind} promises`);
-  const text = await gift.give(tx, code, { ...claimant, id, shownCode });
+  const text = await gift.give(tx, code, { ...claimant, id, codeId: code.id, shownCode });
   if (isRefusal(text)) return text;
   await addUse(tx, { id, codeId: code.id, playerId, answer: text, at: now });
   await auditPlayerAct(tx, {
     actor: `player:${playerId}`,
     action: 'rewards/code-used',
     subject: `player:${playerId}`,
-    details: { code: shownCode, kind: code.kind, gift: gift.describe(code) },
+    details: { code: shownCode, codeId: code.id, kind: code.kind, gift: gift.describe(code) },
   });
   await announceBalance(tx, playerId);
   await sendSignal(tx, REWARDS_CHANGED, playerId);

@@ -6,7 +6,7 @@ import { describeDevice } from '../account/device-name.ts';
 import { readJournal } from '../audit-log/journal.ts';
 import { listPlayerBets } from '../betting/bet-repository.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
-import { hintCode } from '../codes/code-text.ts';
+import { maskCode } from '../codes/code-text.ts';
 import { viewGrants } from '../free-spins/grant-view.ts';
 import type { Player } from '../identity/player-repository.ts';
 import type { SessionStore } from '../identity/session-store.ts';
@@ -105,8 +105,8 @@ export async function readBonuses(
     [playerId],
   );
   return {
-    claims: page.map(({ id, kind, occasion, amount, createdAt }) => ({
-      ...{ id, name: nameClaim({ kind, occasion }) },
+    claims: page.map(({ id, kind, code, amount, createdAt }) => ({
+      ...{ id, name: nameClaim({ kind, code }) },
       amount: roublesFromKopecks(amount),
       createdAt: createdAt.toISOString(),
     })),
@@ -118,7 +118,7 @@ export async function readBonuses(
       ...{ id, total, left, won, expiresAt, slot: GAME_TITLES.get(slot) ?? slot },
     })),
     codes: codes.map(({ code, isGenerated, answer, createdAt }) => ({
-      code: hintCode(code, isGenerated),
+      code: maskCode(code, isGenerated),
       answer,
       createdAt: createdAt.toISOString(),
     })),

@@ -5,12 +5,11 @@ import { withClusterLock } from '../../platform/db/cluster-lock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
-import { writeAudit } from '../audit-log/audit-log.ts';
-import { CODE_SHOWN, findCode, listCodesBefore, listCodeUsers } from '../codes/code-repository.ts';
-import { maskCode } from '../codes/code-text.ts';
+import { findCode, listCodesBefore, listCodeUsers } from '../codes/code-repository.ts';
 import { endCode } from '../codes/make-codes.ts';
+import { showCode } from '../codes/shown-codes.ts';
 import type { Session } from '../identity/session-store.ts';
-import { findStaff, findSubject, type StaffMember, staffActor } from '../identity/staff.ts';
+import { findStaff, findSubject, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { switchPromotion } from '../rewards/promotion-stops.ts';
 import { listHeists } from '../snowdown/heist-repository.ts';
@@ -161,21 +160,14 @@ export function addPromotionRoutes(
 
   addCall('/api/admin/promotions/codes/show', ({ caller, body }) =>
     asPromoter(caller, async staff => {
-      const code = await findCode(db, body.id);
-      if (!code || code.money !== money) return refuse('bonus/code-not-found');
-      await writeAudit(db, {
-        ...{ actor: staffActor(staff), action: CODE_SHOWN, subject: 'site' },
-        details: { code: maskCode(code.code, code.isGenerated), reason: body.reason },
-      });
-      return { code: code.code };
+      const code = await showCode(db, { ...body, money }, staff);
+      return isRefusal(code) ? code : { code };
     }),
   );
 
   addCall('/api/admin/promotions/codes/stop', ({ caller, body: { id, reason } }) =>
     asPromoter(caller, async staff => {
-      const code = await findCode(db, id);
-      if (!code) return refuse('bonus/code-not-found');
-      const end = { typed: code.code, money, reason };
+      const end = { key: { id }, money, reason };
       const stopped = await endCode(db, end, [staff], clock.now());
       return isRefusal(stopped) ? stopped : `Код ${stopped} остановлен`;
     }),

@@ -1,7 +1,7 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Code } from '../codes/code-repository.ts';
-import { hintCode } from '../codes/code-text.ts';
+import { maskCode } from '../codes/code-text.ts';
 import { findGift } from '../codes/gifts.ts';
 import { BUDGET_NAMES } from '../rewards/budget-names.ts';
 import { isFilledBudget } from '../rewards/fill-budget.ts';
@@ -47,7 +47,7 @@ export function viewCode(code: Code & { readonly makers: readonly string[] }, no
   const gift = findGift(code.kind);
   const costOfUse = gift?.costOf(code) ?? 0;
   return {
-    ...{ id: code.id, code: hintCode(code.code, code.isGenerated) },
+    ...{ id: code.id, code: maskCode(code.code, code.isGenerated) },
     ...{ isWhole: !code.isGenerated, gift: gift?.describe(code) ?? code.kind },
     ...{ used: code.used, maxUses: code.maxUses, reason: code.reason, madeBy: [...code.makers] },
     cost: roubles(costOfUse * code.used),

@@ -18,16 +18,13 @@ const CLAIM_KINDS: Readonly<Record<string, ClaimKind>> = {
   pot: { name: 'Котёл взломщиков', transfer: 'heist-pot' },
 };
 
-export function nameClaim({
-  kind,
-  occasion,
-}: {
-  readonly kind: string;
-  readonly occasion: string;
-}) {
+export function nameClaim({ kind, code }: { readonly kind: string; readonly code: string | null }) {
   const name = CLAIM_KINDS[kind]?.name ?? 'Награда';
-  return kind === 'code' ? `${name} ${occasion}` : name;
+  return code === null ? name : `${name} ${code}`;
 }
+
+/** In SQL: the promo code of a claim `c`, masked. Of those that were stored with both ends the last is left out here. */
+export const CODE_OF_CLAIM = `regexp_replace(c.details->>'code', '··.{4}$', '······')`;
 
 /** In SQL: the kind of the one transfer of a claim `c`. */
 export const TRANSFER_OF_CLAIM = `case c.kind ${Object.entries(CLAIM_KINDS)

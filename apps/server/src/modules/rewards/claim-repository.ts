@@ -1,7 +1,7 @@
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { TRANSFER_OF_CLAIM } from './claim-kinds.ts';
+import { CODE_OF_CLAIM, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 
 export interface ClaimRow {
   readonly id: string;
@@ -86,7 +86,8 @@ export interface ListedClaim {
   readonly seq: number;
   readonly id: string;
   readonly kind: string;
-  readonly occasion: string;
+  /** As histories show it; null where it is for something else. */
+  readonly code: string | null;
   readonly amount: Kopecks;
   readonly createdAt: Date;
   readonly transferId: number;
@@ -101,7 +102,7 @@ export async function listClaims(
   count: number,
 ): Promise<readonly ListedClaim[]> {
   const { rows } = await db.query<ListedClaim>(
-    `select c.seq, c.id, c.kind, c.occasion, c.amount, c.created_at as "createdAt",
+    `select c.seq, c.id, c.kind, ${CODE_OF_CLAIM} as code, c.amount, c.created_at as "createdAt",
        t.id as "transferId"
      from (
        select * from claims where player_id = $1 and money = $2 and ($3::bigint is null or seq < $3)

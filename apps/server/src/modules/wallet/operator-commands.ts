@@ -10,6 +10,7 @@ import {
   required,
   requiredRoubles,
   UsageError,
+  UUID,
 } from '../../ops-command.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
@@ -26,8 +27,6 @@ import {
   resumeStoppedWithdrawal,
 } from './staff-decisions.ts';
 import { type ListedWithdrawal, listUnfinished } from './withdrawal-repository.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 function readId(text: string | undefined): string {
   const id = required(text, 'номер операции').toLowerCase();
