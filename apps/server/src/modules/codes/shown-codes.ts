@@ -31,7 +31,10 @@ export function showCode(
     await writeAudit(tx, {
       ...{ actor: staffActor(staff), action: CODE_SHOWN, subject: 'site' },
       details: {
-        ...{ code: maskCode(code.code, code.isGenerated), codeId: code.id, usedBefore, reason },
+        code: maskCode(code.code, code.isGenerated),
+        codeId: code.id,
+        usedBefore,
+        reason,
       },
     });
     return code.code;
