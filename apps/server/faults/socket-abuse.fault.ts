@@ -110,6 +110,7 @@ describe('a reader that does not read', () => {
   beforeAll(async () => {
     live = createLiveServer({
       identify: async () => ({ person: 'someone', isPlayer: false, rooms: [] }),
+      mayBePlayer: () => false,
       topics: [{ name: 'bets' }],
       originRule: { publicOrigin: null, pagePort: 0 },
       trustedProxies: 0,

@@ -341,6 +341,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       ...{ db, sessions, visitorCookie, money: config.money },
       sessionCookie: cookie,
     }),
+    mayBePlayer: headers => cookie.read(headers) !== null,
     topics: siteModules.flatMap(module => module.topics ?? []),
     originRule,
     trustedProxies: config.trustedProxies,
@@ -354,7 +355,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     onRefused: ({ bound, whose }) => {
       metrics.recordRefusedSocket(bound);
-      const told = refusalsTold.add(whose, TELL_REFUSALS_EVERY_MS, performance.now());
+      const told = refusalsTold.add(`${bound} ${whose}`, TELL_REFUSALS_EVERY_MS, performance.now());
       if (told.count === 1) log.warn({ bound, whose }, 'sockets are refused');
     },
   });

@@ -21,6 +21,7 @@ export function useLoneLiveServer(
 
   beforeAll(async () => {
     live = createLiveServer({
+      mayBePlayer: () => true,
       originRule: { publicOrigin: null, pagePort: 3000 },
       timeouts: CONNECTION_TIMEOUTS,
       redis: null,

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 /** Half of the address is the network, handed out as a whole; the other half its owner makes up. */
 const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
 const MAPPED_IPV4 = /^0:0:0:0:0:ffff:([0-9a-f]+):([0-9a-f]+)$/;
 
 /** The eight groups of an IPv6 address, without leading zeros. */
@@ -27,4 +28,10 @@ export function addressKey(address: string): string {
     .map(group => Number.parseInt(group, 16))
     .flatMap(group => [group >> 8, group & 0xff])
     .join('.');
+}
+
+/** Of IPv6, the /48 around it: who rents a server or a line may be given one whole, 65 536 keys of its own. */
+export function networkKey(address: string): string | null {
+  const key = addressKey(address);
+  return key.endsWith('::/64') ? `${key.split(':').slice(0, SITE_GROUPS).join(':')}::/48` : null;
 }

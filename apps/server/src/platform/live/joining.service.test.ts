@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { useLoneLiveServer } from '../../../test/lone-live-server.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
@@ -88,5 +90,18 @@ describe('a socket that comes into its rooms', () => {
     site.live.disconnectRoom(roomOf('orion'));
     find();
     expect(await Promise.all(ends)).toEqual(['io server disconnect', 'joined']);
+  });
+
+  it('is sent away when that was after it was looked up, and before its first word', async () => {
+    const headers = { cookie: 'orion' };
+    const socket = new WebSocket(`${site.url}/socket.io/?EIO=4&transport=websocket`, { headers });
+    onTestFinished(() => socket.terminate());
+    const heard: string[] = [];
+    socket.on('message', message => heard.push(String(message)));
+    await once(socket, 'message');
+    site.live.disconnectRoom(roomOf('orion'));
+    socket.send('40');
+    await once(socket, 'close');
+    expect(heard.filter(message => message.includes('joined'))).toEqual([]);
   });
 });

@@ -6,7 +6,6 @@ import { Server } from 'socket.io';
 import { callerAddress } from '../http/caller-address.ts';
 import { type ConnectionTimeouts, serverTimeouts } from '../http/connection-timeouts.ts';
 import { isOwnOrigin, type OriginRule } from '../http/origin.ts';
-import { addressKey } from '../limits/address-key.ts';
 import { listen } from '../listen.ts';
 import type { SharedRedis } from '../shared-redis.ts';
 import { cutOff, guardConnection } from './connection-guard.ts';
@@ -29,6 +28,8 @@ const EVERYONE = 'everyone';
 
 export interface LiveServerOptions {
   readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
+  /** False of who surely is a guest, without a look-up. */
+  readonly mayBePlayer: (headers: IncomingHttpHeaders) => boolean;
   /** All that pages may watch. */
   readonly topics: readonly LiveTopic[];
   readonly originRule: OriginRule;
@@ -40,6 +41,16 @@ export interface LiveServerOptions {
   readonly onError: (error: unknown) => void;
   readonly onSockets: (count: number) => void;
   readonly onRefused: (refused: RefusedSocket) => void;
+}
+
+interface Visit extends Visitor {
+  /** When the look-up began. */
+  readonly sinceMs: number;
+}
+
+/** A request as the library hands it on. */
+interface EngineRequest extends IncomingMessage {
+  readonly _query: Readonly<Record<string, string>>;
 }
 
 type EventArguments<Event extends keyof LiveEvents> = Parameters<LiveEvents[Event]>;
@@ -92,30 +103,59 @@ export interface LiveServer {
 
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { redis } = options;
-  const http = createServer(serverTimeouts(options.timeouts), (_request, response) =>
-    response.writeHead(404, { connection: 'close' }).end(),
-  );
-  // The library ends its own half of such a connection, and whoever keeps the other is counted nowhere.
+  const places = new SocketPlaces(options.bounds, options.onRefused);
+  /** Of connections that have not greeted yet. */
+  const visits = new WeakMap<IncomingMessage, Visit>();
+
+  /**
+   * Looked up before there is a socket: so nobody can put off being known, and what was let in without
+   * a word is a player's or a guest's already.
+   */
+  async function admit(request: IncomingMessage): Promise<boolean> {
+    const { headers, socket } = request;
+    const address = callerAddress(request, options.trustedProxies);
+    if (address === undefined || !isOwnOrigin(headers, options.originRule)) return false;
+    if (!places.admit(socket, address, options.mayBePlayer(headers))) return false;
+    const sinceMs = performance.now();
+    try {
+      const visitor = await options.identify(headers, address);
+      if (!places.settle(socket, visitor)) return false;
+      visits.set(request, { ...visitor, sinceMs });
+      return true;
+    } catch (error) {
+      options.onError(error);
+      return false;
+    }
+  }
+
+  const http = createServer(serverTimeouts(options.timeouts));
   http.on('upgrade', ({ url }, socket) => {
+    // The library ends its own half of such a connection, and whoever keeps the other is counted nowhere.
     if (!url?.startsWith(PATH)) socket.destroy();
+    // Nobody else listens while it is looked up whose it is: a reset would end the process.
+    socket.on('error', () => {});
   });
-  const io = new Server<LiveWords, LiveEvents, Record<string, never>, Visitor>(http, {
+  const io = new Server<LiveWords, LiveEvents, Record<string, never>, Visit>(http, {
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_FRAME_BYTES,
     pingInterval: PING_INTERVAL_MS,
+    // For its first word, which a page says at once.
+    connectTimeout: options.timeouts.headersMs,
     allowRequest: (request, decide) =>
-      decide(null, isOwnOrigin(request.headers, options.originRule)),
+      void admit(request).then(isAdmitted => decide(null, isAdmitted)),
   });
-  const places = new SocketPlaces(options.bounds, options.onRefused);
-  const findAddress = (request: IncomingMessage) => callerAddress(request, options.trustedProxies);
-  // Before all else, and of every request: `allowRequest` is not asked about one that names an open connection.
-  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
-    const address = findAddress(request);
-    const isAdmitted = address !== undefined && places.admit(request.socket, addressKey(address));
-    next(isAdmitted ? undefined : new Error('too many sockets'));
-  });
+  // The library would answer some itself, some never, and keep their connections.
+  http.removeAllListeners('request');
+  http.on('request', (_request, response) =>
+    response.writeHead(404, { connection: 'close' }).end(),
+  );
+  // `allowRequest` is not asked about a request that names an open connection, which would move here
+  // and leave its place behind.
+  io.engine.use((request: EngineRequest, _response: unknown, next: (error?: Error) => void) =>
+    next(request._query['sid'] ? new Error('a connection is not moved') : undefined),
+  );
   io.engine.on('connection', guardConnection);
   const presence = redis ? new RedisPresence(redis) : new LocalPresence();
   const online = new OnlineCount(
@@ -127,37 +167,24 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   const news = new LastNews();
   const partings = new LastNews();
 
-  const greeted = new WeakSet<object>();
-
   io.use((socket, next) => {
-    const { conn, request, handshake } = socket;
-    // While the first is looked up the library would make a second socket of the same connection, which
+    const { conn, request } = socket;
+    const visit = visits.get(request);
+    // Until it is in its rooms the library would make a second socket of the same connection, which
     // nobody counts and which is told everything once more.
-    if (greeted.has(conn)) {
+    if (!visit) {
       cutOff(conn);
       return;
     }
-    greeted.add(conn);
-    options.identify(handshake.headers, findAddress(request) ?? handshake.address).then(
-      visitor => {
-        if (visitor.isPlayer && !places.admitPlayer(request.socket, visitor.person)) {
-          next(new Error('too many sockets'));
-          return;
-        }
-        Object.assign(socket.data, visitor);
-        next();
-      },
-      error => {
-        options.onError(error);
-        next(new Error('unavailable'));
-      },
-    );
+    visits.delete(request);
+    Object.assign(socket.data, visit);
+    next();
   });
 
   io.on('connection', socket => {
-    const { person, rooms } = socket.data;
-    // The room was emptied while this one was still being looked up: who it is may be true no more.
-    if (partings.quietMs(rooms) <= Date.now() - socket.handshake.issued) {
+    const { person, rooms, sinceMs } = socket.data;
+    // The room was emptied since this one began to be looked up: who it is may be true no more.
+    if (partings.quietMs(rooms) <= performance.now() - sinceMs) {
       socket.disconnect(true);
       return;
     }

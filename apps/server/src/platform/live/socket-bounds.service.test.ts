@@ -8,6 +8,7 @@ import { buildTestApp } from '../../../test/app.ts';
 import { connectSocket } from '../../../test/connect-socket.ts';
 import { useLoneLiveServer } from '../../../test/lone-live-server.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { CONNECTION_TIMEOUTS } from '../http/connection-timeouts.ts';
 import type { RefusedSocket } from './socket-places.ts';
 
 const PER_ADDRESS = 3;
@@ -65,8 +66,15 @@ describe('how many sockets there may be', () => {
   }
 
   /** The same where some have just left: their places are free when the server has heard of it. */
-  const comeAtLast = (person?: string) =>
-    waitUntil(async () => (await come(home, person)) === 'in', 'there is a place again');
+  const comeAtLast = () => waitUntil(async () => (await come()) === 'in', 'there is a place again');
+
+  let attempts = 0;
+  /** Each time from elsewhere: how often one place is tried is counted too. */
+  const comeAtLastAs = (player: string) =>
+    waitUntil(
+      async () => (await come(`10.1.${tests}.${++attempts % 250}`, player)) === 'in',
+      'there is a place again',
+    );
 
   it('of one address is bounded, whatever names its guests have, and others come in', async () => {
     await fill();
@@ -89,7 +97,7 @@ describe('how many sockets there may be', () => {
 
   it('of one player is bounded wherever they are, and who shares the address comes in', async () => {
     for (let n = 0; n < PER_PLAYER; n++) expect(await come(home, anna)).toBe('in');
-    expect(await come(elsewhere, anna)).toBe('too many sockets');
+    expect(await come(elsewhere, anna)).toBe('websocket error');
     expect(refused).toEqual([{ bound: 'player', whose: anna }]);
     expect(await come(home, 'player:boris')).toBe('in');
   });
@@ -98,22 +106,24 @@ describe('how many sockets there may be', () => {
     const leaving = site.connect(anna, { forwardedFor: home });
     expect(await outcomeOf(leaving)).toBe('in');
     for (let n = 1; n < PER_PLAYER; n++) expect(await come(home, anna)).toBe('in');
-    expect(await come(elsewhere, anna)).toBe('too many sockets');
+    expect(await come(elsewhere, anna)).toBe('websocket error');
     leaving.disconnect();
-    await comeAtLast(anna);
-    expect(await come(elsewhere, anna)).toBe('too many sockets');
+    await comeAtLastAs(anna);
+    expect(await come(elsewhere, anna)).toBe('websocket error');
   });
 
   /** The bytes of a handshake, as somebody sends it who does not mean it. */
-  function send(path: string, headers: readonly string[]): Promise<unknown> {
+  function begin(path: string, headers: readonly string[]) {
     const { hostname, port } = new URL(site.url);
     const socket = connectRaw(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
     socket.on('error', () => {});
     socket.resume();
     const lines = [`GET ${path} HTTP/1.1`, `host: ${hostname}`, `x-forwarded-for: ${home}`];
     socket.write(`${[...lines, ...headers].join('\r\n')}\r\n\r\n`);
-    return once(socket, 'close');
+    return socket;
   }
+  const send = (path: string, headers: readonly string[]) => once(begin(path, headers), 'close');
   const WITHOUT_KEY = ['connection: Upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'];
   const WHOLE = [...WITHOUT_KEY, 'sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA=='];
 
@@ -125,6 +135,7 @@ describe('how many sockets there may be', () => {
     ['have no key', () => send(HANDSHAKE, WITHOUT_KEY)],
     ['ask for another transport', () => send('/socket.io/?EIO=4&transport=polling', WHOLE)],
     ['name a connection that there is not', () => send(`${HANDSHAKE}&sid=none`, WHOLE)],
+    ['are plain requests', () => send(HANDSHAKE, [])],
     ['cannot be looked up', () => outcomeOf(site.connect('broken', { forwardedFor: home }))],
   ])('does not shrink by handshakes that %s', async (_name, fail) => {
     for (let n = 0; n <= PER_ADDRESS; n++) await fail();
@@ -166,22 +177,57 @@ describe('how many sockets there may be', () => {
       leaving.disconnect();
       find();
     }
-    for (let n = 0; n < PER_PLAYER; n++) await comeAtLast(anna);
-    expect(await come(elsewhere, anna)).toBe('too many sockets');
+    for (let n = 0; n < PER_PLAYER; n++) await comeAtLastAs(anna);
+    expect(await come(elsewhere, anna)).toBe('websocket error');
   });
 
-  it('is one a connection: who greets twice before being looked up is cut off', async () => {
+  it('does not shrink by who hangs up hard while being looked up, nor does the server fall', async () => {
     const find = holdLookUps();
-    const before = lookedUp;
-    const headers = { 'x-forwarded-for': home };
-    const socket = new WebSocket(`${site.url}${HANDSHAKE}`, { headers });
+    for (let n = 0; n < PER_ADDRESS; n++) {
+      const before = lookedUp;
+      const socket = begin(HANDSHAKE, WHOLE);
+      await waitUntil(() => lookedUp > before, 'somebody is looked up');
+      socket.resetAndDestroy();
+    }
+    // Others are let in before those are found.
+    isFound = Promise.resolve();
+    for (let n = 0; n < PER_ADDRESS; n++) await comeAtLast();
+    find();
+    expect(await come()).toBe('websocket error');
+  });
+
+  /** A connection that has not greeted; answers with what it is called too. */
+  async function openSilently(person: string, path = HANDSHAKE) {
+    const headers = { 'x-forwarded-for': home, cookie: person };
+    const socket = new WebSocket(`${site.url}${path}`, { headers });
     onTestFinished(() => socket.terminate());
-    await once(socket, 'open');
+    const [opening] = await once(socket, 'message');
+    const { sid } = JSON.parse(String(opening).slice(1)) as { sid: string };
+    return { socket, sid };
+  }
+
+  it('counts a player before the first word', async () => {
+    for (let n = 0; n < PER_PLAYER; n++) await openSilently(anna);
+    expect(await come(elsewhere, anna)).toBe('websocket error');
+    expect(refused).toEqual([{ bound: 'player', whose: anna }]);
+  });
+
+  it('is not evaded by moving a connection that is counted to one that is not', async () => {
+    const { sid } = await openSilently(anna);
+    const headers = { 'x-forwarded-for': elsewhere };
+    const next = new WebSocket(`${site.url}${HANDSHAKE}&sid=${sid}`, { headers });
+    onTestFinished(() => next.terminate());
+    const [error] = await once(next, 'error');
+    expect(String(error)).toContain('400');
+  });
+
+  it('is one a connection: who greets twice before being in is cut off', async () => {
+    const before = lookedUp;
+    const { socket } = await openSilently('guest');
     const closed = once(socket, 'close');
     for (let n = 0; n < 5; n++) socket.send('40');
     await closed;
     expect(lookedUp - before).toBe(1);
-    find();
     for (let n = 0; n < PER_ADDRESS; n++) await comeAtLast();
     expect(await come()).toBe('websocket error');
   });
@@ -190,59 +236,85 @@ describe('how many sockets there may be', () => {
 describe('how many sockets a node may have', () => {
   const refused: RefusedSocket[] = [];
   const site = useLoneLiveServer({
-    bounds: { perAddress: PER_ADDRESS, perPlayer: PER_PLAYER, perNode: PER_ADDRESS },
+    bounds: { perAddress: PLENTY, perPlayer: PER_PLAYER, perNode: 4 },
     trustedProxies: 1,
     topics: [],
     onRefused: told => void refused.push(told),
-    identify: async () => ({ person: 'guest', isPlayer: false, rooms: [] }),
+    identify: async ({ cookie = '' }) => ({
+      person: cookie,
+      isPlayer: cookie.startsWith('player'),
+      rooms: [],
+    }),
   });
 
-  it('is bounded, wherever they come from', async () => {
-    const come = (n: number) =>
-      outcomeOf(site.connect('guest', { forwardedFor: `203.0.113.${n}` }));
-    for (let n = 0; n < PER_ADDRESS; n++) expect(await come(n)).toBe('in');
-    expect(await come(PER_ADDRESS)).toBe('websocket error');
-    expect(refused).toEqual([{ bound: 'node', whose: 'node' }]);
+  it('is bounded, wherever they come from, and for guests before it is for players', async () => {
+    const come = (n: number, person: string) =>
+      outcomeOf(site.connect(person, { forwardedFor: `203.0.113.${n}` }));
+    for (let n = 0; n < 3; n++) expect(await come(n, 'guest')).toBe('in');
+    expect(await come(3, 'guest')).toBe('websocket error');
+    const comeAsPlayer = async () => (await come(4, 'player:1')) === 'in';
+    await waitUntil(comeAsPlayer, 'the refused guest has given the place back');
+    expect(await come(5, 'player:2')).toBe('websocket error');
+    expect(refused.at(0)).toEqual({ bound: 'guests', whose: 'node' });
+    expect(refused.at(-1)).toEqual({ bound: 'node', whose: 'node' });
   });
 });
 
+describe('a connection that says nothing', () => {
+  const site = useLoneLiveServer({
+    timeouts: { ...CONNECTION_TIMEOUTS, headersMs: 50 },
+    topics: [],
+    identify: async () => ({ person: 'guest', isPlayer: false, rooms: [] }),
+  });
+
+  it('is closed after as long as a request may take to begin', async () => {
+    const socket = new WebSocket(`${site.url}${HANDSHAKE}`);
+    onTestFinished(() => socket.terminate());
+    await once(socket, 'close');
+    // The library's own time is longer.
+  }, 30_000);
+});
+
 describe('a site whose sockets are refused', () => {
-  it('counts each, and says so once', async () => {
-    const logged: string[] = [];
-    const site = await buildTestApp({
-      environment: { SOCKETS_PER_ADDRESS: '2' },
-      log: pino({}, { write: line => void logged.push(line) }),
-    });
+  /** With how somebody comes to it: a player by the cookie. */
+  async function openSite(environment: Record<string, string>, log?: pino.Logger) {
+    const site = await buildTestApp({ environment, ...(log ? { log } : {}) });
     onTestFinished(() => site.close());
     await site.listenLive();
-    const come = () => {
-      const socket = connectSocket(site.socketUrl(), '', { reconnection: false });
+    const come = (cookie = '') => {
+      const socket = connectSocket(site.socketUrl(), cookie, { reconnection: false });
       onTestFinished(() => void socket.disconnect());
       return outcomeOf(socket);
     };
-    for (let n = 0; n < 2; n++) expect(await come()).toBe('in');
+    return { site, come };
+  }
+
+  it('counts each, and says so once for every bound', async () => {
+    const logged: string[] = [];
+    const log = pino({}, { write: line => void logged.push(line) });
+    const { site, come } = await openSite({ SOCKETS_PER_ADDRESS: '4' }, log);
+    for (let n = 0; n < 3; n++) expect(await come()).toBe('in');
     for (let n = 0; n < 5; n++) expect(await come()).toBe('websocket error');
+    const client = site.newClient();
+    await client.registerSomeone();
+    expect(await come(client.cookieHeader)).toBe('in');
+    for (let n = 0; n < 2; n++) expect(await come(client.cookieHeader)).toBe('websocket error');
     const { body } = await site.app.http.inject('/metrics');
-    expect(body).toContain('kvazar_sockets_refused_total{bound="address"} 5');
+    expect(body).toContain('kvazar_sockets_refused_total{bound="guests"} 5');
+    expect(body).toContain('kvazar_sockets_refused_total{bound="address"} 2');
     const lines = logged.filter(line => line.includes('sockets are refused'));
     expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      { bound: 'guests', whose: '127.0.0.1' },
       { bound: 'address', whose: '127.0.0.1' },
     ]);
   });
 
   it('bounds a player by the session that the cookie brings', async () => {
-    const site = await buildTestApp({ environment: { SOCKETS_PER_PLAYER: '1' } });
-    onTestFinished(() => site.close());
-    await site.listenLive();
+    const { site, come } = await openSite({ SOCKETS_PER_PLAYER: '1' });
     const client = site.newClient();
     await client.registerSomeone();
-    const come = (cookie: string) => {
-      const socket = connectSocket(site.socketUrl(), cookie, { reconnection: false });
-      onTestFinished(() => void socket.disconnect());
-      return outcomeOf(socket);
-    };
     expect(await come(client.cookieHeader)).toBe('in');
-    expect(await come(client.cookieHeader)).toBe('too many sockets');
-    for (let n = 0; n < 2; n++) expect(await come('')).toBe('in');
+    expect(await come(client.cookieHeader)).toBe('websocket error');
+    for (let n = 0; n < 2; n++) expect(await come()).toBe('in');
   });
 });
