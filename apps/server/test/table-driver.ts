@@ -50,13 +50,12 @@ export class TableDriver {
   /** A round that has just begun to take bets. */
   async openNext(): Promise<TableRoundState> {
     await this.waitFor('the first round', () => true);
-    const { number, phase } = await this.round();
-    if (phase === 'betting') await this.close();
-    if ((await this.round()).phase === 'playing') await this.end();
-    await this.waitFor('settlement', round => 'isSettled' in round && round.isSettled);
-    const ended = await this.round();
-    if ('nextRoundAtMs' in ended) this.moveOnTo(ended.nextRoundAtMs);
-    await this.waitFor('the next round', round => round.number === number + 1);
+    const { number } = await this.round();
+    // Another table's round may have taken the clock past this one's end: then the next begins by itself.
+    await this.waitFor('the next round', round => {
+      if (round.number === number) this.#moveOn(round);
+      return round.number > number;
+    });
     return this.round();
   }
 
@@ -71,9 +70,7 @@ export class TableDriver {
   /** The result is known, and the bets are settled. */
   async end(): Promise<EndedRound<object>> {
     const round = await this.round();
-    if (round.phase === 'playing') {
-      this.moveOnTo(round.startedAtMs + this.data.timings.playMs);
-    }
+    if (round.phase === 'playing') this.#moveOn(round);
     await this.waitFor('settlement', now => 'isSettled' in now && now.isSettled);
     const ended = await this.round();
     if (!('endedAtMs' in ended)) throw new Error(`the round is ${ended.phase}`);
@@ -83,6 +80,13 @@ export class TableDriver {
   async finish(): Promise<EndedRound<object>> {
     await this.close();
     return this.end();
+  }
+
+  /** To the end of the round's phase. */
+  #moveOn(round: TableRoundState): void {
+    if (round.phase === 'betting') this.moveOnTo(round.bettingEndsAtMs);
+    if (round.phase === 'playing') this.moveOnTo(round.startedAtMs + this.data.timings.playMs);
+    if ('isSettled' in round && round.isSettled) this.moveOnTo(round.nextRoundAtMs);
   }
 
   /** Time does not run back. */
