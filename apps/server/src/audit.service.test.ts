@@ -7,7 +7,7 @@ import { openPlayedSite, type PlayedSite } from '../test/played-site.ts';
 import { readStreamWithin } from '../test/read-stream.ts';
 import { sealJournal } from './modules/audit-log/chain.ts';
 import { selectSample } from './modules/betting/replay-sample.ts';
-import { siteAccount } from './modules/ledger/site-accounts.ts';
+import { type Money, siteAccount } from './modules/ledger/site-accounts.ts';
 import { joinTransaction, type Queryable } from './platform/db/database.ts';
 
 const HOUSE = siteAccount('house', 'play');
@@ -41,6 +41,14 @@ const FOUR_EYES =
   'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое';
 const LIMITS = 'действующие границы ставок записаны в журнал';
 const TOP_UP = 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного';
+const CREDITED =
+  'каждое пополнение зачислено в миг своей записи в журнале: одной от провайдера или тех, кто мог зачесть задержанное';
+const COMPARABLE =
+  'сверка: каждое зачисленное пополнение у провайдера своих денег и закончено в час зачисления';
+const COMPARED = 'сверка: каждый сверенный день записан в журнал, когда он кончился';
+const DIFFERENCES =
+  'сверка: найденные расхождения на месте, и сами закрылись те, что записаны в журнал';
+const EXPLAINED = 'сверка: каждое расхождение объяснил или закрыл по журналу тот, кто мог';
 const VOICE = 'каждый голос о выводе записан в журнал тем, кто по журналу мог решать';
 const HELD =
   'задержанное пополнение зачли по журналу те, кто мог, и столько их, сколько требовал порог';
@@ -101,6 +109,79 @@ async function addWithdrawal(
     [id, account, state],
   );
   return id;
+}
+
+/** That nobody paid, of 50 roubles, as the wallet writes it but for what is said here. */
+interface MadeUpTopUp {
+  readonly to?: number;
+  readonly asked?: number;
+  readonly money?: Money;
+  readonly provider?: string;
+  readonly endedAgo?: string;
+  /** Who tells of it in the journal, and what. */
+  readonly lines?: readonly (readonly [actor: string, action: string, ago: string])[];
+}
+
+async function makeUpTopUp(
+  tx: Queryable,
+  account: number,
+  {
+    to = account,
+    asked = 5000,
+    money = 'play',
+    provider = 'sandbox',
+    endedAgo = '0 days',
+    lines = [[`provider:${provider}`, 'wallet/top-up-credited', '0 days']],
+  }: MadeUpTopUp = {},
+): Promise<void> {
+  const reference = randomUUID();
+  await tx.query(
+    `with paid as (
+       insert into payments (id, player_id, money, provider, method, amount, state, credited,
+         created_at, finished_at, next_check_at)
+       select $1, player_id, $3, $4, 'sbp', $5, 'succeeded', 5000, now(), now() - $6::interval, now()
+       from accounts where id = $2 returning player_id
+     )
+     insert into audit_log (at, actor, action, subject, details)
+     select now() - line.ago::interval, line.actor, line.action, 'player:' || player_id,
+       jsonb_build_object('paymentId', $1::uuid, 'amountKopecks', 5000)
+     from paid, unnest($7::text[], $8::text[], $9::text[]) line (actor, action, ago)`,
+    [
+      ...[reference, account, money, provider, asked, endedAgo],
+      ...[lines.map(([actor]) => actor), lines.map(([, action]) => action)],
+      lines.map(([, , ago]) => ago),
+    ],
+  );
+  await move(tx, {
+    ...{ from: siteAccount('payments', money), to, amount: 5000, kind: 'top-up', reference },
+  });
+}
+
+async function realAccountOf(tx: Queryable, account: number): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select real.id from accounts real join accounts play using (player_id)
+     where real.money = 'real' and play.id = $1`,
+    [account],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A day is compared and told of as the site does it; both sides know what the other does not. */
+async function compareDay(tx: Queryable, daysAgo = 2): Promise<void> {
+  await tx.query(
+    `with compared as (
+       insert into reconciliation_days (day, provider, compared_at)
+       select current_date - $1::integer, 'sandbox', now() returning day
+     ), found as (
+       insert into reconciliation_differences (day, provider, operation, kind, key, found_at)
+       select day, 'sandbox', 'top-up', kind, kind, now()
+       from compared, unnest(array['missing-here', 'missing-there']) kind
+     )
+     insert into audit_log (actor, action, subject, details)
+     select 'system', 'money/reconciled', 'day:' || day,
+       '{"provider": "sandbox", "differences": 2, "new": 2, "gone": 0}' from compared`,
+    [daysAgo],
+  );
 }
 
 /** Moves money as the ledger does, so that balances and sums agree: a thief who knows it well. */
@@ -330,14 +411,9 @@ const THEFTS: readonly Theft[] = [
     name: 'a bet in play money pays in real money',
     named: [ITS_TRANSFERS, PAYOUT, AT_ONCE],
     async commit(tx, { bets, one }) {
-      const { rows } = await tx.query<{ id: number }>(
-        `select real.id from accounts real join accounts play using (player_id)
-         where real.money = 'real' and play.id = $1`,
-        [one],
-      );
       await tx.query('update bets set payout = 5000 where id = $1', [bets.lost]);
       const from = siteAccount('house', 'real');
-      const to = rows[0]?.id ?? 0;
+      const to = await realAccountOf(tx, one);
       await move(tx, { from, to, amount: 5000, kind: 'payout', reference: bets.lost });
     },
   },
@@ -565,18 +641,104 @@ const THEFTS: readonly Theft[] = [
   {
     name: 'a payment credited to another player',
     named: [TOP_UP],
-    async commit(tx, { one, two }) {
-      const id = randomUUID();
+    commit: (tx, { one, two }) => makeUpTopUp(tx, one, { to: two }),
+  },
+  ...Object.entries<MadeUpTopUp['lines']>({
+    'of which nobody tells': [],
+    'that another provider tells of': [['provider:yookassa', 'wallet/top-up-credited', '0 days']],
+    'told of at another moment': [['provider:sandbox', 'wallet/top-up-credited', '1 second']],
+    'told of twice': [
+      ['provider:sandbox', 'wallet/top-up-credited', '0 days'],
+      ['provider:sandbox', 'wallet/top-up-credited', '0 days'],
+    ],
+    'let through by who could not': [['staff:2', 'wallet/held-credited', '0 days']],
+  }).map(([how, lines]) => ({
+    name: `a top-up ${how}`,
+    named: [CREDITED],
+    commit: (tx: Queryable, { one }: PlayedSite) => makeUpTopUp(tx, one, lines ? { lines } : {}),
+  })),
+  {
+    name: 'a line of a top-up that is not there',
+    named: [CREDITED],
+    commit: tx =>
+      tx.query(
+        `insert into audit_log (actor, action, subject, details)
+         values ('provider:sandbox', 'wallet/top-up-credited', 'player:1', '{"amountKopecks": 5000}')`,
+      ),
+  },
+  ...['sandbox', 'other'].map(provider => ({
+    name: `real money paid in at a provider (${provider}) that is not asked of it`,
+    named: [COMPARABLE],
+    async commit(tx: Queryable, { one }: PlayedSite) {
+      const to = await realAccountOf(tx, one);
+      await makeUpTopUp(tx, one, { to, money: 'real', provider });
+    },
+  })),
+  ...['10 days', '-10 days', '2 hours'].map(endedAgo => ({
+    name: `a top-up that ended ${endedAgo} before it was credited, on a day that is compared no more`,
+    named: [COMPARABLE],
+    commit: (tx: Queryable, { one }: PlayedSite) => makeUpTopUp(tx, one, { endedAgo }),
+  })),
+  {
+    name: 'a day said to be compared that was not',
+    named: [COMPARED],
+    commit: tx =>
+      tx.query(
+        `insert into reconciliation_days (day, provider, compared_at)
+         values (current_date - 1, 'yookassa', now())`,
+      ),
+  },
+  {
+    name: 'a day said to be compared before it was over',
+    named: [COMPARED],
+    commit: tx => compareDay(tx, -1),
+  },
+  {
+    name: 'a day that could not be compared said to be',
+    named: [COMPARED],
+    async commit(tx) {
       await tx.query(
-        `insert into payments (id, player_id, money, provider, method, amount, state, credited,
-           created_at, finished_at, next_check_at)
-         select $1, player_id, 'play', 'sandbox', 'sbp', 5000, 'succeeded', 5000, now(), now(), now()
-         from accounts where id = $2`,
-        [id, one],
+        `with compared as (
+           insert into reconciliation_days (day, provider, compared_at)
+           values (current_date - 2, 'sandbox', now()) returning day)
+         insert into audit_log (actor, action, subject, details)
+         select 'system', 'money/reconciled', 'day:' || day,
+           '{"provider": "sandbox", "fault": "status 500"}' from compared`,
       );
-      await move(tx, { from: PAYMENTS, to: two, amount: 5000, kind: 'top-up', reference: id });
     },
   },
+  ...Object.entries({
+    forgotten: 'delete from reconciliation_differences',
+    'said to have come right':
+      "update reconciliation_differences set state = 'closed', reason = 'Сошлось при новой сверке'",
+  }).map(([how, change]) => ({
+    name: `differences ${how}`,
+    named: [DIFFERENCES],
+    async commit(tx: Queryable) {
+      await compareDay(tx);
+      await tx.query(`${change} where kind = 'missing-there'`);
+    },
+  })),
+  ...['closed', 'explained'].flatMap(state =>
+    ['nobody', 'staff:2', 'xtaff:1'].map(actor => ({
+      name: `a difference ${state} in the name of ${actor} who could not`,
+      named: [EXPLAINED],
+      async commit(tx: Queryable) {
+        await compareDay(tx);
+        await tx.query(
+          `with changed as (
+             update reconciliation_differences set state = $1, reason = 'Так надо', decided_at = now(),
+               decided_by = case $2 when 'nobody' then 1 else right($2, 1)::bigint end
+             where kind = 'missing-there' returning *)
+           insert into audit_log (actor, action, subject, details)
+           select $2, 'money/difference-' || $1, 'difference:' || id,
+             jsonb_build_object('reason', reason, 'day', day, 'provider', provider)
+           from changed where $2 <> 'nobody'`,
+          [state, actor],
+        );
+      },
+    })),
+  ),
   {
     name: 'a withdrawal returned to another player',
     named: [WITHDRAWAL],
@@ -622,17 +784,7 @@ const THEFTS: readonly Theft[] = [
   {
     name: 'a top-up of another sum that nobody let through',
     named: [HELD],
-    async commit(tx, { one }) {
-      const id = randomUUID();
-      await tx.query(
-        `insert into payments (id, player_id, money, provider, method, amount, state, credited,
-           created_at, finished_at, next_check_at)
-         select $1, player_id, 'play', 'sandbox', 'sbp', 100, 'succeeded', 5000, now(), now(), now()
-         from accounts where id = $2`,
-        [id, one],
-      );
-      await move(tx, { from: PAYMENTS, to: one, amount: 5000, kind: 'top-up', reference: id });
-    },
+    commit: (tx, { one }) => makeUpTopUp(tx, one, { asked: 100 }),
   },
   {
     name: 'a promo code used by who was shown it whole',

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp } from '../../test/app.ts';
@@ -26,7 +27,13 @@ import { archiveCommands } from '../ops-archive.ts';
 import { isBroken } from '../platform/audit/check-invariants.ts';
 import { openDatabase, type PooledDatabase } from '../platform/db/database.ts';
 import { runAudit } from '../run-audit.ts';
-import { archiveFolder, monthAfter, monthFolder, partitionOf } from './archived-months.ts';
+import {
+  archiveFolder,
+  monthAfter,
+  monthFolder,
+  partitionOf,
+  type TableFile,
+} from './archived-months.ts';
 import { makeArchive } from './make-archive.ts';
 import { listObjections } from './objections.ts';
 
@@ -420,6 +427,52 @@ describe('an archive of a month', () => {
     expect(await audit({ db: elsewhere, dataDir: restored })).toEqual([]);
   });
 
+  it('is what the journal says: a file changed with its hash is named, and a month forgotten', async () => {
+    const SIGNED = 'архив: месяцы, их файлы, хеши и число строк те, что записаны в журнал';
+    const { rows } = await db.query<{ tables: TableFile[]; archivedAt: Date }>(
+      'select tables, archived_at as "archivedAt" from archived_months where month = $1',
+      [month],
+    );
+    const [kept] = rows;
+    if (!kept) throw new Error('the month is not in the archive');
+    const change = (query: string, values: readonly unknown[]) =>
+      db.inTransaction(async tx => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(query, [...values]);
+      });
+    const store = (tables: readonly TableFile[]) =>
+      change('update archived_months set tables = $2 where month = $1', [
+        month,
+        JSON.stringify(tables),
+      ]);
+    const file = join(monthFolder(dataDir, month), 'bets.copy.gz');
+    const content = await readFile(file);
+    // Packed otherwise: the same rows in other bytes.
+    const packed = gzipSync(gunzipSync(content), { level: 1 });
+    const sha256 = createHash('sha256').update(packed).digest('hex');
+    expect(packed.equals(content)).toBe(false);
+    await writeFile(file, packed);
+    await store(
+      kept.tables.map(table =>
+        table.name === 'bets'
+          ? { ...table, part: { ...table.part, bytes: packed.length, sha256 } }
+          : table,
+      ),
+    );
+    expect(await audit()).toEqual([SIGNED]);
+    await writeFile(file, content);
+    await store(kept.tables);
+
+    await change('delete from archived_months where month = $1', [month]);
+    expect(await audit()).toContain(SIGNED);
+    await change('insert into archived_months (month, archived_at, tables) values ($1, $2, $3)', [
+      month,
+      kept.archivedAt,
+      JSON.stringify(kept.tables),
+    ]);
+    expect(await audit()).toEqual([]);
+  });
+
   it('is missed by the audit when its file is damaged or gone, and by a backup; so is a transfer in its place', async () => {
     await db.query('alter table transfers disable trigger transfers_append_only');
     const change = (by: number) =>
@@ -438,6 +491,14 @@ describe('an archive of a month', () => {
       alter table archived_bet_ids enable trigger archived_bet_ids_append_only`);
     expect(await audit()).toEqual(['архив: номера ставок из файлов заняты']);
     await db.query('insert into archived_bet_ids values ($1)', [bet]);
+
+    // The id of a bet that was nowhere would excuse one that is gone.
+    const nowhere = randomUUID();
+    await db.query('insert into archived_bet_ids values ($1)', [nowhere]);
+    expect(await audit()).toEqual(['архив: каждый занятый номер принадлежит ставке']);
+    await db.query(`alter table archived_bet_ids disable trigger archived_bet_ids_append_only;
+      delete from archived_bet_ids where id = '${nowhere}';
+      alter table archived_bet_ids enable trigger archived_bet_ids_append_only`);
 
     const file = join(monthFolder(dataDir, month), 'bets.copy.gz');
     const content = await readFile(file);

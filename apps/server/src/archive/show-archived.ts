@@ -162,14 +162,32 @@ export async function expectArchived(
   );
 }
 
+/** Asked with no month in the archive too: then nothing may say that there was one. */
+const ALWAYS: readonly Invariant[] = [
+  holdsWhenEmpty(
+    'архив: месяцы, их файлы, хеши и число строк те, что записаны в журнал',
+    `select month, kept.tables, made.tables told
+     from (select to_char(month, 'YYYY-MM') as month, tables from archived_months) kept
+     full join (select details->>'month' as month, details->'tables' as tables from audit_log
+       where action = 'archive/made') made using (month)
+     where kept.tables is distinct from made.tables`,
+  ),
+  holdsWhenEmpty(
+    'архив: каждый занятый номер принадлежит ставке',
+    // Of an archive that came to nothing they stay taken, by bets that have not gone.
+    `select a.id from archived_bet_ids a where not exists (select from bets b where b.id = a.id)`,
+  ),
+];
+
 /** For who reads the database alone: what stands for archived months is what lies in their files. */
-export function createArchiveInvariants(months: readonly ArchivedMonth[]): Invariant[] {
+export function createArchiveInvariants(months: readonly ArchivedMonth[]): readonly Invariant[] {
   const last = months.at(-1);
-  if (!last) return [];
+  if (!last) return ALWAYS;
   const sums = (table: string) => `select from_account, to_account, kind, sum(amount) as amount
     from ${table} where kind in ${PLAY_KINDS} and created_at < '${monthAfter(last.month)}T00:00:00Z'
     group by 1, 2, 3`;
   return [
+    ...ALWAYS,
     holdsWhenEmpty(
       'архив: свёрнутые переводы равны переводам в файлах',
       `select from_account, to_account, kind, kept.amount kept, filed.amount filed

@@ -10,7 +10,7 @@ import { advance } from '../modules/tournament/advance.ts';
 import type { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
 import type { Database } from '../platform/db/database.ts';
-import { Book, type Seat } from './book.ts';
+import { Book, type PaymentRow, type Seat } from './book.ts';
 import { writeJournal } from './journal.ts';
 import { makePeople } from './people.ts';
 import { announceTournaments } from './promotions.ts';
@@ -88,6 +88,7 @@ export async function fillSite(
   const story = new Story(random, book, { people, seats, bets, fromMs, days });
   await writeChains(db, story.chains);
   const approvals: Approval[] = [];
+  const credited: PaymentRow[] = [];
   let written = 0;
   const write = async () => {
     await db.inTransaction(async tx => {
@@ -100,6 +101,7 @@ export async function fillSite(
       approvals.push(...(await writeWithdrawals(tx, book.withdrawals, desk)));
       await writeProviderBook(tx, book.payments, book.withdrawals);
     });
+    credited.push(...book.payments.filter(({ state }) => state === 'succeeded'));
     written += book.bets.length;
     [book.bets, book.transfers, book.payments, book.withdrawals, story.rounds] = [
       [],
@@ -115,7 +117,7 @@ export async function fillSite(
     if (book.bets.length >= WRITE_AT) await write();
   }
   await write();
-  await writeJournal(db, residents, approvals);
+  await writeJournal(db, residents, approvals, credited);
   await closeSeats(db, seats);
   const clerk = staff[STAFF_ROLES.indexOf('support')];
   if (clerk) await writeRequests(db, random, residents, clerk.id, untilMs);

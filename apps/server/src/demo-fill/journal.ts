@@ -1,5 +1,6 @@
 import { staffActor } from '../modules/identity/staff.ts';
 import type { Queryable } from '../platform/db/database.ts';
+import type { PaymentRow } from './book.ts';
 import type { Resident } from './settle-in.ts';
 import { type Approval, iso, writeRows } from './write.ts';
 
@@ -34,6 +35,12 @@ function tellOfApproval({ at, staffId, id, playerId, amount }: Approval): Journa
   };
 }
 
+const tellOfTopUp = ({ at, id, playerId, amount, theirs }: PaymentRow): JournalLine => ({
+  ...{ at, actor: 'provider:sandbox', action: 'wallet/top-up-credited' },
+  subject: nameOf({ id: playerId }),
+  details: { paymentId: id, amountKopecks: amount, providerId: theirs.id },
+});
+
 /**
  * In the order of time: a line written later than the next one would be one dated back. Who approved had
  * the right to it as long as the story lasts; who works here afterwards is hired when it is told.
@@ -42,10 +49,12 @@ export async function writeJournal(
   db: Queryable,
   residents: readonly Resident[],
   approvals: readonly Approval[],
+  credited: readonly PaymentRow[],
 ): Promise<void> {
   const told = [
     ...residents.flatMap(resident => tellOfArrival(resident, residents)),
     ...approvals.map(tellOfApproval),
+    ...credited.map(tellOfTopUp),
   ].toSorted((one, other) => one.at - other.at);
   const cashiers = [...new Set(approvals.map(({ staffId }) => staffId))];
   const tellOfRole = (action: string, at: number) =>

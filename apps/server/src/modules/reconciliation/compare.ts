@@ -25,9 +25,9 @@ export interface Compared {
 const MOST_ASKED = 500;
 
 /** What both know: null when they say the same. */
-function judge(ours: Ours, theirs: Theirs): Omit<Difference, 'operation'> | null {
+function judge(ours: Ours, theirs: Theirs, isTaken = false): Omit<Difference, 'operation'> | null {
   const both = { ours, theirs };
-  if (ours.theirId !== null && ours.theirId !== theirs.providerId) {
+  if (isTaken || (ours.theirId !== null && ours.theirId !== theirs.providerId)) {
     return { kind: 'double', key: theirs.providerId, ...both };
   }
   if (ours.isDone !== (theirs.state === 'succeeded')) {
@@ -78,7 +78,8 @@ export async function compareSide(
         known.find(({ id }) => id === theirs.ourId);
       if (!ours) add({ kind: 'missing-here', key: theirs.providerId, ours: null, theirs });
       else {
-        const found = judge(ours, theirs);
+        // Of several that name one of ours whose name there we do not know the first is it.
+        const found = judge(ours, theirs, settled.has(ours.id));
         if (found?.kind !== 'double') settled.add(ours.id);
         add(found);
       }

@@ -54,13 +54,19 @@ const IS_ANSWERED = `(d.decided_by is not null
   and (d.our_amount, d.their_amount, d.our_state, d.their_state)
     is not distinct from (excluded.our_amount, excluded.their_amount, excluded.our_state, excluded.their_state))`;
 
+/** How many of the day's differences were not known before, and how many closed by themselves. */
+interface Stored {
+  readonly new: number;
+  readonly gone: number;
+}
+
 /** The same difference is one row, however often it is found; one that is gone closes by itself. */
 export async function storeDifferences(
   tx: Queryable,
   { day, provider }: DayKey,
   differences: readonly Difference[],
   now: Date,
-): Promise<void> {
+): Promise<Stored> {
   const found = differences.map(({ operation, kind, key, ours, theirs }) => ({
     ...{ operation, kind, key, our_id: ours?.id ?? null, their_id: theirs?.providerId ?? null },
     our_amount: ours?.amount ?? null,
@@ -68,7 +74,7 @@ export async function storeDifferences(
     our_state: ours?.state ?? null,
     their_state: theirs?.state ?? null,
   }));
-  await tx.query(
+  const { rows: stored } = await tx.query<{ isNew: boolean }>(
     `insert into reconciliation_differences as d (day, provider, operation, kind, key, our_id, their_id,
        our_amount, their_amount, our_state, their_state, found_at)
      select $1, $2, f.operation, f.kind, f.key, f.our_id, f.their_id, f.our_amount, f.their_amount,
@@ -81,10 +87,11 @@ export async function storeDifferences(
        state = case when ${IS_ANSWERED} then d.state else 'open' end,
        reason = case when ${IS_ANSWERED} then d.reason end,
        decided_by = case when ${IS_ANSWERED} then d.decided_by end,
-       decided_at = case when ${IS_ANSWERED} then d.decided_at end`,
+       decided_at = case when ${IS_ANSWERED} then d.decided_at end
+     returning xmax = 0 as "isNew"`,
     [day, provider, JSON.stringify(found), now],
   );
-  await tx.query(
+  const { rowCount: gone } = await tx.query(
     `update reconciliation_differences set state = 'closed', reason = 'Сошлось при новой сверке',
        decided_at = $4
      where day = $1 and provider = $2 and state = 'open'
@@ -92,6 +99,7 @@ export async function storeDifferences(
          select f.operation, f.kind, f.key from json_to_recordset($3) f (operation text, kind text, key text))`,
     [day, provider, JSON.stringify(found), now],
   );
+  return { new: stored.filter(({ isNew }) => isNew).length, gone: gone ?? 0 };
 }
 
 export interface DayRow extends DayKey {

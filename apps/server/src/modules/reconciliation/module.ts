@@ -2,11 +2,13 @@ import type { SiteModule } from '../../site-module.ts';
 import { connectProvider } from '../wallet/connect-provider.ts';
 import { WalletVault } from '../wallet/vault.ts';
 import { obtainWalletSecret } from '../wallet/wallet-secret.ts';
+import { reconciliationInvariants } from './invariants.ts';
 import { addReconciliationRoutes } from './routes.ts';
 import { waitingDifferences } from './waiting-differences.ts';
 
 export const reconciliationModule: SiteModule = {
   name: 'reconciliation',
+  invariants: reconciliationInvariants,
   waiting: [waitingDifferences],
   async open(site) {
     const { config, db, clock, addCall } = site;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReconciliationDifference } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listBrokenInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, type Person, signIn } from '../../../test/support-desk.ts';
@@ -218,7 +219,22 @@ describe('days compared with the provider', () => {
     expect(items[0]?.href).toBe(`/admin/money/days/${day}?provider=sandbox`);
   });
 
+  it('is accounted for in the journal: what was found, what came right, who explained what', async () => {
+    const { rows } = await site.db.query<{ new: number; gone: number }>(
+      `select sum((details->>'new')::integer) as new, sum((details->>'gone')::integer) as gone
+       from audit_log where action = 'money/reconciled'`,
+    );
+    expect(rows).toEqual([{ new: 5, gone: 1 }]);
+    const broken = await listBrokenInvariants(site.db);
+    // Others do not hold here: its days are still to come for the database.
+    expect(broken.filter(name => name.includes('расхожд'))).toEqual([]);
+  });
+
   it('is done each night for the day before, and for nights that were missed', async () => {
+    // Who wrote that it was compared has compared nothing.
+    await site.db.query(
+      `update reconciliation_days set their_top_ups = 100, compared_at = compared_at + interval '1 hour'`,
+    );
     await site.runJob('reconcile-days');
     const days = (await cashier.client.call('/api/admin/money/days')).success?.days ?? [];
     expect(days.map(one => one.day)).toEqual(
@@ -226,6 +242,7 @@ describe('days compared with the provider', () => {
         dayInMoscow(new Date(Date.parse(`${day}T12:00:00+03:00`) - n * DAY_MS)),
       ),
     );
+    expect(days[0]?.topUps.theirs).toBeLessThan(100);
   });
 
   it('asks the provider one thing at a time for each person, and refuses who asks on and on', async () => {
@@ -269,17 +286,28 @@ describe('days compared with the provider', () => {
   });
 });
 
+/** Over one day it stumbles in a way that nobody thought of. */
+class FaultyOnDay extends YookassaProvider {
+  faultyDay: string | null = null;
+
+  override listPaid(from: Date, to: Date) {
+    if (dayInMoscow(from) === this.faultyDay) throw new Error('nobody thought of it');
+    return super.listPaid(from, to);
+  }
+}
+
 describe('days compared with YooKassa', () => {
   const clock = new MovableClock();
   let site: WalletSite;
   let yookassa: YookassaServer;
+  let provider: FaultyOnDay;
   let reconciliation: Reconciliation;
   const day = dayInMoscow(clock.now());
 
   beforeAll(async () => {
     site = await openWalletSite({ clock });
     yookassa = await YookassaServer.start();
-    const provider = new YookassaProvider({
+    provider = new FaultyOnDay({
       ...{ shopId: SHOP.id, secretKey: SHOP.secret, apiUrl: yookassa.url, brandName: 'Kvazar' },
       payouts: { agentId: AGENT.id, secretKey: AGENT.secret },
       ...{ notifyFrom: 'any', returnUrl: () => '', retryPausesMs: [] },
@@ -328,5 +356,47 @@ describe('days compared with YooKassa', () => {
       matched: 5,
       differences: { open: 1 },
     });
+  });
+
+  it('finds a double of a payment whose name there nobody knows here', async () => {
+    const player = await site.newPlayer();
+    const ourId = randomUUID();
+    const at = clock.now();
+    await site.db.query(
+      `insert into payments (id, player_id, money, provider, method, amount, created_at, next_check_at)
+       values ($1, $2, 'play', 'yookassa', 'sbp', 1000, $3, $3)`,
+      [ourId, player.id, at],
+    );
+    const [first, second] = [1, 2].map(() => yookassa.addPaid(ourId, '10.00', at));
+    clock.moveTo(clock.nowMs + 2 * DAY_MS);
+    expect(await reconciliation.compare(dayInMoscow(at), 'system')).toMatchObject({
+      fault: null,
+      topUps: { theirs: 2 },
+      differences: { open: 2 },
+    });
+    const { rows } = await site.db.query(
+      `select kind, their_id as theirs from reconciliation_differences where our_id = $1 order by kind`,
+      [ourId],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['double', 'state']);
+    expect(new Set(rows.map(({ theirs }) => theirs))).toEqual(new Set([first, second]));
+  });
+
+  it('a day over which a night stumbles keeps no other waiting, and is made up for', async () => {
+    clock.moveTo(clock.nowMs + 20 * DAY_MS);
+    const nights = [3, 2, 1].map(ago => dayInMoscow(new Date(clock.nowMs - ago * DAY_MS)));
+    const listCompared = async () => {
+      const { rows } = await site.db.query<{ day: string }>(
+        `select day::text from reconciliation_days where day = any($1::date[]) order by day`,
+        [nights],
+      );
+      return rows.map(row => row.day);
+    };
+    provider.faultyDay = nights[1] ?? null;
+    await expect(reconciliation.compareNights()).rejects.toThrow('nobody thought of it');
+    expect(await listCompared()).toEqual([nights[0], nights[2]]);
+    provider.faultyDay = null;
+    await reconciliation.compareNights();
+    expect(await listCompared()).toEqual(nights);
   });
 });

@@ -1,7 +1,7 @@
 import { type ReconciledDay, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
@@ -9,6 +9,7 @@ import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../wallet/provider.ts';
 import { type Compared, compareSide } from './compare.ts';
 import {
+  type DayKey,
   type DayRow,
   findDay,
   listMissingDays,
@@ -27,6 +28,8 @@ export interface ReconciliationParts {
   readonly clock: Clock;
   readonly provider: PaymentProvider;
 }
+
+type Found = readonly [Compared, Compared] | ProviderUnavailable;
 
 export function viewDay(row: DayRow): ReconciledDay {
   const sum = (amount: number) => roublesFromKopecks(kopecks(amount));
@@ -69,24 +72,11 @@ export class Reconciliation {
     const key = { day, provider: provider.name };
     const found = await this.#ask(from, new Date(from.getTime() + DAY_MS));
     await db.inTransaction(async tx => {
-      const now = clock.now();
-      if (found instanceof ProviderUnavailable) await storeFault(tx, key, found.message, now);
-      else {
-        const [topUps, payouts] = found;
-        await storeDay(tx, key, topUps, payouts, now);
-        const differences = [...topUps.differences, ...payouts.differences];
-        await storeDifferences(tx, key, differences, now);
-      }
       await writeAudit(tx, {
         actor,
         action: 'money/reconciled',
         subject: `day:${day}`,
-        details: {
-          provider: provider.name,
-          ...(found instanceof ProviderUnavailable
-            ? { fault: found.message }
-            : { differences: found.reduce((sum, side) => sum + side.differences.length, 0) }),
-        },
+        details: { provider: provider.name, ...(await this.#store(tx, key, found)) },
       });
       await sendSignal(tx, DESK_CHANGED, null);
     });
@@ -94,20 +84,41 @@ export class Reconciliation {
     return row ? viewDay(row) : refuse('money/day-not-compared');
   }
 
-  /** Yesterday, and what was left over of the nights before. */
+  /** What the journal tells of it. */
+  async #store(tx: Queryable, key: DayKey, found: Found): Promise<Record<string, unknown>> {
+    const now = this.#parts.clock.now();
+    if (found instanceof ProviderUnavailable) {
+      await storeFault(tx, key, found.message, now);
+      return { fault: found.message };
+    }
+    const [topUps, payouts] = found;
+    await storeDay(tx, key, topUps, payouts, now);
+    const differences = [...topUps.differences, ...payouts.differences];
+    return {
+      differences: differences.length,
+      ...(await storeDifferences(tx, key, differences, now)),
+    };
+  }
+
+  /**
+   * Yesterday, whoever says that it was compared (a row is easily written), and what was left over of the nights
+   * before. A day that cannot be compared keeps no other waiting.
+   */
   async compareNights(): Promise<void> {
     const { db, clock, provider } = this.#parts;
     const now = clock.now().getTime();
-    const days = Array.from({ length: NIGHTS_LOOKED_BACK }, (_, night) =>
-      dayInMoscow(new Date(now - (night + 1) * DAY_MS)),
-    );
-    for (const day of await listMissingDays(db, provider.name, days)) {
-      await this.compare(day, 'system');
+    const dayAgo = (days: number) => dayInMoscow(new Date(now - days * DAY_MS));
+    const before = Array.from({ length: NIGHTS_LOOKED_BACK - 1 }, (_, night) => dayAgo(night + 2));
+    const days = [...(await listMissingDays(db, provider.name, before)), dayAgo(1)];
+    const failures: unknown[] = [];
+    for (const day of days) {
+      await this.compare(day, 'system').catch(error => failures.push(error));
     }
+    if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
   }
 
   /** No transaction is open while the provider thinks. */
-  async #ask(from: Date, to: Date): Promise<readonly [Compared, Compared] | ProviderUnavailable> {
+  async #ask(from: Date, to: Date): Promise<Found> {
     const { db, provider } = this.#parts;
     const [topUps, payouts] = sidesOf(provider);
     if (!topUps || !payouts) throw new Error('a provider has two sides');

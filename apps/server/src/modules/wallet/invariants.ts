@@ -80,6 +80,28 @@ export const walletInvariants: readonly Invariant[] = [
           or not m.is_from_payments))`,
   ),
   holdsWhenEmpty(
+    'каждое пополнение зачислено в миг своей записи в журнале: одной от провайдера или тех, кто мог зачесть задержанное',
+    // Transfer and line are of one transaction, so both carry its time.
+    `
+      with credited as (
+        select p.id::text id, p.player_id, p.provider, p.credited, t.created_at
+        from payments p join transfers t on t.reference = p.id and t.kind = 'top-up'
+        where p.state = 'succeeded'
+      ), told as (
+        select l.details->>'paymentId' id, l.at, l.subject, l.actor,
+          l.action = 'wallet/top-up-credited' is_by_provider,
+          coalesce(l.details->>'creditedKopecks', l.details->>'amountKopecks')::bigint kopecks
+        from audit_log l
+        where l.action in ('wallet/top-up-credited', 'wallet/held-credited')
+          and (l.action = 'wallet/top-up-credited' or ${wasAllowed('payments/decide')})
+      )
+      select id payment, count(l.at) lines from credited p full join told l using (id) group by id
+      having not bool_and(coalesce(l.at = p.created_at and l.subject = 'player:' || p.player_id
+          and l.kopecks = p.credited
+          and (not l.is_by_provider or l.actor = 'provider:' || p.provider), false))
+        or (bool_or(l.is_by_provider) and count(*) > 1)`,
+  ),
+  holdsWhenEmpty(
     'состояние каждого вывода совпадает с его переводами',
     `
       with moved as (

@@ -74,6 +74,8 @@ const NAMES: Readonly<Record<string, string>> = {
   invitedAt: 'приглашён',
   provider: 'провайдер',
   differences: 'расхождений',
+  new: 'новых',
+  gone: 'сошлось',
   fault: 'сбой',
   day: 'день',
   shift: 'смена №',
