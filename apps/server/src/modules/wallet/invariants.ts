@@ -1,5 +1,5 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { sinceMigration } from '../../platform/audit/since-migration.ts';
+import { sinceMigration } from '../audit-log/since-migration.ts';
 import { wasAllowed } from '../identity/allowed-then.ts';
 import { compensationBySigned } from './compensation-invariant.ts';
 import { AGREED, decidedAmong, type Weighed } from './decision-repository.ts';
