@@ -621,15 +621,6 @@ const THEFTS: readonly Theft[] = [
       await signLimits(tx, actor);
     },
   })),
-  ...Object.entries(LATER_BEGINNINGS).flatMap(([how, pretend]) =>
-    SINCE_RULES.map(({ name, named, commit }) => ({
-      ...{ name: `${name}, ${how}`, named },
-      async commit(tx: Queryable, site: PlayedSite) {
-        await commit(tx, site);
-        await tx.query(pretend);
-      },
-    })),
-  ),
   {
     name: 'a payment credited to another player',
     named: [TOP_UP],
@@ -1191,6 +1182,13 @@ describe('[SAFETY 16] theft written straight into the tables', () => {
   it.each(THEFTS)('the audit names $name', async ({ commit, named }) => {
     const broken = await listBrokenBy(site.db, tx => commit(tx, site));
     expect(new Set(broken)).toEqual(new Set(named));
+  });
+
+  describe.each(Object.entries(LATER_BEGINNINGS))('%s', (_how, pretend) => {
+    it.each(SINCE_RULES)('the audit still names $name', async ({ commit, named }) => {
+      const broken = await listBrokenBy(site.db, tx => commit(tx, site), pretend);
+      expect(new Set(broken)).toEqual(new Set(named));
+    });
   });
 
   it('a sample of many bets follows from its seed and holds the biggest win', async () => {
