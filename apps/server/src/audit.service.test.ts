@@ -514,6 +514,19 @@ const THEFTS: readonly Theft[] = [
       ),
   })),
   {
+    name: 'four eyes lifted in a history dated back to before there was any rule',
+    named: [FOUR_EYES],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      await tx.query(
+        `with changed as (
+           insert into site_setting_changes (key, value, at) values ('fourEyesAbove', 'null', '2000-01-01'))
+         update site_settings set value = 'null' where key = 'fourEyesAbove'`,
+      );
+    },
+  },
+  {
     name: 'four eyes lifted by one admin under two names',
     named: [FOUR_EYES],
     async commit(tx) {
