@@ -39,6 +39,7 @@ const BACKDATED = 'журнал: ни одна запись не сделана 
 const LIMITS_BY = 'границы ставок сайта и игр менял тот, кто по журналу мог';
 const FOUR_EYES =
   'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое';
+const CODES_ALONE = 'никто не сделал один промокодов больше порога за сутки';
 const LIMITS = 'действующие границы ставок записаны в журнал';
 const TOP_UP = 'каждый зачисленный платёж имеет ровно один свой перевод, остальные ни одного';
 const CREDITED =
@@ -299,6 +300,65 @@ async function signFourEyes(tx: Queryable, to: string, ...actors: string[]): Pro
   );
 }
 
+/** Money is given as the site does it, in the name of this one. */
+async function signCredit(tx: Queryable, to: number, actor: string): Promise<void> {
+  await move(tx, { from: OPERATOR, to, amount: 5000, kind: 'operator-credit' });
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select $1, 'ledger/credited', 'player:' || player_id, jsonb_build_object(
+       'amountKopecks', 5000, 'balanceAfterKopecks', balance, 'money', money)
+     from accounts where id = $2`,
+    [actor, to],
+  );
+}
+
+/** What is asked only since a rule began. */
+const SINCE_RULES: readonly Theft[] = [
+  {
+    name: 'money given in the name of nobody',
+    named: [CREDIT],
+    commit: (tx, { one }) => signCredit(tx, one, 'staff:999'),
+  },
+  {
+    name: 'a role given in the name of nobody',
+    named: [ROLE_BY],
+    commit: tx => signRole(tx, 'given', 'cashier', 'staff:999'),
+  },
+  {
+    name: 'limits changed in the name of nobody',
+    named: [LIMITS_BY],
+    commit: tx => signLimits(tx, 'staff:999'),
+  },
+  {
+    name: 'four eyes lifted in the name of nobody',
+    named: [FOUR_EYES],
+    commit: tx => signFourEyes(tx, '90000000000', 'staff:999', 'staff:998'),
+  },
+  {
+    name: 'codes for more than one may order alone',
+    named: [CODES_ALONE],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      await tx.query(
+        `insert into audit_log (at, actor, action, subject, details)
+         values (clock_timestamp(), 'staff:1', 'rewards/codes-made', 'rewards', '{"exposureKopecks": 5001}')`,
+      );
+    },
+  },
+];
+
+/** Ways to say that no rule has begun yet. */
+const LATER_BEGINNINGS: Readonly<Record<string, string>> = {
+  'with migrations of the future': `update kysely_migration set timestamp = '2099-01-01T00:00:00.000Z'`,
+  'with migrations that never ran': 'delete from kysely_migration',
+  'with no line of the journal': `delete from audit_log where action = 'audit/rules-began'`,
+  'with a line of the journal that says so': `
+    insert into audit_log (actor, action, subject, details)
+    select 'system', 'audit/rules-began', 'site', jsonb_object_agg(name, '2099-01-01T00:00:00Z')
+    from kysely_migration`,
+};
+
 /** After the readers have counted all bets. */
 function counted(change: (tx: Queryable) => Promise<unknown>): Theft['commit'] {
   return async tx => {
@@ -530,6 +590,19 @@ const THEFTS: readonly Theft[] = [
         ['fourEyesAbove', '90000000000'],
       ),
   })),
+  {
+    name: 'four eyes lifted in a history dated back to before there was any rule',
+    named: [FOUR_EYES],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      await tx.query(
+        `with changed as (
+           insert into site_setting_changes (key, value, at) values ('fourEyesAbove', 'null', '2000-01-01'))
+         update site_settings set value = 'null' where key = 'fourEyesAbove'`,
+      );
+    },
+  },
   {
     name: 'four eyes lifted by one admin under two names',
     named: [FOUR_EYES],
@@ -1300,6 +1373,13 @@ describe('[SAFETY 16] theft written straight into the tables', () => {
   it.each(THEFTS)('the audit names $name', async ({ commit, named }) => {
     const broken = await listBrokenBy(site.db, tx => commit(tx, site));
     expect(new Set(broken)).toEqual(new Set(named));
+  });
+
+  describe.each(Object.entries(LATER_BEGINNINGS))('%s', (_how, pretend) => {
+    it.each(SINCE_RULES)('the audit still names $name', async ({ commit, named }) => {
+      const broken = await listBrokenBy(site.db, tx => commit(tx, site), pretend);
+      expect(new Set(broken)).toEqual(new Set(named));
+    });
   });
 
   it('a sample of many bets follows from its seed and holds the biggest win', async () => {

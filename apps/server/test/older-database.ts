@@ -9,6 +9,7 @@ const MIGRATIONS = join(appRoot, 'migrations');
 /** A database of an earlier version: to be filled as that version would, then brought on. */
 export interface OlderDatabase {
   readonly db: Database;
+  readonly url: string;
   /** Runs the one migration that is under test. */
   migrate(): Promise<void>;
   /** Runs those after it: today's code reads today's tables. */
@@ -21,7 +22,7 @@ export async function openDatabaseBefore(migration: string): Promise<OlderDataba
   const own = await createBlankDatabase();
   const db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {} });
   await db.query('create table kysely_migration (name text primary key, timestamp text not null)');
-  /** As a start does it: rules ask when they began to hold. */
+  /** As a start does it: a later migration asks when rules began to hold. */
   const run = async (name: string) => {
     await db.query(await readFile(join(MIGRATIONS, name), 'utf8'));
     await db.query('insert into kysely_migration values ($1, clock_timestamp()::text)', [
@@ -32,6 +33,7 @@ export async function openDatabaseBefore(migration: string): Promise<OlderDataba
   for (const name of names.filter(earlier => earlier < migration)) await run(name);
   return {
     db,
+    url: own.url,
     migrate: () => run(migration),
     async migrateOn() {
       for (const name of names.filter(later => later > migration)) await run(name);

@@ -18,7 +18,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../test/app.ts';
 import { createBlankDatabase, type TestDatabase } from '../../test/database.ts';
-import { expectInvariants } from '../../test/invariants.ts';
+import { expectInvariants, listBrokenInvariants } from '../../test/invariants.ts';
+import { openDatabaseBefore } from '../../test/older-database.ts';
 import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
 import { type Database, openDatabase, type Queryable } from '../platform/db/database.ts';
 import { listMigrations, migrateToLatest } from '../platform/db/migrate.ts';
@@ -203,6 +204,85 @@ describe('a backup', () => {
     }
     expect(await keepNewest(shelf, 1)).toEqual(['kvazar-2026-01-01T00-00-00Z']);
     expect((await readdir(shelf)).sort()).toEqual(['kvazar-2026-01-02T00-00-00Z', 'mine']);
+  });
+});
+
+const ROLE_BY = 'каждую роль дал или снял тот, кто по журналу мог, а без имени лишь первую';
+
+/** A role and its line as the site writes them. */
+async function giveRole(db: Queryable, login: string, role: string, actor: string): Promise<void> {
+  await db.query(
+    `with given as (
+       insert into player_roles (player_id, role, given_by)
+       select id, $2, $3 from players where login = $1 returning player_id)
+     insert into audit_log (actor, action, subject, details)
+     select $3, 'identity/role-given', 'player:' || player_id, jsonb_build_object('role', $2::text) from given`,
+    [login, role, actor],
+  );
+}
+
+describe('[SAFETY 16] what the audit names before a backup it names after the restore', () => {
+  /** What it names in a restored copy of this database, and from when on it asks. */
+  async function auditCopy(databaseUrl: string) {
+    const made = await makeBackup({ ...order(), databaseUrl, shelf: join(place, 'audited') });
+    let seen: { broken: string[]; began: unknown[] } | undefined;
+    await withBlank(async (blank, db) => {
+      await restoreInto(blank.url, made.folder);
+      const { rows } = await db.query<{ details: unknown }>(
+        `select details from audit_log where action = 'audit/rules-began'`,
+      );
+      seen = {
+        broken: await listBrokenInvariants(db),
+        began: rows.map(({ details }) => details),
+      };
+    });
+    await rm(made.folder, { recursive: true });
+    return seen;
+  }
+
+  it('of a site that knows since when', async () => {
+    await withBlank(async (blank, db) => {
+      await restoreInto(blank.url);
+      const { rows } = await db.query<{ login: string }>(
+        'select login from players order by id limit 2',
+      );
+      const [first, second] = rows.map(({ login }) => login);
+      await giveRole(db, first ?? '', 'admin', 'system');
+      await giveRole(db, second ?? '', 'cashier', 'staff:999');
+      expect(await listBrokenInvariants(db)).toEqual([ROLE_BY]);
+      expect(await auditCopy(blank.url)).toMatchObject({ broken: [ROLE_BY], began: [{}] });
+    });
+  });
+
+  it('of a site from before its journal knew: as far back as it has roles, for the rest always', async () => {
+    const older = await openDatabaseBefore('0059-rules-began.sql');
+    const { db, url } = older;
+    await db.query(
+      `insert into players (login, email, ref_link)
+       values ('anna', 'anna@example.ru', 'a'), ('boris', 'boris@example.ru', 'b')`,
+    );
+    // By nobody, as it was before there was staff.
+    await db.query(
+      `insert into audit_log (actor, action, subject) values ('ops', 'games/limits-changed', 'game:dice')`,
+    );
+    await giveRole(db, 'anna', 'admin', 'system');
+    await giveRole(db, 'boris', 'cashier', 'staff:999');
+    const { rows } = await db.query<{ at: unknown }>(
+      `select to_jsonb(min(at)) as at from audit_log where action = 'identity/role-given'`,
+    );
+    const roles = rows[0]?.at;
+    expect(await auditCopy(url)).toEqual({
+      broken: [ROLE_BY],
+      began: [
+        {
+          '0012-payouts': roles,
+          '0018-staff-and-journal': roles,
+          '0053-correction-debts': '-infinity',
+          '0056-places-of-debts': '-infinity',
+        },
+      ],
+    });
+    await older.close();
   });
 });
 

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { copyIn } from '../platform/db/copy.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import {
+  forgetMigrationTimes,
   listKnownMigrations,
   listMigrations,
   migrateTo,
@@ -211,6 +212,7 @@ async function fill(client: pg.Client, order: RestoreOrder, manifest: Manifest):
     );
   }
   for (const name of names) await client.query(`alter table ${quote(name)} enable trigger user`);
+  await forgetMigrationTimes(client);
 }
 
 async function makePartitions(client: pg.Client, tables: readonly TableCopy[]): Promise<void> {

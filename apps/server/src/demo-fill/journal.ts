@@ -1,3 +1,4 @@
+import { RULES_BEGAN } from '../modules/audit-log/since-migration.ts';
 import { staffActor } from '../modules/identity/staff.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { PaymentRow } from './book.ts';
@@ -43,7 +44,8 @@ const tellOfTopUp = ({ at, id, playerId, amount, theirs }: PaymentRow): JournalL
 
 /**
  * In the order of time: a line written later than the next one would be one dated back. Who approved had
- * the right to it as long as the story lasts; who works here afterwards is hired when it is told.
+ * the right to it as long as the story lasts; who works here afterwards is hired when it is told. The rules of
+ * who could begin then too: nobody made up hired anybody.
  */
 export async function writeJournal(
   db: Queryable,
@@ -66,6 +68,7 @@ export async function writeJournal(
     ...told,
     ...tellOfRole('identity/role-taken', told.at(-1)?.at ?? 0),
   ];
+  const rules = await takeOutRules(db);
   await writeRows<JournalLine>(
     db,
     'audit_log',
@@ -78,4 +81,21 @@ export async function writeJournal(
     ],
     lines,
   );
+  await db.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'system', $1, 'site', jsonb_object_agg(name, now()) from unnest($2::text[]) name`,
+    [RULES_BEGAN, rules],
+  );
+}
+
+/** The line of the migrations, which would stand before the story and be younger: the names of its rules. */
+async function takeOutRules(db: Queryable): Promise<readonly string[]> {
+  await db.query('alter table audit_log disable trigger audit_log_append_only');
+  const { rows } = await db.query<{ rules: string[] }>(
+    `with taken as (delete from audit_log where action = $1 returning details)
+     select array_agg(distinct name) as rules from taken, jsonb_object_keys(details) name`,
+    [RULES_BEGAN],
+  );
+  await db.query('alter table audit_log enable trigger audit_log_append_only');
+  return rows[0]?.rules ?? [];
 }

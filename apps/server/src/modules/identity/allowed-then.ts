@@ -1,6 +1,6 @@
 import type { Permission } from '@kvazar/contract';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { sinceMigration } from '../../platform/audit/since-migration.ts';
+import { sinceMigration } from '../audit-log/since-migration.ts';
 import { type Role, rolesWith } from './roles.ts';
 
 /** In SQL: the number of whoever is named as an actor; null of whom no session or command could be. */

@@ -8,7 +8,13 @@ import { creditByOperator } from './operator.ts';
 import { lockPlayer } from './player-repository.ts';
 import { lockRoles } from './role-repository.ts';
 import { allows, dailyCompensation } from './roles.ts';
-import { findMissingPerson, findStaffAgain, type StaffMember, staffActor } from './staff.ts';
+import {
+  findMissingPerson,
+  findStaffAgain,
+  findSubject,
+  type StaffMember,
+  staffActor,
+} from './staff.ts';
 
 export interface Compensation {
   readonly name: string;
@@ -25,24 +31,37 @@ export async function compensate(
 ) {
   const [first] = named;
   if (!first) return refuse('identity/not-allowed');
-  return creditByOperator(db, name, amount, money, reason, staffActor(first), async tx => {
-    await lockRoles(tx);
-    const staff = await findStaffAgain(tx, named, 'staff/enter');
-    if (isRefusal(staff)) return staff;
-    const [giver = first] = staff;
-    await lockPlayer(tx, giver.id);
-    const limit = dailyCompensation(giver.roles);
-    if ((await sumOfToday(tx, giver)) + amount > limit) {
-      if (!allows(giver.roles, 'compensation/give-any')) {
-        return refuse('identity/compensation-limit');
+  const actor = staffActor(first);
+  const given = await creditByOperator(
+    db,
+    name,
+    amount,
+    money,
+    reason,
+    actor,
+    async (tx, { login }) => {
+      await lockRoles(tx);
+      const staff = await findStaffAgain(tx, named, 'staff/enter');
+      if (isRefusal(staff)) return staff;
+      // Here and not at the gate: a player may have become a colleague since.
+      const subject = await findSubject(tx, staff, login);
+      if (isRefusal(subject)) return subject;
+      const [giver = first] = staff;
+      await lockPlayer(tx, giver.id);
+      const limit = dailyCompensation(giver.roles);
+      if ((await sumOfToday(tx, giver)) + amount > limit) {
+        if (!allows(giver.roles, 'compensation/give-any')) {
+          return refuse('identity/compensation-limit');
+        }
+        const missing = await findMissingPerson(tx, 'compensation/give-any', staff);
+        if (missing) return missing;
       }
-      const missing = await findMissingPerson(tx, 'compensation/give-any', staff);
-      if (missing) return missing;
-    }
-    // With the money, or the audit could meet the one without the other.
-    await noteAgreement(tx, staff, `credit ${name} ${roublesFromKopecks(amount)} ${reason}`);
-    return null;
-  });
+      // With the money, or the audit could meet the one without the other.
+      await noteAgreement(tx, staff, `credit ${login} ${roublesFromKopecks(amount)} ${reason}`);
+      return null;
+    },
+  );
+  return given ?? refuse('identity/player-not-found', `Игрок «${name}» не найден`);
 }
 
 async function sumOfToday(tx: Queryable, giver: StaffMember): Promise<number> {

@@ -72,9 +72,7 @@ export const playerCommands: Record<string, Command> = {
         permission: 'compensation/give',
         notesAgreement: true,
         async carryOut(db, { config: { money }, staff }) {
-          const player = expectDone(await findSubject(db, staff, name));
-          const compensation = { name: player.login, amount, money, reason };
-          expectDone(await compensate(db, compensation, staff));
+          expectDone(await compensate(db, { name, amount, money, reason }, staff));
           return `${name}: начислено ${formatRoubles(amount)}`;
         },
       };

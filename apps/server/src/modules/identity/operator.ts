@@ -180,10 +180,10 @@ export function creditByOperator(
   money: Money,
   reason: string,
   actor: string,
-  findObjection: (tx: Queryable) => Promise<Refusal | null> = async () => null,
+  findObjection: Work = async () => null,
 ) {
   return change(db, name, async (tx, player) => {
-    const objection = await findObjection(tx);
+    const objection = await findObjection(tx, player);
     if (objection) return objection;
     const reference = randomUUID();
     const balanceAfter = await creditPlayer(tx, {

@@ -51,6 +51,7 @@ describe('a database from before there were roles and a chain', () => {
     expect(rows).toEqual([{ sealed: OLD_ENTRIES + 2, first: 1 }]);
     await writeAudit(db, { actor: 'system', action: 'test/new', subject: 'site' });
     expect((await sealJournal(db))?.position).toBe(OLD_ENTRIES + 3);
+    await older.migrateOn();
     const reports = await db.inTransaction(tx =>
       checkInvariants(tx, [...journalInvariants, ...identityInvariants], {
         seed: 0,

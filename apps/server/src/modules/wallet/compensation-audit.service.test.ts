@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actDuring } from '../../../test/act-during.ts';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { compensate } from '../identity/compensation.ts';
-import { banPlayer, unbanPlayer } from '../identity/operator.ts';
-import { findStaff, type StaffMember } from '../identity/staff.ts';
+import { banPlayer, giveRoleTo, unbanPlayer } from '../identity/operator.ts';
+import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { siteAccount } from '../ledger/site-accounts.ts';
 import { compensationBySigned } from './compensation-invariant.ts';
 
@@ -114,6 +115,32 @@ describe('[SAFETY 16] money given by staff', () => {
     await expectInvariants(site.db);
     await takeRole(site.db, second.login, 'admin');
     await unbanPlayer(site.db, second.login, 'test');
+  });
+
+  it('takes a second person when the player becomes a colleague as it is given', async () => {
+    const second = await hire(site, 'admin');
+    const giving = { amount: 100, reason: 'за терпение' };
+    for (const giver of [cashier, admin]) {
+      const { id, login } = await newcomer(site);
+      const hiring = (tx: Queryable) =>
+        giveRoleTo(tx, id, 'support', staffActor({ id: second.id }));
+      const byCall = await actDuring(site.db, hiring, () =>
+        giver.client.call('/api/admin/compensation/give', { player: id, ...giving }),
+      );
+      expect(byCall.success?.state).toBe('waiting');
+      await takeRole(site.db, login, 'support');
+      const staff = [await staffOf(giver)];
+      const byCommand = await actDuring(site.db, hiring, () =>
+        compensate(
+          site.db,
+          { ...giving, name: login, amount: kopecks(100_00), money: 'play' },
+          staff,
+        ),
+      );
+      expect(byCommand).toMatchObject({ refused: 'identity/second-person-needed' });
+    }
+    await expectInvariants(site.db);
+    await takeRole(site.db, second.login, 'admin');
   });
 
   it('is named when its line is in the name of nobody who could', async () => {

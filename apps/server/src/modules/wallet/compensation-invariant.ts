@@ -1,5 +1,5 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { sinceMigration } from '../../platform/audit/since-migration.ts';
+import { sinceMigration } from '../audit-log/since-migration.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { hadRole, staffIdOf, wasAllowed } from '../identity/allowed-then.ts';
 import {

@@ -1,5 +1,5 @@
-import { sinceMigration } from '../../platform/audit/since-migration.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { sinceMigration } from '../audit-log/since-migration.ts';
 import { staffActor } from '../identity/staff.ts';
 import { SUMMED_OVER } from './decision-repository.ts';
 import { IN_A_DAY, thresholdAt } from './threshold-history.ts';

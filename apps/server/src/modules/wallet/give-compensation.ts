@@ -6,7 +6,7 @@ import type { Approvals } from '../approvals/approvals.ts';
 import { compensate } from '../identity/compensation.ts';
 import { allows } from '../identity/roles.ts';
 import type { Session, SessionStore } from '../identity/session-store.ts';
-import { admitStaff, findStaff, findSubject } from '../identity/staff.ts';
+import { admitStaff, findStaff } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { COMPENSATE } from './compensate-act.ts';
 
@@ -44,11 +44,8 @@ export async function giveCompensation(
       now: clock.now(),
     });
     if (isRefusal(giver)) return giver;
-    const subject = await findSubject(db, [giver], found.login);
-    if (isRefusal(subject) && !NEED_ANOTHER.has(subject.refused)) return subject;
-    const given = isRefusal(subject)
-      ? subject
-      : await compensate(db, { name: found.login, amount: sum, money, reason }, [giver]);
+    const compensation = { name: found.login, amount: sum, money, reason };
+    const given = await compensate(db, compensation, [giver]);
     if (!isRefusal(given)) {
       return { state: 'done', message: `${found.login}: начислено ${formatRoubles(sum)}` };
     }

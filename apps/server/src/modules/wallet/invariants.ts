@@ -1,5 +1,5 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
-import { sinceMigration } from '../../platform/audit/since-migration.ts';
+import { sinceMigration } from '../audit-log/since-migration.ts';
 import { wasAllowed } from '../identity/allowed-then.ts';
 import { compensationBySigned } from './compensation-invariant.ts';
 import { AGREED, decidedAmong, type Weighed } from './decision-repository.ts';
@@ -34,7 +34,8 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
   'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое',
   // Nodes that started together for the first time may each have written the same.
   `with written as (
-     select id, value, at, lag(value) over (order by id) before, row_number() over (order by id) nth
+     select id, value, at, lag(value) over (order by id) before, row_number() over (order by id) nth,
+       max(at) over (order by id) latest
      from site_setting_changes where key = 'fourEyesAbove'
    ), changed as (
      select * from written where value is distinct from before
@@ -46,8 +47,10 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
      from changed c
    )
    select c.id change, c.before, c.value, c.at, c.voices from signed c
-   where c.at > ${sinceMigration('0012-payouts')}
-     and c.voices < case when ${IS_LOOSER} then 2 else 1 end
+   where (c.at > ${sinceMigration('0012-payouts')}
+       and c.voices < case when ${IS_LOOSER} then 2 else 1 end)
+     -- What is dated back stands before the rule, and still holds for all that comes after.
+     or c.at < c.latest - ${TOGETHER}
    union all
    select null, null, s.value, s.updated_at, 0 from site_settings s where s.key = 'fourEyesAbove'
      and s.value is distinct from (select value from changed order by id desc limit 1)

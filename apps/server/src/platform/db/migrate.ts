@@ -75,6 +75,11 @@ export function migrateTo(databaseUrl: string, name: string): Promise<void> {
   return migrate(databaseUrl, migrator => migrator.migrateTo(name));
 }
 
+/** Of a schema that is filled with what is older: when it was made is not when its site was brought there. */
+export async function forgetMigrationTimes(tx: Queryable): Promise<void> {
+  await tx.query(`update kysely_migration set timestamp = '0001-01-01T00:00:00.000Z'`);
+}
+
 async function migrate(
   databaseUrl: string,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'approvals/read': 'Смотрел запрос на одобрение',
   'approvals/refused': 'Отказал в одобрении',
   'approvals/withdrawn': 'Отозвал свой запрос',
+  'audit/rules-began': 'Правила проверки начали действовать',
   'betting/called-off': 'Раунд отменён, ставки возвращены',
   'chat/deleted': 'Удалил сообщение в чате',
   'chat/kept': 'Оставил сообщение в чате',

@@ -1,0 +1,10 @@
+/** Lines of migrations: from when on the audit asks for a rule, by the name of the migration that brought it. */
+export const RULES_BEGAN = 'audit/rules-began';
+
+/**
+ * In SQL: when a rule began to hold on this site. The journal is sealed, rows of migrations are not. Of several
+ * lines the earliest counts, and without any there was no time before the rule: who adds one exempts nothing.
+ */
+export const sinceMigration = (name: string) => `coalesce((
+  select min((began.details->>'${name}')::timestamptz) from audit_log began
+  where began.action = '${RULES_BEGAN}'), '-infinity')`;
