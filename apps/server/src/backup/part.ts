@@ -25,7 +25,7 @@ export const PartSchema = z.object({
 export type Part = z.infer<typeof PartSchema>;
 
 /** Secrets and personal data lie in there as they are. */
-export const FOR_OWNER = 0o600;
+const FOR_OWNER = 0o600;
 /** Much faster than the default, for a little more room. */
 const GZIP_LEVEL = 3;
 
