@@ -139,7 +139,7 @@ const archive: MachineCommand = {
     const access = await joinDatabase(config, silent);
     try {
       await migrateToLatest(access.url);
-      return await withDatabase(access.url, async db => {
+      const work = async (db: PooledDatabase) => {
         if (month === null) return listMonths(db);
         if (first === 'read') {
           return readArchivedBet(db, config, month, required(values.bet as string, '--bet <id>'));
@@ -147,7 +147,8 @@ const archive: MachineCommand = {
         const isDone = await archiveMonth(db, config, access.url, month, values.yes === true);
         await sealAndKeepHead(db, config.dataDir, access.place);
         return isDone;
-      });
+      };
+      return await withDatabase(access.url, work, { isUnbound: true });
     } finally {
       await access.release();
     }

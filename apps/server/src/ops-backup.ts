@@ -12,10 +12,16 @@ import { joinDatabase, obtainDatabase } from './database-access.ts';
 import { readKnownHead, replaceKnownHead, sealAndKeepHead } from './journal-head.ts';
 import { writeAudit } from './modules/audit-log/audit-log.ts';
 import { holdsHead } from './modules/audit-log/chain.ts';
-import { BACKUP_MADE, BACKUP_RESTORED, BACKUP_SUBJECT } from './modules/system/backups.ts';
+import {
+  BACKUP_MADE,
+  BACKUP_RESTORED,
+  BACKUP_SUBJECT,
+  JOURNAL_CUT,
+} from './modules/system/backups.ts';
 import { required, UsageError } from './ops-command.ts';
 import { type MachineCommand, readArguments, say, silent, withDatabase } from './ops-machine.ts';
 import { appRoot } from './platform/app-root.ts';
+import type { Queryable } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 
@@ -136,6 +142,7 @@ const restore: MachineCommand = {
     const access = await obtainDatabase(config, silent);
     try {
       const { dataDir } = config;
+      const journalBefore = await readKnownHead(dataDir, access.place);
       const begun = await restoreBackup(
         {
           folder,
@@ -143,28 +150,26 @@ const restore: MachineCommand = {
           dataDir,
           isOver: values.over === true,
           onTable: createTeller(),
+          async onPlaced(db) {
+            await writeAudit(db, {
+              actor: 'ops',
+              action: BACKUP_RESTORED,
+              subject: BACKUP_SUBJECT,
+              details: {
+                name: basename(folder),
+                snapshotAt: manifest.snapshotAt,
+                // How much of the journal this place had: entries behind the snapshot are gone.
+                journalBefore,
+              },
+            });
+            // After the line: run again, it would not be known any more.
+            await replaceKnownHead(dataDir, access.place, manifest.journalHead);
+          },
         },
         manifest,
       );
       await withDatabase(access.url, async db => {
         await ensureMonthPartitions(db);
-        const { journalHead } = manifest;
-        if (journalHead && !(await holdsHead(db, journalHead))) {
-          throw new Error('Журнал в копии не тот, о котором говорит её опись.');
-        }
-        const before = await readKnownHead(dataDir, access.place);
-        await replaceKnownHead(dataDir, access.place, journalHead);
-        await writeAudit(db, {
-          actor: 'ops',
-          action: BACKUP_RESTORED,
-          subject: BACKUP_SUBJECT,
-          details: {
-            name: basename(folder),
-            snapshotAt: manifest.snapshotAt,
-            // How much of the journal this place had: entries behind the snapshot are gone.
-            journalBefore: before?.position ?? null,
-          },
-        });
         await sealAndKeepHead(db, dataDir, access.place);
       });
       say(`Восстановлено на ${manifest.snapshotAt}; что было позже, утрачено.`);
@@ -177,6 +182,24 @@ const restore: MachineCommand = {
   },
 };
 
+/** The journal of this place is known anew; how far it went stays written in it. */
+async function forgetCutHead(db: Queryable, dataDir: string, place: string): Promise<void> {
+  const journalBefore = await readKnownHead(dataDir, place);
+  if (!journalBefore || (await holdsHead(db, journalBefore))) return;
+  await writeAudit(db, {
+    actor: 'ops',
+    action: JOURNAL_CUT,
+    subject: BACKUP_SUBJECT,
+    details: { journalBefore },
+  });
+  await replaceKnownHead(dataDir, place, null);
+  const { position, hash } = journalBefore;
+  say(
+    `ЖУРНАЛ КОРОЧЕ, чем помнит эта машина: записи ${position} с хешем ${hash} в базе нет. ` +
+      'Это записано в журнал; сверьте с «journal sealed» в логах.',
+  );
+}
+
 const afterRestore: MachineCommand = {
   usage:
     'after-restore — после восстановления своего PostgreSQL на прошлый момент, до запуска сайта',
@@ -186,14 +209,10 @@ const afterRestore: MachineCommand = {
     try {
       await migrateToLatest(access.url);
       await withDatabase(access.url, ensureMonthPartitions);
-      const begun = await beginAnewAfterRecovery(access.url);
-      await withDatabase(access.url, async db => {
-        const known = await readKnownHead(dataDir, access.place);
-        if (known && !(await holdsHead(db, known))) {
-          await replaceKnownHead(dataDir, access.place, null);
-        }
-        await sealAndKeepHead(db, dataDir, access.place);
-      });
+      const begun = await beginAnewAfterRecovery(access.url, db =>
+        forgetCutHead(db, dataDir, access.place),
+      );
+      await withDatabase(access.url, db => sealAndKeepHead(db, dataDir, access.place));
       sayWhatBeganAnew(begun);
       const sample = { seed: randomInt(MOST_SEEDS), isWhole: false };
       return await auditOnTerminal(config, access, sample);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import type { Config } from './config.ts';
 import { UsageError } from './ops-command.ts';
-import { openDatabase, type PooledDatabase } from './platform/db/database.ts';
+import { type DatabaseOptions, openDatabase, type PooledDatabase } from './platform/db/database.ts';
 
 /**
  * A command that asks nobody for a password: who may run it can read and write the database and the
@@ -31,8 +31,9 @@ export function readArguments<
 export async function withDatabase<Result>(
   url: string,
   work: (db: PooledDatabase) => Promise<Result>,
+  options: Pick<DatabaseOptions, 'isUnbound'> = {},
 ): Promise<Result> {
-  const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
+  const db = openDatabase({ url, poolSize: 2, onIdleError: () => {}, ...options });
   try {
     return await work(db);
   } finally {

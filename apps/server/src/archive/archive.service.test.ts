@@ -138,16 +138,20 @@ describe('an archive of a month', () => {
     expect(await objections('2001-01-01')).toEqual(['за этот месяц в базе ничего нет']);
     const undone = new Error('undone');
     const partition = partitionOf('bets', month);
-    const objectionsAfter = async (change: string) => {
+    const objectionsAfter = async (change: string, of = month) => {
       let found: string[] = [];
       const changing = db.inTransaction(async tx => {
         await tx.query(change);
-        found = await listObjections(tx, month, ['a new reader', 'figures'], new Date());
+        found = await listObjections(tx, of, ['a new reader', 'figures'], new Date());
         throw undone;
       });
       await expect(changing).rejects.toBe(undone);
       return found;
     };
+    // As if bets of the month before had been paid in it.
+    expect(await objectionsAfter(`alter table bets detach partition ${partition}`, next)).toContain(
+      'в базе есть выплаты или возвраты более ранних месяцев: сначала уберите их',
+    );
     expect(await objectionsAfter('select')).toContain(
       'ставки месяца ещё не прочитаны: a new reader',
     );
@@ -196,6 +200,18 @@ describe('an archive of a month', () => {
     });
     await expect(damaged).rejects.toThrow('bets.copy.gz');
     expect(await countRows('bets')).toBe(before);
+  });
+
+  it('is prepared without a bound in time: months are as long as they are', async () => {
+    await db.query(`create table bounds (statement_timeout text);
+      create function note_bound() returns trigger language plpgsql as $$ begin
+        insert into bounds values (current_setting('statement_timeout')); return null; end $$;
+      create trigger note_bound after update on audit_log execute function note_bound();
+      insert into audit_log (actor, action, subject) values ('test', 'test/unsealed', 'test')`);
+    await archive(month.slice(0, 7));
+    const { rows } = await db.query('select distinct statement_timeout as bound from bounds');
+    await db.query('drop function note_bound cascade; drop table bounds');
+    expect(rows).toEqual([{ bound: '0' }]);
   });
 
   it('leaves every balance, its explanation and the whole audit as they were', async () => {
@@ -294,6 +310,34 @@ describe('an archive of a month', () => {
     };
     expect(await audit({ db: held })).toEqual([]);
     expect(hasPassed).toBe(true);
+  });
+
+  it('cannot be made between the snapshot of an audit and the first look at bets', async () => {
+    let isAsked = false;
+    const exchange = () =>
+      db.inTransaction(tx =>
+        tx.query(`lock table only bets, ${partitionOf('bets', next)}, only transfers,
+          ${partitionOf('transfers', next)} in access exclusive mode nowait`),
+      );
+    const held: PooledDatabase = {
+      ...db,
+      withSession: work =>
+        db.withSession(session =>
+          work({
+            async query(query, values) {
+              // The first to need a snapshot.
+              if (!isAsked && String(query).includes('from archived_months')) {
+                isAsked = true;
+                await expect(exchange()).rejects.toMatchObject({ code: '55P03' });
+              }
+              return session.query(query, values);
+            },
+          }),
+        ),
+    };
+    expect(await audit({ db: held })).toEqual([]);
+    expect(isAsked).toBe(true);
+    await exchange();
   });
 
   it('that is made while an audit loads its files ends the audit', async () => {

@@ -1,6 +1,6 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type Part, verifyPart } from '../backup/part.ts';
+import { type Part, syncFolder, verifyPart } from '../backup/part.ts';
 import { RefusedFilesError } from '../backup/refused-files.ts';
 import { archiveFolder, monthFolder } from './archived-months.ts';
 
@@ -51,14 +51,5 @@ async function holds(folder: string, parts: readonly Part[]): Promise<boolean> {
   } catch (error) {
     if (error instanceof RefusedFilesError) return false;
     throw error;
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -23,19 +23,16 @@ import { openDatabaseBefore } from '../../test/older-database.ts';
 import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
 import { type Database, openDatabase, type Queryable } from '../platform/db/database.ts';
 import { listMigrations, migrateToLatest } from '../platform/db/migrate.ts';
-import {
-  isRestoreMarked,
-  RESTORE_MARK,
-  refuseWhileRestoring,
-} from '../platform/db/restore-mark.ts';
+import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
 import { listenForSignals } from '../platform/signals.ts';
 import { setAside } from './aside.ts';
 import { listSequences, listTables, quote } from './catalog.ts';
-import { placeDataFiles } from './data-files.ts';
+import { placeStaged, stageDataFiles } from './data-files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { noteTouched, setMark } from './mark.ts';
 import { packPart } from './part.ts';
-import { checkBackup, restoreBackup } from './restore-backup.ts';
+import { beginAnewAfterRecovery, checkBackup, restoreBackup } from './restore-backup.ts';
 import { keepNewest } from './shelf.ts';
 
 let site: PlayedSite;
@@ -99,6 +96,29 @@ const restoreInto = async (
     },
     await checkBackup(from),
   );
+
+/** As it leaves the database when it is killed while it loads; what was there may have been left half-way. */
+async function leaveKilledRestore(databaseUrl: string, isHalfway = false): Promise<void> {
+  const db = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => {} });
+  await setMark(db);
+  if (isHalfway) await noteTouched(db);
+  await db.inTransaction(setAside);
+  await db.close();
+}
+
+/** On connections that are closed again: a restore would take them for a site. */
+async function look(databaseUrl: string) {
+  const db = openDatabase({ url: databaseUrl, poolSize: 2, onIdleError: () => {} });
+  try {
+    return {
+      rows: await digest(db),
+      isMarked: await isRestoreMarked(db),
+      migrations: await listMigrations(db),
+    };
+  } finally {
+    await db.close();
+  }
+}
 
 /** Every row of every table, whatever their order. */
 async function digest(db: Queryable): Promise<Record<string, string>> {
@@ -178,7 +198,8 @@ describe('a backup', () => {
     expect((await stat(film)).mode & 0o777).toBe(0o600);
     const restored = await mkdtemp(join(place, 'placed-'));
     await chmod(film, 0o644);
-    await placeDataFiles(made.folder, restored, made.manifest.files);
+    const staged = await stageDataFiles(made.folder, restored, made.manifest.files);
+    await placeStaged(restored, staged);
     expect((await stat(join(restored, 'recordings/one.mp4'))).mode & 0o777).toBe(0o600);
     const key = await readFile(join(restored, 'wallet-secret.txt'), 'utf8');
     expect(key).toBe('a secret of the wallet');
@@ -387,25 +408,59 @@ describe('a restore refuses', () => {
     const copy = await damagedCopy(rewrite({ tables }));
     await withBlank(async blank => {
       await restoreInto(blank.url);
-      const look = async () => {
-        const db = openDatabase({ url: blank.url, poolSize: 2, onIdleError: () => {} });
-        const seen = [await digest(db), await isRestoreMarked(db), await listMigrations(db)];
-        await db.close();
-        return seen;
-      };
-      const before = await look();
-      // As a restore that was killed leaves it.
-      const killed = openDatabase({ url: blank.url, poolSize: 1, onIdleError: () => {} });
-      await killed.query(`create schema ${RESTORE_MARK}`);
-      await killed.inTransaction(setAside);
-      await killed.close();
+      const before = await look(blank.url);
+      await leaveKilledRestore(blank.url);
       const order = { folder: copy, databaseUrl: blank.url, dataDir: place, isOver: true };
       await expect(restoreBackup(order, await checkBackup(copy))).rejects.toThrow(
         'players: строк в копии',
       );
-      expect(await look()).toEqual(before);
-      expect(before[1]).toBe(false);
+      expect(await look(blank.url)).toEqual(before);
+      expect(before.isMarked).toBe(false);
       await migrateToLatest(blank.url);
+    });
+  });
+
+  it('a journal that the description does not know, and leaves what was there', async () => {
+    await withBlank(async blank => {
+      await restoreInto(blank.url);
+      const before = await look(blank.url);
+      const own = await mkdtemp(join(place, 'kept-'));
+      await writeFile(join(own, 'wallet-secret.txt'), 'of the site that stays');
+      const restoring = restoreBackup(
+        { folder, databaseUrl: blank.url, dataDir: own, isOver: true },
+        { ...manifest, journalHead: { position: 1, hash: '0'.repeat(64) } },
+      );
+      await expect(restoring).rejects.toThrow('Журнал в копии не тот');
+      expect(await look(blank.url)).toEqual(before);
+      expect(before.isMarked).toBe(false);
+      expect(await readdir(own)).toEqual(['wallet-secret.txt']);
+      expect(await readFile(join(own, 'wallet-secret.txt'), 'utf8')).toBe('of the site that stays');
+    });
+  });
+
+  it('a whole site after one that was killed, and lets it start as it was', async () => {
+    await withBlank(async blank => {
+      await restoreInto(blank.url);
+      const before = await look(blank.url);
+      await leaveKilledRestore(blank.url);
+      const recovering = beginAnewAfterRecovery(blank.url, async () => {});
+      await expect(recovering).rejects.toThrow('запустите restore снова');
+      expect((await look(blank.url)).isMarked).toBe(true);
+      await expect(restoreInto(blank.url)).rejects.toThrow('уже есть сайт с игроками');
+      expect(await look(blank.url)).toEqual(before);
+      expect(before.isMarked).toBe(false);
+      const node = await buildTestApp({ databaseUrl: blank.url });
+      await node.close();
+    });
+  });
+
+  it('a site left half-way after one that was killed, and keeps it from starting', async () => {
+    await withBlank(async blank => {
+      await restoreInto(blank.url);
+      const before = await look(blank.url);
+      await leaveKilledRestore(blank.url, true);
+      await expect(restoreInto(blank.url)).rejects.toThrow('уже есть сайт с игроками');
+      expect(await look(blank.url)).toEqual({ ...before, isMarked: true });
     });
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -15,9 +15,10 @@ import { PayoutDesk } from '../../test/payout-desk.ts';
 import { TableDriver } from '../../test/table-driver.ts';
 import { YookassaServer } from '../../test/yookassa-server.ts';
 import { readConfig } from '../config.ts';
+import { readKnownHead } from '../journal-head.ts';
 import { backupCommands } from '../ops-backup.ts';
 import { openDatabase, type Queryable } from '../platform/db/database.ts';
-import { refuseWhileRestoring } from '../platform/db/restore-mark.ts';
+import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
 import { beginAnew } from './begin-anew.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
@@ -208,35 +209,95 @@ describe('what has been played after a backup', () => {
   });
 });
 
+/** A site that nobody runs, as its operator has it. */
+async function openOperatedSite() {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-recovered-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const place = `PostgreSQL ${new URL(url).hostname}:${new URL(url).port}${new URL(url).pathname}`;
+  const said: string[] = [];
+  const writing = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
+    said.push(String(text));
+    return true;
+  });
+  onTestFinished(() => writing.mockRestore());
+  return {
+    url,
+    dataDir,
+    said,
+    run: (command: string, ...words: string[]) =>
+      backupCommands[command]?.run(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir }), words),
+    readKnownHead: () => readKnownHead(dataDir, place),
+    async ask<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
+      const db = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
+      return work(db).finally(() => db.close());
+    },
+  };
+}
+
+async function listLines(db: Queryable) {
+  const { rows } = await db.query<{ action: string; details: Record<string, unknown> }>(
+    `select action, details from audit_log where subject = 'backup' order by id`,
+  );
+  return rows;
+}
+
 describe('ops after-restore', () => {
   it('does the same where PostgreSQL itself was taken back, unless the site runs', async () => {
-    const { url, drop } = await createTestDatabase();
-    onTestFinished(drop);
-    const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-recovered-'));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
-    const run = () =>
-      backupCommands['after-restore']?.run(
-        readConfig({ DATABASE_URL: url, DATA_DIR: dataDir }),
-        [],
-      );
-    const said: string[] = [];
-    const writing = vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-      said.push(String(text));
-      return true;
-    });
-    onTestFinished(() => writing.mockRestore());
+    const { url, run, said, ask } = await openOperatedSite();
     const db = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
     await db.query('select');
-    await expect(run()).rejects.toThrow('С этой базой работает сайт');
+    await expect(run('after-restore')).rejects.toThrow('С этой базой работает сайт');
     await db.close();
-    expect(await run()).toBe(true);
+    expect(await run('after-restore')).toBe(true);
     expect(said.join('')).toContain('Отменено с возвратом открытых ставок: 0');
-    const after = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
-    await refuseWhileRestoring(after);
-    const { rows } = await after.query(
-      `select action from audit_log where subject = 'backup' order by id`,
+    await ask(refuseWhileRestoring);
+    expect(await ask(listLines)).toMatchObject([{ action: 'backup/begun-anew' }]);
+  });
+
+  it('says and writes down how far a journal went that is shorter now', async () => {
+    const { run, said, ask, readKnownHead } = await openOperatedSite();
+    await run('after-restore');
+    const known = await readKnownHead();
+    expect(known).toMatchObject({ position: 1 });
+    await ask(db =>
+      db.query(`alter table audit_log disable trigger user;
+        delete from audit_log;
+        alter table audit_log enable trigger user`),
     );
-    await after.close();
-    expect(rows).toEqual([{ action: 'backup/begun-anew' }]);
+    said.length = 0;
+    expect(await run('after-restore')).toBe(true);
+    expect(said.join('')).toContain(`записи 1 с хешем ${known?.hash} в базе нет`);
+    expect(await ask(listLines)).toMatchObject([
+      { action: 'backup/begun-anew' },
+      { action: 'backup/journal-cut', details: { journalBefore: known } },
+    ]);
+    expect(await readKnownHead()).toMatchObject({ position: 2 });
+  });
+});
+
+describe('ops restore', () => {
+  it('lets no node start before the journal of the place is known anew', async () => {
+    const { dataDir, run, ask, readKnownHead } = await openOperatedSite();
+    await run('backup');
+    const shelf = join(dataDir, 'backups');
+    const folder = join(shelf, (await readdir(shelf))[0] ?? '');
+    const known = await readKnownHead();
+    // Where the file is drafted: it cannot be written.
+    const obstacle = join(dataDir, `journal-heads.json.${process.pid}`);
+    await mkdir(obstacle);
+    await expect(run('restore', folder, '--over')).rejects.toThrow('EISDIR');
+    expect(await ask(isRestoreMarked)).toBe(true);
+    expect(await readKnownHead()).toEqual(known);
+
+    await rmdir(obstacle);
+    expect(await run('restore', folder, '--over')).toBe(true);
+    await ask(refuseWhileRestoring);
+    expect(await ask(listLines)).toMatchObject([
+      { action: 'backup/begun-anew' },
+      { action: 'backup/restored', details: { journalBefore: known } },
+    ]);
+    expect(await readKnownHead()).toMatchObject({ position: 2 });
   });
 });

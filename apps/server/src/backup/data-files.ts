@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { chmod, copyFile, mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { lstat, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { type ArchivedMonth, monthFolder } from '../archive/archived-months.ts';
-import { copyPart, FOR_OWNER, isPlainPath, type Part } from './part.ts';
+import { copyPart, isPart, isPlainPath, type Part, syncFolder } from './part.ts';
 import { RefusedFilesError } from './refused-files.ts';
 
-/** Of the database on that machine, or told again by the manifest. */
-const NOT_CARRIED = /^(postgres\b.*|journal-heads\.json.*|.*\.before-restore)$/;
+/** Of the database on that machine, told again by the manifest, or left by a restore. */
+const NOT_CARRIED =
+  /^(postgres\b.*|journal-heads\.json.*|.*\.before-restore(\.\d+)?|.*\.restoring)$/;
 
 /** Films: large, and never changed once they are whole. */
 const FILMS = 'recordings';
@@ -102,19 +102,6 @@ function placeOf(dataDir: string, { file }: Part): string {
   throw new RefusedFilesError(`В копии файл, которому в папке данных не место: ${name}`);
 }
 
-async function isSame(file: string, { sha256 }: Part): Promise<boolean | null> {
-  try {
-    return (
-      createHash('sha256')
-        .update(await readFile(file))
-        .digest('hex') === sha256
-    );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** Before anything is changed. */
 export function refuseStrayFiles(dataDir: string, parts: readonly Part[]): void {
   for (const part of parts) placeOf(dataDir, part);
@@ -124,25 +111,77 @@ export function refuseStrayFiles(dataDir: string, parts: readonly Part[]): void 
 export async function refuseOtherFiles(dataDir: string, parts: readonly Part[]): Promise<void> {
   for (const part of parts) {
     const file = placeOf(dataDir, part);
-    if ((await isSame(file, part)) !== false) continue;
+    if ((await isPart(file, part)) !== false) continue;
     throw new RefusedFilesError(
       `В папке данных уже есть другой ${relative(dataDir, file)}. Заменить (прежний останется рядом): --over.`,
     );
   }
 }
 
-export async function placeDataFiles(
+/** A file of a backup beside its place, and on the disk. */
+interface StagedFile {
+  readonly file: string;
+  readonly draft: string;
+}
+
+/**
+ * All that reads and takes room, before anything is changed: afterwards files only have to be renamed.
+ * What is there already as it should be is left out.
+ */
+export async function stageDataFiles(
   folder: string,
   dataDir: string,
   parts: readonly Part[],
-): Promise<void> {
-  for (const part of parts) {
-    const file = placeOf(dataDir, part);
-    const before = await isSame(file, part);
-    if (before) continue;
-    if (before === false) await rename(file, `${file}.before-restore`);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await copyFile(join(folder, part.file), file);
-    await chmod(file, FOR_OWNER);
+): Promise<StagedFile[]> {
+  const staged: StagedFile[] = [];
+  try {
+    for (const part of parts) {
+      const file = placeOf(dataDir, part);
+      if (await isPart(file, part)) continue;
+      const draft = `${file}.restoring`;
+      await rm(draft, { force: true });
+      staged.push({ file, draft });
+      const copy = await copyPart(dirname(draft), basename(draft), join(folder, part.file));
+      if (copy?.sha256 === part.sha256) continue;
+      throw new RefusedFilesError(`Файл копии ${part.file} изменился, пока его читали.`);
+    }
+  } catch (error) {
+    await discardStaged(staged);
+    throw error;
   }
+  return staged;
+}
+
+export async function discardStaged(staged: readonly StagedFile[]): Promise<void> {
+  for (const { draft } of staged) await rm(draft, { force: true });
+}
+
+/** Cut short anywhere, it loses nothing: what lay in the way has a name of its own by then. */
+export async function placeStaged(dataDir: string, staged: readonly StagedFile[]): Promise<void> {
+  const changed = new Set<string>();
+  for (const { file, draft } of staged) {
+    if (await isThere(file)) await rename(file, await findFreeName(`${file}.before-restore`));
+    await rename(draft, file);
+    // Folders on the way may be new.
+    for (const name of listFolders(dataDir, file)) changed.add(name);
+  }
+  for (const name of changed) await syncFolder(name);
+}
+
+/** From the file's own up to the data folder. */
+function listFolders(dataDir: string, file: string): string[] {
+  const folder = dirname(file);
+  return folder === resolve(dataDir) ? [folder] : [folder, ...listFolders(dataDir, folder)];
+}
+
+/** Also a link that leads nowhere. */
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(() => true, ignoreMissing(false));
+}
+
+/** What an earlier restore has put aside is the only one of its kind. */
+async function findFreeName(name: string): Promise<string> {
+  let free = name;
+  for (let count = 2; await isThere(free); count++) free = `${name}.${count}`;
+  return free;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,7 +25,7 @@ export const PartSchema = z.object({
 export type Part = z.infer<typeof PartSchema>;
 
 /** Secrets and personal data lie in there as they are. */
-export const FOR_OWNER = 0o600;
+const FOR_OWNER = 0o600;
 /** Much faster than the default, for a little more room. */
 const GZIP_LEVEL = 3;
 
@@ -78,20 +78,40 @@ export async function copyPart(folder: string, file: string, source: string): Pr
   return measure.describe(file);
 }
 
-/** Throws unless the file is to the byte what was written. */
-export async function verifyPart(folder: string, part: Part): Promise<void> {
+/**
+ * Whether the file is to the byte what was written; null when it is gone. Read in pieces: a month of an
+ * archive may be larger than what Node reads at once.
+ */
+export async function isPart(path: string, part: Part): Promise<boolean | null> {
   const measure = new Measure();
   try {
-    await pipeline(createReadStream(join(folder, part.file)), measure.stream, async source => {
+    if ((await stat(path)).size !== part.bytes) return false;
+    await pipeline(createReadStream(path), measure.stream, async source => {
       for await (const _ of source);
     });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new RefusedFilesError(`Нет файла ${part.file}`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
-  const found = measure.describe(part.file);
-  if (found.bytes !== part.bytes || found.sha256 !== part.sha256) {
-    throw new RefusedFilesError(`Файл ${part.file} повреждён: SHA-256 не тот`);
+  return measure.describe(part.file).sha256 === part.sha256;
+}
+
+/** Throws unless the file is to the byte what was written. */
+export async function verifyPart(folder: string, part: Part): Promise<void> {
+  const isWhole = await isPart(join(folder, part.file), part);
+  if (isWhole) return;
+  throw new RefusedFilesError(
+    isWhole === null ? `Нет файла ${part.file}` : `Файл ${part.file} повреждён: SHA-256 не тот`,
+  );
+}
+
+/** So that names given in it outlast a power failure. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }
 

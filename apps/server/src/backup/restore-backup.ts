@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { holdsHead } from '../modules/audit-log/chain.ts';
 import { copyIn } from '../platform/db/copy.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import {
@@ -9,13 +10,19 @@ import {
   migrateTo,
   migrateToLatest,
 } from '../platform/db/migrate.ts';
-import { isRestoreMarked, RESTORE_MARK } from '../platform/db/restore-mark.ts';
 import { withSoleConnection } from '../platform/db/sole-connection.ts';
 import { forgetAside, isAside, putBack, putBackIfAside, setAside } from './aside.ts';
 import { type BegunAnew, beginAnew } from './begin-anew.ts';
 import { listTables, quote, quoteAll } from './catalog.ts';
-import { placeDataFiles, refuseOtherFiles, refuseStrayFiles } from './data-files.ts';
+import {
+  discardStaged,
+  placeStaged,
+  refuseOtherFiles,
+  refuseStrayFiles,
+  stageDataFiles,
+} from './data-files.ts';
 import { type Manifest, readManifest, type TableCopy } from './manifest.ts';
+import { noteTouched, setMark, unmark } from './mark.ts';
 import { readPart, verifyPart } from './part.ts';
 import { RefusedFilesError } from './refused-files.ts';
 
@@ -28,6 +35,8 @@ export interface RestoreOrder {
   readonly onTable?: (name: string) => void;
   /** Told when all is as it was at the backup's moment, before it begins anew. */
   readonly onLoaded?: (db: Queryable) => Promise<void>;
+  /** Told when the site is whole, its files in place, and no node may start yet. */
+  readonly onPlaced?: (db: Queryable) => Promise<void>;
 }
 
 const NAME = 'kvazar restore';
@@ -59,22 +68,26 @@ export async function restoreBackup(order: RestoreOrder, manifest: Manifest): Pr
   const { databaseUrl, dataDir, folder, isOver } = order;
   refuseStrayFiles(dataDir, manifest.files);
   return withSoleConnection(databaseUrl, NAME, async client => {
-    const wasUnfinished = await claimDatabase(client, async () => {
+    const { isHalfway, agreed: staged } = await claimDatabase(client, async () => {
       await inTransaction(client, () => putBackIfAside(client));
-      if (isOver) return;
-      await refuseOtherSite(client);
-      await refuseOtherFiles(dataDir, manifest.files);
+      if (!isOver) {
+        await refuseOtherSite(client);
+        await refuseOtherFiles(dataDir, manifest.files);
+      }
+      return stageDataFiles(folder, dataDir, manifest.files);
     });
     await inTransaction(client, () => setAside(client));
     const begun = await load(client, order, manifest).catch(async error => {
       await inTransaction(client, async () => {
         await putBack(client);
-        if (!wasUnfinished) await unmark(client);
+        if (!isHalfway) await unmark(client);
       });
+      await discardStaged(staged);
       throw error;
     });
     // Fails this, the mark stays: without its key the new site is not whole.
-    await placeDataFiles(folder, dataDir, manifest.files);
+    await placeStaged(dataDir, staged);
+    await order.onPlaced?.(client);
     await unmark(client);
     return begun;
   });
@@ -86,23 +99,35 @@ async function load(client: pg.Client, order: RestoreOrder, manifest: Manifest) 
   // Without it the first questions would be planned for empty tables.
   await client.query('analyze');
   await migrateToLatest(order.databaseUrl);
+  if (manifest.journalHead && !(await holdsHead(client, manifest.journalHead))) {
+    throw new RefusedFilesError('Журнал в копии не тот, о котором говорит её опись.');
+  }
   await order.onLoaded?.(client);
   return inTransaction(client, async () => {
     const begun = await beginAnew(client);
     await forgetAside(client);
+    await noteTouched(client);
     return begun;
   });
 }
 
-/** For a database that was taken back in time by other means, such as PostgreSQL's own recovery. */
-export async function beginAnewAfterRecovery(databaseUrl: string): Promise<BegunAnew> {
+/**
+ * For a database that was taken back in time by other means, such as PostgreSQL's own recovery. `onBegun`
+ * is told before a node may start.
+ */
+export async function beginAnewAfterRecovery(
+  databaseUrl: string,
+  onBegun: (db: Queryable) => Promise<void>,
+): Promise<BegunAnew> {
   return withSoleConnection(databaseUrl, NAME, async client => {
     await claimDatabase(client, async () => {
       if (!(await isAside(client))) return;
       throw new RefusedFilesError('Восстановление из копии прервано: запустите restore снова.');
     });
     // Fails this, the mark stays: what was shown since would be played once more.
+    await noteTouched(client);
     const begun = await inTransaction(client, () => beginAnew(client));
+    await onBegun(client);
     await unmark(client);
     return begun;
   });
@@ -122,28 +147,21 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
 
 /**
  * The mark keeps nodes from starting, the lock another restore; both before nodes are counted. Refused,
- * a mark that an earlier restore left behind stays. True: what is there lacks files of such a one.
+ * the mark goes when the site that was there is whole and in its place, whoever has set it.
  */
-async function claimDatabase(client: pg.Client, agree: () => Promise<void>): Promise<boolean> {
+async function claimDatabase<Agreed>(client: pg.Client, agree: () => Promise<Agreed>) {
   const { rows } = await client.query<{ isHeld: boolean }>(
     `select pg_try_advisory_lock(hashtext('kvazar restore')) as "isHeld"`,
   );
   if (!rows[0]?.isHeld) throw new RefusedFilesError('Эту базу уже восстанавливают.');
-  const wasMarked = await isRestoreMarked(client);
-  const wasUnfinished = wasMarked && !(await isAside(client));
-  await client.query(`create schema if not exists ${RESTORE_MARK}`);
+  const isHalfway = await setMark(client);
   try {
     await refuseLiveSite(client);
-    await agree();
+    return { isHalfway, agreed: await agree() };
   } catch (error) {
-    if (!wasMarked) await unmark(client);
+    if (!isHalfway && !(await isAside(client))) await unmark(client);
     throw error;
   }
-  return wasUnfinished;
-}
-
-async function unmark(client: pg.Client): Promise<void> {
-  await client.query(`drop schema ${RESTORE_MARK}`);
 }
 
 /** A connection that has just been closed is listed for a moment longer. */

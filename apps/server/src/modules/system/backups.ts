@@ -5,6 +5,8 @@ export const BACKUP_MADE = 'backup/made';
 export const BACKUP_RESTORED = 'backup/restored';
 /** What was drawn ahead was given up after the database had been taken back in time. */
 export const BEGUN_ANEW = 'backup/begun-anew';
+/** What a machine had seen sealed is not in the database that was taken back. */
+export const JOURNAL_CUT = 'backup/journal-cut';
 export const BACKUP_SUBJECT = 'backup';
 
 /** The moment that the newest backup is of; the journal knows it. */

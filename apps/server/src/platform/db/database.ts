@@ -54,7 +54,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
   readonly onIdleError: (error: Error) => void;
-  /** For an audit, whose statements take as long as the tables are large. */
+  /** For an audit or an archive, whose statements take as long as the tables are large. */
   readonly isUnbound?: boolean;
 }
 
