@@ -127,7 +127,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   const news = new LastNews();
   const partings = new LastNews();
 
-  const greeted = new WeakSet<object>();
+  /** When each connection began to be looked up, by the clock that partings are noted by. */
+  const greeted = new WeakMap<object, number>();
 
   io.use((socket, next) => {
     const { conn, request, handshake } = socket;
@@ -137,7 +138,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       cutOff(conn);
       return;
     }
-    greeted.add(conn);
+    greeted.set(conn, performance.now());
     options.identify(handshake.headers, findAddress(request) ?? handshake.address).then(
       visitor => {
         if (visitor.isPlayer && !places.admitPlayer(request.socket, visitor.person)) {
@@ -157,7 +158,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   io.on('connection', socket => {
     const { person, rooms } = socket.data;
     // The room was emptied while this one was still being looked up: who it is may be true no more.
-    if (partings.quietMs(rooms) <= Date.now() - socket.handshake.issued) {
+    if (partings.quietMs(rooms) <= performance.now() - (greeted.get(socket.conn) ?? 0)) {
       socket.disconnect(true);
       return;
     }
