@@ -156,6 +156,7 @@ export function settle(
     seats,
     heldPlayers,
     storedBets: before.bets,
+    bannedPlayers: new Set(),
     archivedIds: new Set(),
     rounds: new Map(),
     now: NOW,

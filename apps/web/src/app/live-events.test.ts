@@ -35,7 +35,7 @@ afterEach(() => {
   for (const stop of stops) stop();
   liveSocket.off();
   liveSocket.offAny();
-  liveSocket.io.off('ping');
+  liveSocket.io.off();
   liveSocket.connected = false;
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -66,8 +66,8 @@ function hear<Name extends keyof LiveEvents>(
     (listener as (...all: unknown[]) => void)(...told);
 }
 
-function hearPing(): void {
-  for (const listener of liveSocket.io.listeners('ping')) listener();
+function hearOf(sign: 'open' | 'ping'): void {
+  for (const listener of liveSocket.io.listeners(sign)) listener();
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -132,40 +132,74 @@ describe('a page that comes into its rooms', () => {
 });
 
 describe('a page that comes back', () => {
-  async function openJoined(): Promise<void> {
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  async function openJoined(joinMs = 0): Promise<void> {
     await openAnswered();
-    hear('joined', { quietMs: 1_000 });
+    hearOf('open');
+    await pass(joinMs);
+    hear('joined', { quietMs: 60_000 });
     liveSocket.connected = true;
+    await settle();
+    takeAsked();
   }
 
-  it('asks everything again that news may have made old since it last heard the server', async () => {
-    await openJoined();
-    await vi.advanceTimersByTimeAsync(20_000);
-    hearPing();
-    await vi.advanceTimersByTimeAsync(3_000);
-    hear('joined', { quietMs: 3_000 });
+  /** The page answers one ping, and hears the next 20 seconds later. */
+  async function hearTwoPings(): Promise<void> {
+    await pass(20_000);
+    hearOf('ping');
+    await pass(20_000);
+    hearOf('ping');
+  }
+
+  async function comeBack(quietMs: number): Promise<string[]> {
+    liveSocket.connected = false;
+    hearOf('open');
+    hear('joined', { quietMs });
     await settle();
-    expect(takeAsked()).toEqual(WHOLE);
+    return takeAsked();
+  }
+
+  it('asks everything again that news may have made old since it last answered the server', async () => {
+    await openJoined();
+    await hearTwoPings();
+    await pass(3_000);
+    expect(await comeBack(23_000)).toEqual(WHOLE);
   });
 
   it('only asks whose it is when there was no news since', async () => {
     await openJoined();
-    await vi.advanceTimersByTimeAsync(20_000);
-    hearPing();
-    await vi.advanceTimersByTimeAsync(3_000);
-    hear('joined', { quietMs: 3_001 });
-    await settle();
-    expect(takeAsked()).toEqual(['/api/getUser']);
+    await hearTwoPings();
+    await pass(3_000);
+    expect(await comeBack(23_001)).toEqual(['/api/getUser']);
+  });
+
+  it('misses nothing that was told while a ping was on its way', async () => {
+    await openJoined();
+    await pass(20_000);
+    // Sent now: it comes in 3 seconds, and what is told in a second is lost with the connection.
+    await pass(3_000);
+    hearOf('ping');
+    await pass(7_050);
+    expect(await comeBack(9_000)).toEqual(WHOLE);
+  });
+
+  it('misses nothing that was told while the word that it has joined was on its way', async () => {
+    await openJoined(3_000);
+    await pass(7_050);
+    expect(await comeBack(9_000)).toEqual(WHOLE);
+    await pass(1_000);
+    expect(await comeBack(1_001), 'nothing since its greeting').toEqual(['/api/getUser']);
   });
 
   it('has heard nothing by a sign of life before it is in its rooms', async () => {
     await openJoined();
     liveSocket.connected = false;
-    await vi.advanceTimersByTimeAsync(20_000);
-    hearPing();
-    hear('joined', { quietMs: 15_000 });
-    await settle();
-    expect(takeAsked()).toEqual(WHOLE);
+    for (let ping = 0; ping < 2; ping++) {
+      await pass(20_000);
+      hearOf('ping');
+    }
+    expect(await comeBack(35_000)).toEqual(WHOLE);
   });
 });
 

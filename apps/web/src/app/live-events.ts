@@ -69,17 +69,26 @@ export function listenToLiveEvents(client: QueryClient): void {
   let hasJoined = false;
   /** All that was told until then has come. At first, when the page began: nothing was asked before. */
   let heardMs = Date.now() - performance.now();
+  /**
+   * When the page last spoke: its greeting, its answer to a ping. What comes next was sent after that; how long
+   * before it came, nobody knows, and what was told meanwhile may be lost with the connection.
+   */
+  let spokeMs = heardMs;
+  liveSocket.io.on('open', () => {
+    spokeMs = Date.now();
+  });
   liveSocket.io.on('ping', () => {
-    if (liveSocket.connected) heardMs = Date.now();
+    if (!liveSocket.connected) return;
+    heardMs = spokeMs;
+    spokeMs = Date.now();
   });
   liveSocket.on('joined', ({ quietMs }) => {
-    const deafMs = Date.now() - heardMs;
-    if (quietMs <= deafMs) quietly(readAgain(client));
+    if (quietMs <= Date.now() - heardMs) quietly(readAgain(client));
     // Nothing was missed, but it may be somebody else's page by now: a session ends without a word.
     else if (hasJoined) quietly(refetchSession(client));
     // Where no first answer came, the connection is the moment to ask once more.
     else void client.prefetchQuery(sessionQuery);
-    heardMs += deafMs;
+    heardMs = spokeMs;
     hasJoined = true;
   });
 }

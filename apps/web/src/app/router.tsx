@@ -21,7 +21,10 @@ import { plainSearch } from './plain-search.ts';
 import { queryClient } from './query-client.ts';
 import { Shell } from './shell/shell.tsx';
 
-/** Set between sending a guest to the lobby and arriving there, so that the modal stays open. */
+/**
+ * Set between sending a guest to the lobby and arriving there, where the modal opens. Not before: its entry of the
+ * history would be one of the address that is about to be replaced, and Back would ask to sign in again and again.
+ */
 let isSentByGuard = false;
 
 function guardVisit(path: string, address: string): void {
@@ -30,10 +33,12 @@ function guardVisit(path: string, address: string): void {
   if (verdict === 'ask-to-sign-in') {
     isSentByGuard = true;
     wantPage(address);
-    openAuth();
     throw redirect({ to: paths.lobby, replace: true });
   }
-  if (verdict === 'close-modals' && !isSentByGuard) closeAuth();
+  if (verdict === 'close-modals') {
+    if (isSentByGuard) openAuth();
+    else closeAuth();
+  }
   isSentByGuard = false;
 }
 

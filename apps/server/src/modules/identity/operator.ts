@@ -37,6 +37,15 @@ function change(db: Database, name: string, work: Work): Promise<Player | Refusa
   });
 }
 
+/**
+ * For who may do more or less than before. First all nodes forget them, then their pages are cut off: the other way
+ * round a page that comes back between the two would be found as who it was, and nobody would send it away.
+ */
+async function announceStanding(tx: Queryable, playerId: number): Promise<void> {
+  await sendSignal(tx, PLAYER_CHANGED, playerId);
+  await sendSignal(tx, STANDING_CHANGED, playerId);
+}
+
 function describeBan({ isBanned, banComment, bannedUntil }: Player) {
   return isBanned ? { comment: banComment, until: bannedUntil } : null;
 }
@@ -49,7 +58,7 @@ export function banPlayer(
   actor: string,
   until: Date | null = null,
 ) {
-  return change(db, name, async (tx, { id }) => {
+  return carryOut(db, name, async (tx, { id }) => {
     const player = await lockPlayer(tx, id);
     if (!player) throw new Error(`player ${id} is gone`);
     const isLonger =
@@ -62,13 +71,13 @@ export function banPlayer(
       subject: `player:${id}`,
       details: { comment, until, before: describeBan(player) },
     });
-    await sendSignal(tx, STANDING_CHANGED, id);
+    await announceStanding(tx, id);
     return null;
   });
 }
 
 export function unbanPlayer(db: Database, name: string, actor: string, reason?: string) {
-  return change(db, name, async (tx, { id }) => {
+  return carryOut(db, name, async (tx, { id }) => {
     const player = await lockPlayer(tx, id);
     if (!player) throw new Error(`player ${id} is gone`);
     await setBan(tx, id, null);
@@ -78,7 +87,7 @@ export function unbanPlayer(db: Database, name: string, actor: string, reason?: 
       subject: `player:${id}`,
       details: { ...(reason !== undefined && { reason }), before: describeBan(player) },
     });
-    await sendSignal(tx, STANDING_CHANGED, id);
+    await announceStanding(tx, id);
     if (player.isBanned) await tellOfUnban(tx, id);
     return null;
   });
@@ -145,8 +154,7 @@ export async function takeRoleFrom(
     details: { role, ...why },
   });
   // What only staff may watch, their open pages watch no longer.
-  await sendSignal(tx, STANDING_CHANGED, playerId);
-  await sendSignal(tx, PLAYER_CHANGED, playerId);
+  await announceStanding(tx, playerId);
   return null;
 }
 

@@ -72,25 +72,34 @@ describe('a socket that comes into its rooms', () => {
     expect(await heard).toBe('heard');
   });
 
-  it('is sent away when its room was emptied while it was being looked up', async () => {
-    lookedUp.length = 0;
-    let find = () => {};
-    isFound = new Promise(resolve => {
-      find = resolve;
-    });
-    const ends = ['orion', 'vega'].map(
-      person =>
-        new Promise(resolve => {
-          const socket = connect(person);
-          socket.once('joined', () => resolve('joined'));
-          socket.once('disconnect', resolve);
-        }),
-    );
-    await waitUntil(() => lookedUp.length === ends.length);
-    site.live.disconnectRoom(roomOf('orion'));
-    find();
-    expect(await Promise.all(ends)).toEqual(['io server disconnect', 'joined']);
-  });
+  it.each([
+    ['', 0],
+    [', although the clock was set back meanwhile', 3_600_000],
+  ])(
+    'is sent away when its room was emptied while it was being looked up%s',
+    async (_how, backMs) => {
+      lookedUp.length = 0;
+      let find = () => {};
+      isFound = new Promise(resolve => {
+        find = resolve;
+      });
+      const ends = ['orion', 'vega'].map(
+        person =>
+          new Promise(resolve => {
+            const socket = connect(person);
+            socket.once('joined', () => resolve('joined'));
+            socket.once('disconnect', resolve);
+          }),
+      );
+      await waitUntil(() => lookedUp.length === ends.length);
+      site.live.disconnectRoom(roomOf('orion'));
+      const nowMs = Date.now.bind(Date);
+      const wall = vi.spyOn(Date, 'now').mockImplementation(() => nowMs() - backMs);
+      find();
+      expect(await Promise.all(ends)).toEqual(['io server disconnect', 'joined']);
+      wall.mockRestore();
+    },
+  );
 
   it('is sent away when that was after it was looked up, and before its first word', async () => {
     const headers = { cookie: 'orion' };

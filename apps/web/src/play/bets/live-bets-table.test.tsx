@@ -131,6 +131,28 @@ describe('the live bets', () => {
     expect(listRows()[0]).toContain('player-2');
   });
 
+  it('lose nothing that is told before the first answer, and show nothing twice', async () => {
+    let answer = () => {};
+    fetchCalls.mockReturnValueOnce(
+      new Promise<Response>(resolve => {
+        answer = () => resolve(Response.json({ success: { bets: recent } }));
+      }),
+    );
+    connectLive();
+    const shown = showTable();
+    await vi.waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce());
+    // One that the answer knows of, and one that came too late for it.
+    settle(makeBet(2), makeBet(3));
+    answer();
+    await shown;
+    await screen.findByText('player-3');
+    expect(listRows().map(text => /player-\d/.exec(text)?.[0])).toEqual([
+      'player-3',
+      'player-2',
+      'player-1',
+    ]);
+  });
+
   it('are asked for once on a page that is connected', async () => {
     connectLive();
     await showTable();

@@ -21,14 +21,8 @@ export interface BetFeed {
 export function useBetFeed(game?: string): BetFeed {
   const client = useQueryClient();
   const [isAsked, setIsAsked] = useState(false);
-  const { data, isError, refetch } = useQuery({
-    ...recentBetsQuery(client, game),
-    enabled: isAsked,
-  });
-  const pacer = useMemo(
-    () => new FeedPacer(bets => showInFeed(client, game, bets)),
-    [client, game],
-  );
+  const { query, pacer } = useMemo(() => prepareFeed(client, game), [client, game]);
+  const { data, isError, refetch } = useQuery({ ...query, enabled: isAsked });
 
   useEffect(() => {
     const follow = ({ bets }: { bets: readonly FeedBet[] }) => {
@@ -69,17 +63,26 @@ function feedKey(game: string | undefined) {
   return ['bets', 'recent', game ?? 'all'] as const;
 }
 
-function recentBetsQuery(client: QueryClient, game: string | undefined) {
+function prepareFeed(client: QueryClient, game: string | undefined) {
   const queryKey = feedKey(game);
-  return queryOptions<Feed>({
+  const readShown = () => client.getQueryData<Feed>(queryKey);
+  /** What was told before the first answer, which may have been read before that. */
+  let early = startFeed([]);
+  const query = queryOptions<Feed>({
     queryKey,
     queryFn: async () => {
       const { bets } = await callApi('/api/bets/recent', game === undefined ? {} : { game });
-      const shown = client.getQueryData<Feed>(queryKey);
-      return shown ? renewFeed(shown, bets) : startFeed(bets);
+      const shown = readShown();
+      return shown ? renewFeed(shown, bets) : startFeed(renewFeed(early, bets).bets);
     },
     staleTime: 0,
   });
+  const pacer = new FeedPacer(bets => {
+    const shown = readShown();
+    if (shown) client.setQueryData(queryKey, addToFeed(shown, bets));
+    else early = addToFeed(early, bets);
+  });
+  return { query, pacer };
 }
 
 /** An answer under way may be older than what the socket tells from now on. */
@@ -87,8 +90,4 @@ async function askAgain(client: QueryClient, game: string | undefined): Promise<
   const queryKey = feedKey(game);
   await client.cancelQueries({ queryKey });
   await client.invalidateQueries({ queryKey });
-}
-
-function showInFeed(client: QueryClient, game: string | undefined, bets: readonly FeedBet[]): void {
-  client.setQueryData<Feed>(feedKey(game), feed => feed && addToFeed(feed, bets));
 }

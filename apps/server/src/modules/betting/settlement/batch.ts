@@ -22,6 +22,8 @@ export interface BatchGround {
   readonly seats: ReadonlyMap<number, MutableSeat>;
   /** Players without a seat because someone else has it. */
   readonly heldPlayers: ReadonlySet<number>;
+  /** Empty unless the batch had to ask. */
+  readonly bannedPlayers: ReadonlySet<number>;
   readonly storedBets: ReadonlyMap<string, BetRecord>;
   /** Taken by bets that lie in files: no command can be compared with them. */
   readonly archivedIds: ReadonlySet<string>;
@@ -53,7 +55,7 @@ export interface DecidedBatch {
 /** Decides command after command in memory; one refused or failed leaves its neighbours untouched. */
 export function decideBatch(
   commands: readonly Command[],
-  { seats, heldPlayers, storedBets, archivedIds, rounds, now }: BatchGround,
+  { seats, heldPlayers, bannedPlayers, storedBets, archivedIds, rounds, now }: BatchGround,
 ): DecidedBatch {
   const bets = new Map(storedBets);
   const touched = new Set<string>();
@@ -83,9 +85,13 @@ export function decideBatch(
     if (!existing && archivedIds.has(id)) return refuse('betting/id-conflict');
     const betsAt = (table: SharedTable<unknown>) =>
       [...seat.roundBets.values()].filter(bet => bet.round?.table === table.id);
-    const objectTo = (bet: BetRecord, legs: readonly Leg[]) =>
-      findObjection(seat, { before: existing, bet, legs }, now);
     const { playerId, balance, seeds, openGames } = seat;
+    // Whatever they have in play comes to its end: it was staked before the ban.
+    const isBarred = bannedPlayers.has(playerId) && !command.isOfSite;
+    const objectTo = (bet: BetRecord, legs: readonly Leg[]) =>
+      isBarred && legs.some(leg => balanceChange(leg) < 0)
+        ? refuse('identity/banned')
+        : findObjection(seat, { before: existing, bet, legs }, now);
     const decision = command.decide(
       { playerId, balance, seeds, openGames, now, roundAt, betsAt, objectTo },
       existing,

@@ -70,6 +70,19 @@ export interface HeldRow {
   readonly playerId: number;
 }
 
+export function findBannedQuery(playerIds: readonly number[]): QueryConfig {
+  return {
+    name: 'find-banned',
+    text: `select id as "playerId" from players
+      where id = any($1::bigint[]) and banned_at is not null`,
+    values: [`{${playerIds.join(',')}}`],
+  };
+}
+
+export interface BannedRow {
+  readonly playerId: number;
+}
+
 export interface SeatRow {
   readonly accountId: number;
   readonly playerId: number;

@@ -218,10 +218,13 @@ export class SettlementQueue implements BetPlacer {
 
   async #attempt(lane: Lane, batch: readonly Waiting[]): Promise<readonly Outcome[]> {
     const startedMs = performance.now();
+    const oldestMs = Math.min(...batch.map(({ sinceMs }) => sinceMs));
     try {
-      return await lane.settler.settle(batch.map(({ command }) => command));
+      return await lane.settler.settle(
+        batch.map(({ command }) => command),
+        oldestMs,
+      );
     } finally {
-      const oldestMs = Math.min(...batch.map(({ sinceMs }) => sinceMs));
       this.#events.onBatch(batch.length, startedMs - oldestMs, performance.now() - startedMs);
     }
   }

@@ -3,12 +3,13 @@ import { isRefusal, refuse } from '@kvazar/contract';
 import { dice } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { expectInvariants } from '../../../../test/invariants.ts';
 import { createManyPlayers } from '../../../../test/many-players.ts';
 import { MovableClock } from '../../../../test/movable-clock.ts';
 import { SettlementNode } from '../../../../test/settlement-node.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
 import { type Database, openDatabase } from '../../../platform/db/database.ts';
 import { DEFAULT_BET_LIMITS } from '../../site/bet-limits.ts';
 import { createInstantBet, dealInstantGame } from '../instant-bet.ts';
@@ -83,6 +84,43 @@ describe('settling on PostgreSQL', () => {
     );
     return rows.map(({ playerId }) => playerId);
   }
+
+  describe('a ban', () => {
+    const ban = (playerId: number) =>
+      db.query('update players set banned_at = now() where id = $1', [playerId]);
+    const elapsed = performance.now.bind(performance);
+    const passSecond = () =>
+      vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + 1_000);
+    afterEach(() => void vi.restoreAllMocks());
+
+    it('is heeded by what had to wait long for its turn: refused, nothing is booked', async () => {
+      const [player, honest] = [nextPlayer(), nextPlayer()];
+      const [id, honestId] = [randomUUID(), randomUUID()];
+      here.sent.length = 0;
+      await other.query('begin');
+      await other.query('select from accounts where player_id = any($1) for update', [
+        [player, honest],
+      ]);
+      const queue = openQueue(here);
+      const verdicts = [queue.place(betOf(player, id)), queue.place(betOf(honest, honestId))];
+      await waitUntil(() => here.sent.includes('find-held'), 'the seats are held');
+      await ban(player);
+      passSecond();
+      await other.query('rollback');
+      expect(await Promise.all(verdicts)).toMatchObject([
+        { refused: 'identity/banned' },
+        { isNew: true },
+      ]);
+      expect(await ownersOf(id)).toEqual([]);
+      expect(await ownersOf(honestId)).toEqual([honest]);
+    });
+
+    it('is not asked about on the way of a bet that comes to its turn', async () => {
+      here.sent.length = 0;
+      expect(await settle(here, [betOf(nextPlayer())])).toEqual(['ok']);
+      expect(here.sent).not.toContain('find-banned');
+    });
+  });
 
   describe('[M1] an id', () => {
     it('in capitals and mixed case is one bet: in one batch, and in later ones', async () => {

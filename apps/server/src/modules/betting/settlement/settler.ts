@@ -25,6 +25,8 @@ import {
   type OpenGameRow,
 } from './open-games.ts';
 import {
+  type BannedRow,
+  findBannedQuery,
   findHeldQuery,
   type HeldRow,
   lockSeatsQuery,
@@ -39,6 +41,8 @@ type Client = Awaited<ReturnType<Pipeline['connect']>>;
 
 /** Whoever came first has committed by the time we know, so one more look nearly always suffices. */
 const MAX_ATTEMPTS = 4;
+/** Whoever has waited so long may have been banned since they were let in. */
+const LATE_MS = 1_000;
 
 /** Commands whose writes may have been committed by a connection that was lost before it said so. */
 const inDoubt = new WeakSet<Command>();
@@ -68,12 +72,18 @@ export class Settler {
     this.#bonds = bonds;
   }
 
-  /** One outcome for each command, in the same order, once all of it is committed. */
-  async settle(commands: readonly Command[]): Promise<readonly Outcome[]> {
+  /**
+   * One outcome for each command, in the same order, once all of it is committed. `sinceMs` is when the oldest
+   * of them came.
+   */
+  async settle(
+    commands: readonly Command[],
+    sinceMs = performance.now(),
+  ): Promise<readonly Outcome[]> {
     for (let attempt = 1; ; attempt++) {
       const client = await this.#pipeline.connect();
       try {
-        return await this.#settleOn(client, commands);
+        return await this.#settleOn(client, commands, sinceMs);
       } catch (error) {
         await this.#abandon(client, error);
         if (attempt === MAX_ATTEMPTS || !isOvertaken(error)) throw error;
@@ -95,7 +105,11 @@ export class Settler {
     void this.#pipeline.discard();
   }
 
-  async #settleOn(client: Client, commands: readonly Command[]): Promise<readonly Outcome[]> {
+  async #settleOn(
+    client: Client,
+    commands: readonly Command[],
+    sinceMs: number,
+  ): Promise<readonly Outcome[]> {
     const now = this.#clock.now();
     const playerIds = [...new Set(commands.map(command => command.playerId))];
     const betIds = [...new Set(commands.map(command => canonicalId(command.betId)))];
@@ -117,9 +131,12 @@ export class Settler {
     );
     const seated = new Set(seatRows.rows.map(({ playerId }) => playerId));
     const absent = playerIds.filter(playerId => !seated.has(playerId));
-    const [bonds, held] = await Promise.all([
+    // After the first look, which may have waited at a gate itself.
+    const isLate = performance.now() - sinceMs >= LATE_MS;
+    const [bonds, held, banned] = await Promise.all([
       Promise.all(this.#bonds.map(bond => this.#readBond(client, bond, seatRows.rows, now))),
       absent.length > 0 ? client.query<HeldRow>(findHeldQuery(absent, this.#money)) : null,
+      isLate ? client.query<BannedRow>(findBannedQuery(playerIds)) : null,
     ]);
     const { outcomes, writes } = decideBatch(commands, {
       seats: takeSeats(
@@ -129,6 +146,7 @@ export class Settler {
         bonds,
       ),
       heldPlayers: new Set(held?.rows.map(({ playerId }) => playerId)),
+      bannedPlayers: new Set(banned?.rows.map(({ playerId }) => playerId)),
       storedBets,
       archivedIds: new Set(archivedRows.rows.map(({ id }) => id)),
       rounds: new Map(
