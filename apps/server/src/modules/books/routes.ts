@@ -5,7 +5,7 @@ import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { readAccounts } from './accounts.ts';
-import { listTransfers, readPlace, viewTransfer, writePlace } from './transfers.ts';
+import { checkFilter, listTransfers, readPlace, viewTransfer, writePlace } from './transfers.ts';
 import { readWholeTransfer } from './whole-transfer.ts';
 
 const PAGE_SIZE = 50;
@@ -16,16 +16,16 @@ export interface BooksRoutesOptions {
   readonly money: Money;
 }
 
-export function addBooksRoutes(
-  addCall: AddCall<Session>,
-  { db, clock, money }: BooksRoutesOptions,
-): void {
+export function addBooksRoutes(addCall: AddCall<Session>, options: BooksRoutesOptions): void {
+  const { db, clock, money } = options;
+
   addCall('/api/admin/money/transfers', async ({ body }) => {
-    const { cursor, ...filter } = body ?? {};
+    const { cursor, ...asked } = body ?? {};
     const before = readPlace(cursor);
     if (isRefusal(before)) return before;
+    const filter = await checkFilter(db, asked);
+    if (isRefusal(filter)) return filter;
     const rows = await listTransfers(db, filter, before, PAGE_SIZE + 1);
-    if (isRefusal(rows)) return rows;
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
     return {
@@ -36,7 +36,8 @@ export function addBooksRoutes(
 
   addCall('/api/admin/money/transfer', async ({ body }) => {
     const transfer = await readWholeTransfer(db, body.reference, body.kind);
-    return isRefusal(transfer) ? transfer : { transfer };
+    if (isRefusal(transfer)) return transfer;
+    return { transfer };
   });
 
   addCall('/api/admin/money/accounts', async ({ body }) =>
