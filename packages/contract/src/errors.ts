@@ -370,7 +370,7 @@ export const errorTable = {
   'help/wrong-state': { status: 409, text: 'С этой версией статьи так поступить нельзя' },
   'figures/no-such-period': {
     status: 422,
-    text: 'Период от раннего дня к позднему, не длиннее года',
+    text: 'Период от раннего дня к позднему, не длиннее года и не раньше 27 октября 2014 года',
   },
   'support/not-found': { status: 404, text: 'Такого обращения нет' },
   'support/empty': { status: 400, text: 'Напишите, что случилось' },

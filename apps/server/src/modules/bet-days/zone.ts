@@ -7,3 +7,10 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: MOSCOW });
 export function dayInMoscow(at: Date): string {
   return dayFormat.format(at);
 }
+
+const DAY_MS = 86_400_000;
+
+/** By the calendar, not by hours: by clocks that Moscow once had, 24 hours on may be the same day. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -7,7 +7,7 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import { openPlayedSite, type PlayedSite } from '../../../test/played-site.ts';
 import { readStream } from '../../../test/read-stream.ts';
-import { hire, type Person } from '../../../test/support-desk.ts';
+import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
 import { moveBudget } from '../rewards/fill-budget.ts';
 import { readAccrued } from './accrued.ts';
 import { closeDays } from './transfer-days.ts';
@@ -168,6 +168,38 @@ describe('the books of the site', () => {
       reference: randomUUID(),
     });
     expect(none.code).toBe('money/transfer-not-found');
+  });
+
+  it('say in the journal who looked at whose money: once an hour, with what the card notes', async () => {
+    const player = await newcomer(site);
+    await giveMoney(site.db, player.login, kopecks(1_000));
+    const cashier = await hire(site, 'cashier');
+    const looks = async () => {
+      const { rows } = await site.db.query<{ actor: string }>(
+        `select actor from audit_log where subject = $1 and action = 'players/card-read' order by id`,
+        [`player:${player.id}`],
+      );
+      return rows.map(({ actor }) => actor);
+    };
+    await cashier.client.call('/api/admin/money/transfers', { kind: 'operator-credit' });
+    expect(await looks()).toEqual([]);
+
+    const filter = { player: player.login, kind: 'operator-credit' };
+    const { success } = await cashier.client.call('/api/admin/money/transfers', filter);
+    expect(await looks()).toEqual([`staff:${cashier.id}`]);
+    const reference = success?.transfers[0]?.reference ?? '';
+    const read = (who: Person) => who.client.call('/api/admin/money/transfer', { reference });
+    expect((await read(cashier)).success?.transfer.to.player?.id).toBe(player.id);
+    await cashier.client.call('/api/admin/bets/list', { player: player.id });
+    await cashier.client.call('/api/admin/players/get', { id: player.id });
+    expect(await looks()).toHaveLength(1);
+
+    const [reader, other] = [await hire(site, 'cashier'), await hire(site, 'support')];
+    await read(reader);
+    await other.client.call('/api/admin/bets/list', { player: player.id });
+    expect(await looks()).toEqual([cashier, reader, other].map(({ id }) => `staff:${id}`));
+    const nobody = await other.client.call('/api/admin/bets/list', { player: 999_999 });
+    expect(nobody.success?.bets).toEqual([]);
   });
 
   it('are read by the indexes they have', async () => {

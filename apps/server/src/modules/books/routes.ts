@@ -1,14 +1,21 @@
-import { isRefusal } from '@kvazar/contract';
+import { isRefusal, type WholeTransfer } from '@kvazar/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { noteCardLook } from '../player-card/note-card-look.ts';
 import { readAccounts } from './accounts.ts';
-import { listTransfers, readPlace, viewTransfer, writePlace } from './transfers.ts';
+import { checkFilter, listTransfers, readPlace, viewTransfer, writePlace } from './transfers.ts';
 import { readWholeTransfer } from './whole-transfer.ts';
 
 const PAGE_SIZE = 50;
+
+/** What else the same cause has moved is shown too. */
+function playersOf(transfer: WholeTransfer): ReadonlySet<number> {
+  const sides = [transfer, ...transfer.siblings].flatMap(({ from, to }) => [from, to]);
+  return new Set(sides.flatMap(({ player }) => player?.id ?? []));
+}
 
 export interface BooksRoutesOptions {
   readonly db: Database;
@@ -16,16 +23,17 @@ export interface BooksRoutesOptions {
   readonly money: Money;
 }
 
-export function addBooksRoutes(
-  addCall: AddCall<Session>,
-  { db, clock, money }: BooksRoutesOptions,
-): void {
-  addCall('/api/admin/money/transfers', async ({ body }) => {
-    const { cursor, ...filter } = body ?? {};
+export function addBooksRoutes(addCall: AddCall<Session>, options: BooksRoutesOptions): void {
+  const { db, clock, money } = options;
+
+  addCall('/api/admin/money/transfers', async ({ body, caller }) => {
+    const { cursor, ...asked } = body ?? {};
     const before = readPlace(cursor);
     if (isRefusal(before)) return before;
+    const filter = await checkFilter(db, asked);
+    if (isRefusal(filter)) return filter;
+    if (filter.playerId !== null) await noteCardLook(options, caller, filter.playerId);
     const rows = await listTransfers(db, filter, before, PAGE_SIZE + 1);
-    if (isRefusal(rows)) return rows;
     const page = rows.slice(0, PAGE_SIZE);
     const last = page.at(-1);
     return {
@@ -34,9 +42,11 @@ export function addBooksRoutes(
     };
   });
 
-  addCall('/api/admin/money/transfer', async ({ body }) => {
+  addCall('/api/admin/money/transfer', async ({ body, caller }) => {
     const transfer = await readWholeTransfer(db, body.reference, body.kind);
-    return isRefusal(transfer) ? transfer : { transfer };
+    if (isRefusal(transfer)) return transfer;
+    for (const id of playersOf(transfer)) await noteCardLook(options, caller, id);
+    return { transfer };
   });
 
   addCall('/api/admin/money/accounts', async ({ body }) =>

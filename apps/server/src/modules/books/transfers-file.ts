@@ -3,7 +3,13 @@ import { formatRoubles, kopecksFromRoubles } from '@kvazar/money';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/db/database.ts';
 import { definePersonalFile } from '../reports/personal-file.ts';
-import { listTransfers, type Place, type TransferFilter, type TransferRow } from './transfers.ts';
+import {
+  checkFilter,
+  listTransfers,
+  type Place,
+  type TransferFilter,
+  type TransferRow,
+} from './transfers.ts';
 
 const DaySchema = z.iso.date().optional();
 
@@ -20,16 +26,13 @@ const QuerySchema = z.strictObject({
 
 const AT_ONCE = 500;
 
-async function* writeRows(db: Queryable, filter: TransferFilter) {
+async function* writeRows(db: Queryable, asked: TransferFilter) {
+  const filter = await checkFilter(db, asked);
+  // Who was there when the file was admitted has another name by now.
+  if (isRefusal(filter)) throw new Error(filter.refused);
   let before: Place | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof listTransfers>> = await listTransfers(
-      db,
-      filter,
-      before,
-      AT_ONCE,
-    );
-    if (isRefusal(rows)) return;
+    const rows: TransferRow[] = await listTransfers(db, filter, before, AT_ONCE);
     for (const row of rows) yield writeCells(row);
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
@@ -70,5 +73,9 @@ export const transfersFile = definePersonalFile<z.output<typeof QuerySchema>>({
   header: ['Номер', 'Время, UTC', 'Вид', 'Сумма, ₽', 'Деньги', 'Откуда', 'Куда', 'Основание'],
   subjectOf: () => 'site',
   describe: async (_db, filter) => describeFilter(filter),
+  async findObjection(db, filter) {
+    const found = await checkFilter(db, filter);
+    return isRefusal(found) ? found : null;
+  },
   rows: writeRows,
 });

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse, type StaffTransfer } from '@kvazar/contract';
+import { type Refusal, refuse, type StaffTransfer } from '@kvazar/contract';
 import { kopecks, kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
@@ -82,31 +82,41 @@ function kindsOfAccount(account: string): readonly string[] {
     .map(([kind]) => kind);
 }
 
-async function findAccounts(db: Queryable, name: string, money: Money | undefined) {
+/** Whatever it names is there. */
+export interface SoundFilter extends Omit<TransferFilter, 'player'> {
+  readonly playerId: number | null;
+}
+
+export async function checkFilter(
+  db: Queryable,
+  { player: name, ...filter }: TransferFilter,
+): Promise<SoundFilter | Refusal> {
+  const { kind, account } = filter;
+  const isKnown =
+    kind === undefined || (Object.hasOwn(TRANSFER_KINDS, kind) && !BET_KINDS.has(kind));
+  const isAccount =
+    account === undefined || (SITE_ACCOUNT_KINDS as readonly string[]).includes(account);
+  if (!isKnown || !isAccount) return refuse('money/account-unknown');
+  if (name === undefined) return { ...filter, playerId: null };
   const player = /^\d{1,15}$/.test(name)
     ? await findPlayer(db, Number(name))
     : await findPlayerByName(db, name);
-  if (!player) return refuse('identity/player-not-found', `Игрок «${name}» не найден`);
+  return player
+    ? { ...filter, playerId: player.id }
+    : refuse('identity/player-not-found', `Игрок «${name}» не найден`);
+}
+
+async function listAccounts(db: Queryable, playerId: number, money: Money | undefined) {
   const { rows } = await db.query<{ id: number }>(
     'select id from accounts where player_id = $1 and ($2::text is null or money = $2)',
-    [player.id, money ?? null],
+    [playerId, money ?? null],
   );
   return rows.map(({ id }) => id);
 }
 
-async function plan(
-  db: Queryable,
-  filter: TransferFilter,
-  before: Place | null,
-): Promise<Search | Refusal> {
-  const { kind, account, money } = filter;
-  const isKnown = kind === undefined || (kind in TRANSFER_KINDS && !BET_KINDS.has(kind));
-  const isAccount =
-    account === undefined || (SITE_ACCOUNT_KINDS as readonly string[]).includes(account);
-  if (!isKnown || !isAccount) return refuse('money/account-unknown');
-  const accounts =
-    filter.player === undefined ? null : await findAccounts(db, filter.player, money);
-  if (isRefusal(accounts)) return accounts;
+async function plan(db: Queryable, filter: SoundFilter, before: Place | null): Promise<Search> {
+  const { kind, account, money, playerId } = filter;
+  const accounts = playerId === null ? null : await listAccounts(db, playerId, money);
   const values: unknown[] = [];
   const conditions = [NOT_A_BET];
   const add = (condition: (place: string) => string, value: unknown) => {
@@ -161,12 +171,11 @@ function write({ accounts, kinds, values, conditions }: Search, count: number): 
 /** Newest first. */
 export async function listTransfers(
   db: Queryable,
-  filter: TransferFilter,
+  filter: SoundFilter,
   before: Place | null,
   count: number,
-): Promise<TransferRow[] | Refusal> {
+): Promise<TransferRow[]> {
   const search = await plan(db, filter, before);
-  if (isRefusal(search)) return search;
   const text = `with page as materialized (
       select t.* from (${write(search, count)}) t ${NEWEST} limit ${count}
     ) select ${COLUMNS} from page t ${SIDES} ${NEWEST}`;

@@ -1,11 +1,10 @@
 import type { FigureDashboard } from '@kvazar/contract';
 import type { Logger } from 'pino';
 import type { Queryable } from '../../platform/db/database.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow } from '../bet-days/zone.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { isAlarming, zScore } from './figure-definitions.ts';
-import { addDays } from './figure-period.ts';
 import { listGames } from './figure-repository.ts';
 
 export interface AlarmParts {

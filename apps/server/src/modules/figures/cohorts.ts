@@ -1,8 +1,8 @@
 import type { FigureCohort } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import { addDays } from '../bet-days/zone.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { divide } from './figure-definitions.ts';
-import { addDays } from './figure-period.ts';
 
 /** After how many days a player is looked for. */
 export const RETENTION_AGES = [1, 3, 7, 14, 30] as const;

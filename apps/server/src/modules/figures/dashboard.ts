@@ -1,12 +1,12 @@
 import type { FigureDashboard } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow } from '../bet-days/zone.ts';
 import { GAME_TITLES } from '../betting/game-titles.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listAlarms } from './alarms.ts';
 import { listDaySums } from './day-figures.ts';
 import { FIGURE_IDS, FIGURES, type FigureDefinition, theoryOf } from './figure-definitions.ts';
-import { addDays, type Period, type Stretch } from './figure-period.ts';
+import type { Period, Stretch } from './figure-period.ts';
 import {
   type BetSums,
   listBuckets,

@@ -1,6 +1,6 @@
 import { isRefusal } from '@kvazar/contract';
 import { describe, expect, it } from 'vitest';
-import { type AskedPeriod, daysBetween, resolvePeriod } from './figure-period.ts';
+import { type AskedPeriod, daysBetween, nextDay, resolvePeriod } from './figure-period.ts';
 
 const NOW = new Date('2026-11-15T11:40:00Z');
 
@@ -47,9 +47,26 @@ describe('a period', () => {
     ['without an end', { from: '2026-11-02' }],
     ['in the future', { from: '2026-12-02', to: '2026-12-03' }],
     ['longer than a year', { from: '2024-11-02', to: '2026-11-01' }],
+    ['before Moscow had the time it keeps', { from: '2014-10-26', to: '2014-10-27' }],
   ])('%s is refused', (_name, days) => {
     expect(resolvePeriod({ period: 'range', ...days }, NOW)).toMatchObject({
       refused: 'figures/no-such-period',
     });
+  });
+});
+
+describe('a day', () => {
+  it.each([
+    ['1991-11-01', '1991-11-02'],
+    ['1925-06-30', '1925-07-01'],
+    ['2026-12-31', '2027-01-01'],
+  ])('%s is followed by %s, whatever the clocks of Moscow were', (day, next) => {
+    expect(nextDay(day)).toBe(next);
+  });
+
+  it.each([1915, 1925, 1991])('comes once in the days of %i', year => {
+    const days = daysBetween(new Date(Date.UTC(year, 0, 1)), new Date(Date.UTC(year, 11, 31)));
+    expect(days).toHaveLength(365);
+    expect(new Set(days).size).toBe(365);
   });
 });

@@ -1,16 +1,14 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow } from '../bet-days/zone.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
+/** The first whole day of the time that Moscow keeps since. */
+const FIRST_DAY = '2014-10-27';
 
 /** Moscow keeps one time all year. */
 export function startOf(day: string): Date {
   return new Date(`${day}T00:00:00+03:00`);
-}
-
-export function addDays(day: string, days: number): string {
-  return dayInMoscow(new Date(startOf(day).getTime() + days * DAY_MS));
 }
 
 export function nextDay(day: string): string {
@@ -47,7 +45,8 @@ const LENGTHS = { today: 1, '7d': 7, '30d': 30 } as const;
 
 function daysOf({ period, from, to }: AskedPeriod, today: string): [string, string] | Refusal {
   if (period !== 'range') return [addDays(today, 1 - LENGTHS[period]), today];
-  if (from === undefined || to === undefined || from > to) return refuse('figures/no-such-period');
+  const isRange = from !== undefined && to !== undefined && FIRST_DAY <= from && from <= to;
+  if (!isRange) return refuse('figures/no-such-period');
   return [from, to < today ? to : today];
 }
 
@@ -63,4 +62,15 @@ export function resolvePeriod(asked: AskedPeriod, now: Date): Period | Refusal {
   const to = end <= now ? end : now;
   const shift = (at: Date) => new Date(at.getTime() - days * DAY_MS);
   return { from, to, days, isRunning: end > now, before: { from: shift(from), to: shift(to) } };
+}
+
+/** A report has the bounds of a period, and no day that is still to come. */
+export function resolveDays(
+  { from, to }: { readonly from: string; readonly to: string },
+  now: Date,
+) {
+  const period = resolvePeriod({ period: 'range', from, to }, now);
+  if (isRefusal(period)) return period;
+  const today = dayInMoscow(now);
+  return { from, to: to < today ? to : today, today };
 }

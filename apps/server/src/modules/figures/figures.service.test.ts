@@ -12,10 +12,12 @@ import { openPlayedSite, type PlayedSite } from '../../../test/played-site.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { type RecordedBet, recordBets } from '../../../test/record-bets.ts';
 import { hire, type Person, signIn } from '../../../test/support-desk.ts';
+import { fetchFile } from '../../../test/take-file.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
 import { readSnapshot } from '../../platform/audit/snapshot.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { dayInMoscow } from '../bet-days/zone.ts';
 import { BetStream } from '../bet-stream/bet-stream.ts';
 import { creditPlayer, debitPlayer } from '../ledger/ledger.ts';
 import { watchGames } from './alarms.ts';
@@ -144,6 +146,25 @@ describe('the figures of a site on which every game was played', () => {
       ...{ from: '2026-11-02', to: '2026-11-01' },
     });
     expect(code).toBe('figures/no-such-period');
+  });
+
+  it('are of no day before Moscow had the time it keeps, be it a page or a file', async () => {
+    const days = { from: '1991-11-01', to: '1991-11-10' };
+    for (const [path, body] of [
+      ['dashboard', { period: 'range', ...days }],
+      ['days', days],
+      ['games', days],
+      ['cohorts', { by: 'day', ...days }],
+    ] as const) {
+      const { code } = await manager.client.call(`/api/admin/figures/${path}`, body);
+      expect([path, code]).toEqual([path, 'figures/no-such-period']);
+    }
+    const fetch = (file: string) => fetchFile(site, manager, `/api/admin/export/figures-${file}`);
+    for (const file of ['hours', 'days', 'games', 'cohorts']) {
+      const by = file === 'cohorts' ? '&by=day' : '';
+      const { statusCode } = await fetch(`${file}?from=${days.from}&to=${days.to}${by}`);
+      expect([file, statusCode]).toEqual([file, 400]);
+    }
   });
 });
 
@@ -275,6 +296,16 @@ describe('figures over days', () => {
     // Closed again, nothing is counted twice.
     await closeDays(site.db, clock.now());
     expect(await readDay()).toEqual(open);
+  });
+
+  it('end today in a file too, whatever day it is asked for until', async () => {
+    await signIn(manager);
+    const today = dayInMoscow(clock.now());
+    const path = `/api/admin/export/figures-days?from=${today}&to=9999-12-31`;
+    const { statusCode, body } = await fetchFile(site, manager, path);
+    expect(statusCode).toBe(200);
+    const days = body.trim().split('\r\n').slice(1);
+    expect(days).toHaveLength(1);
   });
 
   it('keep the largest wins of a game, and no more', async () => {

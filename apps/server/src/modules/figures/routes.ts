@@ -1,6 +1,5 @@
 import { isRefusal, type Refusal } from '@kvazar/contract';
 import type { Site } from '../../site-module.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
 import { allows } from '../identity/roles.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import type { WaitingKind } from '../inbox/waiting.ts';
@@ -8,7 +7,7 @@ import { RETENTION_AGES, readCohorts } from './cohorts.ts';
 import { readDashboard } from './dashboard.ts';
 import { listDaySums, viewDay } from './day-figures.ts';
 import { RETENTION_FORMULA } from './figure-definitions.ts';
-import { resolvePeriod } from './figure-period.ts';
+import { resolveDays, resolvePeriod } from './figure-period.ts';
 import { readGames } from './game-figures.ts';
 
 type RoutesSite = Pick<Site, 'addCall' | 'db' | 'clock' | 'config' | 'waiting'>;
@@ -33,15 +32,6 @@ export function addFigureRoutes(site: RoutesSite): void {
   const { addCall, db, clock, config } = site;
   const { money } = config;
 
-  /** A report has the bounds of a period, and no day that is still to come. */
-  function daysOf(body: { readonly from: string; readonly to: string }) {
-    const now = clock.now();
-    const period = resolvePeriod({ period: 'range', ...body }, now);
-    if (isRefusal(period)) return period;
-    const today = dayInMoscow(now);
-    return { from: body.from, to: body.to < today ? body.to : today, today };
-  }
-
   addCall('/api/admin/figures/dashboard', async ({ body, caller }) => {
     const now = clock.now();
     const period = resolvePeriod(body, now);
@@ -55,19 +45,19 @@ export function addFigureRoutes(site: RoutesSite): void {
   });
 
   addCall('/api/admin/figures/days', async ({ body }) => {
-    const days = daysOf(body);
+    const days = resolveDays(body, clock.now());
     if (isRefusal(days)) return days;
     const sums = await listDaySums(db, money, days.from, days.to);
     return { days: sums.map(viewDay).reverse() };
   });
 
   addCall('/api/admin/figures/games', async ({ body }) => {
-    const days = daysOf(body);
+    const days = resolveDays(body, clock.now());
     return isRefusal(days) ? days : { games: await readGames(db, money, days.from, days.to) };
   });
 
   addCall('/api/admin/figures/cohorts', async ({ body }) => {
-    const days = daysOf(body);
+    const days = resolveDays(body, clock.now());
     if (isRefusal(days)) return days;
     return {
       formula: RETENTION_FORMULA,

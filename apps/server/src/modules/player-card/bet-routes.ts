@@ -3,17 +3,23 @@ import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Site } from '../../site-module.ts';
 import { CRASH } from '../crash/table-id.ts';
 import { findPlace } from '../game-switches/places.ts';
+import { findPlayer } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { listBets } from './bet-list.ts';
+import { noteCardLook } from './note-card-look.ts';
 import { listRounds, readRound } from './rounds.ts';
 import { readWholeBet } from './whole-bet.ts';
 
-type Parts = Pick<Site, 'db' | 'findPlayed' | 'replays' | 'tables'>;
+type Parts = Pick<Site, 'db' | 'clock' | 'findPlayed' | 'replays' | 'tables'>;
 
 export function addStaffBetRoutes(addCall: AddCall<Session>, site: Parts): void {
   const { db, tables } = site;
 
-  addCall('/api/admin/bets/list', ({ body }) => listBets(db, body));
+  addCall('/api/admin/bets/list', async ({ body, caller }) => {
+    const player = body.player === undefined ? null : await findPlayer(db, body.player);
+    if (player) await noteCardLook(site, caller, player.id);
+    return listBets(db, body);
+  });
   addCall('/api/admin/bets/get', ({ body }) => readWholeBet(site, body.id));
   addCall('/api/admin/bets/tables', async () => ({
     tables: [

@@ -2,7 +2,6 @@ import { isRefusal, type Permission, type Refusal, refuse } from '@kvazar/contra
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { Turns } from '../../platform/turns.ts';
 import type { Site } from '../../site-module.ts';
-import { noteLook } from '../audit-log/note-look.ts';
 import { findPlayer } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, listPermissions } from '../identity/staff.ts';
@@ -16,6 +15,7 @@ import { findAnything } from './find-anything.ts';
 import { readHead } from './head.ts';
 import { listPlayers } from './list-players.ts';
 import { readMoney } from './money-of-player.ts';
+import { noteCardLook } from './note-card-look.ts';
 import {
   readBets,
   readBonuses,
@@ -29,10 +29,6 @@ import { listProtected } from './protected-players.ts';
 
 /** Who may see payment details may see whole addresses too. */
 const WHOLE_EMAILS: Permission = 'players/payments';
-
-/** A card has many parts and is opened again and again: the journal needs one line an hour. */
-const HOUR_MS = 3_600_000;
-const LOOKS = { card: 'players/card-read', links: 'identity/links-read' } as const;
 
 export interface CardRoutesOptions
   extends Pick<Site, 'db' | 'clock' | 'config' | 'sessions' | 'betDays' | 'mailer' | 'letters'> {
@@ -54,13 +50,6 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
     return (await listPermissions(db, player.id, money)).includes(permission);
   }
 
-  const noteLookAt = ({ player }: Staffer, playerId: number, what: keyof typeof LOOKS) =>
-    noteLook(
-      db,
-      { staffId: player.id, playerId, what, action: LOOKS[what], everyMs: HOUR_MS },
-      clock.now(),
-    );
-
   /** Every part of a card is a look at it, if the player exists. */
   async function look<Result>(
     caller: Staffer,
@@ -68,7 +57,7 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
     read: () => Promise<Result | Refusal>,
   ): Promise<Result | Refusal> {
     if (!(await findPlayer(db, id))) return refuse('identity/player-not-found');
-    await noteLookAt(caller, id, 'card');
+    await noteCardLook(options, caller, id);
     return read();
   }
 
@@ -119,7 +108,7 @@ export function addCardRoutes(addCall: AddCall<Session>, options: CardRoutesOpti
   );
   addCall('/api/admin/players/links', ({ body, caller }) =>
     look(caller, body.id, async () => {
-      await noteLookAt(caller, body.id, 'links');
+      await noteCardLook(options, caller, body.id, 'links');
       const linked = await listLinkedPlayers(db, body.id);
       return { linked: linked.map(player => ({ ...player, links: [...player.links] })) };
     }),

@@ -1,8 +1,8 @@
 import { kopecks } from '@kvazar/money';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../bet-days/zone.ts';
 import {
-  addDays,
   type FriendsDay,
   findReadyDay,
   maskName,

@@ -1,5 +1,6 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { type Kopecks, kopecks } from '@kvazar/money';
+import { addDays } from '../bet-days/zone.ts';
 
 /** Of the edge of an invited player's bets, for twelve months. */
 export const SHARE_PERCENT = 10;
@@ -7,7 +8,6 @@ export const SHARE_PERCENT = 10;
 export const PENDING_DAYS = 7;
 
 const WHOLE_PERCENT = 100;
-const DAY_MS = 86_400_000;
 
 /** What all friends together brought on a day of Moscow, in units of edge. */
 export interface FriendsDay {
@@ -34,10 +34,6 @@ export function shareOf(edge: number): Kopecks {
   return kopecks(
     Number((BigInt(edge) * BigInt(SHARE_PERCENT)) / BigInt(EDGE_UNIT * WHOLE_PERCENT)),
   );
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The last day that can be taken today. */

@@ -11,13 +11,12 @@ import { explain, type RecordedQuery, recordQueries } from '../../../test/record
 import { runOps } from '../../../test/run-ops.ts';
 import { giveRole } from '../../../test/staff-roles.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow } from '../bet-days/zone.ts';
 import { banPlayer } from '../identity/operator.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { endBoosts } from '../rewards/boosts.ts';
 import { setReferral } from './referral-setting.ts';
-import { addDays } from './referral-share.ts';
 import { referralSource } from './referral-source.ts';
 import { decideReview, holdLinkedFriends, listLinkedFriends } from './reviews.ts';
 

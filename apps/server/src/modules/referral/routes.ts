@@ -2,19 +2,13 @@ import { roublesFromKopecks, ZERO } from '@kvazar/money';
 import { type Config, siteAddress } from '../../config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
+import { addDays } from '../bet-days/zone.ts';
 import type { Session } from '../identity/session-store.ts';
 import { readOffers } from '../rewards/offers.ts';
 import type { Rewards } from '../rewards/rewards.ts';
 import { countByDay, countFriends, listFriends } from './friend-repository.ts';
 import { isReferralOn } from './referral-setting.ts';
-import {
-  addDays,
-  countedEdge,
-  maskName,
-  maturedThrough,
-  SHARE_PERCENT,
-  shareOf,
-} from './referral-share.ts';
+import { countedEdge, maskName, maturedThrough, SHARE_PERCENT, shareOf } from './referral-share.ts';
 import { countReferral, LEAST_CLAIM, REFERRAL_TERMS } from './referral-source.ts';
 import { readCode } from './short-code.ts';
 

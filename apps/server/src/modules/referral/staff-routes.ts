@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow } from '../bet-days/zone.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, findSubject, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listDecided, listFriendsOf, listPartners, type PartnerRow } from './partner-repository.ts';
 import { isReferralOn } from './referral-setting.ts';
-import { addDays, PENDING_DAYS, SHARE_PERCENT, shareOf } from './referral-share.ts';
+import { PENDING_DAYS, SHARE_PERCENT, shareOf } from './referral-share.ts';
 import { countReferral } from './referral-source.ts';
 import { decideReview, holdLinkedFriends, listHeld } from './reviews.ts';
 

@@ -1,21 +1,18 @@
 import { isRefusal } from '@kvazar/contract';
 import { z } from 'zod';
 import type { Site } from '../../site-module.ts';
-import { dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
 import { RETENTION_AGES, readCohorts } from '../figures/cohorts.ts';
 import { listDaySums, viewDay } from '../figures/day-figures.ts';
 import { theoryOf } from '../figures/figure-definitions.ts';
-import { addDays, resolvePeriod, startOf } from '../figures/figure-period.ts';
+import { resolveDays, startOf } from '../figures/figure-period.ts';
 import { listBuckets, listHourPlayers } from '../figures/figure-repository.ts';
 import { readGames } from '../figures/game-figures.ts';
 import { inRoubles } from '../figures/in-roubles.ts';
 import { addStaffExport, type ExportingSite } from './staff-export.ts';
 
-const days = { from: z.iso.date(), to: z.iso.date() };
-const isPeriod = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  !isRefusal(resolvePeriod({ period: 'range', from, to }, startOf(addDays(to, 1))));
-const QuerySchema = z.strictObject(days).refine(isPeriod);
-const CohortQuerySchema = z.strictObject({ ...days, by: z.enum(['day', 'week']) }).refine(isPeriod);
+const DaysSchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+const CohortsSchema = DaysSchema.extend({ by: z.enum(['day', 'week']) });
 
 const hourFormat = new Intl.DateTimeFormat('sv-SE', {
   ...{ timeZone: MOSCOW, dateStyle: 'short', timeStyle: 'short' },
@@ -38,7 +35,17 @@ function* piecesOf(from: string, to: string): Generator<[first: string, last: st
 
 export function addFigureExports(site: ExportingSite & Pick<Site, 'config' | 'clock'>): void {
   const { money } = site.config;
-  const shared = { permission: 'figures/read' as const, query: QuerySchema };
+  /** The days of a report, as its page shows them. */
+  function resolve<Asked extends z.output<typeof DaysSchema>>(
+    asked: Asked,
+    context: z.RefinementCtx,
+  ) {
+    const days = resolveDays(asked, site.clock.now());
+    if (!isRefusal(days)) return { ...asked, from: days.from, to: days.to };
+    context.addIssue({ code: 'custom' });
+    return z.NEVER;
+  }
+  const shared = { permission: 'figures/read' as const, query: DaysSchema.transform(resolve) };
   const audit = (details: Record<string, unknown>) => ({
     ...{ action: 'figures/export', subject: 'site', details },
   });
@@ -112,7 +119,7 @@ export function addFigureExports(site: ExportingSite & Pick<Site, 'config' | 'cl
 
   addStaffExport(site, {
     ...shared,
-    query: CohortQuerySchema,
+    query: CohortsSchema.transform(resolve),
     name: 'figures-cohorts',
     header: ['Первая ставка с', 'по', 'Игроков', ...RETENTION_AGES.map(age => `D${age}, %`)],
     async *rows(db, { from, to, by }) {

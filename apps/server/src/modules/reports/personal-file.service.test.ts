@@ -111,6 +111,27 @@ describe('a file with personal data', () => {
     expect((await openNewestFile(anna)).code).toBe('identity/fresh-proof-needed');
   });
 
+  it('of what there is not is no empty file, but refused', async () => {
+    const asked = async (params: object) => (await askForFile(anna, 'transfers', params)).code;
+    expect(await asked({ player: 'nobody_at_all' })).toBe('identity/player-not-found');
+    expect(await asked({ account: 'nobody' })).toBe('money/account-unknown');
+    expect(await asked({ kind: 'stake' })).toBe('money/account-unknown');
+
+    const renamed = await newcomer(site);
+    const href = await grant('transfers', { player: renamed.login });
+    await site.db.query('update players set login = $2 where id = $1', [
+      ...[renamed.id, `${renamed.login}_two`],
+    ]);
+    expect((await fetchFile(site, anna, href)).json()).toMatchObject({
+      code: 'identity/player-not-found',
+    });
+    const { rowCount } = await site.db.query(
+      `select from audit_log where action = 'exports/taken' and details->'filter'->>'player' = $1`,
+      [renamed.login],
+    );
+    expect(rowCount).toBe(0);
+  });
+
   it('about oneself is asked for by nobody', async () => {
     expect((await askForFile(anna, 'balance', { player: anna.id })).code).toBe(
       'identity/own-account',

@@ -24,6 +24,8 @@ export interface PersonalFile<Query = never> {
   subjectOf(query: Query): string;
   /** What narrows it, in words. */
   describe(db: Queryable, query: Query): Promise<string>;
+  /** Why there is no such file: an empty one would say that there was nothing. */
+  findObjection?(db: Queryable, query: Query): Promise<Refusal | null>;
   rows(db: Queryable, query: Query, money: Money): AsyncIterable<Cells>;
 }
 
@@ -47,8 +49,9 @@ export function actOfFile(file: PersonalFile): TwoPersonAct {
         href: null,
       };
     },
-    async findObjection(_db, _query, { roles }) {
-      return allows(roles, permission) ? null : refuse('identity/not-allowed');
+    async findObjection(db, query, { roles }) {
+      if (!allows(roles, permission)) return refuse('identity/not-allowed');
+      return (await file.findObjection?.(db, query)) ?? null;
     },
     async carryOut(tx, query, { people: [owner, other] }) {
       if (!owner) return refuse('identity/not-allowed');
@@ -86,6 +89,8 @@ export function addPersonalFile(
       const granted = await readGrant(site, file, player.id, named.data.grant);
       if (isRefusal(granted)) return granted satisfies Refusal;
       const { grant, query } = granted;
+      const objection = await file.findObjection?.(site.db, query);
+      if (objection) return objection;
       return {
         rows: file.rows(site.db, query, site.config.money),
         audit: {

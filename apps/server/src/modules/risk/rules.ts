@@ -4,6 +4,7 @@ import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow } from '../bet-days/zone.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { firstDayOf } from '../protection/period.ts';
 
 /** Something that a rule has seen. */
 export interface Sighting {
@@ -22,7 +23,6 @@ export interface RuleContext {
 
 /** The newest withdrawals that are looked at again and again: each counts once all the same. */
 const MOST_WITHDRAWALS = 500;
-const DAY_MS = 86_400_000;
 const sumOf = (amount: number) => formatRoubles(kopecks(amount));
 
 const RECENT_WITHDRAWALS = `(
@@ -137,7 +137,7 @@ async function findCancelled(db: Queryable, { money, now }: RuleContext): Promis
     [money, now],
   );
   return rows.map(({ playerId, times, amount }) => ({
-    ...{ playerId, rule: 'cancelled-withdrawals', fact: `week:${weekOf(now)}` },
+    ...{ playerId, rule: 'cancelled-withdrawals', fact: `week:${firstDayOf('week', now)}` },
     note: `За неделю отменил выводы: ${times}, всего ${sumOf(amount)}`,
     details: { 'Отменено за 7 дней': `${times}`, Сумма: sumOf(amount) },
   }));
@@ -217,7 +217,7 @@ function judgePlay(play: Play, now: Date): Sighting[] {
   }
   if (weekChasing >= CHASING_BETS && weekChasing >= weekBets * CHASING_SHARE) {
     found.push({
-      ...{ playerId, rule: 'chasing', fact: `week:${weekOf(now)}` },
+      ...{ playerId, rule: 'chasing', fact: `week:${firstDayOf('week', now)}` },
       note: `Удваивает ставку после проигрыша: ${weekChasing} раз за неделю`,
       details: { 'Удвоений за 7 дней': `${weekChasing}`, 'Ставок за 7 дней': `${weekBets}` },
     });
@@ -234,10 +234,4 @@ export function luckOf({
 }: Pick<Play, 'stakes' | 'payouts' | 'edge' | 'variance'>): number {
   const deviation = Math.sqrt(Number(variance));
   return deviation === 0 ? 0 : (payouts - stakes + edge / EDGE_UNIT) / deviation;
-}
-
-/** The Monday of the week in Moscow. */
-function weekOf(now: Date): string {
-  const day = new Date(`${dayInMoscow(now)}T00:00:00Z`);
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
 }

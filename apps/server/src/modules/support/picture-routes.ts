@@ -69,7 +69,8 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
       async (request, reply) => {
         const sender = senders.get(request);
         if (sender) sender.isWhole = true;
-        const stored = await store(sender?.senderId, request.body);
+        const owner = await findOwner(request, sender);
+        const stored = isRefusal(owner) ? owner : await store(owner.id, request.body);
         if (isRefusal(stored)) sendRefusal(reply, stored, extras);
         else reply.send({ success: stored });
         return reply;
@@ -100,8 +101,17 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
     return sender;
   }
 
-  async function store(ownerId: number | undefined, sent: Buffer | null | undefined) {
-    if (ownerId === undefined) return refuse('identity/guest');
+  /** A body may take a minute to come, and whoever sent its beginning may be nobody by then. */
+  async function findOwner(
+    request: FastifyRequest,
+    sender: Sender | undefined,
+  ): Promise<Player | Refusal> {
+    const caller = await findCaller(request, 'signed-in', asked);
+    if (isRefusal(caller)) return caller;
+    return caller.player.id === sender?.senderId ? caller.player : refuse('identity/guest');
+  }
+
+  async function store(ownerId: number, sent: Buffer | null | undefined) {
     if (sent === null) return refuse('support/picture-too-large');
     const drawn = sent && (await drawAnew(sent, SCREENSHOT));
     if (!drawn) return refuse('support/picture-format');

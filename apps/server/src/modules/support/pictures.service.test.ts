@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { request as send } from 'node:http';
+import { once } from 'node:events';
+import { type IncomingMessage, request as send } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { type Attachment, SUPPORT_BOUNDS } from '@kvazar/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
@@ -261,6 +262,55 @@ describe('an upload that is broken off', () => {
       });
     // By the second all of the others have been dealt with.
     expect([(await sent()).statusCode, (await sent()).statusCode]).toEqual([200, 200]);
+    await node.close();
+  });
+});
+
+describe('an upload whose sender signs out on the way', () => {
+  const elapsed = performance.now.bind(performance);
+  let passedMs = 0;
+  beforeAll(() => {
+    vi.spyOn(performance, 'now').mockImplementation(() => elapsed() + passedMs);
+  });
+  afterAll(() => void vi.restoreAllMocks());
+
+  it('is refused when the last of it comes, and nothing is stored', async () => {
+    let admitted = 0;
+    const node = await buildTestApp({
+      ...{ clock, databaseUrl: site.databaseUrl },
+      observe: db => ({
+        ...db,
+        query: (async (query: string, values?: unknown[]) => {
+          if (String(query).includes('from request_pictures')) admitted += 1;
+          return db.query(query, values);
+        }) as TestApp['db']['query'],
+      }),
+    });
+    await node.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = node.app.http.server.address() as AddressInfo;
+    const anna = await newcomer(node);
+    const bytes = await png();
+    const request = send({
+      ...{ host: '127.0.0.1', port, path: '/media/requests', method: 'POST' },
+      headers: {
+        ...{ cookie: anna.client.cookieHeader, 'content-type': 'image/png' },
+        'content-length': bytes.length,
+      },
+    });
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+    request.write(bytes.subarray(0, 10));
+    await waitUntil(() => admitted === 1, 'its sender is known');
+    expect((await anna.client.call('/api/exit')).status).toBe(200);
+    // Longer than what was found of a caller holds.
+    passedMs += 60_000;
+    request.end(bytes.subarray(10));
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(401);
+    const { rowCount } = await node.db.query('select from request_pictures where owner_id = $1', [
+      anna.id,
+    ]);
+    expect(rowCount).toBe(0);
     await node.close();
   });
 });

@@ -67,7 +67,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'money/reconciled': 'Сверил день с провайдером',
   'money/transfers-exported': 'Выгрузил переводы',
   'players/balance-exported': 'Выгрузил объяснение баланса',
-  'players/card-read': 'Смотрел карточку игрока',
+  'players/card-read': 'Смотрел карточку, ставки или переводы игрока',
   'players/noted': 'Оставил заметку об игроке',
   'promotions/approved': 'Утвердил акцию',
   'promotions/code-shown': 'Посмотрел промокод целиком',
