@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 const ANSWER_WITHIN_MS = 50;
 /** While it is away, one question in so long finds out whether it is back. */
 const ASK_AGAIN_AFTER_MS = 1_000;
+/** Words that may wait for one that is late: beyond them it has gone, and they would only fill memory. */
+const MAX_UNHEARD = 1_000;
 
 export interface Answer<Value> {
   readonly value: Value;
@@ -17,6 +19,7 @@ export class SharedRedis {
   readonly #log: Logger;
   #isAway = false;
   #askAgainAtMs = 0;
+  #unheard = 0;
 
   constructor(url: string, log: Logger) {
     this.#log = log;
@@ -52,6 +55,16 @@ export class SharedRedis {
       this.#goAway(error instanceof Error ? error.message : String(error));
       return null;
     }
+  }
+
+  /** Passes a word on. One that is only late hears it late, although nobody asks it anything meanwhile. */
+  publish(channel: string, message: string): void {
+    if (this.#client.status !== 'ready' || this.#unheard >= MAX_UNHEARD) return;
+    this.#unheard += 1;
+    const done = () => {
+      this.#unheard -= 1;
+    };
+    this.#client.publish(channel, message).then(done, done);
   }
 
   listen(channel: string, onMessage: (message: string) => void): void {

@@ -107,6 +107,23 @@ describe('two nodes behind one Redis', () => {
     expect((await heard).bets.map(bet => bet.id)).toEqual([id]);
   });
 
+  it('hear what was told while Redis was late, as soon as it is back', async () => {
+    const [site] = nodes as [TestApp];
+    const there = await connect(1, '');
+    await watch(there, 'bets');
+    const heard: string[] = [];
+    there.on('wallet:changed', ({ paymentId }: { paymentId: string }) => heard.push(paymentId));
+    redisServer.freeze();
+    try {
+      expect(await clients[0]?.ask(client => client.ping()), 'it is taken for away').toBeNull();
+      for (const paymentId of ['one', 'two'])
+        site.app.live.sendToTopic('bets', 'wallet:changed', { paymentId });
+    } finally {
+      redisServer.thaw();
+    }
+    await waitUntil(() => heard.join() === 'one,two', 'both are heard');
+  });
+
   it('a page that shows no Crash hears nothing of it, on either node', async () => {
     const [site] = nodes as [TestApp];
     const crash = new CrashDriver(site.db, clock);

@@ -28,7 +28,6 @@ export class FanOut {
   }
 
   send(event: FannedEvent): void {
-    const message = JSON.stringify({ from: this.#node, ...event });
-    void this.#redis.ask(client => client.publish(CHANNEL, message));
+    this.#redis.publish(CHANNEL, JSON.stringify({ from: this.#node, ...event }));
   }
 }
