@@ -19,7 +19,8 @@ export class SharedRedis {
   readonly #log: Logger;
   #isAway = false;
   #askAgainAtMs = 0;
-  #unheard = 0;
+  /** Of the connection there is: what was on its way over one that was lost is never answered. */
+  #unheard = { count: 0 };
 
   constructor(url: string, log: Logger) {
     this.#log = log;
@@ -35,7 +36,10 @@ export class SharedRedis {
       maxRetriesPerRequest: null,
     });
     this.#client.on('ready', () => this.#comeBack());
-    this.#client.on('close', () => this.#goAway('the connection was lost'));
+    this.#client.on('close', () => {
+      this.#unheard = { count: 0 };
+      this.#goAway('the connection was lost');
+    });
     // Without a listener each failed attempt to reconnect would be written to the log.
     for (const client of [this.#client, this.#subscriber]) client.on('error', () => {});
   }
@@ -59,10 +63,11 @@ export class SharedRedis {
 
   /** Passes a word on. One that is only late hears it late, although nobody asks it anything meanwhile. */
   publish(channel: string, message: string): void {
-    if (this.#client.status !== 'ready' || this.#unheard >= MAX_UNHEARD) return;
-    this.#unheard += 1;
+    const unheard = this.#unheard;
+    if (this.#client.status !== 'ready' || unheard.count >= MAX_UNHEARD) return;
+    unheard.count += 1;
     const done = () => {
-      this.#unheard -= 1;
+      unheard.count -= 1;
     };
     this.#client.publish(channel, message).then(done, done);
   }

@@ -124,6 +124,25 @@ describe('two nodes behind one Redis', () => {
     await waitUntil(() => heard.join() === 'one,two', 'both are heard');
   });
 
+  it('hear what is told after a Redis that hung was cut off and came back', async () => {
+    const [site] = nodes as [TestApp];
+    const there = await connect(1, '');
+    await watch(there, 'bets');
+    const heard: string[] = [];
+    there.on('wallet:changed', ({ paymentId }: { paymentId: string }) => heard.push(paymentId));
+    const tell = (paymentId: string) =>
+      site.app.live.sendToTopic('bets', 'wallet:changed', { paymentId });
+    redisServer.freeze();
+    for (let n = 0; n < 2_000; n += 1) tell('unheard');
+    await redisServer.kill();
+    await redisServer.start();
+    // Connections come back by themselves, and who listens asks to be told again.
+    await waitUntil(() => {
+      tell('later');
+      return heard.includes('later');
+    }, 'words are heard again');
+  });
+
   it('a page that shows no Crash hears nothing of it, on either node', async () => {
     const [site] = nodes as [TestApp];
     const crash = new CrashDriver(site.db, clock);
