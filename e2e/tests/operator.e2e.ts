@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allInvariants } from '../../apps/server/src/all-invariants.ts';
+import { createArchiveInvariants } from '../../apps/server/src/archive/show-archived.ts';
 import { createKnownHeadInvariant } from '../../apps/server/src/modules/audit-log/invariants.ts';
 import { createFilmsOnDiskInvariant } from '../../apps/server/src/modules/video/films-on-disk.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
@@ -80,6 +81,7 @@ describe('npm run audit', () => {
     const films = { folder: '', days: 1, maxBytes: 1 };
     const invariants = [
       ...allInvariants,
+      ...createArchiveInvariants([]),
       createKnownHeadInvariant(null),
       createFilmsOnDiskInvariant('', films),
     ];
