@@ -285,6 +285,20 @@ describe('an archive of a month', () => {
     await expect(db.query('delete from archived_bet_ids')).rejects.toMatchObject({ code: 'KV001' });
   });
 
+  /** The database, whose sessions do something first whenever they are asked anything. */
+  const beforeEachQuery = (act: (query: string) => Promise<void>): PooledDatabase => ({
+    ...db,
+    withSession: work =>
+      db.withSession(session =>
+        work({
+          async query(query, values) {
+            await act(String(query));
+            return session.query(query, values);
+          },
+        }),
+      ),
+  });
+
   it('keeps no reader of the stream waiting while an audit reads it', async () => {
     let hasPassed = false;
     const passHorizon = async () => {
@@ -296,18 +310,9 @@ describe('an archive of a month', () => {
       }, 'the horizon of the stream has passed a write made during the audit');
       hasPassed = true;
     };
-    const held: PooledDatabase = {
-      ...db,
-      withSession: work =>
-        db.withSession(session =>
-          work({
-            async query(query, values) {
-              if (query === 'savepoint before_checks') await passHorizon();
-              return session.query(query, values);
-            },
-          }),
-        ),
-    };
+    const held = beforeEachQuery(async query => {
+      if (query === 'savepoint before_checks') await passHorizon();
+    });
     expect(await audit({ db: held })).toEqual([]);
     expect(hasPassed).toBe(true);
   });
@@ -319,22 +324,12 @@ describe('an archive of a month', () => {
         tx.query(`lock table only bets, ${partitionOf('bets', next)}, only transfers,
           ${partitionOf('transfers', next)} in access exclusive mode nowait`),
       );
-    const held: PooledDatabase = {
-      ...db,
-      withSession: work =>
-        db.withSession(session =>
-          work({
-            async query(query, values) {
-              // The first to need a snapshot.
-              if (!isAsked && String(query).includes('from archived_months')) {
-                isAsked = true;
-                await expect(exchange()).rejects.toMatchObject({ code: '55P03' });
-              }
-              return session.query(query, values);
-            },
-          }),
-        ),
-    };
+    const held = beforeEachQuery(async query => {
+      // The first to need a snapshot.
+      if (isAsked || !query.includes('from archived_months')) return;
+      isAsked = true;
+      await expect(exchange()).rejects.toMatchObject({ code: '55P03' });
+    });
     expect(await audit({ db: held })).toEqual([]);
     expect(isAsked).toBe(true);
     await exchange();

@@ -1,35 +1,16 @@
-import fs, { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { leaveDisk, watchDisk } from '../../test/watch-disk.ts';
 import { type Part, packPart, verifyPart } from '../backup/part.ts';
 import { monthFolder } from './archived-months.ts';
 import { placeFolder, prepareDraft } from './place-folder.ts';
 
 const done: string[] = [];
 
-beforeAll(() => {
-  const { open, rename } = fs;
-  vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
-    const handle = await open(path, ...rest);
-    const sync = handle.sync.bind(handle);
-    handle.sync = async () => {
-      await sync();
-      done.push(`${path} is on the disk`);
-    };
-    return handle;
-  });
-  vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
-    await rename(from, to);
-    done.push(`${from} is ${to}`);
-  });
-  syncBuiltinESMExports();
-});
-afterAll(() => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
-});
+beforeAll(() => watchDisk(line => done.push(line)));
+afterAll(leaveDisk);
 
 let dataDir: string;
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { leaveDisk, watchDisk } from '../../test/watch-disk.ts';
 import { copyDataFiles, discardStaged, placeStaged, stageDataFiles } from './data-files.ts';
 import { copyPart, type Part } from './part.ts';
 
@@ -39,10 +40,7 @@ const read = (name: string) => readFile(join(dataDir, name), 'utf8');
 function spyOn(work: () => void): void {
   work();
   syncBuiltinESMExports();
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-  });
+  onTestFinished(leaveDisk);
 }
 
 it('a file in the way may be of any size', async () => {
@@ -106,8 +104,7 @@ it('what was cut short half-way is begun anew, and takes nothing with it', async
     }),
   );
   await expect(placeStaged(dataDir, staged)).rejects.toThrow('killed');
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
+  leaveDisk();
   await placeStaged(dataDir, await stage());
   expect(await read('wallet-secret.txt')).toBe('the key');
   expect(await read('wallet-secret.txt.before-restore')).toBe('of another site');
@@ -116,26 +113,13 @@ it('what was cut short half-way is begun anew, and takes nothing with it', async
 it('a file is on the disk before it has its name, and its name before anything goes on', async () => {
   parts = parts.slice(1);
   const done: string[] = [];
-  const { open, rename } = fs;
   const { fsync } = callbacks;
   spyOn(() => {
     vi.spyOn(callbacks, 'fsync').mockImplementation((file, callback) => {
       done.push('a file is on the disk');
       fsync(file, callback);
     });
-    vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
-      const handle = await open(path, ...rest);
-      const sync = handle.sync.bind(handle);
-      handle.sync = async () => {
-        await sync();
-        done.push(`${path} is on the disk`);
-      };
-      return handle;
-    });
-    vi.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
-      await rename(from, to);
-      done.push(`${from} is ${to}`);
-    });
+    watchDisk(line => done.push(line));
   });
   await placeStaged(dataDir, await stage());
   const file = join(dataDir, MONTH);

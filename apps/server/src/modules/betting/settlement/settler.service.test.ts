@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '@kvazar/contract';
 import { dice } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { expectInvariants } from '../../../../test/invariants.ts';
 import { createManyPlayers } from '../../../../test/many-players.ts';
@@ -117,8 +117,7 @@ describe('settling on PostgreSQL', () => {
 
     it('is not asked about on the way of a bet that comes to its turn', async () => {
       // However slow the machine is, its turn comes at once.
-      const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-      onTestFinished(() => clock.mockRestore());
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now());
       here.sent.length = 0;
       expect(await settle(here, [betOf(nextPlayer())])).toEqual(['ok']);
       expect(here.sent).not.toContain('find-banned');
