@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RoublesSchema } from './wire.ts';
+import { DaySchema, MomentSchema, RoublesSchema } from './wire.ts';
 
 /** What a player sees of their own account beyond the current-user call. */
 export const AccountSchema = z.object({
@@ -13,7 +13,7 @@ export const AccountSchema = z.object({
     isConfigured: z.boolean(),
     name: z.string().nullable().describe('Имя в VK; null, если не привязан'),
   }),
-  registeredAt: z.iso.datetime(),
+  registeredAt: MomentSchema,
 });
 
 export const AccountSessionSchema = z.object({
@@ -21,8 +21,8 @@ export const AccountSessionSchema = z.object({
   device: z.string(),
   kind: z.enum(['computer', 'phone', 'tablet', 'unknown']),
   address: z.string(),
-  startedAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
+  startedAt: MomentSchema,
+  lastSeenAt: MomentSchema,
   isCurrent: z.boolean(),
 });
 
@@ -38,11 +38,11 @@ const sums = {
   gifts: RoublesSchema.describe('Подарки, бонусы и начисления оператора'),
 };
 
-export const StatementDaySchema = z.object({ day: z.iso.date(), ...sums });
+export const StatementDaySchema = z.object({ day: DaySchema, ...sums });
 
 export const StatementSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: DaySchema,
+  to: DaySchema,
   total: z.object(sums),
   days: z.array(StatementDaySchema).describe('Только дни, в которые что-то было; старые первыми'),
 });

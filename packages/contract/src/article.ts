@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MomentSchema } from './wire.ts';
 
 /** Rooms of the help, in the order in which they are shown. */
 export const HELP_SECTIONS = {
@@ -75,7 +76,7 @@ export const ArticleLinkSchema = z.object({
 
 export const ArticleSchema = ArticleLinkSchema.extend({
   version: z.number().int(),
-  updatedAt: z.iso.datetime(),
+  updatedAt: MomentSchema,
   blocks: z.array(BlockSchema),
   related: z.array(ArticleLinkSchema),
   helped: z.boolean().nullable().describe('Что игрок ответил на «Помогло?»'),

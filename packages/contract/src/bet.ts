@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdSchema, RoublesSchema } from './wire.ts';
+import { IdSchema, MomentSchema, RoublesSchema } from './wire.ts';
 
 /** What a player may know before the server seed is revealed. */
 const SeedCommitmentSchema = z.object({
@@ -28,7 +28,7 @@ export const BetSchema = z.object({
   outcome: z.record(z.string(), z.unknown()),
   params: z.record(z.string(), z.unknown()),
   fairness: z.union([SeedCommitmentSchema, RoundCommitmentSchema]),
-  createdAt: z.iso.datetime(),
+  createdAt: MomentSchema,
 });
 
 export const BetAnswerSchema = z.object({ bet: BetSchema, balance: RoublesSchema });
@@ -78,7 +78,7 @@ export const FeedBetSchema = z.object({
   amount: RoublesSchema,
   payout: RoublesSchema,
   multiplier: z.number(),
-  createdAt: z.iso.datetime(),
+  createdAt: MomentSchema,
 });
 
 export type BetState = z.infer<typeof BetStateSchema>;

@@ -43,6 +43,16 @@ describe('calls', () => {
       }
     },
   );
+
+  it.each(Object.entries(calls))('%s refuses days of the year 0000', (_path, { body }) => {
+    for (const example of exampleBodies(body)) {
+      const text = JSON.stringify(example ?? null);
+      for (const { index } of text.matchAll(/(?<=")\d{4}(?=-\d\d-\d\d)/g)) {
+        const before = `${text.slice(0, index)}0000${text.slice(index + 4)}`;
+        expect(body.safeParse(JSON.parse(before)).success).toBe(false);
+      }
+    }
+  });
 });
 
 describe('refusals', () => {

@@ -119,13 +119,14 @@ export {
 } from './live-words.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export { SAFE_TERMS, SAFE_WORDS } from './safe-terms.ts';
-export type {
-  ProviderState,
-  ReconciledDay,
-  ReconciliationDifference,
-  SiteAccounts,
-  StaffTransfer,
-  WholeTransfer,
+export {
+  type ProviderState,
+  type ReconciledDay,
+  type ReconciliationDifference,
+  type SiteAccounts,
+  type StaffTransfer,
+  TransferFilterSchema,
+  type WholeTransfer,
 } from './staff-money.ts';
 export {
   RISK_RULES,
@@ -166,6 +167,7 @@ export {
   BANNER_PICTURES,
   BANNER_THEMES,
   type Banner,
+  DaySchema,
   LOBBY_ROWS,
   type LobbyRow,
   type Proof,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BetSchema } from './bet.ts';
-import { IdSchema, RoublesSchema, StatusSchema } from './wire.ts';
+import { IdSchema, MomentSchema, RoublesSchema, StatusSchema } from './wire.ts';
 
 export const EpochMsSchema = z.number().int().describe('Миллисекунды с 1970 года по часам сервера');
 
@@ -110,7 +110,7 @@ export const ChatMessageSchema = z.object({
   role: z.enum(['player', 'dealer', 'site']),
   status: StatusSchema.nullable(),
   text: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: MomentSchema,
   isMine: z.boolean(),
 });
 

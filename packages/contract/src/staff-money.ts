@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { IdSchema, RoublesSchema } from './wire.ts';
+import { DaySchema, IdSchema, RoublesSchema } from './wire.ts';
 
 /** Money as staff see it. */
-
-export const DaySchema = z.iso.date().describe('День по Москве');
 
 const MoneySchema = z.enum(['play', 'real']);
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { BetStateSchema } from './bet.ts';
 import { REQUEST_TOPICS, type RequestTopic } from './support-words.ts';
-import { IdSchema } from './wire.ts';
-
-const MomentSchema = z.iso.datetime();
+import { IdSchema, MomentSchema } from './wire.ts';
 
 export const RequestTopicSchema = z.enum(
   Object.keys(REQUEST_TOPICS) as [RequestTopic, ...RequestTopic[]],

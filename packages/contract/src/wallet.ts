@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdSchema, RoublesSchema } from './wire.ts';
+import { IdSchema, MomentSchema, RoublesSchema } from './wire.ts';
 
 export const WalletMethodSchema = z.enum(['bank_card', 'sbp']);
 
@@ -20,8 +20,8 @@ const operationFields = {
   /** The provider's own number of it. */
   reference: z.string().nullable(),
   isTest: z.boolean().describe('Учебная операция: настоящие деньги не двигались'),
-  createdAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime().nullable(),
+  createdAt: MomentSchema,
+  finishedAt: MomentSchema.nullable(),
 };
 
 export const TopUpSchema = z.object({

@@ -24,6 +24,16 @@ export const ProofSchema = z.union([
   z.strictObject({ code: CodeTextSchema }),
 ]);
 
+/** The year 0000 is a date to ISO 8601 and none to PostgreSQL. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
+
+export const DaySchema = z.iso.date().refine(hasYear).describe('День по Москве, ГГГГ-ММ-ДД');
+
+export const MomentSchema = z.iso.datetime().refine(hasYear);
+
+/** As any clock would write it. */
+export const ZonedMomentSchema = z.iso.datetime({ offset: true }).refine(hasYear);
+
 /** Roubles with at most two decimals. */
 export const RoublesSchema = z.number().describe('Рубли, не более двух знаков после точки');
 
@@ -63,13 +73,13 @@ const BannerSchema = z.object({
   theme: z.enum(BANNER_THEMES),
   picture: z.enum(BANNER_PICTURES),
   audience: z.enum(['all', 'guests', 'players']),
-  until: z.iso.datetime().nullable().describe('Когда перестать показывать'),
+  until: MomentSchema.nullable().describe('Когда перестать показывать'),
 });
 
 export const SiteSchema = z.object({
   works: z.boolean().describe('Идут технические работы'),
   worksNote: z
-    .object({ text: z.string(), until: z.iso.datetime().nullable() })
+    .object({ text: z.string(), until: MomentSchema.nullable() })
     .nullable()
     .describe('Что сказать о работах вместо обычных слов и когда их закончат'),
   limits: BetLimitsSchema.describe('Границы ставки и наибольшая выплата по одной ставке'),

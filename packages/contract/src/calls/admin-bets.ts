@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { BetStateSchema, WholeBetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
-import { IdSchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, MomentSchema, RoublesSchema } from '../wire.ts';
 
-const MomentSchema = z.iso.datetime();
 const CursorSchema = z.string().max(60).optional();
 const TableSchema = z.string().regex(/^[a-z0-9-]{1,40}$/);
 

@@ -5,6 +5,7 @@ import {
   BANNER_THEMES,
   BetLimitsSchema,
   MessageSchema,
+  MomentSchema,
   NoBodySchema,
   OwnPathSchema,
   RoublesSchema,
@@ -20,14 +21,14 @@ const BannerTextSchema = z.strictObject({
   theme: z.enum(BANNER_THEMES),
   picture: z.enum(BANNER_PICTURES),
   audience: z.enum(['all', 'guests', 'players']),
-  from: z.iso.datetime().nullable().describe('null: сразу'),
-  until: z.iso.datetime().nullable().describe('null: пока не снимут'),
+  from: MomentSchema.nullable().describe('null: сразу'),
+  until: MomentSchema.nullable().describe('null: пока не снимут'),
 });
 
 const BannerVersionSchema = BannerTextSchema.extend({
   version: z.number().int(),
   author: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: MomentSchema,
   note: z.string(),
 });
 
@@ -82,7 +83,7 @@ export const adminContentCalls = {
       works: z.object({
         on: z.boolean(),
         text: z.string().nullable(),
-        until: z.iso.datetime().nullable(),
+        until: MomentSchema.nullable(),
       }),
       limits: BetLimitsSchema,
       social: SocialSchema.extend({ isOwn: z.boolean().describe('Задано здесь, не окружением') }),
@@ -98,7 +99,7 @@ export const adminContentCalls = {
     body: z.strictObject({
       on: z.boolean(),
       text: z.string().trim().max(200).describe('Пусто: обычные слова'),
-      until: z.iso.datetime().nullable(),
+      until: MomentSchema.nullable(),
       reason: ReasonSchema,
     }),
     success: MessageSchema,

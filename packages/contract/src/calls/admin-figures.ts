@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { RoublesSchema } from '../wire.ts';
+import { DaySchema, RoublesSchema } from '../wire.ts';
 import { WaitingKindSchema } from './admin-queues.ts';
 
-const DaySchema = z.iso.date().describe('День по Москве, ГГГГ-ММ-ДД');
-const MomentSchema = z.number().describe('Миллисекунды от начала эпохи');
+const EpochMsSchema = z.number().describe('Миллисекунды от начала эпохи');
 const ShareSchema = z
   .number()
   .nullable()
@@ -48,13 +47,13 @@ const WinSchema = z.object({
   login: z.string(),
   game: z.string(),
   title: z.string(),
-  at: MomentSchema,
+  at: EpochMsSchema,
   payout: RoublesSchema,
   multiplier: z.number(),
 });
 
 const DashboardSchema = z.object({
-  at: MomentSchema,
+  at: EpochMsSchema,
   money: z.enum(['play', 'real']),
   from: DaySchema,
   to: DaySchema,
@@ -64,7 +63,7 @@ const DashboardSchema = z.object({
   ggr: z
     .array(
       z.object({
-        at: MomentSchema,
+        at: EpochMsSchema,
         fact: RoublesSchema.nullable(),
         theory: RoublesSchema.nullable(),
         before: RoublesSchema.nullable(),
@@ -72,7 +71,7 @@ const DashboardSchema = z.object({
     )
     .describe('Нарастающим итогом; то, чего ещё не было, пусто'),
   turnover: z.array(
-    z.object({ at: MomentSchema, turnover: RoublesSchema, players: z.number().int() }),
+    z.object({ at: EpochMsSchema, turnover: RoublesSchema, players: z.number().int() }),
   ),
   games: z.array(GameFiguresSchema),
   wins: z.array(WinSchema),
@@ -82,14 +81,14 @@ const DashboardSchema = z.object({
       game: z.string(),
       title: z.string(),
       z: z.number(),
-      at: MomentSchema,
+      at: EpochMsSchema,
     }),
   ),
   waiting: z.array(
     z.object({
       kind: WaitingKindSchema,
       count: z.number().int(),
-      answerBy: MomentSchema.nullable().describe('Ближайший срок'),
+      answerBy: EpochMsSchema.nullable().describe('Ближайший срок'),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import {
   BetLimitsSchema,
   LOBBY_ROWS,
   MessageSchema,
+  MomentSchema,
   NoBodySchema,
   RoublesSchema,
 } from '../wire.ts';
@@ -18,7 +19,7 @@ const StaffGameSchema = z.object({
   kind: z.enum(['own', 'slot', 'table', 'dealer']),
   rtp: z.string().describe('Точный возврат в процентах; границы, где он зависит от выбора'),
   closed: z
-    .object({ message: z.string(), since: z.iso.datetime() })
+    .object({ message: z.string(), since: MomentSchema })
     .nullable()
     .describe('Выключена: что сказано игрокам и с какого времени'),
   limits: BetLimitsSchema.describe('Действуют сейчас'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { NoBodySchema } from '../wire.ts';
+import { NoBodySchema, ZonedMomentSchema } from '../wire.ts';
 
 const NameSchema = z.object({
   code: z.string().describe('Как записано: staff:1, player:2, site'),
@@ -32,8 +32,8 @@ export const adminJournalCalls = {
       actor: WhoSchema.optional().describe('Логин, staff:1, player:2, ops или system'),
       subject: WhoSchema.optional().describe('Логин, player:2, site и другие'),
       action: z.string().trim().min(1).max(80).optional(),
-      from: z.iso.datetime({ offset: true }).optional(),
-      to: z.iso.datetime({ offset: true }).optional(),
+      from: ZonedMomentSchema.optional(),
+      to: ZonedMomentSchema.optional(),
       cursor: z.string().max(40).optional(),
     }),
     success: z.object({ lines: z.array(JournalLineSchema), nextCursor: z.string().nullable() }),

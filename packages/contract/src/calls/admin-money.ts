@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import {
   AccountsSchema,
-  DaySchema,
   DifferenceSchema,
   ProviderStateSchema,
   ReconciledDaySchema,
@@ -10,7 +9,7 @@ import {
   TransferSchema,
   WholeTransferSchema,
 } from '../staff-money.ts';
-import { IdSchema, MessageSchema, NoBodySchema } from '../wire.ts';
+import { DaySchema, IdSchema, MessageSchema, NoBodySchema } from '../wire.ts';
 
 const ReasonSchema = z.string().trim().min(1).max(500);
 

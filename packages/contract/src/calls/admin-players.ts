@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { BetStateSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
 import { RequestStateSchema } from '../support.ts';
-import { MessageSchema, RoublesSchema, StatusSchema } from '../wire.ts';
+import { DaySchema, MessageSchema, MomentSchema, RoublesSchema, StatusSchema } from '../wire.ts';
 import { LimitKindSchema, LimitValueSchema, PeriodSchema, ProtectionSchema } from './protection.ts';
 
-const MomentSchema = z.iso.datetime();
 const PlayerIdSchema = z.number().int().positive();
 const OneSchema = z.strictObject({ id: PlayerIdSchema });
 const CursorSchema = z.string().max(60).optional();
@@ -59,7 +58,7 @@ const MoneyOfPlayerSchema = z.object({
   points: z.number().int(),
   bets30: z.number().int(),
   days: z
-    .array(z.object({ day: z.iso.date(), balance: RoublesSchema }))
+    .array(z.object({ day: DaySchema, balance: RoublesSchema }))
     .describe('Баланс в конце каждого из 30 дней по Москве'),
 });
 
@@ -198,8 +197,8 @@ export const adminPlayersCalls = {
       banned: z.boolean().optional(),
       staff: z.boolean().optional(),
       tier: z.enum(['global', 'simple', 'astract', 'men']).optional(),
-      from: z.iso.date().optional().describe('Зарегистрирован с этого дня по Москве'),
-      to: z.iso.date().optional().describe('По этот день включительно'),
+      from: DaySchema.optional().describe('Зарегистрирован с этого дня по Москве'),
+      to: DaySchema.optional().describe('По этот день включительно'),
       sort: z.enum(['new', 'login', 'balance', 'wagered']).optional(),
       cursor: CursorSchema,
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { IdSchema, MessageSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, MessageSchema, MomentSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 const ApprovalIdSchema = z.number().int().positive();
 const ApprovalRefSchema = z.strictObject({ id: ApprovalIdSchema });
@@ -24,12 +24,12 @@ const ApprovalSchema = z.object({
   summary: z.string(),
   reason: z.string(),
   maker: z.string(),
-  madeAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+  madeAt: MomentSchema,
+  expiresAt: MomentSchema,
   state: ApprovalStateSchema,
   checker: z.string().nullable(),
   isAlone: z.boolean().describe('Выполнено сразу: второго сотрудника с этим правом нет'),
-  decidedAt: z.iso.datetime().nullable(),
+  decidedAt: MomentSchema.nullable(),
   message: z.string().nullable().describe('Что получилось или почему нет'),
 });
 
@@ -75,8 +75,8 @@ const WaitingEntrySchema = z.object({
   warning: z.string().nullable(),
   login: z.string().nullable(),
   amount: RoublesSchema.nullable(),
-  createdAt: z.iso.datetime(),
-  answerBy: z.iso.datetime().nullable(),
+  createdAt: MomentSchema,
+  answerBy: MomentSchema.nullable(),
   href: z.string().nullable().describe('Где решается; null: прямо в очереди'),
 });
 
@@ -85,7 +85,7 @@ const CasePlayerSchema = z.object({
   login: z.string(),
   email: z.string().describe('Скрытая'),
   isBanned: z.boolean(),
-  registeredAt: z.iso.datetime(),
+  registeredAt: MomentSchema,
   balance: RoublesSchema,
   wagered: RoublesSchema,
   toppedUp: RoublesSchema,
@@ -93,7 +93,7 @@ const CasePlayerSchema = z.object({
 });
 
 const CourseSchema = z.array(
-  z.object({ at: z.iso.datetime(), text: z.string(), note: z.string().nullable() }),
+  z.object({ at: MomentSchema, text: z.string(), note: z.string().nullable() }),
 );
 
 const CaseSchema = z.object({
@@ -101,8 +101,8 @@ const CaseSchema = z.object({
   number: z.number().int(),
   method: z.enum(['bank_card', 'sbp']),
   amount: RoublesSchema,
-  createdAt: z.iso.datetime(),
-  answerBy: z.iso.datetime(),
+  createdAt: MomentSchema,
+  answerBy: MomentSchema,
   limit: RoublesSchema.nullable().describe('Сколько решает один; null: любую сумму'),
   mayDecide: z.boolean(),
   isOwn: z.boolean(),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { MessageSchema, NoBodySchema } from '../wire.ts';
+import { MessageSchema, MomentSchema, NoBodySchema } from '../wire.ts';
 
-const MomentSchema = z.iso.datetime();
 const SpreadSchema = z
   .object({ p50: z.number(), p99: z.number() })
   .describe('Половина и 99 из 100 не больше');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
-import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, MomentSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 /** What one card of the page stands for. The wheel is not among them: it is played, not claimed. */
 const RewardKindSchema = z.enum(['rakeback', 'level', 'safe', 'referral', 'prize', 'loot', 'pot']);
@@ -11,14 +11,14 @@ const RewardSchema = z.object({
   title: z.string(),
   amount: RoublesSchema.describe('Сколько можно забрать'),
   ready: z.boolean(),
-  readyAt: z.iso.datetime().nullable().describe('Когда станет можно, если это известно'),
+  readyAt: MomentSchema.nullable().describe('Когда станет можно, если это известно'),
   line: z.string().describe('Откуда сумма, одной строкой'),
   terms: z.array(z.string()).max(5).describe('Условия простыми словами'),
 });
 
 const WheelSchema = z.object({
   ready: z.boolean(),
-  readyAt: z.iso.datetime().nullable(),
+  readyAt: MomentSchema.nullable(),
   extraTurns: z.number().int().describe('Вращения по промокодам сверх ежедневного'),
   obstacle: z.string().nullable().describe('Почему крутить нельзя, кроме времени'),
   factor: z.number().int(),
@@ -43,8 +43,8 @@ export const SafeSchema = z.object({
   claimed: RoublesSchema.describe('Сколько из него забрали'),
   available: RoublesSchema.describe('Сколько можно забрать сейчас'),
   left: RoublesSchema.describe('Сколько ещё лежит'),
-  openedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
+  openedAt: MomentSchema.nullable(),
+  expiresAt: MomentSchema.nullable(),
   forecast: RoublesSchema.nullable().describe(
     'Сколько ещё получится, если играть как последнюю неделю',
   ),
@@ -57,7 +57,7 @@ export const FreeSpinsSchema = z.object({
   total: z.number().int(),
   left: z.number().int(),
   won: RoublesSchema.describe('Что выплатили уже сыгранные'),
-  expiresAt: z.iso.datetime(),
+  expiresAt: MomentSchema,
 });
 
 const ClaimSchema = z.object({
@@ -65,7 +65,7 @@ const ClaimSchema = z.object({
   kind: z.string(),
   title: z.string(),
   amount: RoublesSchema,
-  at: z.iso.datetime(),
+  at: MomentSchema,
   transfer: z.number().int().describe('Номер перевода'),
 });
 

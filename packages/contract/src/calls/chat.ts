@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { ChatMessageSchema, TableIdSchema } from '../live-tables.ts';
-import { MessageSchema, NoBodySchema } from '../wire.ts';
+import { MessageSchema, MomentSchema, NoBodySchema } from '../wire.ts';
 
 /** Longer than any message may be: the server refuses those with a sentence of its own. */
 const TextSchema = z.string().max(2_000);
 const MessageIdSchema = z.number().int().positive();
 const ReasonSchema = z.string().trim().min(1).max(200).describe('За что: читает и игрок');
-const MomentSchema = z.iso.datetime();
 const CursorSchema = z.string().max(20).optional();
 
 export const ReportReasonSchema = z

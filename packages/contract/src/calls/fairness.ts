@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { NoBodySchema } from '../wire.ts';
+import { MomentSchema, NoBodySchema } from '../wire.ts';
 
 const ActiveSeedsSchema = z.object({
   serverSeedHash: z.string(),
@@ -15,7 +15,7 @@ const RevealedSeedsSchema = z.object({
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.number().int().describe('Сколько ставок сделано на этой паре'),
-  revealedAt: z.iso.datetime(),
+  revealedAt: MomentSchema,
 });
 
 export type ActiveSeeds = z.infer<typeof ActiveSeedsSchema>;

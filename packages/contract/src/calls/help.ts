@@ -8,7 +8,7 @@ import {
   SlugSchema,
 } from '../article.ts';
 import { defineCall } from '../call.ts';
-import { MessageSchema, NoBodySchema } from '../wire.ts';
+import { MessageSchema, MomentSchema, NoBodySchema } from '../wire.ts';
 
 /** Longer than anybody asks; the server says so itself. */
 const QuerySchema = z.string().max(500);
@@ -37,7 +37,7 @@ const VersionSchema = z.object({
   version: z.number().int(),
   state: z.enum(['draft', 'published', 'past', 'dropped']),
   author: z.string().describe('Логин; «сайт» у статей из поставки'),
-  createdAt: z.iso.datetime(),
+  createdAt: MomentSchema,
   note: z.string(),
 });
 

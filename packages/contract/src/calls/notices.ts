@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { MessageSchema, NoBodySchema } from '../wire.ts';
+import { MessageSchema, MomentSchema, NoBodySchema } from '../wire.ts';
 
 /** What players are told of, and what each may be sent by beyond the bell. */
 export const NOTICE_KINDS = {
@@ -21,7 +21,7 @@ const NoticeSchema = z.object({
   title: z.string(),
   text: z.string(),
   to: z.string().nullable().describe('Страница сайта, где это видно'),
-  createdAt: z.iso.datetime(),
+  createdAt: MomentSchema,
   isRead: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { NoBodySchema, RoublesSchema } from '../wire.ts';
+import { MomentSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 export const LimitKindSchema = z
   .enum(['deposit', 'loss', 'time'])
@@ -15,14 +15,14 @@ const ProtectionLimitSchema = z.object({
   /** In the same unit; a negative loss is a win. */
   used: z.number(),
   next: z
-    .object({ value: LimitValueSchema, from: z.iso.datetime() })
+    .object({ value: LimitValueSchema, from: MomentSchema })
     .nullable()
     .describe('Более мягкое значение и когда оно вступит в силу'),
 });
 
 export const ProtectionSchema = z.object({
   exclusion: z
-    .object({ kind: z.enum(['cool-off', 'self-exclusion']), until: z.iso.datetime() })
+    .object({ kind: z.enum(['cool-off', 'self-exclusion']), until: MomentSchema })
     .nullable()
     .describe('Перерыв или самоисключение, если он сейчас идёт'),
   limits: z.array(ProtectionLimitSchema),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { NoBodySchema, RoublesSchema } from '../wire.ts';
+import { DaySchema, MomentSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 const FriendSchema = z.object({
   name: z.string().describe('Скрыто наполовину'),
-  since: z.iso.datetime(),
+  since: MomentSchema,
   isActive: z.boolean().describe('Играл за последние 30 дней'),
-  until: z.iso.datetime().describe('До какого дня идёт доля'),
+  until: MomentSchema.describe('До какого дня идёт доля'),
 });
 
 export type Friend = z.infer<typeof FriendSchema>;
@@ -35,7 +35,7 @@ export const referralCalls = {
       days: z
         .array(
           z.object({
-            day: z.iso.date(),
+            day: DaySchema,
             amount: RoublesSchema.nullable().describe('null: день ещё ожидает'),
             invited: z.number().int(),
           }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { IdSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
+import { IdSchema, MomentSchema, NoBodySchema, RoublesSchema } from '../wire.ts';
 
 const PointsSchema = z.number().int().describe('Очки: 1 очко = 1 ₽ ставки при преимуществе 1 %');
 
@@ -11,15 +11,15 @@ const HeistStateSchema = z
 const DoorSchema = z.object({
   share: z.number().int().describe('Какую часть хранилища освобождает, в процентах'),
   points: PointsSchema.describe('При каком общем счёте открывается'),
-  openedAt: z.iso.datetime().nullable(),
+  openedAt: MomentSchema.nullable(),
 });
 
 const HeistEventSchema = z.object({
   id: z.number().int(),
   state: HeistStateSchema,
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-  settlesAt: z.iso.datetime().describe('Когда будет посчитана добыча'),
+  startsAt: MomentSchema,
+  endsAt: MomentSchema,
+  settlesAt: MomentSchema.describe('Когда будет посчитана добыча'),
   days: z.number().int().describe('Сколько суток по московскому времени идёт'),
   pool: RoublesSchema.describe('Сколько лежит в хранилище'),
   freed: RoublesSchema.describe('Сколько из него уже освободили двери'),
@@ -45,7 +45,7 @@ const GuessSchema = z.object({
   digits: z.string().length(4),
   bulls: z.number().int(),
   cows: z.number().int(),
-  at: z.iso.datetime(),
+  at: MomentSchema,
 });
 
 const TaskSchema = z
@@ -60,7 +60,7 @@ const LockSchema = z.object({
   guesses: z.array(GuessSchema).describe('Старые первыми'),
   left: z.number().int().describe('Попыток прямо сейчас'),
   dailyLeft: z.number().int().describe('Сколько ежедневных попыток ещё будет, с сегодняшней'),
-  nextAt: z.iso.datetime().nullable().describe('Когда появится следующая ежедневная'),
+  nextAt: MomentSchema.nullable().describe('Когда появится следующая ежедневная'),
   tasks: z.array(z.object({ task: TaskSchema, isDone: z.boolean() })),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { NoBodySchema, RoublesSchema, StatusSchema } from '../wire.ts';
+import { MomentSchema, NoBodySchema, RoublesSchema, StatusSchema } from '../wire.ts';
 
 const PointsSchema = z.number().int().describe('Очки: 1 очко = 1 ₽ ставки при преимуществе 1 %');
 const PercentSchema = z.number().describe('Проценты');
@@ -14,10 +14,10 @@ const TierSchema = StatusSchema.extend({
 });
 
 const TierChangeSchema = StatusSchema.extend({
-  at: z.iso.datetime(),
+  at: MomentSchema,
   rakeback: PercentSchema,
   gift: RoublesSchema.describe('Подарок за неё; 0, если его нет'),
-  giftClaimedAt: z.iso.datetime().nullable(),
+  giftClaimedAt: MomentSchema.nullable(),
 });
 
 export type Tier = z.infer<typeof TierSchema>;

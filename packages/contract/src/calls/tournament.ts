@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BetSchema } from '../bet.ts';
 import { defineCall } from '../call.ts';
-import { RoublesSchema, StatusSchema } from '../wire.ts';
+import { DaySchema, MomentSchema, RoublesSchema, StatusSchema } from '../wire.ts';
 
 const FormatSchema = z
   .enum(['series', 'race'])
@@ -26,9 +26,9 @@ export const TournamentSchema = z.object({
   id: z.number().int(),
   format: FormatSchema,
   state: TournamentStateSchema,
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
-  settlesAt: z.iso.datetime().describe('До какого времени ждут поздние раунды и проверку'),
+  startsAt: MomentSchema,
+  endsAt: MomentSchema,
+  settlesAt: MomentSchema.describe('До какого времени ждут поздние раунды и проверку'),
   leagues: z.array(LeagueSchema),
   minStake: RoublesSchema.describe('Ставки меньше не считаются'),
   livesADay: z.number().int().nullable().describe('null в гонке'),
@@ -73,7 +73,7 @@ const TrailPointSchema = z.object({
 });
 
 const AttemptSchema = z.object({
-  day: z.iso.date().describe('По московскому времени'),
+  day: DaySchema.describe('По московскому времени'),
   number: z.number().int().describe('С единицы каждый день'),
   peak: ScoreSchema,
   bets: z.number().int(),
@@ -82,8 +82,6 @@ const AttemptSchema = z.object({
 
 const CursorSchema = z.string().max(80);
 const TournamentIdSchema = z.number().int().positive();
-/** A database knows no year 0. */
-const DaySchema = z.iso.date().refine(day => !day.startsWith('0000'));
 const MAX_ATTEMPT = 1_000_000;
 
 export type TournamentFormat = z.infer<typeof FormatSchema>;

@@ -1,6 +1,5 @@
-import { isRefusal } from '@kvazar/contract';
+import { isRefusal, TransferFilterSchema } from '@kvazar/contract';
 import { formatRoubles, kopecksFromRoubles } from '@kvazar/money';
-import { z } from 'zod';
 import type { Queryable } from '../../platform/db/database.ts';
 import { definePersonalFile } from '../reports/personal-file.ts';
 import {
@@ -10,19 +9,6 @@ import {
   type TransferFilter,
   type TransferRow,
 } from './transfers.ts';
-
-const DaySchema = z.iso.date().optional();
-
-/** As the page's own filters. */
-const QuerySchema = z.strictObject({
-  player: z.string().trim().min(1).max(60).optional(),
-  account: z.string().max(40).optional(),
-  kind: z.string().max(40).optional(),
-  from: DaySchema,
-  to: DaySchema,
-  least: z.number().positive().max(1e12).optional(),
-  money: z.enum(['play', 'real']).optional(),
-});
 
 const AT_ONCE = 500;
 
@@ -68,8 +54,13 @@ function describeFilter({ player, account, kind, from, to, least, money }: Trans
 }
 
 /** Who was paid what: every row names a player. */
-export const transfersFile = definePersonalFile<z.output<typeof QuerySchema>>({
-  ...{ name: 'transfers', title: 'Переводы', permission: 'ledger/read', query: QuerySchema },
+export const transfersFile = definePersonalFile<TransferFilter>({
+  ...{
+    name: 'transfers',
+    title: 'Переводы',
+    permission: 'ledger/read',
+    query: TransferFilterSchema,
+  },
   header: ['Номер', 'Время, UTC', 'Вид', 'Сумма, ₽', 'Деньги', 'Откуда', 'Куда', 'Основание'],
   subjectOf: () => 'site',
   describe: async (_db, filter) => describeFilter(filter),

@@ -1,4 +1,4 @@
-import { isRefusal } from '@kvazar/contract';
+import { DaySchema, isRefusal } from '@kvazar/contract';
 import { z } from 'zod';
 import type { Site } from '../../site-module.ts';
 import { addDays, dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
@@ -11,7 +11,7 @@ import { readGames } from '../figures/game-figures.ts';
 import { inRoubles } from '../figures/in-roubles.ts';
 import { addStaffExport, type ExportingSite } from './staff-export.ts';
 
-const DaysSchema = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+const DaysSchema = z.strictObject({ from: DaySchema, to: DaySchema });
 const CohortsSchema = DaysSchema.extend({ by: z.enum(['day', 'week']) });
 
 const hourFormat = new Intl.DateTimeFormat('sv-SE', {
