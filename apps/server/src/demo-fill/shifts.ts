@@ -1,4 +1,4 @@
-import { dayInMoscow } from '../modules/bet-days/zone.ts';
+import { dayInMoscow, startOfDay } from '../modules/bet-days/zone.ts';
 import { DEALER_TABLES } from '../modules/dealers/dealer-tables.ts';
 import { planShift } from '../modules/dealers/shifts.ts';
 import { Studio, type StudioActor } from '../modules/dealers/studio.ts';
@@ -60,7 +60,7 @@ export async function writeShifts(db: Database, random: Random, now: Date): Prom
   const dealers = (await listWhoMay(db, 'tables/run')).filter(({ id }) => id !== planner.id);
   const studio = new StudioThen(db);
   const nowMs = now.getTime();
-  const today = new Date(`${dayInMoscow(now)}T00:00:00+03:00`).getTime();
+  const today = startOfDay(dayInMoscow(now)).getTime();
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day++) {
     const startsMs = today + day * DAY_MS + STARTS_AT_HOUR * HOUR_MS;
     for (const [place, { id: table }] of DEALER_TABLES.entries()) {

@@ -8,6 +8,11 @@ export function dayInMoscow(at: Date): string {
   return dayFormat.format(at);
 }
 
+/** Midnight there. Moscow keeps one time all year, since 27 October 2014. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+03:00`);
+}
+
 const DAY_MS = 86_400_000;
 
 /** By the calendar, not by hours: by clocks that Moscow once had, 24 hours on may be the same day. */

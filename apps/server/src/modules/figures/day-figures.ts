@@ -1,8 +1,9 @@
 import type { DayFigures } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import { startOfDay } from '../bet-days/zone.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { FIGURES, type FigureSums, NO_SUMS, zScore } from './figure-definitions.ts';
-import { daysBetween, nextDay, startOf } from './figure-period.ts';
+import { daysBetween, nextDay } from './figure-period.ts';
 import { listDayPlayers, listGameDays } from './figure-repository.ts';
 import { inRoubles } from './in-roubles.ts';
 import { readMoneyDays } from './money-days.ts';
@@ -21,7 +22,7 @@ export async function listDaySums(
   first: string,
   last: string,
 ): Promise<DaySums[]> {
-  const stretch = { from: startOf(first), to: startOf(nextDay(last)) };
+  const stretch = { from: startOfDay(first), to: startOfDay(nextDay(last)) };
   const bets = new Map((await listGameDays(db, money, first, last)).map(row => [row.day, row]));
   const players = await listDayPlayers(db, money, first, last);
   const moved = await readMoneyDays(db, money, stretch);

@@ -1,15 +1,10 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
-import { addDays, dayInMoscow } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow, startOfDay } from '../bet-days/zone.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 366;
 /** The first whole day of the time that Moscow keeps since. */
 const FIRST_DAY = '2014-10-27';
-
-/** Moscow keeps one time all year. */
-export function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00+03:00`);
-}
 
 export function nextDay(day: string): string {
   return addDays(day, 1);
@@ -18,7 +13,7 @@ export function nextDay(day: string): string {
 /** The days that a stretch of time touches. */
 export function daysBetween(from: Date, to: Date): string[] {
   const days: string[] = [];
-  for (let day = dayInMoscow(from); startOf(day) < to; day = nextDay(day)) days.push(day);
+  for (let day = dayInMoscow(from); startOfDay(day) < to; day = nextDay(day)) days.push(day);
   return days;
 }
 
@@ -55,8 +50,8 @@ export function resolvePeriod(asked: AskedPeriod, now: Date): Period | Refusal {
   const found = daysOf(asked, dayInMoscow(now));
   if (isRefusal(found)) return found;
   const [first, last] = found;
-  const from = startOf(first);
-  const end = startOf(nextDay(last));
+  const from = startOfDay(first);
+  const end = startOfDay(nextDay(last));
   const days = Math.round((end.getTime() - from.getTime()) / DAY_MS);
   if (days < 1 || days > MOST_DAYS) return refuse('figures/no-such-period');
   const to = end <= now ? end : now;

@@ -1,9 +1,9 @@
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
+import { dayInMoscow, MOSCOW, startOfDay } from '../bet-days/zone.ts';
 import { type Money, siteAccount } from '../ledger/site-accounts.ts';
 import { TRANSFER_KINDS, type TransferKind } from '../ledger/transfer-kinds.ts';
 import type { FigureSums } from './figure-definitions.ts';
-import { daysBetween, nextDay, startOf } from './figure-period.ts';
+import { daysBetween, nextDay } from './figure-period.ts';
 
 type MoneyPart = 'rewards' | 'deposits' | 'withdrawals';
 
@@ -102,7 +102,7 @@ export async function readMoneyDays(
 ): Promise<ReadonlyMap<string, MoneySums>> {
   const days = daysBetween(from, to);
   // One that the stretch cuts short is added up to there, though it may be over by now.
-  const whole = days.filter(day => startOf(nextDay(day)) <= to);
+  const whole = days.filter(day => startOfDay(nextDay(day)) <= to);
   const { rows: kept } = await db.query<KindOfDay & { readonly kind: TransferKind | null }>(
     `select to_char(c.day, 'YYYY-MM-DD') as day, m.kind, m.amount from figure_closed_days c
      left join figure_money_days m on m.day = c.day and m.money = $2
@@ -112,8 +112,8 @@ export async function readMoneyDays(
   const closed = new Set(kept.map(({ day }) => day));
   const rows = kept.filter(({ kind }) => kind !== null);
   for (const [first, last] of runsOf(days.filter(day => !closed.has(day)))) {
-    const end = startOf(nextDay(last));
-    rows.push(...(await addUp(db, money, startOf(first), end < to ? end : to)));
+    const end = startOfDay(nextDay(last));
+    rows.push(...(await addUp(db, money, startOfDay(first), end < to ? end : to)));
   }
   const sums = new Map<string, Record<MoneyPart, number>>();
   for (const { day, kind, amount } of rows) {
@@ -137,9 +137,9 @@ export async function closeDays(db: Database, now: Date): Promise<void> {
        select (min(created_at) at time zone '${MOSCOW}')::date from players)), 'YYYY-MM-DD') as first`,
   );
   const first = rows[0]?.first ?? null;
-  const end = startOf(dayInMoscow(new Date(now.getTime() - SETTLED_AFTER_MS)));
-  if (first === null || startOf(first) >= end) return;
-  for (const day of daysBetween(startOf(first), end).slice(0, DAYS_AT_ONCE)) {
+  const end = startOfDay(dayInMoscow(new Date(now.getTime() - SETTLED_AFTER_MS)));
+  if (first === null || startOfDay(first) >= end) return;
+  for (const day of daysBetween(startOfDay(first), end).slice(0, DAYS_AT_ONCE)) {
     await db.inTransaction(async tx => {
       const { rowCount } = await tx.query(
         'insert into figure_closed_days (day) values ($1) on conflict do nothing',
@@ -147,7 +147,7 @@ export async function closeDays(db: Database, now: Date): Promise<void> {
       );
       if (rowCount === 0) return;
       for (const money of ['play', 'real'] as const) {
-        const sums = await addUp(tx, money, startOf(day), startOf(nextDay(day)));
+        const sums = await addUp(tx, money, startOfDay(day), startOfDay(nextDay(day)));
         await tx.query(
           `insert into figure_money_days (day, money, kind, amount)
            select $1, $2, kind, amount from json_to_recordset($3) k (kind text, amount bigint)`,

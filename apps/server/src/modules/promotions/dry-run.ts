@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { dayInMoscow, startOfDay } from '../bet-days/zone.ts';
 import { findGift } from '../codes/gifts.ts';
 import { findFault } from '../codes/make-codes.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -20,14 +20,7 @@ import {
   readTournamentOrder,
 } from './campaign.ts';
 import { type Receipt, runCode, runTerms } from './dry-run-kept.ts';
-import {
-  type KeptDays,
-  lastDays,
-  listPlayed,
-  listTurned,
-  MONTH_DAYS,
-  startOf,
-} from './kept-month.ts';
+import { type KeptDays, lastDays, listPlayed, listTurned, MONTH_DAYS } from './kept-month.ts';
 
 const DAY_MS = 86_400_000;
 const TOP_SHOWN = 10;
@@ -82,7 +75,7 @@ async function view(db: Queryable, counted: Counted): Promise<DryRunView> {
 
 /** The stretch that ended with yesterday and is as long as what is planned. */
 function shift(fromMs: number, toMs: number, now: Date) {
-  const endsAt = startOf(dayInMoscow(now));
+  const endsAt = startOfDay(dayInMoscow(now));
   const startsAt = new Date(endsAt.getTime() - (toMs - fromMs));
   const days = { from: dayInMoscow(startsAt), to: lastDays(now, 1).to };
   return { startsAt, endsAt, days };

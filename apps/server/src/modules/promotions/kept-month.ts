@@ -17,11 +17,6 @@ export function lastDays(now: Date, days: number): KeptDays {
   return { from: back(days), to: back(1) };
 }
 
-/** Midnight in Moscow, which keeps one time all year. */
-export function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00+03:00`);
-}
-
 export interface PlayedMonth {
   readonly playerId: number;
   readonly firstDay: string;

@@ -2,7 +2,7 @@ import { type CallSuccess, SAFE_TERMS } from '@kvazar/contract';
 import { WHEEL_MEAN_THOUSANDTHS, WHEEL_PARTS } from '@kvazar/games';
 import { kopecks, roublesFromKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { dayInMoscow, startOfDay } from '../bet-days/zone.ts';
 import { readBudget } from '../ledger/budgets.ts';
 import { BUDGETS, type Money, siteAccount } from '../ledger/site-accounts.ts';
 import { BUDGET_NAMES } from '../rewards/budget-names.ts';
@@ -11,7 +11,6 @@ import { readStops, STOPPABLE, type Stoppable } from '../rewards/promotion-stops
 import { wheelPrize } from '../rewards/wheel.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
 import { listWaiting } from './draft-repository.ts';
-import { startOf } from './kept-month.ts';
 
 type Overview = CallSuccess<'/api/admin/promotions/overview'>;
 
@@ -115,7 +114,7 @@ async function readSafesToday(
 }
 
 export async function readOverview(db: Queryable, money: Money, now: Date): Promise<Overview> {
-  const since = startOf(dayInMoscow(now));
+  const since = startOfDay(dayInMoscow(now));
   const stops = await readStops(db);
   return {
     money,

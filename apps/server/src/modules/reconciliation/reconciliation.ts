@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { dayInMoscow, startOfDay } from '../bet-days/zone.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import { type PaymentProvider, ProviderUnavailable } from '../wallet/provider.ts';
 import { type Compared, compareSide } from './compare.ts';
@@ -66,7 +66,7 @@ export class Reconciliation {
 
   async compare(day: string, actor: string): Promise<ReconciledDay | Refusal> {
     const { db, clock, provider } = this.#parts;
-    const from = new Date(`${day}T00:00:00+03:00`);
+    const from = startOfDay(day);
     if (Number.isNaN(from.getTime())) return refuse('request/invalid');
     if (day >= dayInMoscow(clock.now())) return refuse('money/day-not-over');
     const key = { day, provider: provider.name };

@@ -1,6 +1,6 @@
 import { formatRoubles, groupThousands, type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
+import { dayInMoscow, startOfDay } from '../bet-days/zone.ts';
 import { findLastClaim, sumClaims } from '../rewards/claim-repository.ts';
 import type { Claimant, RewardSource } from '../rewards/reward-source.ts';
 import { pointsOf } from '../statuses/points.ts';
@@ -75,7 +75,7 @@ export const referralSource: RewardSource = {
       available < LEAST_CLAIM ? findReadyDay(days, today, claimed, LEAST_CLAIM) : null;
     return {
       portions: available > 0 ? [{ occasion: `after ${claimed}`, amount: available, details }] : [],
-      readyAt: readyDay === null ? null : new Date(`${readyDay}T00:00:00+03:00`),
+      readyAt: readyDay === null ? null : startOfDay(readyDay),
       line:
         pending > 0
           ? `${SHARE_PERCENT} % с игры друзей, ещё ${formatRoubles(pending)} ждёт`

@@ -1,11 +1,11 @@
 import { DaySchema, isRefusal } from '@kvazar/contract';
 import { z } from 'zod';
 import type { Site } from '../../site-module.ts';
-import { addDays, dayInMoscow, MOSCOW } from '../bet-days/zone.ts';
+import { addDays, dayInMoscow, MOSCOW, startOfDay } from '../bet-days/zone.ts';
 import { RETENTION_AGES, readCohorts } from '../figures/cohorts.ts';
 import { listDaySums, viewDay } from '../figures/day-figures.ts';
 import { theoryOf } from '../figures/figure-definitions.ts';
-import { resolveDays, startOf } from '../figures/figure-period.ts';
+import { resolveDays } from '../figures/figure-period.ts';
 import { listBuckets, listHourPlayers } from '../figures/figure-repository.ts';
 import { readGames } from '../figures/game-figures.ts';
 import { inRoubles } from '../figures/in-roubles.ts';
@@ -56,7 +56,7 @@ export function addFigureExports(site: ExportingSite & Pick<Site, 'config' | 'cl
     header: ['Час (МСК)', 'Ставок', 'Игроков', 'Оборот, ₽', 'Выплаты, ₽', 'GGR, ₽', 'Теор. GGR, ₽'],
     async *rows(db, { from, to }) {
       for (const [first, last] of piecesOf(from, to)) {
-        const stretch = { from: startOf(first), to: startOf(addDays(last, 1)) };
+        const stretch = { from: startOfDay(first), to: startOfDay(addDays(last, 1)) };
         const players = await listHourPlayers(db, money, stretch);
         for (const sums of await listBuckets(db, money, stretch, 60)) {
           yield [

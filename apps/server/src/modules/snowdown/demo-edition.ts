@@ -1,5 +1,6 @@
 import { kopecks } from '@kvazar/money';
 import type { Database } from '../../platform/db/database.ts';
+import { startOfDay } from '../bet-days/zone.ts';
 import { announceNew } from './announce.ts';
 import { areSoundTerms, type HeistTerms } from './heist.ts';
 
@@ -18,12 +19,11 @@ interface Season {
 }
 
 function seasonOf(edition: number): Season {
-  const at = (day: string) => new Date(`${day}T00:00:00+03:00`);
   return {
     edition,
-    startsAt: at(`${edition}-12-20`),
-    endsAt: at(`${edition + 1}-01-08`),
-    announcedFrom: at(`${edition}-11-01`),
+    startsAt: startOfDay(`${edition}-12-20`),
+    endsAt: startOfDay(`${edition + 1}-01-08`),
+    announcedFrom: startOfDay(`${edition}-11-01`),
   };
 }
 
