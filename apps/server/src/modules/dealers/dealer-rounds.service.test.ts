@@ -321,17 +321,28 @@ describe('rounds that dealers run', () => {
     await sirius.finish(round, { number: 4 });
   });
 
-  it('without a result in time call themselves off', async () => {
+  it('without a result in time call themselves off, and a supervisor looks before the next', async () => {
     const before = await balanceOf(site, player);
     const round = await sirius.open();
     await sirius.bet(player, [{ spot: 'red', amount: 250 }]);
     await sirius.dealAfterBets(round);
     await sirius.pass(sirius.data.resultWithinMs);
     await waitUntil(async () => (await balanceOf(site, player)) === before, 'stakes come back');
-    expect((await sirius.table()).round).toMatchObject({
-      phase: 'void',
-      voidReason: 'Результат не подтвердили вовремя',
+    expect(await sirius.table()).toMatchObject({
+      round: { phase: 'void', voidReason: 'Результат не подтвердили вовремя' },
+      pause: { cause: 'supervisor' },
+      calledAtMs: clock.nowMs,
     });
+    await waitUntil(
+      async () => (await sirius.shownPause())?.reason.includes('ставки возвращены'),
+      'players read why',
+    );
+    expect(await refusal(sirius.dealer, '/api/staff/studio/resume', { table: SIRIUS })).toBe(
+      'studio/held-by-supervisor',
+    );
+    const resumed = await supervisor.client.call('/api/staff/studio/resume', { table: SIRIUS });
+    expect(resumed.code).toBeUndefined();
+    await supervisor.client.call('/api/staff/studio/answer', { table: SIRIUS });
     await waitUntil(async () => (await sirius.table()).next === 'open');
   });
 

@@ -41,6 +41,8 @@ const PAUSE_REASONS = {
 
 const UNCONFIRMED = 'Результат проверяет старший. Ставки сохранены';
 const NO_RESULT = 'Результат не подтвердили вовремя';
+const CALLED_OFF =
+  'Раунд остался без результата, ставки возвращены. Игра продолжится, когда старший во всём разберётся';
 
 /** A dealer's table as its leader runs it. */
 export interface HostedDealerTable {
@@ -201,12 +203,13 @@ export class DealerTenure {
       const { round, pause } = held.desk;
       const nowMs = held.now.getTime();
       if (round?.state !== 'playing' || !isOverdue(table, round, nowMs)) return null;
-      if (isLeftToSupervisor(table, round, nowMs)) {
-        if (this.#isHeld(round, pause)) return null;
-        await writeCall(held.tx, table.id, held.now);
-        return pauseDesk(held, { cause: 'supervisor', reason: UNCONFIRMED });
-      }
-      return voidRound(held, NO_RESULT, null);
+      const isEntered = isLeftToSupervisor(table, round, nowMs);
+      if (isEntered && this.#isHeld(round, pause)) return null;
+      // A dealer who calls off by silence what a friend has lost does so under a supervisor's eyes, once.
+      await writeCall(held.tx, table.id, held.now);
+      const reason = isEntered ? UNCONFIRMED : CALLED_OFF;
+      const paused = await pauseDesk(held, { cause: 'supervisor', reason });
+      return isEntered ? paused : voidRound(held, NO_RESULT, null);
     });
   }
 
