@@ -3,9 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { chooseScratch } from './apps/server/test/scratch.ts';
 import { SuiteReporter } from './scripts/suite/suite-reporter.ts';
 
-const seedPropertyTests = fileURLToPath(
-  new URL('./scripts/seed-property-tests.ts', import.meta.url),
-);
+const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const seedPropertyTests = inProject('./scripts/seed-property-tests.ts');
 
 /** Only a hang reaches them, on a slow and busy machine too; waiting ends by conditions. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -81,6 +80,7 @@ export default defineConfig({
         test: {
           ...webTests,
           name: 'web-screens',
+          setupFiles: [seedPropertyTests, inProject('./apps/web/test/wait-patiently.ts')],
           include: ['src/**/*.test.tsx'],
           // A context of its own for each file in a thread that goes on: a process costs more than twice that.
           pool: 'vmThreads',

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { PATIENCE } from '../../test/patience.ts';
 import { RowLink } from './frame/row-link.tsx';
 import { router } from './router.tsx';
 
@@ -15,5 +16,5 @@ it.each([
   const Page = () => <RowLink href={address} labelledBy="row" isCurrent={false} />;
   render(<RouterProvider router={router} history={history} InnerWrap={Page} />);
   fireEvent.click(await screen.findByRole('link'));
-  await expect.poll(() => history.location.href).toBe(address);
+  await expect.poll(() => history.location.href, PATIENCE).toBe(address);
 });

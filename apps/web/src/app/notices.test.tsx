@@ -1,6 +1,6 @@
 import type { Notice } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeNotice } from '../../test/notice.ts';
@@ -12,9 +12,6 @@ import { callApi } from '../lib/api-client.ts';
 import { noticesKey, setUnread } from '../lib/notice-queries.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { Bell } from './shell/bell.tsx';
-
-// Only a hang lasts longer, on a busy machine too.
-configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

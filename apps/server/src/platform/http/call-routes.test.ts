@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@kvazar/contract';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { systemClock } from '../clock.ts';
 import { PlayerLanes } from '../limits/player-lanes.ts';
 import { CallDurations } from './call-durations.ts';
@@ -34,9 +35,9 @@ it('a call that waited for its lane is refused when its caller may not call any 
   });
   const call = () => app.inject({ method: 'POST', url: '/api/user/getBal' });
   const first = call();
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
+  await waitUntil(() => enter.mock.calls.length === 1);
   const second = call();
-  await vi.waitFor(() => expect(enter).toHaveBeenCalledTimes(2));
+  await waitUntil(() => enter.mock.calls.length === 2);
   caller = refuse('identity/guest');
   letFirstEnd();
   expect((await first).json()).toEqual({ success: { balance: 1 } });

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../test/patience.ts';
 import { showInRouter } from '../../../test/show-in-router.tsx';
 import { type DataColumn, DataTable, type DataTableProps } from './data-table.tsx';
 
@@ -61,7 +62,7 @@ describe('a table of the staff area', () => {
     const link = document.activeElement as HTMLElement;
     expect(link.getAttribute('href')).toBe('/admin/players/2?tab=bets');
     fireEvent.click(link);
-    await vi.waitFor(() => expect(readAddress()).toBe('/admin/players/2?tab=bets'));
+    await vi.waitFor(() => expect(readAddress()).toBe('/admin/players/2?tab=bets'), PATIENCE);
   });
 
   it('says that there is nothing, that it is on its way, and why it was refused', async () => {

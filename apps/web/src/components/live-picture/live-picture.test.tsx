@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../test/patience.ts';
 import type { PictureReport } from '../../lib/video/watch-picture.ts';
 import { toneOfLag } from './lag-badge.tsx';
 import { LivePicture } from './live-picture.tsx';
@@ -30,7 +31,7 @@ afterEach(cleanup);
 
 async function open(table = 'roulette-1'): Promise<FakeWatcher> {
   render(<LivePicture table={table} label="Рулетка" />);
-  await vi.waitUntil(() => watchers.length > 0);
+  await vi.waitUntil(() => watchers.length > 0, PATIENCE);
   const [watcher] = watchers;
   if (!watcher) throw new Error('nobody watches');
   return watcher;

@@ -1,16 +1,13 @@
 import type { Bet } from '@kvazar/contract';
 import { WHEEL_PARTS, wheelChanceThousandths } from '@kvazar/games';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { player } from '../../../test/player.ts';
 import { showInRouter } from '../../../test/show-in-router.tsx';
 import type { BonusList } from '../../lib/bonus-queries.ts';
 import { readSession, sessionQuery } from '../../lib/session.ts';
 import { BonusPage } from './bonus-page.tsx';
-
-// A chunk and an answer that was lost once take their time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('./reward-art.tsx', () => ({ RewardArt: () => null }));
 

@@ -1,12 +1,9 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { showInRouter } from '../../../test/show-in-router.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
-
-// Only a hang lasts longer, on a busy machine too.
-configure({ asyncUtilTimeout: 60_000 });
 
 vi.mock('~icons/fluent-emoji/bank?raw', () => ({ default: '<svg></svg>' }));
 

@@ -1,6 +1,7 @@
 import type { CrashRound } from '@kvazar/contract';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { connectLive } from '../../../test/connect-live.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import type { BetBook } from './bet-book.ts';
 import { CrashTable } from './crash-table.ts';
 
@@ -35,6 +36,6 @@ it('a state that was asked for before the events came is asked for again', async
   connectLive();
   expect(answers).toHaveLength(1);
   answers[0]?.();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await vi.waitFor(() => expect(answers).toHaveLength(2), PATIENCE);
   answers[1]?.();
 });

@@ -1,13 +1,11 @@
 import type { SupportRequest } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { player } from '../../../test/player.ts';
 import { showInRouter } from '../../../test/show-in-router.tsx';
 import { sessionQuery } from '../../lib/session.ts';
 import { SupportCard } from './support-card.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const request: SupportRequest = {
   id: '0198a000-0000-7000-8000-000000000001',

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeHeist } from '../../../test/heist.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { player } from '../../../test/player.ts';
 import { showInRouter } from '../../../test/show-in-router.tsx';
 import { makeCurrent } from '../../../test/tournament.ts';
@@ -46,7 +47,7 @@ it('leaves out a heist that is over', async () => {
 
 it('tempts nobody who wants no offers', async () => {
   show(makeHeist({ offers: 'off' }), makeCurrent());
-  await vi.waitFor(() => expect(screen.getByRole('main').textContent).toBe('end'));
-  await vi.waitFor(() => expect(document.querySelector('.motion-shimmer')).toBeNull());
+  await vi.waitFor(() => expect(screen.getByRole('main').textContent).toBe('end'), PATIENCE);
+  await vi.waitFor(() => expect(document.querySelector('.motion-shimmer')).toBeNull(), PATIENCE);
   expect(screen.queryByRole('link')).toBeNull();
 });

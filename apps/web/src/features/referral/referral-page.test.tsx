@@ -126,7 +126,7 @@ describe('the page of the partner programme', () => {
     });
     const client = await show();
     fireEvent.click(screen.getByRole('button', { name: 'Забрать' }));
-    await waitFor(() => expect(readSession(client)?.user?.balance).toBe(34.7), { timeout: 5_000 });
+    await waitFor(() => expect(readSession(client)?.user?.balance).toBe(34.7));
     const claims = sent.filter(({ path }) => path === '/api/bonus/claim').map(({ body }) => body);
     expect(claims).toHaveLength(2);
     expect(claims[0]).toEqual(claims[1]);

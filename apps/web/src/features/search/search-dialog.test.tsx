@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Rocket } from 'lucide-react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../test/patience.ts';
 import { showInRouter } from '../../../test/show-in-router.tsx';
 import { paths } from '../../lib/paths.ts';
 import { setSearchOpen } from '../../lib/ui-store.ts';
@@ -52,8 +53,8 @@ it('goes by Enter where the choice leads, and closes', async () => {
   fireEvent.change(field, { target: { value: 'vbys' } });
   expect(screen.getAllByRole('option')).toHaveLength(1);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await vi.waitFor(() => expect(readAddress()).toBe(paths.mines));
-  await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await vi.waitFor(() => expect(readAddress()).toBe(paths.mines), PATIENCE);
+  await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull(), PATIENCE);
 });
 
 it('says when there is nothing, and Enter then goes nowhere', async () => {

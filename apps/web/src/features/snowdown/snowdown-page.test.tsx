@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type HeistChanges, heistSecret, judged, makeHeist } from '../../../test/heist.ts';
 import { player } from '../../../test/player.ts';
@@ -8,9 +8,6 @@ import { noteCheckedBet } from '../../lib/checked-bet.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { writeTab } from '../../play/tab-storage.ts';
 import { SnowdownPage } from './snowdown-page.tsx';
-
-// An answer that was lost once, and a chunk, take their time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let state: ReturnType<typeof makeHeist>;
 /** What the server says next to each call. */

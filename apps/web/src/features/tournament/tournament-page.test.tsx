@@ -1,7 +1,7 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { sha256Hex } from '@kvazar/fair';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { player } from '../../../test/player.ts';
 import { showInRouter } from '../../../test/show-in-router.tsx';
@@ -14,8 +14,6 @@ import {
 import { liveSocket } from '../../lib/live-socket.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { TournamentPage } from './tournament-page.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 vi.mock('./trophy-art.tsx', () => ({ TrophyArt: () => null }));
 

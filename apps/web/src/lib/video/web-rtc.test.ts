@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakePeer, MediaServer } from '../../../test/media-server.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { exchangeOffer, readIceServers } from './web-rtc.ts';
 import { WhipPublisher } from './whip-publisher.ts';
 
@@ -108,7 +109,7 @@ describe('a picture sent by WHIP', () => {
 
   it('is told of from the moment it is connected, and said goodbye to', async () => {
     const { line, tellSite } = publish();
-    await vi.waitUntil(() => peer.answer !== null);
+    await vi.waitUntil(() => peer.answer !== null, PATIENCE);
     expect(peer.transceivers).toEqual([
       [{ kind: 'video' }, expect.objectContaining({ direction: 'sendonly' })],
     ]);
@@ -131,7 +132,7 @@ describe('a picture sent by WHIP', () => {
 
   it('ends when the connection has failed', async () => {
     const { line } = publish();
-    await vi.waitUntil(() => peer.answer !== null);
+    await vi.waitUntil(() => peer.answer !== null, PATIENCE);
     peer.turn('failed');
     expect(await line.ended).toEqual({ isReplaced: false });
     expect(server.sessions.size).toBe(0);
@@ -139,7 +140,7 @@ describe('a picture sent by WHIP', () => {
 
   it('ends at once when the other side says goodbye, though its connection looks well', async () => {
     const { line } = publish();
-    await vi.waitUntil(() => peer.answer !== null);
+    await vi.waitUntil(() => peer.answer !== null, PATIENCE);
     peer.turn('connected');
     peer.hearGoodbye();
     expect(await line.ended).toEqual({ isReplaced: false });

@@ -1,6 +1,7 @@
 import type { Bet } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../test/patience.ts';
 import type { BetResult } from '../round/settle-bet.ts';
 import type { AutoPlan } from './auto-plan.ts';
 import { AutoRunner } from './auto-runner.ts';
@@ -29,7 +30,7 @@ function stopped() {
     const state = runner.store.getState();
     if (state.kind !== 'stopped') throw new Error(state.kind);
     return state;
-  });
+  }, PATIENCE);
 }
 
 it('places one bet after the other, each with the stake of the plan', async () => {

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectLive } from '../../../test/connect-live.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { LiveBetsTable } from './live-bets-table.tsx';
 
@@ -38,7 +39,7 @@ async function showTable(game?: string): Promise<void> {
       <LiveBetsTable {...(game && { game })} empty="Ставок ещё не было" />
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('table', { busy: true })).toBeNull(), PATIENCE);
 }
 
 /** The rows a player sees: what has slid out of sight is inert. */
@@ -122,7 +123,7 @@ describe('the live bets', () => {
     });
     fetchCalls.mockReturnValueOnce(late);
     const shown = showTable();
-    await vi.waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce(), PATIENCE);
     act(connectLive);
     await screen.findByText('player-2');
     answerLate();
@@ -140,7 +141,7 @@ describe('the live bets', () => {
     );
     connectLive();
     const shown = showTable();
-    await vi.waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(fetchCalls).toHaveBeenCalledOnce(), PATIENCE);
     // One that the answer knows of, and one that came too late for it.
     settle(makeBet(2), makeBet(3));
     answer();

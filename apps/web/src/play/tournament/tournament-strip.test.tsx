@@ -1,15 +1,14 @@
 import type { Bet } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PATIENCE } from '../../../test/patience.ts';
 import { player } from '../../../test/player.ts';
 import { showInRouter } from '../../../test/show-in-router.tsx';
 import { makeCurrent } from '../../../test/tournament.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { countInSession } from '../session/play-session.ts';
 import { LateStrip } from './late-strip.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 let current = makeCurrent();
 let asked: number;
@@ -79,6 +78,6 @@ it('shows nothing once the tournament is over', async () => {
   localStorage.setItem('tournament_until', String(Date.now() + 60_000));
   current = makeCurrent({ tournament: null, me: null });
   show();
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(asked).toBeGreaterThan(0), PATIENCE);
   expect(screen.queryByTestId('tournament-strip')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Account } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { player } from '../../../../test/player.ts';
@@ -8,9 +8,6 @@ import { accountQuery } from '../../../lib/account-query.ts';
 import * as push from '../../../lib/push.ts';
 import { sessionQuery } from '../../../lib/session.ts';
 import { NoticesSection } from './notices-section.tsx';
-
-// Only a hang lasts longer, on a busy machine too.
-configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

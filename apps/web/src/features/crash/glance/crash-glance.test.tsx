@@ -2,6 +2,7 @@ import type { CrashRound } from '@kvazar/contract';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connectLive } from '../../../../test/connect-live.ts';
+import { PATIENCE } from '../../../../test/patience.ts';
 import { showInRouter } from '../../../../test/show-in-router.tsx';
 import { liveSocket } from '../../../lib/live-socket.ts';
 import { CrashGlance } from './crash-glance.tsx';
@@ -65,19 +66,19 @@ it('asks for nothing until it is in view, then flies with the round', async () =
   expect(ask).not.toHaveBeenCalled();
   expect(screen.getByText('Ракета')).toBeTruthy();
   look(true);
-  await vi.waitFor(() => expect(glance.textContent).toMatch(/^\d+\.\d\d×в полёте/));
+  await vi.waitFor(() => expect(glance.textContent).toMatch(/^\d+\.\d\d×в полёте/), PATIENCE);
   tell({ ...flying, phase: 'crashed', crashedAtMs: SERVER_MS, point: 2.41, hash: 'ab' });
-  await vi.waitFor(() => expect(glance.textContent).toMatch(/^2\.41×взрыв/));
+  await vi.waitFor(() => expect(glance.textContent).toMatch(/^2\.41×взрыв/), PATIENCE);
 });
 
 it('hears nothing out of view, and does not go on with a flight of before', async () => {
   const glance = await showGlance();
   look(true);
-  await vi.waitFor(() => expect(glance.textContent).toContain('в полёте'));
+  await vi.waitFor(() => expect(glance.textContent).toContain('в полёте'), PATIENCE);
   look(false);
   expect(liveSocket.listeners('crash:round')).toEqual([]);
   ask.mockImplementationOnce(() => new Promise<never>(() => {}));
   look(true);
-  await vi.waitFor(() => expect(screen.getByText('Ракета')).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText('Ракета')).toBeTruthy(), PATIENCE);
   expect(glance.textContent).not.toContain('в полёте');
 });

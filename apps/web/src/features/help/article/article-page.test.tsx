@@ -1,13 +1,11 @@
 import type { Article } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { player } from '../../../../test/player.ts';
 import { showInRouter } from '../../../../test/show-in-router.tsx';
 import { sessionQuery } from '../../../lib/session.ts';
 import { ArticlePage } from './article-page.tsx';
-
-configure({ asyncUtilTimeout: 20_000 });
 
 const heading = (id: string, text: string) => ({
   type: 'heading' as const,

@@ -1,24 +1,12 @@
 import type { CallSuccess, ChatMessage } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-  within,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeChat, makeMessage } from '../../../../test/chat.ts';
 import { connectLive } from '../../../../test/connect-live.ts';
 import { liveSocket } from '../../../lib/live-socket.ts';
 import { useIgnored } from './ignored-authors.ts';
 import { TableChat, type TableChatProps } from './table-chat.tsx';
-
-// Menus and dialogs arrive late on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let chat: CallSuccess<'/api/live/messages'>;
 /** What the server says next to each call but the reading. */

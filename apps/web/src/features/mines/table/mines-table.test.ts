@@ -3,6 +3,7 @@ import type { MinesStep } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeBet } from '../../../../test/mines-game.ts';
+import { PATIENCE } from '../../../../test/patience.ts';
 import type { CallFailure, Reply } from '../../../play/round/ask-again.ts';
 import { readPending } from '../../../play/round/pending-bets.ts';
 import {
@@ -89,7 +90,7 @@ const state = () => table.store.getState();
 
 async function sitDown() {
   table.attach(PLAYER);
-  await vi.waitFor(() => expect(state().isKnown).toBe(true));
+  await vi.waitFor(() => expect(state().isKnown).toBe(true), PATIENCE);
 }
 
 beforeEach(() => {
@@ -229,7 +230,7 @@ describe('other devices', () => {
     server.game = { id: 'game-2', createdAt: LATER, revealed: [5] };
     server.failures = [fail(409, 'mines/unfinished')];
     await table.start(ORDER);
-    await vi.waitFor(() => expect(state().game?.id).toBe('game-2'));
+    await vi.waitFor(() => expect(state().game?.id).toBe('game-2'), PATIENCE);
     expect(state().opening).toBeNull();
   });
 });
@@ -250,7 +251,7 @@ describe('coming back', () => {
     await table.start(ORDER);
     server.game = { ...server.game, phase: 'won', revealed: [4], positions: [0, 1, 2] };
     table.refresh();
-    await vi.waitFor(() => expect(state().game?.phase).toBe('won'));
+    await vi.waitFor(() => expect(state().game?.phase).toBe('won'), PATIENCE);
   });
 
   it('asks what became of a start that was left without an answer', async () => {
@@ -265,7 +266,7 @@ describe('coming back', () => {
     later.game = { id, createdAt: LATER, phase: 'won', revealed: [4], positions: [0, 1, 2] };
     table = new SteppedTable(minesSteps, later.ports);
     await sitDown();
-    await vi.waitFor(() => expect(state().game?.id).toBe(id));
+    await vi.waitFor(() => expect(state().game?.id).toBe(id), PATIENCE);
     expect(later.asked).not.toContain('start');
     expect(readPending('mines', PLAYER)).toBeNull();
   });
@@ -280,7 +281,7 @@ describe('coming back', () => {
     table.detach();
     answer();
     await table.whenIdle();
-    await vi.waitFor(() => expect(server.news.at(-1)?.game.revealed).toEqual([7]));
+    await vi.waitFor(() => expect(server.news.at(-1)?.game.revealed).toEqual([7]), PATIENCE);
     expect(server.asked).not.toContain('open 8');
   });
 });

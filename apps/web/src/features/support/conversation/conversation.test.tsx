@@ -1,14 +1,6 @@
 import type { WholeRequest } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  act,
-  cleanup,
-  configure,
-  fireEvent,
-  render,
-  screen,
-  waitFor,
-} from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { player } from '../../../../test/player.ts';
 import { makeRequest, makeRequestMessage, REQUEST_ID } from '../../../../test/support-request.ts';
@@ -17,9 +9,6 @@ import { sessionQuery } from '../../../lib/session.ts';
 import { useSupportNews } from '../support-queries.ts';
 import { Conversation } from './conversation.tsx';
 import { TYPING_EVERY_MS } from './typing.ts';
-
-// Waits are long on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 
 let request: WholeRequest;
 let replies: Record<string, (body: Record<string, unknown>) => Response>;

@@ -11,6 +11,7 @@ import {
   SERVER_MS,
   table,
 } from '../../../../../test/live-table.ts';
+import { PATIENCE } from '../../../../../test/patience.ts';
 import { liveSocket } from '../../../../lib/live-socket.ts';
 import { OwnBook } from '../own-book.ts';
 import { TableFeed } from '../table-feed.ts';
@@ -44,7 +45,7 @@ async function join() {
   leave = () => {
     for (const stop of stops) stop();
   };
-  await vi.waitFor(() => expect(feed.picture.table).not.toBeNull());
+  await vi.waitFor(() => expect(feed.picture.table).not.toBeNull(), PATIENCE);
 }
 
 const tellRound = (round: ReturnType<typeof makeRound>, afterMs: number) => {
