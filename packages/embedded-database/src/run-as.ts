@@ -9,6 +9,8 @@ export interface RunResult {
 }
 
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
+/** Of a test on another day: its database is to have the same one. */
+const ANOTHER_DAY = ['FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'LD_PRELOAD'];
 
 /**
  * What PostgreSQL's programs may see of our environment: none of our secrets, no PGDATA or PGPORT of
@@ -16,7 +18,8 @@ const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPD
  */
 export function buildEnvironment(): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC' };
-  for (const name of PASSED_ON) {
+  const isAnotherDay = process.env['FAKETIME'] !== undefined;
+  for (const name of isAnotherDay ? [...PASSED_ON, ...ANOTHER_DAY] : PASSED_ON) {
     const value = process.env[name];
     if (value !== undefined) environment[name] = value;
   }
