@@ -104,6 +104,8 @@ export interface AppParts {
   readonly studioVideo?: StudioVideo;
   /** How the audit is run from the page of the system; without it that cannot be done. */
   readonly audit?: AuditProgram;
+  /** For a test that holds back who is asking; closed with the application. */
+  readonly sessionReads?: Database;
   /** Shorter ones, for a test that waits for them. */
   readonly timeouts?: ConnectionTimeouts;
 }
@@ -123,7 +125,7 @@ export interface App {
    * Before it closes, where a proxy stands in front: this node says at once that it is not ready,
    * hands over what it leads and sends its sockets away, and answers every call meanwhile.
    */
-  leave(withinMs: number): Promise<void>;
+  leave(...[withinMs, pause]: Parameters<LiveServer['leave']>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -199,11 +201,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const siteState = await openSiteState(db, signals, config.social, hasVk, onError);
   const games = openGames(siteState);
   // Of their own: whatever has taken every connection of the pool, players are known and their bets go on.
-  const sessionReads = openDatabase({
-    url: parts.databaseUrl,
-    poolSize: 1,
-    onIdleError: error => log.warn({ err: error }, 'database connection lost'),
-  });
+  const sessionReads =
+    parts.sessionReads ??
+    openDatabase({
+      url: parts.databaseUrl,
+      poolSize: 1,
+      onIdleError: error => log.warn({ err: error }, 'database connection lost'),
+    });
   const sessions = new SessionStore({ db, reads: sessionReads, signals, clock, onError });
   const cookie = createSessionCookie(underTls);
   const visitorCookie = createVisitorCookie(underTls);
@@ -518,10 +522,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     stream,
     video,
     jobs: opened.flatMap(({ jobs }) => jobs ?? []),
-    async leave(withinMs) {
+    async leave(withinMs, pause) {
       isLeaving = true;
       closeAfterEachCall(http.server);
-      await Promise.all([rounds.stop(), stream.stop(), live.leave(withinMs)]);
+      await Promise.all([rounds.stop(), stream.stop(), live.leave(withinMs, pause)]);
     },
     async close() {
       // First: players in flight still cash out while their round is brought to an end.

@@ -17,8 +17,12 @@ it('a node that leaves is not ready at once, answers every call, and sends its s
   const reasons = sockets.map(socket => new Promise(resolve => socket.once('disconnect', resolve)));
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 
+  let letHalfPass = () => {};
+  const half = new Promise<void>(resolve => {
+    letHalfPass = resolve;
+  });
   // Its sockets stay for half of this time.
-  const left = site.app.leave(6_000);
+  const left = site.app.leave(6_000, () => half);
   const ready = await fetch(`${url}/readyz`);
   expect([ready.status, await ready.json()]).toEqual([503, { status: 'not ready' }]);
   expect(
@@ -27,6 +31,7 @@ it('a node that leaves is not ready at once, answers every call, and sends its s
   ).toBe(true);
   const call = await fetch(`${url}/healthz`);
   expect([call.status, call.headers.get('connection')]).toEqual([200, 'close']);
+  letHalfPass();
   await left;
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   // The one reason from which the library does not come back at once by itself.

@@ -52,6 +52,8 @@ export interface TestAppOptions {
   readonly log?: Logger;
   /** To look into what the server asks the database. */
   readonly observe?: (db: Database) => Database;
+  /** The same of sessions, which are read on a connection of their own. */
+  readonly observeSessions?: (db: Database) => Database;
   readonly timeouts?: ConnectionTimeouts;
   /** The program that audits, where a test runs it. */
   readonly auditProgram?: string;
@@ -79,14 +81,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const ignore = () => {};
   // Unbound: a busy machine is slow enough to reach the bounds of a site.
-  const db = openDatabase({
-    ...{ url: databaseUrl, poolSize: 8, onIdleError: ignore },
-    isUnbound: true,
-  });
+  const open = (poolSize: number) =>
+    openDatabase({ url: databaseUrl, poolSize, onIdleError: ignore, isUnbound: true });
+  const [db, sessionReads] = [open(8), open(1)];
   const signals = await listenForSignals({ databaseUrl, onError: ignore });
   const app = await buildApp({
     config,
     db: options.observe?.(db) ?? db,
+    sessionReads: options.observeSessions?.(sessionReads) ?? sessionReads,
     databaseUrl,
     signals,
     redis: options.redis ?? null,
@@ -104,6 +106,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       : { beforeSettling: connection => holdMoney(connection, config.money) }),
   }).catch(async error => {
     await signals.close();
+    await sessionReads.close();
     await db.close();
     throw error;
   });

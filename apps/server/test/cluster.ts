@@ -94,7 +94,12 @@ async function createTemplates(clusterUrl: string): Promise<void> {
 
 /** What the first start of a site would spend most of its time on; the next ones find it there. */
 async function bringArticles(databaseUrl: string): Promise<void> {
-  const db = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => {} });
+  const db = openDatabase({
+    url: databaseUrl,
+    poolSize: 1,
+    onIdleError: () => {},
+    isUnbound: true,
+  });
   try {
     await addReleaseArticles(db, await readReleaseArticles(), new Date());
   } finally {

@@ -147,7 +147,7 @@ describe('[scale] keys of what players play', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = openDatabase({ url: database.url, poolSize: 1, onIdleError: () => {} });
+    db = openDatabase({ url: database.url, poolSize: 1, onIdleError: () => {}, isUnbound: true });
     keys = (await db.query<Key>(KEYS)).rows;
   });
   afterAll(async () => {

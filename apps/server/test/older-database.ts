@@ -20,7 +20,7 @@ export interface OlderDatabase {
 /** As it was before the migration of this file. */
 export async function openDatabaseBefore(migration: string): Promise<OlderDatabase> {
   const own = await createBlankDatabase();
-  const db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {} });
+  const db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
   await db.query('create table kysely_migration (name text primary key, timestamp text not null)');
   /** As a start does it: a later migration asks when rules began to hold. */
   const run = async (name: string) => {

@@ -59,7 +59,7 @@ export class PayoutDesk {
   private constructor(yookassa: YookassaServer, url: string, drop: () => Promise<void>) {
     this.#yookassa = yookassa;
     this.#drop = drop;
-    this.db = openDatabase({ url, poolSize: 8, onIdleError: () => {} });
+    this.db = openDatabase({ url, poolSize: 8, onIdleError: () => {}, isUnbound: true });
     this.#provider = this.#connect({});
     this.#withdrawals = this.#start({});
   }

@@ -98,6 +98,14 @@ export class RawPublisher {
     return this.#number;
   }
 
+  /** As a camera does: a picture that stands still for seconds is none. Answers with what ends it. */
+  keepSending(): () => void {
+    const sending = setInterval(() => this.send('key'), 100);
+    const stop = () => clearInterval(sending);
+    this.socket.once('close', stop);
+    return stop;
+  }
+
   close(): void {
     this.socket.terminate();
   }

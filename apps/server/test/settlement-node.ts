@@ -30,14 +30,9 @@ export class SettlementNode {
   ) {
     this.#db = db;
     this.#name = name;
-    this.#pipeline = new Pipeline({ url, name, onError: () => {} });
+    this.#pipeline = new Pipeline({ url, name, onError: () => {}, isUnbound: true });
     const watched = {
-      connect: async () => {
-        const client = await this.#pipeline.connect();
-        // A test holds on until it has seen what it waits for, on a busy machine too.
-        await client.query('set lock_timeout = 0; set idle_in_transaction_session_timeout = 0');
-        return this.#watch(client);
-      },
+      connect: async () => this.#watch(await this.#pipeline.connect()),
       discard: async () => {
         this.discarded += 1;
         await this.#pipeline.discard();

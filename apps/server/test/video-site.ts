@@ -59,7 +59,8 @@ export class VideoSite {
 
   async publish(table: string): Promise<RawPublisher> {
     const publisher = await RawPublisher.start(await this.publishAt(table));
-    await this.whenLive(table);
+    const stopSending = publisher.keepSending();
+    await this.whenLive(table).finally(stopSending);
     return publisher;
   }
 

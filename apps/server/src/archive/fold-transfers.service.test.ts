@@ -7,7 +7,7 @@ let own: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   own = await createTestDatabase();
-  db = openDatabase({ url: own.url, poolSize: 1, onIdleError: () => {} });
+  db = openDatabase({ url: own.url, poolSize: 1, onIdleError: () => {}, isUnbound: true });
   await db.query(
     `select ensure_month_partition(monthly, month::date) from monthly_tables monthly,
        unnest(array['2026-02-01', '2026-03-01', '2026-04-01']) month where name = 'transfers'`,

@@ -21,6 +21,7 @@ import { createBlankDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectInvariants, listBrokenInvariants } from '../../test/invariants.ts';
 import { openDatabaseBefore } from '../../test/older-database.ts';
 import { openPlayedSite, type PlayedSite } from '../../test/played-site.ts';
+import { waitUntilLeft } from '../../test/wait-until-left.ts';
 import { type Database, openDatabase, type Queryable } from '../platform/db/database.ts';
 import { listMigrations, migrateToLatest } from '../platform/db/migrate.ts';
 import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
@@ -73,7 +74,7 @@ afterAll(async () => {
 /** `db` connects when it is first asked. */
 async function withBlank(work: (blank: TestDatabase, db: Database) => Promise<void>) {
   const blank = await createBlankDatabase();
-  const db = openDatabase({ url: blank.url, poolSize: 2, onIdleError: () => {} });
+  const db = openDatabase({ url: blank.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
   let closing: Promise<void> | null = null;
   const close = () => (closing ??= db.close());
   try {
@@ -99,16 +100,27 @@ const restoreInto = async (
 
 /** As it leaves the database when it is killed while it loads; what was there may have been left half-way. */
 async function leaveKilledRestore(databaseUrl: string, isHalfway = false): Promise<void> {
-  const db = openDatabase({ url: databaseUrl, poolSize: 1, onIdleError: () => {} });
+  const db = openDatabase({
+    url: databaseUrl,
+    poolSize: 1,
+    onIdleError: () => {},
+    isUnbound: true,
+  });
   await setMark(db);
   if (isHalfway) await noteTouched(db);
   await db.inTransaction(setAside);
   await db.close();
+  await waitUntilLeft(databaseUrl);
 }
 
 /** On connections that are closed again: a restore would take them for a site. */
 async function look(databaseUrl: string) {
-  const db = openDatabase({ url: databaseUrl, poolSize: 2, onIdleError: () => {} });
+  const db = openDatabase({
+    url: databaseUrl,
+    poolSize: 2,
+    onIdleError: () => {},
+    isUnbound: true,
+  });
   try {
     return {
       rows: await digest(db),
@@ -117,6 +129,7 @@ async function look(databaseUrl: string) {
     };
   } finally {
     await db.close();
+    await waitUntilLeft(databaseUrl);
   }
 }
 
@@ -384,6 +397,7 @@ describe('a restore refuses', () => {
       await expect(restore(true)).rejects.toThrow('С этой базой работает сайт');
       await db.query('create table somebody_elses (id integer)');
       await db.close();
+      await waitUntilLeft(blank.url);
       await expect(restore(false)).rejects.toThrow('чужие таблицы');
       await restore(true);
       expect(await readFile(key, 'utf8')).toBe('a secret of the wallet');

@@ -13,6 +13,7 @@ import { placeMinesOf } from '../../test/mines-board.ts';
 import { MovableClock } from '../../test/movable-clock.ts';
 import { PayoutDesk } from '../../test/payout-desk.ts';
 import { TableDriver } from '../../test/table-driver.ts';
+import { waitUntilLeft } from '../../test/wait-until-left.ts';
 import { YookassaServer } from '../../test/yookassa-server.ts';
 import { readConfig } from '../config.ts';
 import { readKnownHead } from '../journal-head.ts';
@@ -230,8 +231,10 @@ async function openOperatedSite() {
       backupCommands[command]?.run(readConfig({ DATABASE_URL: url, DATA_DIR: dataDir }), words),
     readKnownHead: () => readKnownHead(dataDir, place),
     async ask<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
-      const db = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
-      return work(db).finally(() => db.close());
+      const db = openDatabase({ url, poolSize: 1, onIdleError: () => {}, isUnbound: true });
+      const result = await work(db).finally(() => db.close());
+      await waitUntilLeft(url);
+      return result;
     },
   };
 }
@@ -246,10 +249,11 @@ async function listLines(db: Queryable) {
 describe('ops after-restore', () => {
   it('does the same where PostgreSQL itself was taken back, unless the site runs', async () => {
     const { url, run, said, ask } = await openOperatedSite();
-    const db = openDatabase({ url, poolSize: 1, onIdleError: () => {} });
+    const db = openDatabase({ url, poolSize: 1, onIdleError: () => {}, isUnbound: true });
     await db.query('select');
     await expect(run('after-restore')).rejects.toThrow('С этой базой работает сайт');
     await db.close();
+    await waitUntilLeft(url);
     expect(await run('after-restore')).toBe(true);
     expect(said.join('')).toContain('Отменено с возвратом открытых ставок: 0');
     await ask(refuseWhileRestoring);
@@ -280,8 +284,9 @@ describe('ops after-restore', () => {
 
 describe('ops restore', () => {
   it('lets no node start before the journal of the place is known anew', async () => {
-    const { dataDir, run, ask, readKnownHead } = await openOperatedSite();
+    const { url, dataDir, run, ask, readKnownHead } = await openOperatedSite();
     await run('backup');
+    await waitUntilLeft(url);
     const shelf = join(dataDir, 'backups');
     const folder = join(shelf, (await readdir(shelf))[0] ?? '');
     const known = await readKnownHead();

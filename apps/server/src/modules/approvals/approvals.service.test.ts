@@ -98,8 +98,8 @@ describe('acts of two people', () => {
   beforeAll(async () => {
     own = await createTestDatabase();
     const onIdleError = () => {};
-    db = openDatabase({ url: own.url, poolSize: 4, onIdleError });
-    other = openDatabase({ url: own.url, poolSize: 4, onIdleError });
+    db = openDatabase({ url: own.url, poolSize: 4, onIdleError, isUnbound: true });
+    other = openDatabase({ url: own.url, poolSize: 4, onIdleError, isUnbound: true });
     maker = await staffOf(await hire('manager'));
     checker = await staffOf(await hire('admin'));
   });

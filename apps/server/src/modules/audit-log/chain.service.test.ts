@@ -15,7 +15,7 @@ describe('the chain of the journal', () => {
   let db: Database;
   beforeAll(async () => {
     place = await createTestDatabase();
-    db = openDatabase({ url: place.url, poolSize: 8, onIdleError: () => {} });
+    db = openDatabase({ url: place.url, poolSize: 8, onIdleError: () => {}, isUnbound: true });
   });
   afterAll(async () => {
     await db.close();
@@ -249,7 +249,7 @@ describe('[SAFETY 16] what is done to the journal by who owns the database', () 
   let db: Database;
   beforeAll(async () => {
     place = await createTestDatabase();
-    db = openDatabase({ url: place.url, poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({ url: place.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
     for (let n = 1; n <= 10; n++) {
       await writeAudit(db, {
         actor: 'staff:1',

@@ -10,7 +10,7 @@ describe('the reader of the journal', () => {
   let db: Database;
   beforeAll(async () => {
     place = await createTestDatabase();
-    db = openDatabase({ url: place.url, poolSize: 1, onIdleError: () => {} });
+    db = openDatabase({ url: place.url, poolSize: 1, onIdleError: () => {}, isUnbound: true });
     for (let n = 1; n <= 120; n++) {
       await writeAudit(db, {
         actor: n % 2 === 0 ? 'staff:1' : 'staff:2',

@@ -81,7 +81,10 @@ describe('the books of the site', () => {
     await expectInvariants(site.db);
     // As if nobody had closed them: what follows is dated today.
     await site.db.query('delete from transfer_days');
-    await site.db.query(`update transfer_days_end set day = current_date - 1`);
+    await site.db.query(
+      `update transfer_days_end
+       set day = (select min(created_at at time zone 'UTC')::date - 1 from transfers)`,
+    );
     await expectTrue();
   });
 

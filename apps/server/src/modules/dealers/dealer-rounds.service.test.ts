@@ -251,7 +251,8 @@ describe('rounds that dealers run', () => {
       await sirius.bet(player, [{ spot: 'straight:5', amount: 100 }]);
       await sirius.dealAfterBets(round);
       await sirius.enter(round, { number: 5 });
-      await sirius.pass(sirius.data.resultWithinMs);
+      // To the very moment: who looks on is called at once.
+      await sirius.pass(sirius.data.resultWithinMs - sirius.data.enterAfterMs);
       await waitUntil(async () => (await sirius.table()).pause?.cause === 'supervisor', 'a pause');
       expect(await sirius.table()).toMatchObject({
         calledAtMs: clock.nowMs,

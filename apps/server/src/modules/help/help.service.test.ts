@@ -324,7 +324,12 @@ function file(slug: string, body: string, head: readonly string[] = []): Release
 describe('articles of a release', () => {
   async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
     const place = await createTestDatabase();
-    const db = openDatabase({ url: place.url, poolSize: 4, onIdleError: () => {} });
+    const db = openDatabase({
+      url: place.url,
+      poolSize: 4,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     try {
       await work(db);
     } finally {

@@ -35,6 +35,8 @@ export class Leadership {
   #losing: AbortController | null = null;
   #running: Promise<void> | null = null;
   #endPause: () => void = () => {};
+  /** The next pause is none: who was told may have been in no pause, or have lost the session that would try. */
+  #isTold = false;
 
   constructor(options: LeadershipOptions) {
     this.#options = options;
@@ -58,6 +60,7 @@ export class Leadership {
 
   /** The lock may be free. */
   tryNow(): void {
+    this.#isTold = true;
     this.#endPause();
   }
 
@@ -75,7 +78,9 @@ export class Leadership {
   async #pause(): Promise<void> {
     const woken = new AbortController();
     this.#endPause = () => woken.abort();
-    if (this.#isStopping) return;
+    const isTold = this.#isTold;
+    this.#isTold = false;
+    if (this.#isStopping || isTold) return;
     await wait(this.#options.retryMs, undefined, { signal: woken.signal }).catch(() => {});
   }
 

@@ -219,18 +219,19 @@ describe('an upload that is broken off', () => {
     const read = new Promise<void>(resolve => {
       letRead = resolve;
     });
+    let [asked, arrived, closed] = [0, 0, 0];
     // A node that has not seen the session yet has to ask for it.
     const node = await buildTestApp({
       ...{ clock, databaseUrl: site.databaseUrl },
-      observe: db => ({
+      observeSessions: db => ({
         ...db,
         query: (async (query: string, values?: unknown[]) => {
-          if (String(query).includes('from sessions s')) await read;
+          asked += 1;
+          await read;
           return db.query(query, values);
         }) as TestApp['db']['query'],
       }),
     });
-    let [arrived, closed] = [0, 0];
     const { server } = node.app.http;
     server.on('request', (_, response) => {
       arrived += 1;
@@ -248,7 +249,7 @@ describe('an upload that is broken off', () => {
       );
       return socket;
     });
-    await waitUntil(() => arrived === sockets.length);
+    await waitUntil(() => arrived === sockets.length && asked > 0);
     for (const socket of sockets) socket.destroy();
     await waitUntil(() => closed === sockets.length);
     letRead();

@@ -50,6 +50,7 @@ export class System {
   readonly #parts: SystemParts;
   readonly #child: AuditChild;
   readonly #name: { id: string; name: string; version: string; startedAt: Date };
+  #beating: Promise<unknown> = Promise.resolve();
 
   constructor(parts: SystemParts) {
     this.#parts = parts;
@@ -64,7 +65,9 @@ export class System {
     const { db, recordNode, roundNode } = this.#parts;
     const facts = this.#look();
     recordNode(facts);
-    await writeBeat(db, this.#name, roundNode.clock.now(), facts);
+    const writing = writeBeat(db, this.#name, roundNode.clock.now(), facts);
+    this.#beating = Promise.allSettled([this.#beating, writing]);
+    await writing;
   }
 
   /** For alarms, what the page shows and how long money waits. */
@@ -168,6 +171,8 @@ export class System {
   async stop(): Promise<void> {
     const { db, roundNode } = this.#parts;
     await this.#child.stop();
+    // One that came after the goodbye would be of a node that is gone.
+    await this.#beating;
     await leaveBeats(db, this.#name.id, roundNode.clock.now());
   }
 }

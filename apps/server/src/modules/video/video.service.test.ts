@@ -296,13 +296,16 @@ describe('pictures of tables', () => {
     const other = await VideoSite.start({}, studio.site.databaseUrl);
     try {
       const publisher = await publish();
+      publisher.keepSending();
       const seenElsewhere = await other.watchAt(table);
       expect(new URL(seenElsewhere?.url ?? '').port).toBe(String(studio.relayPort));
       const viewer = await other.watch(table);
       sockets.push(viewer);
       await viewer.hasSeen(publisher.send('delta'));
 
-      sockets.push(await other.publish(table));
+      const second = await other.publish(table);
+      sockets.push(second);
+      second.keepSending();
       await waitUntil(() => publisher.closeCode !== null, 'the first publisher is not replaced');
       expect(publisher.closeCode).toBe(CLOSE_CODES.replaced);
       await waitUntil(

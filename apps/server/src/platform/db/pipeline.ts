@@ -7,7 +7,19 @@ export interface PipelineOptions {
   readonly onError: (error: Error) => void;
   /** What a new connection needs before it is used; throws where it must not be used at all. */
   readonly prepare?: (client: pg.Client) => Promise<void>;
+  /** For a test, which holds a transaction on until it has seen what it waits for. */
+  readonly isUnbound?: boolean;
 }
+
+const BOUNDS: pg.ClientConfig = {
+  connectionTimeoutMillis: 3_000,
+  lock_timeout: 2_000,
+  statement_timeout: 4_000,
+  // A node that falls silent in a transaction must not hold its players' accounts for hours.
+  idle_in_transaction_session_timeout: 4_000,
+  // For a network that swallows the answer: the server's own bounds never reach us then.
+  query_timeout: 5_000,
+};
 
 /**
  * One connection on which statements are sent without waiting for the answer to the one before:
@@ -47,13 +59,7 @@ export class Pipeline {
       application_name: this.#options.name,
       types: databaseTypes,
       pipeline: true,
-      connectionTimeoutMillis: 3_000,
-      lock_timeout: 2_000,
-      statement_timeout: 4_000,
-      // A node that falls silent in a transaction must not hold its players' accounts for hours.
-      idle_in_transaction_session_timeout: 4_000,
-      // For a network that swallows the answer: the server's own bounds never reach us then.
-      query_timeout: 5_000,
+      ...(this.#options.isUnbound ? {} : BOUNDS),
       keepAlive: true,
       // Planned anew for every batch, a look into the months of bets takes longer than all else that one bet needs.
       options: '-c plan_cache_mode=force_generic_plan',

@@ -96,8 +96,9 @@ export interface LiveServer {
   /**
    * Sends everyone away within this time, to come back at another node. Not before half of it: until
    * a proxy has noticed it would send them here again. Not all at once: the others would feel it.
+   * `pause` is of a test that has time in its own hands.
    */
-  leave(withinMs: number): Promise<void>;
+  leave(withinMs: number, pause?: (ms: number) => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -270,12 +271,12 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       const isSparedIn = sparedSocketId !== null && held?.has(sparedSocketId);
       return (held?.size ?? 0) > (isSparedIn ? 1 : 0);
     },
-    async leave(withinMs) {
-      await wait(withinMs / 2);
+    async leave(withinMs, pause = wait) {
+      await pause(withinMs / 2);
       for (let restMs = withinMs / 2; restMs > 0; restMs -= SEND_AWAY_EVERY_MS) {
         const share = Math.ceil((sockets.size * SEND_AWAY_EVERY_MS) / restMs);
         for (const socket of [...sockets.values()].slice(0, share)) socket.disconnect(true);
-        await wait(SEND_AWAY_EVERY_MS);
+        await pause(SEND_AWAY_EVERY_MS);
       }
     },
     noteNews: room => news.note(room),

@@ -68,7 +68,7 @@ describe('a bond on PostgreSQL', () => {
 
   beforeAll(async () => {
     own = await createTestDatabase();
-    db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
     await db.query(`alter table accounts add column is_counted boolean not null default false;
       create table turns (player_id bigint primary key, turns bigint not null check (turns >= -1))`);
     playerIds = await createManyPlayers(db, 8);

@@ -50,7 +50,7 @@ describe('settling on PostgreSQL', () => {
 
   beforeAll(async () => {
     own = await createTestDatabase();
-    db = openDatabase({ url: own.url, poolSize: 4, onIdleError: () => {} });
+    db = openDatabase({ url: own.url, poolSize: 4, onIdleError: () => {}, isUnbound: true });
     playerIds = await createManyPlayers(db, 60);
     here = new SettlementNode(db, own.url, 'here', clock);
     there = new SettlementNode(db, own.url, 'there', clock);
