@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -114,7 +114,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     databaseUrl,
     async listenLive() {
-      socketPort = await findFreePort(HOST);
+      socketPort = await holdFreePort(HOST);
       await app.live.listen(socketPort, HOST);
     },
     socketUrl() {

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { SERVER_FILE } from './places.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -74,9 +74,9 @@ export class ServerNode {
     file: string = SERVER_FILE,
   ): Promise<ServerNode> {
     const node = new ServerNode(
-      await findFreePort(HOST),
-      await findFreePort(HOST),
-      await findFreePort(HOST),
+      await holdFreePort(HOST),
+      await holdFreePort(HOST),
+      await holdFreePort(HOST),
       environment,
       file,
     );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -276,7 +276,7 @@ describe('two nodes', () => {
 describe('news of a top-up', () => {
   it('reaches each of three tabs exactly once, and nobody else', async () => {
     const site = await openWalletSite();
-    const socketPort = await findFreePort('127.0.0.1');
+    const socketPort = await holdFreePort('127.0.0.1');
     await site.app.live.listen(socketPort, '127.0.0.1');
     const player = await site.newPlayer();
     const stranger = await site.newPlayer();
