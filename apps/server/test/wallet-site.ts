@@ -62,6 +62,7 @@ export async function openWalletSite(options: WalletSiteOptions = {}): Promise<W
     async newStaff() {
       const staff = await newPlayer();
       await giveRole(site.db, staff.login, 'cashier');
+      await site.hearSignals();
       return staff;
     },
     async runJob(name) {
