@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import http from 'node:http';
 import https from 'node:https';
 import { errorTable } from '@kvazar/contract';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { decodeFrame, encodeFrame, encodeHeader } from '@kvazar/video';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,7 +74,7 @@ describe('the site behind the proxies of deploy/', () => {
   let behind: BehindPorts;
 
   beforeAll(async () => {
-    const relay = await findFreePort('127.0.0.1');
+    const relay = await holdFreePort('127.0.0.1');
     site = await FaultSite.openPrepared(
       {
         PAGES: 'here',
@@ -186,7 +186,7 @@ describe('the site behind the proxies of deploy/', () => {
       });
 
       it('speaks for the site while no node answers', async () => {
-        const nobody = await findFreePort('127.0.0.1');
+        const nobody = await holdFreePort('127.0.0.1');
         const alone = await FrontProxy.start(kind, {
           pages: nobody,
           socket: nobody,

@@ -18,6 +18,7 @@ import { waitUntil } from './support/wait-until.ts';
 const GIFT = 10_000;
 const PLAYERS = 6;
 const AWAY_MS = 1_500;
+const PATIENCE_MS = 120_000;
 const ENVIRONMENT = { CRASH_BETTING_MS: '1000', CRASH_PAUSE_MS: '500' };
 /** From 1.9 to 2.6 seconds of flight: the next leader comes within it. */
 const FLIGHTS = { leastHundredths: 112, mostHundredths: 117 };
@@ -33,10 +34,6 @@ const AUTOS = [null, null, 1.01, 1.03, 1.05, 1.5] as const;
 type Phase = 'betting' | 'playing' | 'ended';
 /** How late in the phase the leader may die; a crash is settled after a tenth of a second. */
 const LATEST_STRIKE_MS: Record<Phase, number> = { betting: 400, playing: 500, ended: 200 };
-
-function lastRoundOf(bets: readonly CrashOwnBet[], atLeast: number): number {
-  return Math.max(atLeast, ...bets.map(({ roundId }) => roundId));
-}
 
 describe('the leader of Crash is lost', () => {
   let site: FaultSite;
@@ -151,27 +148,37 @@ describe('the leader of Crash is lost', () => {
     phase: Phase,
     { random }: FaultRun,
     nodes: {
-      readonly leader: () => ServerNode;
+      readonly leader: () => Promise<ServerNode>;
       readonly hasNext: boolean;
       readonly rescue: () => Promise<ServerNode>;
     },
   ): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const { id, bets, hasHit } = await kill(phase, random, nodes.leader(), nodes.hasNext);
+      const leader = await nodes.leader();
+      const { id, bets, hasHit } = await kill(phase, random, leader, nodes.hasNext);
       const rescuer = await nodes.rescue();
-      const next = await rounds.untilLeft(id);
+      await rounds.untilLeft(id);
       const struck = await rounds.find(id);
       expect(struck?.isSettled).toBe(true);
       if (hasHit) expect(struck?.state).toBe(phase === 'playing' ? 'void' : 'ended');
       const inRound = bets.filter(({ roundId }) => roundId === id);
       if (hasHit && phase === 'betting') await expectFlown(inRound);
-      // What waited for the next round, or came too late for this one, flies later.
-      const waiting = phase === 'playing' ? next.number : id;
-      await rounds.untilLeft(lastRoundOf(bets, waiting));
+      await untilNoneIsOpen();
       await journal.expectSettledByTheRules(db, rescuer.url);
       if (hasHit && inRound.length > 0) return;
     }
     throw new Error(`no leader was killed while ${phase}`);
+  }
+
+  /** What waited for the next round, or came too late for its own, flies later; so does what nobody was told of. */
+  function untilNoneIsOpen(): Promise<void> {
+    return waitUntil('every bet is decided', PATIENCE_MS, async () => {
+      const { rows } = await db.query(
+        `select from bets where table_id = $1 and state = 'open' limit 1`,
+        [crashTable.id],
+      );
+      return rows.length === 0;
+    });
   }
 
   /** Bets of a round that was still open when the leader died stay in it, and are played. */
@@ -191,7 +198,7 @@ describe('the leader of Crash is lost', () => {
       itSurvives(`alone, while ${phase}`, async run => {
         for (const _ of run.rounds(1)) {
           await strike(phase, run, {
-            leader: () => site.node,
+            leader: async () => site.node,
             hasNext: false,
             async rescue() {
               await site.node.start();
@@ -212,9 +219,12 @@ describe('the leader of Crash is lost', () => {
     const strikeMs = random.integer(0, LATEST_STRIKE_MS.playing);
     const acting = cashOutSome(bets, url, strikeMs + 100, random);
     await wait(strikeMs);
+    const isMissed = site.node.untilLogged('clock not measured', 'ECONNREFUSED');
     const hasLed = await endLeader(() => proxy.goAway());
     const atLoss = await rounds.current();
     await wait(AWAY_MS);
+    // A node that has not noticed would have heard players all the time.
+    await isMissed;
     site.node.expectAlive();
     await proxy.comeBack();
     await acting;
@@ -224,7 +234,7 @@ describe('the leader of Crash is lost', () => {
     expect(struck?.isSettled).toBe(true);
     if (hasHit) expect(struck?.state).toBe('void');
     site.node.expectAlive();
-    await rounds.untilLeft(lastRoundOf(bets, id));
+    await untilNoneIsOpen();
     await journal.expectSettledByTheRules(db, url);
     return hasHit;
   }
@@ -259,11 +269,16 @@ describe('the leader of Crash is lost', () => {
     }
     afterAll(() => comingBack);
 
+    /** When there is another again that would follow it. */
+    async function findLeader(): Promise<ServerNode> {
+      await comingBack;
+      return leader;
+    }
+
     for (const phase of phases) {
       itSurvives(`with a second node, while ${phase}`, async run => {
         for (const _ of run.rounds(1)) {
-          await comingBack;
-          await strike(phase, run, { leader: () => leader, hasNext: true, rescue });
+          await strike(phase, run, { leader: findLeader, hasNext: true, rescue });
         }
       });
     }

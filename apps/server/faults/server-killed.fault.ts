@@ -6,14 +6,15 @@ import { itSurvives } from './support/it-survives.ts';
 import { Load } from './support/load.ts';
 import { type Player, registerPlayers } from './support/player.ts';
 
-const STOP_WITHIN_MS = 10_000;
+/** A flight would be waited for before the server ends. */
+const ENVIRONMENT = { CRASH_BETTING_MS: '60000' };
 
 describe('the server ends under load', () => {
   let site: FaultSite;
   let players: readonly Player[];
   const journal = new BetJournal();
   beforeAll(async () => {
-    site = await FaultSite.open();
+    site = await FaultSite.open(ENVIRONMENT);
     players = await registerPlayers(site.node.url, 6);
   });
   afterAll(() => site?.close());
@@ -43,8 +44,8 @@ describe('the server ends under load', () => {
       await load.untilAnswered(random.integer(30, 500));
       const exit = await site.node.stop();
       await load.stop();
-      expect(exit).toMatchObject({ code: 0, signal: null });
-      expect(exit.afterMs).toBeLessThan(STOP_WITHIN_MS);
+      // A server that cannot stop in time says so by its code.
+      expect(exit).toEqual({ code: 0, signal: null });
       await site.node.start();
       await journal.expectNothingSilentlyTaken(site);
       await journal.expectKept(site, random);

@@ -1,4 +1,4 @@
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONNECTION_TIMEOUTS } from '../src/platform/http/connection-timeouts.ts';
@@ -123,7 +123,7 @@ describe('a reader that does not read', () => {
       },
       onRefused: () => {},
     });
-    port = await findFreePort(HOST);
+    port = await holdFreePort(HOST);
     await live.listen(port, HOST);
   });
   afterAll(() => live?.close());

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import pino, { type Logger } from 'pino';
 import { type App, buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -15,11 +16,13 @@ import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import type { ConnectionTimeouts } from '../src/platform/http/connection-timeouts.ts';
 import { CLOCK_LIMITS } from '../src/platform/node-clock/database-clock.ts';
 import type { SharedRedis } from '../src/platform/shared-redis.ts';
-import { listenForSignals } from '../src/platform/signals.ts';
+import { listenForSignals, sendSignal } from '../src/platform/signals.ts';
 import { TestClient } from './client.ts';
 import { createSiteDatabase } from './database.ts';
 
 const HOST = '127.0.0.1';
+/** Means nothing to the site. */
+const LAST_SIGNAL = 'last-of-a-test';
 /** A machine that stalls for some seconds puts no clock in doubt, but where a test is about that. */
 const TRUSTED_CLOCK = {
   ...CLOCK_LIMITS,
@@ -35,6 +38,8 @@ export interface TestApp {
   /** Opens the socket on a free port; `socketUrl` is its address from then on. */
   listenLive(): Promise<void>;
   socketUrl(): string;
+  /** Returns when this node has heard whatever was told to all nodes before: signals keep their order. */
+  hearSignals(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -111,18 +116,27 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     throw error;
   });
   await app.http.ready();
+  const awaited = new Map<unknown, () => void>();
+  signals.on(LAST_SIGNAL, payload => awaited.get(payload)?.());
   let socketPort: number | null = null;
   return {
     app,
     db,
     databaseUrl,
     async listenLive() {
-      socketPort = await findFreePort(HOST);
+      socketPort = await holdFreePort(HOST);
       await app.live.listen(socketPort, HOST);
     },
     socketUrl() {
       if (socketPort === null) throw new Error('the socket is not open');
       return `ws://${HOST}:${socketPort}`;
+    },
+    async hearSignals() {
+      const last = randomUUID();
+      const isHeard = new Promise<void>(resolve => awaited.set(last, resolve));
+      await sendSignal(db, LAST_SIGNAL, last);
+      await isHeard;
+      awaited.delete(last);
     },
     newClient: () => new TestClient(app.http),
     async close() {

@@ -1,4 +1,4 @@
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { CONNECTION_TIMEOUTS } from '../src/platform/http/connection-timeouts.ts';
@@ -32,7 +32,7 @@ export function useLoneLiveServer(
       bounds: { perAddress: 1_000, perPlayer: 1_000, perNode: 1_000 },
       ...parts,
     });
-    port = await findFreePort(HOST);
+    port = await holdFreePort(HOST);
     await live.listen(port, HOST);
   });
   afterEach(() => {

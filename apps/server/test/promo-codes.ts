@@ -40,6 +40,7 @@ export async function hire(site: TestApp, role: 'manager' | 'admin') {
   const client = site.newClient();
   const { login, password } = await client.registerSomeone();
   await giveRole(site.db, login, role);
+  await site.hearSignals();
   const id = (await client.call('/api/getUser')).success?.user.id ?? 0;
   const staff = await findStaff(site.db, id, 'staff/enter');
   if (isRefusal(staff)) throw new Error(staff.refused);

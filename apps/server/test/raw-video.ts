@@ -130,8 +130,8 @@ export class RawViewer {
     });
   }
 
-  static async start(address: Address): Promise<RawViewer> {
-    const viewer = new RawViewer(openVideoSocket(address));
+  static async start(address: Address, origin = PAGES): Promise<RawViewer> {
+    const viewer = new RawViewer(openVideoSocket(address, origin));
     await opened(viewer.socket);
     return viewer;
   }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 
 const HOST = '127.0.0.1';
 
@@ -16,7 +16,7 @@ export class RedisServer {
   }
 
   static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await findFreePort(HOST));
+    const server = new RedisServer(await holdFreePort(HOST));
     await server.start();
     return server;
   }

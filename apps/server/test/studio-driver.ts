@@ -70,6 +70,7 @@ export async function hire(
 ): Promise<Person> {
   const person = applicant ?? (await register(site));
   await giveRole(site.db, person.login, role);
+  await site.hearSignals();
   await waitUntil(async () => {
     const reply = await person.client.call('/api/staff/prove', { password: 'Nebula-42-orbit' });
     return reply.status === 200;

@@ -4,7 +4,6 @@ import type { Role } from '../src/modules/identity/roles.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { giveRole } from './staff-roles.ts';
-import { waitUntil } from './wait-until.ts';
 
 export interface Person {
   readonly id: number;
@@ -30,10 +29,7 @@ export async function signIn({ client, login, password }: Person): Promise<void>
 export async function hire(site: TestApp, role: Role): Promise<Person> {
   const person = await newcomer(site);
   await giveRole(site.db, person.login, role);
-  await waitUntil(
-    async () => (await person.client.call('/api/getUser')).success?.user.is_admin === 1,
-    'the role is known',
-  );
+  await site.hearSignals();
   await person.client.call('/api/staff/prove', { password: person.password });
   return person;
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { RawPublisher, RawViewer, RELAY_PROGRAM } from './raw-video.ts';
@@ -30,7 +30,7 @@ export class VideoSite {
     environment: Record<string, string> = {},
     databaseUrl?: string,
   ): Promise<VideoSite> {
-    const relayPort = await findFreePort('127.0.0.1');
+    const relayPort = await holdFreePort('127.0.0.1');
     const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-video-'));
     const site = await buildTestApp({
       environment: { RELAY_PORT: String(relayPort), DATA_DIR: dataDir, ...environment },

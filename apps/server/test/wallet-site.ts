@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import pino from 'pino';
 import type { WalletSettings } from '../src/modules/wallet/wallet.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -36,7 +36,7 @@ export interface WalletSiteOptions {
 
 /** The application with a real port, because the sandbox calls the webhook over HTTP. */
 export async function openWalletSite(options: WalletSiteOptions = {}): Promise<WalletSite> {
-  const port = await findFreePort('127.0.0.1');
+  const port = await holdFreePort('127.0.0.1');
   const warnings: Record<string, unknown>[] = [];
   const site = await buildTestApp({
     ...options,
@@ -62,6 +62,7 @@ export async function openWalletSite(options: WalletSiteOptions = {}): Promise<W
     async newStaff() {
       const staff = await newPlayer();
       await giveRole(site.db, staff.login, 'cashier');
+      await site.hearSignals();
       return staff;
     },
     async runJob(name) {

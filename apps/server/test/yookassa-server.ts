@@ -13,8 +13,7 @@ export interface FakePayment {
 /** How the next answers go wrong. `done` tells whether the work was done all the same. */
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly done: boolean }
-  | { readonly kind: 'silence'; readonly done: boolean }
-  /** The connection breaks: silence that nobody has to wait for. */
+  /** The connection breaks: a silence that nobody has to wait for. */
   | { readonly kind: 'cut'; readonly done: boolean }
   | { readonly kind: 'garbage'; readonly done: boolean }
   | { readonly kind: 'refusal'; readonly code: string }

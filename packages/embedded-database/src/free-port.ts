@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Below the ranges systems give to outgoing connections, so that a restart finds it free again. */
-const FIRST_PORT = 15_000;
+export const FIRST_PORT = 15_000;
 const LAST_PORT = 32_000;
 const TRIES = 30;
 
@@ -14,7 +14,7 @@ export async function findFreePort(host: string): Promise<number> {
   throw new Error(`No free port found on ${host} between ${FIRST_PORT} and ${LAST_PORT}`);
 }
 
-async function isFree(host: string, port: number): Promise<boolean> {
+export async function isFree(host: string, port: number): Promise<boolean> {
   return await new Promise(resolve => {
     const probe = createServer();
     probe.once('error', () => resolve(false));

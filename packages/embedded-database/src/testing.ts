@@ -5,7 +5,7 @@ import { readRecord } from './cluster-record.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 export { copyDataFolder } from './copy-data-folder.ts';
-export { findFreePort } from './free-port.ts';
+export { holdFreePort } from './held-port.ts';
 export { removeAbandonedFolder } from './remove-abandoned.ts';
 
 /** Its main process, if it lives; the others notice within moments and end by themselves. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { appRoot } from '../../src/platform/app-root.ts';
 import { waitUntil } from '../support/wait-until.ts';
 
@@ -26,7 +26,7 @@ export class Haproxy {
   }
 
   static async choosePorts(): Promise<readonly [number, number]> {
-    return [await findFreePort(HOST), await findFreePort(HOST)];
+    return [await holdFreePort(HOST), await holdFreePort(HOST)];
   }
 
   static async start(

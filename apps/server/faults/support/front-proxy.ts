@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { appRoot } from '../../src/platform/app-root.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -60,9 +60,9 @@ export class FrontProxy {
     const folder = await mkdtemp(join(tmpdir(), 'kvazar-proxy-'));
     makeCertificate(folder);
     const ports = {
-      plain: await findFreePort(HOST),
-      pages: await findFreePort(HOST),
-      socket: await findFreePort(HOST),
+      plain: await holdFreePort(HOST),
+      pages: await holdFreePort(HOST),
+      socket: await holdFreePort(HOST),
     };
     const args = kind === 'nginx' ? prepareNginx : prepareHaproxy;
     const child = spawn(kind, args(folder, ports, behind), { stdio: ['ignore', 'ignore', 'pipe'] });

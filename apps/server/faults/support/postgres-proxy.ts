@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { FrontendMessages } from './frontend-messages.ts';
 
 /**
@@ -44,11 +45,9 @@ export class PostgresProxy {
   }
 
   static async start(targetUrl: string): Promise<PostgresProxy> {
-    const server = createServer();
-    await once(server.listen(0, HOST), 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
-    return new PostgresProxy(targetUrl, server, address.port);
+    const [server, port] = [createServer(), await holdFreePort(HOST)];
+    await once(server.listen(port, HOST), 'listening');
+    return new PostgresProxy(targetUrl, server, port);
   }
 
   /** Resolves when a COMMIT came by and was struck. */

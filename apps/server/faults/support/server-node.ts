@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { SERVER_FILE } from './places.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -15,7 +15,6 @@ const GRAVE = /"level":[56]0/;
 export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
-  readonly afterMs: number;
 }
 
 const outputs = new Map<string, string>();
@@ -74,9 +73,9 @@ export class ServerNode {
     file: string = SERVER_FILE,
   ): Promise<ServerNode> {
     const node = new ServerNode(
-      await findFreePort(HOST),
-      await findFreePort(HOST),
-      await findFreePort(HOST),
+      await holdFreePort(HOST),
+      await holdFreePort(HOST),
+      await holdFreePort(HOST),
       environment,
       file,
     );
@@ -131,6 +130,23 @@ export class ServerNode {
       .flatMap(line => JSON.parse(line).err ?? []);
   }
 
+  /** Resolves when one line of its log, from now on, says all of it. */
+  untilLogged(...words: string[]): Promise<void> {
+    const { stdout } = this.#process ?? {};
+    if (!stdout) throw new Error('the server does not run');
+    return new Promise(resolve => {
+      let rest = '';
+      const listen = (chunk: Buffer) => {
+        const lines = (rest + chunk.toString()).split('\n');
+        rest = lines.pop() ?? '';
+        if (!lines.some(line => words.every(word => line.includes(word)))) return;
+        stdout.off('data', listen);
+        resolve();
+      };
+      stdout.on('data', listen);
+    });
+  }
+
   /** Resident memory, as the system counts it. */
   readMemoryBytes(): number {
     const pid = String(this.#process?.pid ?? '');
@@ -139,12 +155,19 @@ export class ServerNode {
 
   /** Of the process beside it that carries pictures. */
   findRelayPid(): number {
-    const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.#process?.pid)], {
+    const pid = this.lookForRelay();
+    if (pid === null) throw new Error('the server has no relay');
+    return pid;
+  }
+
+  /** Null between the end of one and the start of the next. */
+  lookForRelay(): number | null {
+    // Of a server without any process beside it, ps says nothing and that it failed.
+    const listed = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(this.#process?.pid)], {
       encoding: 'utf8',
     });
-    const line = listed.split('\n').find(text => text.includes('relay-process'));
-    if (!line) throw new Error('the server has no relay');
-    return Number.parseInt(line, 10);
+    const line = listed.stdout.split('\n').find(text => text.includes('relay-process'));
+    return line ? Number.parseInt(line, 10) : null;
   }
 
   /** As a power cut would: no signal handler runs. */
@@ -174,19 +197,18 @@ export class ServerNode {
 
   async #end(signal: NodeJS.Signals): Promise<Exit> {
     const child = this.#process;
-    const startedMs = performance.now();
     if (child && child.exitCode === null && child.signalCode === null) {
       const ended = new Promise(resolve => child.once('exit', resolve));
       child.kill(signal);
       await ended;
     }
-    const afterMs = performance.now() - startedMs;
-    return { code: child?.exitCode ?? null, signal: child?.signalCode ?? null, afterMs };
+    return { code: child?.exitCode ?? null, signal: child?.signalCode ?? null };
   }
 
+  /** For rounds too: while its clock is in doubt a node serves everything else. */
   #isReady(): Promise<boolean> {
     return fetch(`${this.url}/readyz`).then(
-      response => response.ok,
+      async response => response.ok && !(await response.text()).includes('rounds: clock'),
       () => false,
     );
   }

@@ -67,6 +67,7 @@ async function talker(): Promise<Person> {
 async function staff(role: Role): Promise<Person> {
   const person = await newcomer();
   await giveRole(site.db, person.login, role);
+  await site.hearSignals();
   await person.client.call('/api/staff/prove', { password: person.password });
   return person;
 }

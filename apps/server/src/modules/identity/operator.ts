@@ -131,7 +131,8 @@ export async function giveRoleTo(
   const objection =
     (await findActorObjection(tx, actor, 'roles/manage')) ??
     (await addRole(tx, playerId, role, actor, why));
-  if (!objection) await sendSignal(tx, PLAYER_CHANGED, playerId);
+  // What only staff may watch, their open pages may watch from now on.
+  if (!objection) await announceStanding(tx, playerId);
   return objection;
 }
 

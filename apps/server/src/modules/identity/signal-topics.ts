@@ -7,7 +7,7 @@ export const SESSION_ENDED = 'session-ended';
 export const SESSION_RENEWED = 'session-renewed';
 /** Payload: the player's id. */
 export const PLAYER_CHANGED = 'player-changed';
-/** Payload: the player's id. Banned, let in again, or without a role of theirs; comes after `PLAYER_CHANGED`. */
+/** Payload: the player's id. Banned, let in again, with a role or without one of theirs; comes after `PLAYER_CHANGED`. */
 export const STANDING_CHANGED = 'standing-changed';
 /** Payload: `{ playerId, uid }`. */
 export const BALANCE_CHANGED = 'balance-changed';

@@ -76,6 +76,7 @@ describe('a page that comes between the signals of one change', () => {
       login => banPlayer(site.db, login, 'cheating', 'ops'),
       login => unbanPlayer(site.db, login, 'ops'),
     ],
+    ['the gain of a role', () => {}, login => giveRole(site.db, login, 'support')],
     [
       'the loss of a role',
       login => giveRole(site.db, login, 'support'),

@@ -89,7 +89,7 @@ async function depositWithSafe(player: WalletPlayer, amount = 100, decision = 'a
 describe('a safe beside a deposit', () => {
   let site: WalletSite;
   beforeAll(async () => {
-    site = await openWalletSite({ wallet: { sandboxDelayMs: 200 } });
+    site = await openWalletSite();
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());

@@ -41,6 +41,7 @@ beforeAll(async () => {
   await site.listenLive();
   await other.listenLive();
   support = await hire(site, 'support');
+  await other.hearSignals();
 });
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();

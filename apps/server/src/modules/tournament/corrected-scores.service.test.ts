@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { SERIES_START } from '@kvazar/games';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
+import { clockOnMonday } from '../../../test/clock-on-monday.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
-import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import {
   balanceOf,
@@ -16,7 +16,6 @@ import {
 } from '../../../test/studio-driver.ts';
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { dayInMoscow } from '../bet-days/zone.ts';
 import { advance } from './advance.ts';
 import { listHeldPrizes } from './reviews.ts';
 import { SETTLING_MS } from './tournament.ts';
@@ -25,13 +24,12 @@ import { findTournament, listOpen } from './tournament-repository.ts';
 const SCORES = 'счёт каждого участника турнира следует из его ставок';
 
 describe('the score of a tournament after a dealer’s round was corrected', () => {
-  const clock = new MovableClock();
+  // In the evening: the day’s tournament ends within a shift.
+  const clock = clockOnMonday(21);
   let site: TestApp;
   let table: StudioDriver;
 
   beforeAll(async () => {
-    // In the evening: the day’s tournament ends within a shift.
-    clock.moveTo(new Date(`${dayInMoscow(new Date())}T21:00:00+03:00`).getTime());
     site = await openDealerSite(clock);
     const [dealer, supervisor] = [await hire(site, 'supervisor'), await hire(site, 'supervisor')];
     table = new StudioDriver(site, clock, SIRIUS, { dealer, supervisor });
@@ -135,11 +133,14 @@ describe('the score of a tournament after a dealer’s round was corrected', () 
     const { id, endsAt } = tournament;
     clock.moveTo(endsAt.getTime());
     await advance(site.db, clock.now());
-    clock.moveTo(endsAt.getTime() + SETTLING_MS);
-    // After the last bet of the stream, before the freeze.
+    // After the last bet of the stream, before the freeze: the node freezes by itself what is due.
     await correct(first, 21);
     await readStream(site.db);
-    await advance(site.db, clock.now());
+    clock.moveTo(endsAt.getTime() + SETTLING_MS);
+    await waitUntil(async () => {
+      await advance(site.db, clock.now());
+      return (await findTournament(site.db, id))?.state === 'paid';
+    }, 'the prizes are given');
     const paid = await findTournament(site.db, id);
     expect(paid).toMatchObject({ state: 'paid', finalCorrection: expect.any(Number) });
     const prizes = async (player: Person) => {

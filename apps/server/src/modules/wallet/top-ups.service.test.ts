@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Refusal, refuse } from '@kvazar/contract';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -22,12 +22,15 @@ import { TopUps } from './top-ups.ts';
 import { WalletVault } from './vault.ts';
 
 const GIFT = 10_000;
+const MINUTE_MS = 60_000;
 
 describe('top-ups through the sandbox', () => {
+  const clock = new MovableClock();
   let site: WalletSite;
   beforeAll(async () => {
-    // Long enough to look at a payment that is delayed.
-    site = await openWalletSite({ wallet: { sandboxDelayMs: 4_000 } });
+    const passSandboxDelay = (delayMs: number, signal: AbortSignal) =>
+      clock.until(clock.nowMs + delayMs, signal);
+    site = await openWalletSite({ clock, wallet: { passSandboxDelay } });
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
@@ -84,6 +87,7 @@ describe('top-ups through the sandbox', () => {
     const { id, checkoutId } = await startTopUp(player.client);
     expect((await decide(player, checkoutId, 'delay')).success).toEqual({ state: 'delayed' });
     expect(await readState(player.client, id)).toBe('pending');
+    clock.moveTo(clock.nowMs + MINUTE_MS);
     await waitUntil(async () => (await player.balance()) === GIFT + 1_000);
   });
 
@@ -215,7 +219,6 @@ describe('top-ups through the sandbox', () => {
   it('asks the protection rules inside its own transaction', async () => {
     const player = await site.newPlayer();
     const vault = new WalletVault('a secret for tests that is long enough');
-    const clock = { now: () => new Date() };
     const asked: unknown[] = [];
     const topUps = new TopUps({
       db: site.db,
@@ -276,7 +279,7 @@ describe('two nodes', () => {
 describe('news of a top-up', () => {
   it('reaches each of three tabs exactly once, and nobody else', async () => {
     const site = await openWalletSite();
-    const socketPort = await findFreePort('127.0.0.1');
+    const socketPort = await holdFreePort('127.0.0.1');
     await site.app.live.listen(socketPort, '127.0.0.1');
     const player = await site.newPlayer();
     const stranger = await site.newPlayer();

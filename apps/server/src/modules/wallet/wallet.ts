@@ -12,7 +12,7 @@ import { connectProvider } from './connect-provider.ts';
 import { relayWalletSignals } from './live.ts';
 import { addNotificationRoute, notificationPath } from './notifications.ts';
 import { addCheckoutRoutes } from './providers/sandbox/checkout-routes.ts';
-import { SandboxNotifier } from './providers/sandbox/notifier.ts';
+import { type NotifierOptions, SandboxNotifier } from './providers/sandbox/notifier.ts';
 import { SandboxProvider } from './providers/sandbox/sandbox-provider.ts';
 import { addWalletRoutes } from './routes.ts';
 import { PAYOUT_DUE } from './signal-topics.ts';
@@ -20,11 +20,9 @@ import { type RefuseTopUp, type TopUpFollower, TopUps } from './top-ups.ts';
 import { WalletVault } from './vault.ts';
 import { type WithdrawalGuard, Withdrawals } from './withdrawals.ts';
 
-const SANDBOX_DELAY_MS = 10_000;
-
 /** How the wallet runs, where it is not as players know it. */
 export interface WalletSettings {
-  readonly sandboxDelayMs?: number;
+  readonly passSandboxDelay?: NotifierOptions['passDelay'];
   readonly providerTimeoutMs?: number;
   readonly providerRetryPausesMs?: readonly number[];
 }
@@ -57,6 +55,7 @@ export interface Wallet {
 
 function createNotifier(options: WalletOptions, vault: WalletVault): SandboxNotifier {
   const { config, clock, onError } = options;
+  const { passSandboxDelay: passDelay } = options.settings;
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
   const shownHost = host.includes(':') ? `[${host}]` : host;
   return new SandboxNotifier({
@@ -64,11 +63,12 @@ function createNotifier(options: WalletOptions, vault: WalletVault): SandboxNoti
     signingKey: vault.signingKey,
     clock,
     onError,
+    ...(passDelay ? { passDelay } : {}),
   });
 }
 
 export function createWallet(options: WalletOptions): Wallet {
-  const { config, db, clock, onError, addCall, settings } = options;
+  const { config, db, clock, onError, addCall } = options;
   const vault = new WalletVault(options.secret);
   const provider = connectProvider(options, vault);
   const shared = { db, provider, vault, money: config.money, clock, onError };
@@ -82,10 +82,7 @@ export function createWallet(options: WalletOptions): Wallet {
   const { isTooOftenFrom } = options;
   addNotificationRoute(options.http, { db, provider, topUps, clock, isTooOftenFrom });
   const notifier = provider instanceof SandboxProvider ? createNotifier(options, vault) : null;
-  if (notifier) {
-    const delayMs = settings.sandboxDelayMs ?? SANDBOX_DELAY_MS;
-    addCheckoutRoutes(addCall, { db, clock, notifier, delayMs });
-  }
+  if (notifier) addCheckoutRoutes(addCall, { db, clock, notifier });
 
   relayWalletSignals(options.signals, options.live);
   // Every node hears it; the claim on the row lets one of them pay.

@@ -35,8 +35,8 @@ describe('YooKassa', () => {
     site = await openWalletSite({
       clock,
       environment: environment(),
-      // What is answered is answered within it, on a busy machine too; silence is waited for so long.
-      wallet: { providerTimeoutMs: 1_500, providerRetryPausesMs: [5, 5] },
+      // What is answered is answered within it, on a busy machine too.
+      wallet: { providerTimeoutMs: 10_000, providerRetryPausesMs: [5, 5] },
     });
   });
   beforeEach(async () => {
@@ -186,7 +186,7 @@ describe('YooKassa', () => {
 
   it('[M4] takes a notification that overtakes the answer', async () => {
     const id = randomUUID();
-    for (let times = 0; times < 3; times++) yookassa.faults.push({ kind: 'silence', done: true });
+    for (let times = 0; times < 3; times++) yookassa.faults.push({ kind: 'cut', done: true });
     const reply = await player.client.call('/api/wallet/topup', {
       id,
       amount: 1_500,
@@ -201,7 +201,7 @@ describe('YooKassa', () => {
 
   it('[M4] asks for a payment in turn, whatever names are made up for it', async () => {
     const id = randomUUID();
-    for (let times = 0; times < 3; times++) yookassa.faults.push({ kind: 'silence', done: true });
+    for (let times = 0; times < 3; times++) yookassa.faults.push({ kind: 'cut', done: true });
     await player.client.call('/api/wallet/topup', { id, amount: 1_500, method: 'bank_card' });
     yookassa.asked.length = 0;
     const made = Array.from({ length: 30 }, () => ({
@@ -221,7 +221,7 @@ describe('YooKassa', () => {
     { kind: 'status', status: 500, done: true },
     { kind: 'status', status: 500, done: false },
     { kind: 'status', status: 429, done: false },
-    { kind: 'silence', done: true },
+    { kind: 'cut', done: true },
     { kind: 'garbage', done: true },
   ] as const)('repeats with the same key after $kind $status (done: $done)', async fault => {
     yookassa.faults.push(fault, fault);
@@ -230,6 +230,29 @@ describe('YooKassa', () => {
     expect(keys).toEqual([id, id, id]);
     const made = [...yookassa.objects.values()].filter(
       object => object.metadata['payment_id'] === id,
+    );
+    expect(made).toHaveLength(1);
+  });
+
+  it('repeats with the same key what nobody answers at all, and goes on where it was', async () => {
+    const hasty = await openWalletSite({
+      ...{ clock, environment: environment(), databaseUrl: site.databaseUrl },
+      wallet: { providerTimeoutMs: 200, providerRetryPausesMs: [5, 5] },
+    });
+    const { login, proof } = player;
+    const client = hasty.newClient();
+    expect((await client.call('/api/login', { login, ...proof })).status).toBe(200);
+    const body = { id: randomUUID(), amount: 700, method: 'bank_card' } as const;
+    yookassa.isHanging = true;
+    const unanswered = await client.call('/api/wallet/topup', body);
+    yookassa.letGo();
+    await hasty.close();
+    expect(unanswered.code).toBe('wallet/provider-unavailable');
+    const { success } = await player.client.call('/api/wallet/topup', body);
+    expect(success?.operation).toMatchObject({ state: 'pending', amount: 700 });
+    expect(new Set(yookassa.asked.map(({ key }) => key))).toEqual(new Set([body.id]));
+    const made = [...yookassa.objects.values()].filter(
+      object => object.metadata['payment_id'] === body.id,
     );
     expect(made).toHaveLength(1);
   });

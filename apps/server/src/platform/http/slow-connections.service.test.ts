@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { findFreePort } from '@kvazar/embedded-database/testing';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { listen } from '../listen.ts';
@@ -24,7 +24,7 @@ describe('a connection that takes its time', () => {
   beforeAll(async () => {
     site = await buildTestApp({ timeouts: SHORT });
     await site.listenLive();
-    pagePort = await findFreePort(HOST);
+    pagePort = await holdFreePort(HOST);
     await listen(site.app.http.server, pagePort, HOST);
   });
   afterAll(async () => {

@@ -15,11 +15,12 @@ import {
   type SandboxPayment,
 } from './sandbox-store.ts';
 
+const DELAY_MS = 10_000;
+
 export interface CheckoutOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly notifier: SandboxNotifier;
-  readonly delayMs: number;
 }
 
 type Decision = 'approve' | 'decline' | 'delay' | 'duplicate' | 'underpay';
@@ -64,7 +65,7 @@ export function addCheckoutRoutes(addCall: AddCall<Session>, options: CheckoutOp
     if (tellState(payment, clock.now()) !== 'pending') return refuse('wallet/already-decided');
     const payer = body.payer ?? listPayers(payment.method)[0]?.id ?? null;
     if (!findPayer(payment.method, payer)) return refuse('request/invalid');
-    const delayMs = body.decision === 'delay' ? options.delayMs : 0;
+    const delayMs = body.decision === 'delay' ? DELAY_MS : 0;
     const decision: SandboxDecision = {
       state: body.decision === 'decline' ? 'canceled' : 'succeeded',
       paidAmount: body.decision === 'underpay' ? kopecks(payment.amount - 100) : payment.amount,

@@ -11,6 +11,8 @@ export interface NotifierOptions {
   readonly signingKey: Buffer;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
+  /** Lets pass what a payment is delayed by; a test may have a time of its own. */
+  readonly passDelay?: (delayMs: number, signal: AbortSignal) => Promise<void>;
 }
 
 /** Calls our own webhook over HTTP as a real provider would: until it is answered 200, or in vain. */
@@ -40,7 +42,8 @@ export class SandboxNotifier {
   }
 
   async #tell(body: Buffer<ArrayBuffer>, delayMs: number): Promise<void> {
-    await this.#wait(delayMs);
+    const { passDelay } = this.#options;
+    await (passDelay?.(delayMs, this.#stop.signal) ?? this.#wait(delayMs));
     for (const pauseMs of ATTEMPTS_AFTER_MS) {
       await this.#wait(pauseMs);
       if (this.#stop.signal.aborted || (await this.#send(body))) return;
