@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../test/app.ts';
 import { createBlankDatabase, type TestDatabase } from '../../test/database.ts';
@@ -41,6 +42,8 @@ let place: string;
 let dataDir: string;
 let folder: string;
 let manifest: Manifest;
+/** The site as it was backed up. */
+let kept: Awaited<ReturnType<typeof readAll>>;
 
 const order = () => ({
   databaseUrl: site.databaseUrl,
@@ -64,12 +67,22 @@ beforeAll(async () => {
        ('test', 'test/odd', 'a\\b' || chr(9) || 'c' || chr(10) || '\\.', jsonb_build_object('long', $1::text))`,
     [randomBytes(200_000).toString('hex')],
   );
-  ({ folder, manifest } = await makeBackup(order()));
+  await backUpAtRest();
 });
 afterAll(async () => {
   await site.close();
   await rm(place, { recursive: true });
 });
+
+/** The site goes on by itself: at midnight it announces the next tournament. */
+async function backUpAtRest(): Promise<void> {
+  for (;;) {
+    kept = await readAll(site.db);
+    ({ folder, manifest } = await makeBackup(order()));
+    if (isDeepStrictEqual(await readAll(site.db), kept)) return;
+    await rm(folder, { recursive: true });
+  }
+}
 
 /** `db` connects when it is first asked. */
 async function withBlank(work: (blank: TestDatabase, db: Database) => Promise<void>) {
@@ -145,6 +158,10 @@ async function digest(db: Queryable): Promise<Record<string, string>> {
   return sums;
 }
 
+async function readAll(db: Queryable) {
+  return { rows: await digest(db), sequences: await listSequences(db) };
+}
+
 /** What the schema is made of beyond tables. */
 async function describeSchema(db: Queryable): Promise<unknown> {
   const { rows } = await db.query(
@@ -164,8 +181,7 @@ describe('a backup', () => {
     await withBlank(async (blank, db) => {
       let isLoaded = false;
       await restoreInto(blank.url, folder, async loaded => {
-        expect(await digest(loaded)).toEqual(await digest(site.db));
-        expect(await listSequences(loaded)).toEqual(await listSequences(site.db));
+        expect(await readAll(loaded)).toEqual(kept);
         isLoaded = true;
       });
       expect(isLoaded).toBe(true);
