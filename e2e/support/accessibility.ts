@@ -45,11 +45,20 @@ async function expectNothingSerious(
   // Evaluated through the debugger, so the page's policy against inline scripts stays in force.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE_SOURCE);
   const options = JSON.stringify({ ...choice, resultTypes: ['violations'] });
-  // What cannot be seen has no contrast.
+  // What cannot be seen has no contrast, and what is half faded has little: toasts come and go by themselves. They
+  // are waited for in the page, which axe does not let go of until it has looked at everything.
   const violations = (await seemDrawnDuring(page, () =>
     page.evaluate(
-      `axe.run({ include: '${place}', exclude: '${FOCUS_GUARD}' }, ${options})
-        .then(result => result.violations)`,
+      `(async () => {
+        const findFading = () =>
+          document.getAnimations().filter(
+            ({ playState, effect }) => playState === 'running' && effect?.target?.matches('.toast-card'),
+          );
+        for (let fading = findFading(); fading.length > 0; fading = findFading())
+          await Promise.allSettled(fading.map(({ finished }) => finished));
+        const result = await axe.run({ include: '${place}', exclude: '${FOCUS_GUARD}' }, ${options});
+        return result.violations;
+      })()`,
     ),
   )) as AxeViolation[];
   const serious = violations

@@ -26,17 +26,22 @@ export async function waitForAction(page: Page, action: SlotAction, slot: Slot =
   await findAction(page, action, slot).waitFor();
 }
 
-/** Waits for what only this round shows; false when the next one has come first. */
-export async function isSeenWithin(
-  roundId: number,
-  findNewestRoundId: () => Promise<number>,
-  what: Locator,
-): Promise<boolean> {
-  while ((await findNewestRoundId()) === roundId) {
+/** Waits for what is shown only as long as this is so; false when that has come to its end first. */
+export async function isSeenWhile(isOn: () => Promise<boolean>, what: Locator): Promise<boolean> {
+  while (await isOn()) {
     if (await what.first().isVisible()) return true;
     await wait(50);
   }
   return false;
+}
+
+/** The same of what only this round shows, until the next one has come. */
+export function isSeenWithin(
+  roundId: number,
+  findNewestRoundId: () => Promise<number>,
+  what: Locator,
+): Promise<boolean> {
+  return isSeenWhile(async () => (await findNewestRoundId()) === roundId, what);
 }
 
 export async function setFactor(page: Page, factor: string, slot: Slot = 1): Promise<void> {

@@ -50,8 +50,7 @@ describe('axe-core at a desk and on a phone', () => {
   );
 
   it('finds nothing serious on the screen of a page that is not there', async () => {
-    // With the toast that greets the readers of this address.
-    await page.goto('/nope?vk=off');
+    await page.goto('/nope');
     await page.getByText('Страница не найдена').waitFor();
     await settle(page);
     await expectEveryLook('html');

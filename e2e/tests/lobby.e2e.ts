@@ -24,7 +24,9 @@ describe('the search of the site', () => {
     await page.getByRole('option', { name: /Crash/, selected: true }).waitFor();
     await leaveByEscape(findFinder(page));
     await page.keyboard.press('Control+KeyK');
-    await findSearch(page).fill('булочная');
+    await waitForFocus(findSearch(page));
+    await page.keyboard.type('булочная');
+    await page.getByRole('option', { name: /булочная/, selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await expectSoon(() => readPath(page)).toBe('/slot/bakery');
   });

@@ -8,7 +8,7 @@ import { visitToListen } from '../support/live.ts';
 import { holdBack } from '../support/network.ts';
 import { readText } from '../support/read-text.ts';
 import { findAvatar, findHeader, findSplash, visit, wearTheme } from '../support/shell.ts';
-import { useOwnSite } from '../support/site.ts';
+import { currentSite, useOwnSite } from '../support/site.ts';
 import { titleOf } from '../support/site-map.ts';
 import { recordToasts } from '../support/toasts.ts';
 
@@ -122,9 +122,24 @@ it('[SPEC 2, 8, 9] the status screen fades in after 200 ms, by default says 404,
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+/** Answers with the status: 401, or 503 during the works. */
+async function askAsGuest(): Promise<number> {
+  const { url } = currentSite();
+  const { status } = await fetch(`${url}/api/getUser`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: '{}',
+  });
+  return status;
+}
+
 describe('maintenance', () => {
   // Whatever happens in the test, the site must be open for the next one.
-  afterEach(() => operator.setWorks(false));
+  afterEach(async () => {
+    await operator.setWorks(false);
+    // The site hears of it a moment later.
+    await expectSoon(askAsGuest).toBe(401);
+  });
 
   it('[SPEC 2, 4, 6, 7] replaces every open page at once, spares admins, and ends at once', async () => {
     const expectedFaults = [REFUSED_BY_WORKS];

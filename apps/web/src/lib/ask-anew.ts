@@ -5,10 +5,15 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
  * one is dropped for the new question by the library, the very first has to be waited for.
  */
 export async function askAnew(client: QueryClient, filters: QueryFilters): Promise<void> {
+  await waitForFirst(client, filters);
+  await client.invalidateQueries(filters);
+}
+
+/** Until what is asked for the first time has its answer, or a refusal. */
+export async function waitForFirst(client: QueryClient, filters: QueryFilters): Promise<void> {
   const unanswered = client
     .getQueryCache()
     .findAll(filters)
     .filter(({ state }) => state.data === undefined);
   await Promise.allSettled(unanswered.map(({ promise }) => promise));
-  await client.invalidateQueries(filters);
 }

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../lib/api-client.ts';
+import { askAnew } from '../lib/ask-anew.ts';
 import { liveSocket } from '../lib/live-socket.ts';
 import { watchTopic } from '../lib/topics.ts';
 import { proven } from '../staff/proof/proven.ts';
@@ -99,16 +100,24 @@ function keepLogEntry(client: QueryClient, table: string, entry: StudioLogEntry)
   });
 }
 
+/** It is told of every second then, and no past round changes by bets. */
+function isBetting({ round }: StudioTable): boolean {
+  return round?.phase === 'open' || round?.phase === 'closing';
+}
+
 /** While the studio is open, what it shows follows the tables; after a lost connection all is asked again. */
 export function useStudioNews(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const onChanged = ({ table }: { table: StudioTable }) => keepTable(client, table);
+    const onChanged = ({ table }: { table: StudioTable }) => {
+      keepTable(client, table);
+      if (!isBetting(table)) void askAnew(client, { queryKey: roundsQuery(table.id).queryKey });
+    };
     const onLogged = ({ table, entry }: { table: string; entry: StudioLogEntry }) =>
       keepLogEntry(client, table, entry);
     liveSocket.on('studio:changed', onChanged);
     liveSocket.on('studio:logged', onLogged);
-    const stopWatching = watchTopic('studio', () => void client.invalidateQueries());
+    const stopWatching = watchTopic('studio', () => void askAnew(client, {}));
     return () => {
       liveSocket.off('studio:changed', onChanged);
       liveSocket.off('studio:logged', onLogged);

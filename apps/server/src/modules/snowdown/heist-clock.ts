@@ -13,6 +13,7 @@ export class HeistClock {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
   #next: Date | null | undefined;
+  #timesTold = 0;
   #timer: NodeJS.Timeout | null = null;
   #running: Promise<void> | null = null;
 
@@ -30,6 +31,7 @@ export class HeistClock {
   /** The next moment may be another. */
   forget(): void {
     this.#next = undefined;
+    this.#timesTold += 1;
   }
 
   async stop(): Promise<void> {
@@ -50,6 +52,9 @@ export class HeistClock {
 
   async #advance(): Promise<void> {
     await advanceHeists(this.#db, this.#clock.now());
-    this.#next = await findNextMoment(this.#db);
+    const timesTold = this.#timesTold;
+    const next = await findNextMoment(this.#db);
+    // What was told meanwhile may be newer than what was read.
+    if (timesTold === this.#timesTold) this.#next = next;
   }
 }

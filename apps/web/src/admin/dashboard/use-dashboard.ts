@@ -1,6 +1,7 @@
 import type { FigureDashboard, LiveEvents } from '@kvazar/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { askAnew } from '../../lib/ask-anew.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { watchTopic } from '../../lib/topics.ts';
 import { useStaffQuery } from '../frame/calls.ts';
@@ -21,7 +22,7 @@ export function useDashboard({ period, from, to }: PeriodChoice) {
   const query = useStaffQuery(PATH, body, { keepsShown: true });
   const isToday = body.period === 'today';
   useEffect(() => {
-    const redraw = () => void client.invalidateQueries({ queryKey: [PATH] });
+    const redraw = () => void askAnew(client, { queryKey: [PATH] });
     const timer = setInterval(redraw, REDRAWN_EVERY_MS);
     if (!isToday) return () => clearInterval(timer);
     const key = [PATH, { period: 'today' }];

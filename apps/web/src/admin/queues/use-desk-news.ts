@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { askAnew } from '../../lib/ask-anew.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { watchTopic } from '../../lib/topics.ts';
 import { useStaffQuery } from '../frame/calls.ts';
@@ -11,7 +12,7 @@ function useDeskNews(): void {
   const client = useQueryClient();
   useEffect(() => {
     const askAgain = () =>
-      void client.invalidateQueries({
+      void askAnew(client, {
         predicate: ({ queryKey: [path] }) =>
           typeof path === 'string' && ASKED.some(start => path.startsWith(start)),
       });

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { askAnew } from '../../lib/ask-anew.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { watchTopic } from '../../lib/topics.ts';
 import type { QueueAddress } from './queue-address.ts';
@@ -83,13 +84,13 @@ function useRequestsNews(): void {
   const client = useQueryClient();
   useEffect(() => {
     const onChanged = ({ request }: { request: string }) => {
-      void client.invalidateQueries({ queryKey: queueKey });
-      void client.invalidateQueries({ queryKey: staffRequestQuery(request).queryKey });
+      void askAnew(client, { queryKey: queueKey });
+      void askAnew(client, { queryKey: staffRequestQuery(request).queryKey });
     };
     liveSocket.on('requests:changed', onChanged);
     const stopWatching = watchTopic('requests', () => {
-      void client.invalidateQueries({ queryKey: queueKey });
-      void client.invalidateQueries({ queryKey: ['request'] });
+      void askAnew(client, { queryKey: queueKey });
+      void askAnew(client, { queryKey: ['request'] });
     });
     return () => {
       liveSocket.off('requests:changed', onChanged);

@@ -145,7 +145,9 @@ it('says a refusal in place and keeps what was typed', async () => {
     refuse('snowdown/not-running', 'Ограбление сейчас не идёт');
   for (const digit of wrong) press(digit);
   press('Enter');
-  expect((await safe().findByRole('alert')).textContent).toBe('Ограбление сейчас не идёт');
+  await waitFor(() =>
+    expect(safe().getByRole('alert').textContent).toBe('Ограбление сейчас не идёт'),
+  );
   expect(safe().getByRole('img').getAttribute('aria-label')).toContain([...wrong].join(' '));
 });
 

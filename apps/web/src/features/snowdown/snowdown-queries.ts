@@ -2,6 +2,7 @@ import type { HeistLock, LiveEvents } from '@kvazar/contract';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api-client.ts';
+import { askAnew } from '../../lib/ask-anew.ts';
 import { heistKey, heistQuery } from '../../lib/heist-query.ts';
 import { liveSocket } from '../../lib/live-socket.ts';
 import { watchTopic } from '../../lib/topics.ts';
@@ -17,7 +18,7 @@ export function pastQuery(playerId: number) {
 export function useHeistNews(playerId: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    const ask = () => void client.invalidateQueries({ queryKey: heistKey });
+    const ask = () => void askAnew(client, { queryKey: heistKey });
     const move: LiveEvents['snowdown:points'] = ({ event: id, points, freed }) =>
       client.setQueryData(heistQuery(playerId, null).queryKey, known =>
         known?.event?.id === id ? { ...known, event: { ...known.event, points, freed } } : known,

@@ -10,7 +10,7 @@ import { TableChat, type TableChatProps } from './table-chat.tsx';
 
 let chat: CallSuccess<'/api/live/messages'>;
 /** What the server says next to each call but the reading. */
-let replies: Record<string, (body: Record<string, unknown>) => Response>;
+let replies: Record<string, (body: Record<string, unknown>) => Response | Promise<Response>>;
 const asked: { address: string; body: Record<string, unknown> }[] = [];
 
 const succeed = (success: unknown) => Response.json({ success });
@@ -38,14 +38,18 @@ const log = () => within(screen.getByRole('log')).getByRole('list');
 const field = () => screen.findByRole('textbox', { name: 'Сообщение столу' });
 const callsOf = (address: string) => asked.filter(call => call.address === address);
 
-async function show(props: Partial<TableChatProps> = {}): Promise<void> {
-  connectLive();
+function open(props: Partial<TableChatProps> = {}): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
       <TableChat table="roulette" {...props} />
     </QueryClientProvider>,
   );
+}
+
+async function show(props: Partial<TableChatProps> = {}): Promise<void> {
+  connectLive();
+  open(props);
   await screen.findByText('медленный режим · 5 с');
 }
 
@@ -116,17 +120,62 @@ describe('what is shown', () => {
   it('an empty table invites to speak; what did not come can be asked for again', async () => {
     replies['/api/live/messages'] = () => refuse('server/unavailable', 'нет', 503);
     connectLive();
-    render(
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-      >
-        <TableChat table="roulette" />
-      </QueryClientProvider>,
-    );
+    open();
     const again = await screen.findByRole('button', { name: 'Повторить' });
     replies['/api/live/messages'] = () => succeed(chat);
     fireEvent.click(again);
     await screen.findByText('Пока тихо. Начните разговор');
+  });
+});
+
+describe('while the first answer is under way', () => {
+  /** Each answer was read when it was asked for, and leaves when the test says so. */
+  const answers: (() => void)[] = [];
+  beforeEach(() => {
+    answers.length = 0;
+    replies['/api/live/messages'] = () => {
+      const answer = succeed(chat);
+      return new Promise(resolve => answers.push(() => resolve(answer)));
+    };
+  });
+  const expectAsked = (times: number) => waitFor(() => expect(answers).toHaveLength(times));
+  const readTexts = () =>
+    [...log().children].map(line => /сообщение \d+/.exec(line.textContent)?.[0]);
+
+  it('what is said and taken away is not forgotten', async () => {
+    connectLive();
+    chat.messages = [makeMessage(1), makeMessage(2)];
+    open();
+    await expectAsked(1);
+    hear('table:said', { message: makeMessage(3) });
+    hear('table:unsaid', { table: 'roulette', ids: [1] });
+    answers[0]?.();
+    await waitFor(() => expect(readTexts()).toEqual(['сообщение 2', 'сообщение 3']));
+  });
+
+  it('what was said before the table was watched is asked for once more', async () => {
+    chat.messages = [makeMessage(1)];
+    open();
+    await expectAsked(1);
+    chat = { ...chat, messages: [makeMessage(1), makeMessage(2)] };
+    connectLive();
+    answers[0]?.();
+    await expectAsked(2);
+    answers[1]?.();
+    await waitFor(() => expect(readTexts()).toEqual(['сообщение 1', 'сообщение 2']));
+  });
+
+  it('the first settled bet opens the field, though the answer knew nothing of it', async () => {
+    connectLive();
+    chat = makeChat({ refusal: { code: 'chat/not-yet', text: 'Сначала сыграйте' } });
+    open();
+    await expectAsked(1);
+    chat = makeChat();
+    hear('table:mine', {});
+    answers[0]?.();
+    await expectAsked(2);
+    answers[1]?.();
+    await field();
   });
 });
 

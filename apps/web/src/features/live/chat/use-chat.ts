@@ -1,7 +1,8 @@
 import type { ChatMessage, LiveEvents } from '@kvazar/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError, callApi } from '../../../lib/api-client.ts';
+import { waitForFirst } from '../../../lib/ask-anew.ts';
 import { liveSocket } from '../../../lib/live-socket.ts';
 import { watchTopic } from '../../../lib/topics.ts';
 import { addMessage, type ChatState, mergeRead, removeMessages } from './chat-state.ts';
@@ -15,6 +16,8 @@ function keyOf(table: string) {
   return queryOptions<ChatState>({ queryKey: ['live', 'chat', table] }).queryKey;
 }
 
+type Change = (state: ChatState) => ChatState;
+
 export interface ChatOptions {
   readonly table: string;
   /** A dealer writes without having bet. */
@@ -25,41 +28,59 @@ export interface ChatOptions {
 export function useChat({ table, speaksAs }: ChatOptions) {
   const client = useQueryClient();
   const queryKey = keyOf(table);
+  /** What was heard while the first answer was under way, which may have been read before that. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each table has its own
+  const early = useMemo<Change[]>(() => [], [table]);
   // Asked by the watch alone: before it is confirmed, messages could fall between answer and events.
   const { data, isError, refetch } = useQuery<ChatState>({
     queryKey,
     queryFn: async () => {
+      early.length = 0;
       const answer = await callApi('/api/live/messages', { table });
-      return mergeRead(client.getQueryData(queryKey), answer, Date.now());
+      const read = mergeRead(client.getQueryData(queryKey), answer, Date.now());
+      return early.splice(0).reduce((state, make) => make(state), read);
     },
     enabled: false,
     gcTime: 0,
   });
-  const change = (make: (state: ChatState) => ChatState) =>
-    client.setQueryData<ChatState>(queryKey, state => state && make(state));
+  const change = (make: Change) => {
+    if (client.getQueryData(queryKey)) {
+      client.setQueryData<ChatState>(queryKey, state => state && make(state));
+    } else if (client.isFetching({ queryKey }) > 0) early.push(make);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the table's
   useEffect(() => {
-    const ask = () => void refetch();
+    let isWatching = true;
+    let isWaiting = false;
+    /** A later answer under way is dropped for the new question, the very first has to be waited for. */
+    const ask = async () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      await waitForFirst(client, { queryKey });
+      isWaiting = false;
+      if (isWatching) void refetch();
+    };
     const onSaid: LiveEvents['table:said'] = ({ message }) => {
       if (message.table === table) change(state => addMessage(state, message));
     };
     const onUnsaid: LiveEvents['table:unsaid'] = ({ table: of, ids }) => {
       if (of !== table) return;
-      const known = client.getQueryData<ChatState>(queryKey)?.messages ?? [];
+      const known = client.getQueryData(queryKey)?.messages;
       change(state => removeMessages(state, ids));
       // Perhaps it was not only the message: whoever was muted learns it at once.
-      if (known.some(({ id, isMine }) => isMine && ids.includes(id))) ask();
+      if (!known || known.some(({ id, isMine }) => isMine && ids.includes(id))) void ask();
     };
     const onMine = () => {
-      const standing = client.getQueryData<ChatState>(queryKey)?.standing;
-      if (standing?.refusal?.code === 'chat/not-yet') ask();
+      const state = client.getQueryData(queryKey);
+      if (!state || state.standing.refusal?.code === 'chat/not-yet') void ask();
     };
     liveSocket.on('table:said', onSaid);
     liveSocket.on('table:unsaid', onUnsaid);
     liveSocket.on('table:mine', onMine);
-    const unwatch = watchTopic(`table:${table}`, ask);
+    const unwatch = watchTopic(`table:${table}`, () => void ask());
     return () => {
+      isWatching = false;
       unwatch();
       liveSocket.off('table:said', onSaid);
       liveSocket.off('table:unsaid', onUnsaid);

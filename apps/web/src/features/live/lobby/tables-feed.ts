@@ -23,7 +23,10 @@ const RETRY_MS = 2_000;
 export class TablesFeed {
   readonly store: StoreApi<ListState> = createStore(() => ({ tables: null, failure: null }));
   readonly #clock = new SmoothClock();
+  /** What was told while a question is under way, whose answer may be older. */
+  readonly #heard = new Map<string, LiveTable>();
   #isAsking = false;
+  #mustAskAgain = false;
   #isAttached = false;
 
   attach(): () => void {
@@ -33,7 +36,11 @@ export class TablesFeed {
       this.#change(tables);
     };
     liveSocket.on('tables:changed', hear);
-    const stopWatching = watchTopic('tables', () => void this.ask());
+    const stopWatching = watchTopic('tables', () => {
+      // An answer under way may be older than the first event.
+      this.#mustAskAgain = this.#isAsking;
+      void this.ask();
+    });
     return () => {
       this.#isAttached = false;
       stopWatching();
@@ -46,6 +53,8 @@ export class TablesFeed {
   async ask(): Promise<void> {
     if (this.#isAsking || !this.#isAttached) return;
     this.#isAsking = true;
+    this.#mustAskAgain = false;
+    this.#heard.clear();
     const askedAtMs = performance.now();
     try {
       const { serverTimeMs, tables } = await callApi('/api/live/tables');
@@ -55,6 +64,8 @@ export class TablesFeed {
         failure: null,
       }));
       this.#isAsking = false;
+      if (this.#heard.size > 0) this.#change([...this.#heard.values()]);
+      if (this.#mustAskAgain) void this.ask();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.store.setState({ failure: error.message });
@@ -67,6 +78,7 @@ export class TablesFeed {
 
   #change(changed: readonly LiveTable[]): void {
     const byId = new Map(changed.map(table => [table.id, table]));
+    if (this.#isAsking) for (const [id, table] of byId) this.#heard.set(id, table);
     this.store.setState(({ tables: known }) => ({
       tables:
         known?.map(listed => {
