@@ -191,8 +191,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lossWatch.onLost(() => {
     for (const pipeline of pipelines) void pipeline.discard();
   });
-  // First of all: where nothing may be settled no node starts.
-  await Promise.all(pipelines.map(pipeline => pipeline.connect()));
+  // First of all: where nothing may be settled no node starts. One that is still at it holds the money meanwhile.
+  const connected = await Promise.allSettled(pipelines.map(pipeline => pipeline.connect()));
+  const barred = connected.find(({ status }) => status === 'rejected');
+  if (barred?.status === 'rejected') {
+    await Promise.all(pipelines.map(pipeline => pipeline.discard()));
+    throw barred.reason;
+  }
   // A database that may have moved is looked at before the next bet comes.
   signals.onGap(() => {
     for (const pipeline of pipelines) void pipeline.connect().catch(onError);

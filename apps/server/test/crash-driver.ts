@@ -66,11 +66,13 @@ export class CrashDriver {
 
   /** Ends the current round, whatever its phase, and waits for the next to take bets. */
   async finishRound(): Promise<CrashRoundState> {
-    const { number, phase } = await this.round();
-    if (phase === 'betting') await this.#endBetting();
-    if ((await this.round()).phase === 'playing') await this.crash();
-    await this.settle();
-    return this.openNext(number);
+    const { number } = await this.round();
+    // Another table's round may have taken the clock past this one's end: then the next begins by itself.
+    await this.waitFor('the next round', round => {
+      if (round.number === number) this.#moveOn(round);
+      return round.number > number;
+    });
+    return this.round();
   }
 
   async takeOff(): Promise<PlayingRound<CrashResult>> {
@@ -119,6 +121,17 @@ export class CrashDriver {
       this.#moveOnTo(round.bettingEndsAtMs);
       return round.phase !== 'betting';
     });
+  }
+
+  /** To the end of the round's phase. */
+  #moveOn(round: CrashRoundState): void {
+    if (round.phase === 'betting') this.#moveOnTo(round.bettingEndsAtMs);
+    if (round.phase === 'playing') {
+      const flightMs = elapsedMsForCrashMultiplier(round.result.pointHundredths);
+      this.#moveOnTo(round.startedAtMs + flightMs);
+    }
+    if ('endedAtMs' in round) this.#moveOnTo(round.endedAtMs + CRASH_TIMINGS.settleDelayMs);
+    if ('isSettled' in round && round.isSettled) this.#moveOnTo(round.nextRoundAtMs);
   }
 
   /** Time does not run back. */
