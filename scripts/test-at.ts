@@ -11,7 +11,8 @@ const [momentText = '', partName, ...extraArguments] = process.argv.slice(2);
 const momentMs = Date.parse(momentText);
 if (Number.isNaN(momentMs)) throw new Error('when? A moment like 2026-11-29T20:58Z');
 const part = findPart(partName);
-if (part.name === 'e2e') throw new Error('Chromium does not run under another clock');
+// Chromium hangs under another clock, and faults start servers with an environment of their own.
+if (part.name === 'e2e' || part.name === 'faults') throw new Error(`not for ${part.name}`);
 
 await prepareParts([part]);
 const { isPassed } = await runPart(part, extraArguments, environmentOf(momentMs));

@@ -132,9 +132,11 @@ export class ServerNode {
 
   /** Resolves when one line of its log, from now on, says all of it. */
   untilLogged(...words: string[]): Promise<void> {
-    const { stdout } = this.#process ?? {};
-    if (!stdout) throw new Error('the server does not run');
-    return new Promise(resolve => {
+    const running = this.#process;
+    const { stdout } = running ?? {};
+    if (!running || !stdout) throw new Error('the server does not run');
+    return new Promise((resolve, reject) => {
+      running.once('exit', () => reject(new Error(`the server ended before it said ${words}`)));
       let rest = '';
       const listen = (chunk: Buffer) => {
         const lines = (rest + chunk.toString()).split('\n');

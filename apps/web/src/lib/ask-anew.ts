@@ -5,15 +5,30 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
  * one is dropped for the new question by the library, the very first has to be waited for.
  */
 export async function askAnew(client: QueryClient, filters: QueryFilters): Promise<void> {
-  await waitForFirst(client, filters);
-  await client.invalidateQueries(filters);
+  const first = new Set(findUnanswered(client, filters));
+  const others = client
+    .getQueryCache()
+    .findAll(filters)
+    .filter(query => !first.has(query));
+  const isOther = new Set(others);
+  const asked = client.invalidateQueries({ predicate: query => isOther.has(query) });
+  await Promise.allSettled([...first].map(({ promise }) => promise));
+  // Whoever waited too has asked already, later than all that was heard.
+  await client.invalidateQueries(
+    { predicate: query => first.has(query) },
+    { cancelRefetch: false },
+  );
+  await asked;
+}
+
+function findUnanswered(client: QueryClient, filters: QueryFilters) {
+  return client
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => state.data === undefined);
 }
 
 /** Until what is asked for the first time has its answer, or a refusal. */
 export async function waitForFirst(client: QueryClient, filters: QueryFilters): Promise<void> {
-  const unanswered = client
-    .getQueryCache()
-    .findAll(filters)
-    .filter(({ state }) => state.data === undefined);
-  await Promise.allSettled(unanswered.map(({ promise }) => promise));
+  await Promise.allSettled(findUnanswered(client, filters).map(({ promise }) => promise));
 }

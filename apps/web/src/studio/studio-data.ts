@@ -100,9 +100,9 @@ function keepLogEntry(client: QueryClient, table: string, entry: StudioLogEntry)
   });
 }
 
-/** It is told of every second then, and no past round changes by bets. */
-function isBetting({ round }: StudioTable): boolean {
-  return round?.phase === 'open' || round?.phase === 'closing';
+/** What its round is from then on belongs to the past ones, and its film follows a moment later. */
+function isOver({ round }: StudioTable): boolean {
+  return round?.phase === 'resolved' || round?.phase === 'settled' || round?.phase === 'void';
 }
 
 /** While the studio is open, what it shows follows the tables; after a lost connection all is asked again. */
@@ -111,7 +111,7 @@ export function useStudioNews(): void {
   useEffect(() => {
     const onChanged = ({ table }: { table: StudioTable }) => {
       keepTable(client, table);
-      if (!isBetting(table)) void askAnew(client, { queryKey: roundsQuery(table.id).queryKey });
+      if (isOver(table)) void askAnew(client, { queryKey: roundsQuery(table.id).queryKey });
     };
     const onLogged = ({ table, entry }: { table: string; entry: StudioLogEntry }) =>
       keepLogEntry(client, table, entry);

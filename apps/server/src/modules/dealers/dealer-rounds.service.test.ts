@@ -387,4 +387,27 @@ describe('rounds that dealers run', () => {
     const ended = await sirius.command('/api/staff/studio/shift/end', {});
     expect(ended).toMatchObject({ shift: null, next: 'start-shift' });
   });
+
+  it('a table that waits for a supervisor does so beyond the shift', async () => {
+    // Time has passed at the other table.
+    await waitUntil(async () => (await vega.table()).pause?.cause === 'dealer-lost');
+    await vega.command('/api/staff/studio/resume', {});
+    const round = await vega.open();
+    await vega.dealAfterBets(round);
+    await vega.pass(vega.data.resultWithinMs);
+    await waitUntil(async () => (await vega.table()).round?.phase === 'void', 'it is called off');
+    await waitUntil(async () => {
+      const { code } = await vega.dealer.client.call('/api/staff/studio/shift/end', {
+        table: VEGA,
+      });
+      return code !== 'studio/round-unfinished';
+    }, 'stakes are back');
+    expect(await vega.table()).toMatchObject({
+      shift: null,
+      pause: { cause: 'supervisor' },
+      calledAtMs: expect.any(Number),
+    });
+    const resumed = await supervisor.client.call('/api/staff/studio/resume', { table: VEGA });
+    expect(resumed.success?.table.pause?.cause).toBe('no-dealer');
+  });
 });

@@ -203,13 +203,17 @@ export class DealerTenure {
       const { round, pause } = held.desk;
       const nowMs = held.now.getTime();
       if (round?.state !== 'playing' || !isOverdue(table, round, nowMs)) return null;
-      const isEntered = isLeftToSupervisor(table, round, nowMs);
-      if (isEntered && this.#isHeld(round, pause)) return null;
-      // A dealer who calls off by silence what a friend has lost does so under a supervisor's eyes, once.
+      if (isLeftToSupervisor(table, round, nowMs)) {
+        if (this.#isHeld(round, pause)) return null;
+        await writeCall(held.tx, table.id, held.now);
+        return pauseDesk(held, { cause: 'supervisor', reason: UNCONFIRMED });
+      }
+      const voided = await voidRound(held, NO_RESULT, null);
+      if (!voided || pause?.cause === 'supervisor') return voided;
+      // Or a dealer would call off by silence what a friend has lost, and go on.
       await writeCall(held.tx, table.id, held.now);
-      const reason = isEntered ? UNCONFIRMED : CALLED_OFF;
-      const paused = await pauseDesk(held, { cause: 'supervisor', reason });
-      return isEntered ? paused : voidRound(held, NO_RESULT, null);
+      await pauseDesk(held, { cause: 'supervisor', reason: CALLED_OFF });
+      return { ...voided, text: `${voided.text}; стол ждёт старшего` };
     });
   }
 
@@ -276,8 +280,10 @@ export class DealerTenure {
     await this.#change(async ({ tx, desk, now }) => {
       if (desk.shift?.id !== shiftId || isUnfinished(desk.round)) return null;
       await markEnded(tx, shiftId, now);
-      await writeCall(tx, desk.tableId, null);
-      if (desk.pause?.cause !== 'supervisor') await writePause(tx, desk.tableId, null);
+      if (desk.pause?.cause !== 'supervisor') {
+        await writeCall(tx, desk.tableId, null);
+        await writePause(tx, desk.tableId, null);
+      }
       return { kind: 'shift-ended', text: 'смена закончена: её время вышло, а дилера нет' };
     });
   }

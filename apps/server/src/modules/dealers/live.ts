@@ -52,15 +52,16 @@ export class DeskNews {
   }
 
   async tell(): Promise<void> {
-    await this.#tellRound();
-    await this.#tellStudio();
+    // Past rounds are asked for again by what the studio is told; the film is in no field of its table.
+    await this.#tellStudio(await this.#tellRound());
     await this.#tellLog();
   }
 
-  async #tellRound(): Promise<void> {
+  /** Answers with the hash of the round's film, once there is one. */
+  async #tellRound(): Promise<string | null> {
     const { db, clock } = this.#parts;
     const { round } = await readDesk(db, this.#table.id);
-    if (!round) return;
+    if (!round) return null;
     const past =
       round.endedAtMs === null ? null : await findPastRound(db, this.#table.id, round.number);
     const shown = {
@@ -68,8 +69,8 @@ export class DeskNews {
       recording: past?.recording ?? null,
     };
     const view = viewDealerRound(this.#table, round, shown, clock.now().getTime());
-    if (this.#isToldRound(view)) return;
-    this.#tableLive.announceRound(view);
+    if (!this.#isToldRound(view)) this.#tableLive.announceRound(view);
+    return shown.recording?.sha256 ?? null;
   }
 
   /** That bets close soon is seen by every page that has a clock. */
@@ -81,10 +82,10 @@ export class DeskNews {
     return isTold;
   }
 
-  async #tellStudio(): Promise<void> {
+  async #tellStudio(film: string | null): Promise<void> {
     const { live, clock } = this.#parts;
     const table = await viewStudioTable(this.#parts, this.#table);
-    const told = JSON.stringify(table);
+    const told = JSON.stringify([table, film]);
     if (told === this.#toldTable) return;
     this.#toldTable = told;
     live.sendToTopic(studioTopic.name, 'studio:changed', {

@@ -59,6 +59,16 @@ export function isLeftToSupervisor(
   return round?.state === 'playing' && isWhole(table, round) && isOverdue(table, round, nowMs);
 }
 
+/** The table waits for a supervisor because this person dealt a round and entered no result. */
+export function isOwnSilence({ round, pause }: Desk, { id }: { readonly id: number }): boolean {
+  return (
+    pause?.cause === 'supervisor' &&
+    round?.state === 'void' &&
+    round.dealerId === id &&
+    pause.sinceMs === round.endedAtMs
+  );
+}
+
 /** True while bets of the round hang on what happens at the table. */
 export function isUnfinished(round: DealerRound | null): boolean {
   return round !== null && !round.isSettled;

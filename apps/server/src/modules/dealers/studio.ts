@@ -15,7 +15,14 @@ import {
 import { type DealerTable, findDealerTable } from './dealer-tables.ts';
 import { type DealerRound, type Desk, writeBeat, writeCall, writePause } from './desk.ts';
 import { describeEntered, describeResult, readEntered } from './entered.ts';
-import { enterFromMs, isLeftToSupervisor, isOverdue, isUnfinished, isWhole } from './phase.ts';
+import {
+  enterFromMs,
+  isLeftToSupervisor,
+  isOverdue,
+  isOwnSilence,
+  isUnfinished,
+  isWhole,
+} from './phase.ts';
 import {
   endRound,
   insertDealerRound,
@@ -93,8 +100,11 @@ export class Studio {
       if (isUnfinished(desk.round)) return refuse('studio/round-unfinished');
       await this.#audit(held, actor, 'studio/shift-ended', { shift: shift.id });
       await markEnded(tx, shift.id, now);
-      await writeCall(tx, tableId, null);
-      if (desk.pause?.cause !== 'supervisor') await writePause(tx, tableId, null);
+      // What waits for a supervisor goes on waiting, and calling.
+      if (desk.pause?.cause !== 'supervisor') {
+        await writeCall(tx, tableId, null);
+        await writePause(tx, tableId, null);
+      }
       return { kind: 'shift-ended', text: `смена закончена: ${shift.dealerLogin}` };
     });
   }
@@ -250,6 +260,7 @@ export class Studio {
       if (desk.pause.cause === 'supervisor' && !actor.mayCorrect) {
         return refuse('studio/held-by-supervisor');
       }
+      if (isOwnSilence(desk, actor)) return refuse('studio/own-round');
       const table = findDealerTable(tableId);
       if (table && isLeftToSupervisor(table, desk.round, now.getTime())) {
         return refuse('studio/result-waits');

@@ -57,7 +57,7 @@ export function FloorCard({ table, mayCorrect, clockLeadMs }: FloorCardProps) {
           >
             Открыть стол
           </Link>
-          {shift && <PauseButton table={table} />}
+          {(shift || pause?.cause === 'supervisor') && <PauseButton table={table} />}
           {mayCorrect && <VoidButton table={table} />}
         </div>
       </div>
