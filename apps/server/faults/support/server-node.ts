@@ -111,7 +111,11 @@ export class ServerNode {
       this.expectAlive();
       return this.#isReady();
     };
-    return waitUntil('the server is ready', START_TIMEOUT_MS, isReady, LOOK_EVERY_MS);
+    return waitUntil('the server is ready', START_TIMEOUT_MS, isReady, LOOK_EVERY_MS).catch(
+      error => {
+        throw new Error(`${error.message}\n${quote(outputs.get(this.url) ?? '')}`);
+      },
+    );
   }
 
   expectAlive(): void {
