@@ -6,12 +6,10 @@ import type { QueryClient, QueryFilters } from '@tanstack/react-query';
  */
 export async function askAnew(client: QueryClient, filters: QueryFilters): Promise<void> {
   const first = new Set(findUnanswered(client, filters));
-  const others = client
-    .getQueryCache()
-    .findAll(filters)
-    .filter(query => !first.has(query));
-  const isOther = new Set(others);
-  const asked = client.invalidateQueries({ predicate: query => isOther.has(query) });
+  const asked = client.invalidateQueries({
+    ...filters,
+    predicate: query => !first.has(query) && (filters.predicate?.(query) ?? true),
+  });
   await Promise.allSettled([...first].map(({ promise }) => promise));
   // Whoever waited too has asked already, later than all that was heard.
   await client.invalidateQueries(
