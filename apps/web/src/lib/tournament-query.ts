@@ -1,6 +1,7 @@
 import type { CallSuccess } from '@kvazar/contract';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api-client.ts';
+import { askAnew } from './ask-anew.ts';
 
 /** Whatever is asked about the tournament begins so: news of it makes all of it stale. */
 export const tournamentKey = ['tournament'];
@@ -54,5 +55,5 @@ export function hasEntered({ tournament, me, trail }: CurrentTournament): boolea
 }
 
 export function refreshTournament(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: tournamentKey });
+  void askAnew(client, { queryKey: tournamentKey });
 }
