@@ -36,7 +36,7 @@ export function orderOf(order: TestOrder): CodeOrder {
 }
 
 /** Somebody new with a role. */
-export async function hire(site: TestApp, role: 'manager' | 'admin') {
+export async function hire(site: TestApp, role: 'manager' | 'admin' | 'dealer') {
   const client = site.newClient();
   const { login, password } = await client.registerSomeone();
   await giveRole(site.db, login, role);

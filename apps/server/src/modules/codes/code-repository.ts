@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import { wasAllowed } from '../identity/allowed-then.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { DoneAlone } from '../wallet/done-alone.ts';
 import type { CodeTerms } from './code-gift.ts';
@@ -139,12 +140,16 @@ export async function listCodes(db: Queryable, money: Money, count: number): Pro
   return rows;
 }
 
-/** Orders of codes without a second voice, by the journal: it is sealed, and its time is the database's. */
+/**
+ * Orders of codes that were not made by one and checked by another who could, by the journal: it is sealed, and
+ * its time is the database's.
+ */
 export const MADE_ALONE: DoneAlone = `
   select l.id, l.actor, l.at, (l.details->>'exposureKopecks')::bigint as amount from audit_log l
   where l.action = 'rewards/codes-made' and not exists (select from audit_log o
     where o.action = l.action and o.at = l.at and o.actor <> l.actor
-      and o.details->'codes' = l.details->'codes')`;
+      and o.details->'codes' = l.details->'codes' and (${wasAllowed('promotions/check', 'o')}
+        or ${wasAllowed('promotions/make', 'o')} and ${wasAllowed('promotions/check')}))`;
 
 /** False when it was stopped before. */
 export async function stopCode(tx: Queryable, id: string, at: Date): Promise<boolean> {

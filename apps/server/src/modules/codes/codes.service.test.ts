@@ -336,6 +336,26 @@ describe('promo codes', () => {
     await changeFourEyes(site.db, null, [checker.id, other.id]);
   });
 
+  it('are not made by two because somebody is named who may not check them', async () => {
+    const { staff: checker } = await hire(site, 'admin');
+    const { staff: busy } = await hire(site, 'manager');
+    const { staff: dealer } = await hire(site, 'dealer');
+    await changeFourEyes(site.db, kopecks(100_000), [checker.id]);
+    const order = orderOf({ terms: cashTerms(100), maxUses: 6 });
+    const make = (...staff: StaffMember[]) => makeCodes(site.db, order, staff, new Date());
+    expect(await make(busy, dealer)).toMatchObject({ refused: 'identity/not-allowed' });
+    expect(await make(busy)).toHaveLength(1);
+    expect(await make(busy)).toMatchObject({ refused: 'wallet/one-more-needed' });
+    expect(await make(busy, checker)).toHaveLength(1);
+    const inAnothersName = `update audit_log set actor = 'staff:${dealer.id}'
+      where action = 'rewards/codes-made' and actor = 'staff:${checker.id}'`;
+    expect(await listBrokenBy(site.db, inAnothersName)).toContain(
+      'никто не сделал один промокодов больше порога за сутки',
+    );
+    const { staff: other } = await hire(site, 'admin');
+    await changeFourEyes(site.db, null, [checker.id, other.id]);
+  });
+
   it('count together within a day, those that one person makes at once too', async () => {
     const { staff: checker } = await hire(site, 'admin');
     const { staff: hasty } = await hire(site, 'manager');
@@ -371,9 +391,11 @@ describe('promo codes', () => {
     await expectInvariants(site.db);
     const alone = `delete from audit_log
       where action = 'rewards/budget-filled' and actor = 'staff:${second.id}'`;
-    expect(await listBrokenBy(site.db, alone)).toContain(
-      'никто не двигал один деньги фондов больше порога за сутки',
-    );
+    const ALONE = 'никто не двигал один деньги фондов больше порога за сутки';
+    expect(await listBrokenBy(site.db, alone)).toContain(ALONE);
+    const inAnothersName = `update audit_log set actor = 'staff:${maker.id}'
+      where action = 'rewards/budget-filled' and actor = 'staff:${second.id}'`;
+    expect(await listBrokenBy(site.db, inAnothersName)).toContain(ALONE);
     await changeFourEyes(site.db, null, [checker.id, second.id]);
   });
 });

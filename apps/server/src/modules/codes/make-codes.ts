@@ -60,24 +60,30 @@ export function findFault(order: CodeOrder): Refusal | null {
   return fault === null ? null : refuse('bonus/code-terms', `Такой код сделать нельзя: ${fault}`);
 }
 
-/** Made by one who makes promotions; where much is at stake, agreed on by another who checks them. */
+/**
+ * Made by one who makes promotions; where much is at stake, agreed on by another who checks them. Who is named
+ * besides has to be one who checks: nobody's name without that right makes an order one of two people.
+ */
 async function findMissingVoice(
   tx: Queryable,
   staff: readonly StaffMember[],
   exposure: number,
 ): Promise<Refusal | null> {
-  const [maker, ...others] = staff;
+  const [maker, ...named] = staff;
   if (!maker) return refuse('identity/not-allowed');
   const admitted = await findStaff(tx, maker.id, 'promotions/make');
   if (isRefusal(admitted)) return admitted;
+  const others = new Set(named.map(({ id }) => id).filter(id => id !== maker.id));
+  for (const id of others) {
+    const checking = await findStaff(tx, id, 'promotions/check');
+    if (isRefusal(checking)) return checking;
+  }
+  if (others.size > 0) return null;
   // Orders of one person at once count one after the other.
   await lockPlayer(tx, maker.id);
   const alone = await sumDoneAlone(tx, MADE_ALONE, maker.id);
-  if ((await countEyesNeeded(tx, kopecks(exposure + alone))) === 1) return null;
-  const checker = others.find(({ id }) => id !== maker.id);
-  if (!checker) return refuse('wallet/one-more-needed');
-  const checking = await findStaff(tx, checker.id, 'promotions/check');
-  return isRefusal(checking) ? checking : null;
+  const needed = await countEyesNeeded(tx, kopecks(exposure + alone));
+  return needed === 1 ? null : refuse('wallet/one-more-needed');
 }
 
 /** Makes codes and answers with them. What they give stands from then on. */

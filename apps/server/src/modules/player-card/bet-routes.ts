@@ -1,3 +1,4 @@
+import { isRefusal } from '@kvazar/contract';
 import { TABLE_TITLES } from '@kvazar/games';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { Site } from '../../site-module.ts';
@@ -20,7 +21,11 @@ export function addStaffBetRoutes(addCall: AddCall<Session>, site: Parts): void 
     if (player) await noteCardLook(site, caller, player.id);
     return listBets(db, body);
   });
-  addCall('/api/admin/bets/get', ({ body }) => readWholeBet(site, body.id));
+  addCall('/api/admin/bets/get', async ({ body, caller }) => {
+    const whole = await readWholeBet(site, body.id);
+    if (!isRefusal(whole)) await noteCardLook(site, caller, whole.player.id);
+    return whole;
+  });
   addCall('/api/admin/bets/tables', async () => ({
     tables: [
       { id: CRASH, title: 'Crash' },

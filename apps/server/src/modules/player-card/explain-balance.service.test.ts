@@ -145,6 +145,23 @@ describe('«Объясни баланс»', () => {
       );
     });
 
+    it('are looked at under the name of who looks: balances and choices stand there that nobody else sees', async () => {
+      const other = await hire(site, 'support');
+      await other.client.call('/api/admin/bets/list', {});
+      const looks = async () => {
+        const { rows } = await site.db.query<{ subject: string }>(
+          "select subject from audit_log where action = 'players/card-read' and actor = $1",
+          [`staff:${other.id}`],
+        );
+        return rows.map(({ subject }) => subject);
+      };
+      expect(await looks()).toEqual([]);
+      const id = site.bets.lastWin;
+      const whole = (await other.client.call('/api/admin/bets/get', { id })).success;
+      await other.client.call('/api/admin/bets/get', { id });
+      expect(await looks()).toEqual([`player:${whole?.player.id}`]);
+    });
+
     it('that were tampered with do not hold', async () => {
       await site.db.query(`update bets set multiplier_e4 = multiplier_e4 + 1 where id = $1`, [
         site.bets.lastWin,

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { type Kopecks, kopecks } from '@kvazar/money';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { wasAllowed } from '../identity/allowed-then.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
@@ -74,12 +75,13 @@ export async function moveBudgetWithin(
   return rest;
 }
 
-/** Orders without a second voice, by the journal. */
+/** Orders without the voice of another who could give them, by the journal. */
 export const MOVED_ALONE: DoneAlone = `
   select l.id, l.actor, l.at, (l.details->>'amountKopecks')::bigint as amount from audit_log l
   where l.action in ('rewards/budget-filled', 'rewards/budget-returned') and l.actor like 'staff:%'
     and not exists (select from audit_log o where o.action = l.action and o.at = l.at
-      and o.actor <> l.actor and o.details->>'reference' = l.details->>'reference')`;
+      and o.actor <> l.actor and o.details->>'reference' = l.details->>'reference'
+      and ${wasAllowed('promotions/check', 'o')})`;
 
 /** Of each of them in the last day. */
 async function sumMovedAlone(tx: Queryable, staffIds: readonly number[]): Promise<number> {
