@@ -18,7 +18,8 @@ function explainUpgrade({ clusterDir, clusterMajor, binaryMajor }: ClusterVersio
   return (
     `База в ${clusterDir} записана PostgreSQL ${clusterMajor}, а с этим выпуском идёт PostgreSQL ${binaryMajor}: ` +
     'чужие файлы она не читает. Ничего не изменено. Перенести:\n' +
-    '  1. прежним выпуском сайта: npm run ops -- backup <папка для копий>\n' +
+    '  1. прежним выпуском сайта, закрыв его для игроков: npm run ops -- backup <папка для копий> --files\n' +
+    '     (без --files записи столов остались бы только в прежней папке)\n' +
     '  2. этим выпуском, с новой пустой папкой данных: DATA_DIR=<новая> npm run ops -- restore <папка копии>\n' +
     '  3. запускать сайт с новой DATA_DIR. Прежнюю удалить, когда всё проверено. Подробнее: docs/backups.md'
   );

@@ -217,6 +217,9 @@ export function createMetrics() {
     recordClock: ({ uncertaintyMs }: { readonly uncertaintyMs: number }): void =>
       clockUncertainty.set(uncertaintyMs / 1000),
     rounds: {
+      recordHosted(table: string): void {
+        for (const end of ['ended', 'void']) rounds.inc({ table, end }, 0);
+      },
       recordSettled: (table: string, lagMs: number): void =>
         roundLag.observe({ table }, lagMs / 1000),
       recordRound: (table: string, end: 'ended' | 'void'): void => rounds.inc({ table, end }),

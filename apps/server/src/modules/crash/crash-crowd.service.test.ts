@@ -66,7 +66,11 @@ describe('a crowd at Crash', () => {
         standBy: () => {},
         standDown: async () => false,
       },
-      metrics: { recordRound: () => {}, recordSettled: (_table, lagMs) => lags.push(lagMs) },
+      metrics: {
+        recordHosted: () => {},
+        recordRound: () => {},
+        recordSettled: (_table, lagMs) => lags.push(lagMs),
+      },
       onError: () => {},
       mayLead: () => true,
       beforeLeading: async () => {},

@@ -39,7 +39,7 @@ export const dealersModule: SiteModule = {
       registry.add(createDealerPlayTable(table, { db, clock, reader, roundTable, live, video }));
       const news = new DeskNews(table, live, { ...view, live: site.live });
       const hosted = { table, roundTable, live, watch, video, announce: () => news.tell() };
-      rounds.hostBy((parts, session) => new DealerTenure(hosted, parts, session));
+      rounds.hostBy(table.id, (parts, session) => new DealerTenure(hosted, parts, session));
       opened.push({ live, reader });
     }
     tellCorrections(signals, site);

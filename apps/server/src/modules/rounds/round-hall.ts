@@ -41,7 +41,7 @@ export interface RoundHall {
   /** Before the start. */
   host<Result>(hosted: HostedTable<Result>): void;
   /** The same for a table that is not led by time alone. */
-  hostBy(begin: BeginTenure): void;
+  hostBy(tableId: string, begin: BeginTenure): void;
   /** From now on this node leads the rounds whenever no other does. */
   start(): void;
   stop(): Promise<void>;
@@ -65,6 +65,11 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
   const tenures = new Set<ReturnType<BeginTenure>>();
   let isHandingOver = false;
   let stopped: Promise<void> | null = null;
+
+  function hostBy(tableId: string, begin: BeginTenure): void {
+    parts.metrics.recordHosted(tableId);
+    tables.push(begin);
+  }
 
   /** A table that fails begins again, as under a new leader; its neighbours do not notice. */
   async function lead(
@@ -122,8 +127,8 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
   }
 
   return {
-    host: hosted => void tables.push((of, session) => new Tenure(hosted, of, session)),
-    hostBy: begin => void tables.push(begin),
+    host: hosted => hostBy(hosted.table.id, (of, session) => new Tenure(hosted, of, session)),
+    hostBy,
     start() {
       node.standBy();
       leadership.start();

@@ -29,6 +29,8 @@ import { findCurrentRound, insertRound, updateRound, witnessRound } from './roun
 import { settleRound } from './settle-round.ts';
 
 export interface RoundMetrics {
+  /** Its counts are told from here on: of a table that never ends a round there would be none to miss. */
+  recordHosted(tableId: string): void;
   /** From the end of a round to the settlement of its last bet. */
   recordSettled(tableId: string, lagMs: number): void;
   recordRound(tableId: string, end: 'ended' | 'void'): void;

@@ -5,6 +5,7 @@ import { findProgram } from '../../../test/built-programs.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire, newcomer, type Person } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { siteModules } from '../../modules.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { beginRun } from './audit-runs.ts';
 import { BACKUP_MADE, BACKUP_SUBJECT } from './backups.ts';
@@ -150,6 +151,20 @@ describe('the system', () => {
     expect(figure('kvazar_backup_timestamp_seconds')).toBe(madeAtMs / 1000);
     expect(body).not.toContain(admin.login);
     await site.db.query('delete from payments where player_id = $1', [admin.id]);
+  });
+
+  it('counts the rounds of every table from nought, though another node leads them', async () => {
+    const { body } = await site.app.http.inject({ method: 'GET', url: '/metrics' });
+    const counted = body.split('\n').filter(line => line.startsWith('kvazar_rounds_total{'));
+    const tables = siteModules.flatMap(module => module.tables ?? []);
+    expect(counted.sort()).toEqual(
+      tables
+        .flatMap(table =>
+          ['ended', 'void'].map(end => `kvazar_rounds_total{table="${table}",end="${end}"} 0`),
+        )
+        .sort(),
+    );
+    expect(tables).toContain('crash');
   });
 
   it('runs the audit in a process of its own and writes down how it ended', async () => {
