@@ -1,14 +1,30 @@
 import { spawnSync } from 'node:child_process';
 
+const HAPROXY = { program: 'haproxy', debianPackage: 'haproxy' } as const;
+
 /** Programs that tests drive and npm cannot install, by their Debian package. */
 const PROGRAMS = [
   { program: 'chromium', debianPackage: 'chromium' },
   { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
   { program: 'redis-server', debianPackage: 'redis-server' },
-  { program: 'haproxy', debianPackage: 'haproxy' },
+  HAPROXY,
 ] as const;
 
-function isInstalled(program: string): boolean {
+/**
+ * Programs that files of deploy/ are for; tests that ask one are skipped where it is not. They are not installed for that:
+ * Prometheus is 96 MB and a service that starts by itself.
+ */
+export const DEPLOY_PROGRAMS = [
+  { program: 'promtool', debianPackage: 'prometheus' },
+  { program: 'systemd-analyze', debianPackage: 'systemd' },
+  { program: 'kubectl', debianPackage: 'kubernetes-client' },
+  { program: 'nginx', debianPackage: 'nginx-light' },
+  HAPROXY,
+  { program: 'openssl', debianPackage: 'openssl' },
+] as const;
+export type DeployProgram = (typeof DEPLOY_PROGRAMS)[number]['program'];
+
+export function isInstalled(program: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 }
 

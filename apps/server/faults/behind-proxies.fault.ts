@@ -11,6 +11,7 @@ import { TEST_STREAM } from '../test/raw-video.ts';
 import { giveRole } from '../test/staff-roles.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { type BehindPorts, canStart, FrontProxy } from './support/front-proxy.ts';
+import type { ServerNode } from './support/server-node.ts';
 import { waitUntil } from './support/wait-until.ts';
 
 const ORIGIN = 'https://example.ru';
@@ -67,33 +68,39 @@ function ask(port: number, question: Question, isTls = true): Promise<Answer> {
   });
 }
 
-const KINDS = (['nginx', 'haproxy'] as const).map(kind => ({ kind, isThere: canStart(kind) }));
+const KINDS = (['nginx', 'haproxy'] as const).map(kind => {
+  const isThere = canStart(kind);
+  return { kind, isThere, title: isThere ? kind : `${kind}, which is not installed here,` };
+});
 
 describe('the site behind the proxies of deploy/', () => {
   let site: FaultSite;
   let behind: BehindPorts;
+  const settingsOf = (relay: number, publicUrl: string) => ({
+    PAGES: 'here',
+    PUBLIC_ORIGIN: ORIGIN,
+    TRUSTED_PROXIES: '1',
+    SOCKET_PUBLIC_PORT: '8443',
+    RELAY_PORT: String(relay),
+    RELAY_PUBLIC_URL: publicUrl,
+    RATE_LIMIT_SIGN_INS_PER_10MIN: String(MOST_SIGN_INS),
+  });
+  const portsOf = ({ url, socketPort }: ServerNode, relay: number): BehindPorts => ({
+    pages: Number(new URL(url).port),
+    socket: socketPort,
+    relay,
+  });
 
   beforeAll(async () => {
     const relay = await holdFreePort('127.0.0.1');
-    site = await FaultSite.openPrepared(
-      {
-        PAGES: 'here',
-        PUBLIC_ORIGIN: ORIGIN,
-        TRUSTED_PROXIES: '1',
-        SOCKET_PUBLIC_PORT: '8443',
-        RELAY_PORT: String(relay),
-        RELAY_PUBLIC_URL: 'wss://example.ru/relay-1',
-        RATE_LIMIT_SIGN_INS_PER_10MIN: String(MOST_SIGN_INS),
-      },
-      async () => {},
-    );
-    const { url, socketPort } = site.node;
-    behind = { pages: Number(new URL(url).port), socket: socketPort, relay };
+    const settings = settingsOf(relay, 'wss://example.ru/relay-1');
+    site = await FaultSite.openPrepared(settings, async () => {});
+    behind = portsOf(site.node, relay);
   });
   afterAll(() => site?.close());
 
-  for (const { kind, isThere } of KINDS) {
-    describe.skipIf(!isThere)(kind, () => {
+  for (const { kind, isThere, title } of KINDS) {
+    describe.skipIf(!isThere)(title, () => {
       let proxy: FrontProxy;
       let cookie: string;
       const login = `over_${kind}`;
@@ -266,4 +273,58 @@ describe('the site behind the proxies of deploy/', () => {
       });
     });
   }
+
+  // HAProxy asks nodes whether they are ready: cluster/ has three of them behind it.
+  describe.skipIf(!canStart('nginx'))('nginx before two nodes', () => {
+    it('sends calls to whichever is there, dealers to the first alone', async () => {
+      const nobody = await holdFreePort('127.0.0.1');
+      const absent = { pages: nobody, socket: nobody, relay: nobody };
+      const proxy = await FrontProxy.start('nginx', absent, behind);
+      try {
+        const statusOf = async (path: string) =>
+          (await ask(proxy.ports.pages, { path, body: {} })).status;
+        const guest = errorTable['identity/guest'].status;
+        // The first of them may be the one that is refused.
+        expect(await statusOf('/api/getUser')).toBe(guest);
+        expect(await statusOf('/api/getUser')).toBe(guest);
+        expect(await statusOf('/api/staff/studio/publish')).toBe(503);
+        expect(await statusOf(`/relay-1/record/${TABLE}/1/begin`)).toBe(502);
+        // Without a pass.
+        expect(await statusOf(`/relay-2/record/${TABLE}/1/begin`)).toBe(401);
+      } finally {
+        await proxy.close();
+      }
+    });
+
+    it('answers every page while one of them leaves', async () => {
+      const relay = await holdFreePort('127.0.0.1');
+      const leaving = await site.addNodeOnSameDatabase({
+        ...settingsOf(relay, 'wss://example.ru/relay-2'),
+        DRAIN_MS: '2000',
+      });
+      const ports = portsOf(leaving, relay);
+      const proxy = await FrontProxy.start('nginx', behind, ports);
+      try {
+        const statuses: number[] = [];
+        const open = async () =>
+          void statuses.push((await ask(proxy.ports.pages, { path: '/crash' })).status);
+        const hasLogged = (text: string) =>
+          waitUntil(`a line with: ${text}`, PATIENCE_MS, () => proxy.readLog().includes(text));
+        let isGone = false;
+        const exit = leaving.stop().finally(() => {
+          isGone = true;
+        });
+        while (!isGone) await open();
+        expect((await exit).code).toBe(0);
+        // Left alone for a while after it has refused one: of two one finds that out, if nobody has yet.
+        await open();
+        await open();
+        expect(new Set(statuses)).toEqual(new Set([200]));
+        await hasLogged(` 127.0.0.1:${ports.pages} `);
+        await hasLogged(` 127.0.0.1:${ports.pages}, 127.0.0.1:${behind.pages} `);
+      } finally {
+        await proxy.close();
+      }
+    });
+  });
 });

@@ -56,7 +56,12 @@ export class FrontProxy {
     this.#process = child;
   }
 
-  static async start(kind: FrontProxyKind, behind: BehindPorts): Promise<FrontProxy> {
+  /** `second` is a second node, for which nginx's example has lines. */
+  static async start(
+    kind: FrontProxyKind,
+    behind: BehindPorts,
+    second: BehindPorts | null = null,
+  ): Promise<FrontProxy> {
     const folder = await mkdtemp(join(tmpdir(), 'kvazar-proxy-'));
     makeCertificate(folder);
     const ports = {
@@ -64,8 +69,11 @@ export class FrontProxy {
       pages: await holdFreePort(HOST),
       socket: await holdFreePort(HOST),
     };
-    const args = kind === 'nginx' ? prepareNginx : prepareHaproxy;
-    const child = spawn(kind, args(folder, ports, behind), { stdio: ['ignore', 'ignore', 'pipe'] });
+    const args =
+      kind === 'nginx'
+        ? prepareNginx(folder, ports, behind, second)
+        : prepareHaproxy(folder, ports, behind);
+    const child = spawn(kind, args, { stdio: ['ignore', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4_000);
@@ -78,6 +86,11 @@ export class FrontProxy {
       return answers(ports.pages);
     });
     return new FrontProxy(ports, folder, child);
+  }
+
+  /** Of nginx: every request so far with the nodes that it was sent to, one after the other. */
+  readLog(): string {
+    return readFileSync(join(this.#folder, 'access.log'), 'utf8');
   }
 
   async close(): Promise<void> {
@@ -99,7 +112,12 @@ function makeCertificate(folder: string): void {
   writeFileSync(join(folder, 'site.pem'), readFileSync(certificate, 'utf8') + readFileSync(key));
 }
 
-function prepareNginx(folder: string, ports: FrontPorts, behind: BehindPorts): string[] {
+function prepareNginx(
+  folder: string,
+  ports: FrontPorts,
+  behind: BehindPorts,
+  second: BehindPorts | null,
+): string[] {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map(name => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
@@ -108,6 +126,7 @@ function prepareNginx(folder: string, ports: FrontPorts, behind: BehindPorts): s
     ['listen 443 ssl', `listen ${HOST}:${ports.pages} ssl`],
     ['listen 8443 ssl', `listen ${HOST}:${ports.socket} ssl`],
     ['server 127.0.0.1:3000 ', `server ${HOST}:${behind.pages} `],
+    ['server 127.0.0.1:3000;', `server ${HOST}:${behind.pages};`],
     ['server 127.0.0.1:8453 ', `server ${HOST}:${behind.socket} `],
     ['server 127.0.0.1:8444;', `server ${HOST}:${behind.relay};`],
     ['/etc/kvazar/tls/', `${folder}/`],
@@ -116,11 +135,22 @@ function prepareNginx(folder: string, ports: FrontPorts, behind: BehindPorts): s
     ['worker_processes auto;', 'worker_processes 1;'],
     ['worker_connections 16384;', 'worker_connections 512;'],
     ['http {\n', `http {\n  ${temporary}\n`],
+    ...(second ? takeSecond(second) : []),
   ]);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, text);
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   return ['-c', file, '-e', join(folder, 'error.log'), '-g', `${user}daemon off;`];
+}
+
+/** As the example says how. */
+function takeSecond({ pages, socket, relay }: BehindPorts): Changes {
+  return [
+    ['#2 ', ''],
+    ['server 127.0.0.1:3001 ', `server ${HOST}:${pages} `],
+    ['server 127.0.0.1:8454 ', `server ${HOST}:${socket} `],
+    ['server 127.0.0.1:8455;', `server ${HOST}:${relay};`],
+  ];
 }
 
 function prepareHaproxy(folder: string, ports: FrontPorts, behind: BehindPorts): string[] {

@@ -17,11 +17,19 @@ export function listFiles(folder: string, ending: string): string[] {
     .sort();
 }
 
-/** Every document of the file; what does not parse throws. */
-export function readYaml(path: string): unknown[] {
-  return parseAllDocuments(readText(path), { merge: true }).map(document => {
+/** Every document of the text; what does not parse throws. By version 1.1 `off` is a switch, not a word. */
+export function parseYaml(text: string, version: '1.1' | '1.2' = '1.2'): unknown[] {
+  return parseAllDocuments(text, { merge: true, version }).map(document => {
     const [fault] = document.errors;
-    if (fault) throw new Error(`${path}: ${fault.message}`);
+    if (fault) throw fault;
     return document.toJS();
   });
+}
+
+export function readYaml(path: string): unknown[] {
+  try {
+    return parseYaml(readText(path));
+  } catch (error) {
+    throw new Error(path, { cause: error });
+  }
 }

@@ -7,7 +7,7 @@ import { siteModules } from '../../src/modules.ts';
 import { archiveCommands } from '../../src/ops-archive.ts';
 import { backupCommands } from '../../src/ops-backup.ts';
 import { CONNECTION_TIMEOUTS } from '../../src/platform/http/connection-timeouts.ts';
-import { listFiles, readText, readYaml, root } from './files.ts';
+import { listFiles, readText, root } from './files.ts';
 
 const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
 /** What the build makes is named by its sources. */
@@ -79,88 +79,6 @@ describe('the compose file', () => {
     expect(new Set([...example].map(([, name]) => name))).toEqual(
       new Set([...used].map(([, name]) => name)),
     );
-  });
-});
-
-interface Manifest {
-  readonly kind: string;
-  readonly metadata: { readonly name: string };
-  readonly spec: {
-    readonly selector: Record<string, unknown> & { matchLabels?: object };
-    readonly ports?: readonly { targetPort: string }[];
-    readonly template?: {
-      readonly metadata: { labels: object };
-      readonly spec: {
-        readonly terminationGracePeriodSeconds?: number;
-        readonly containers: readonly {
-          readonly ports?: readonly { name: string }[];
-          readonly livenessProbe?: { httpGet: { path: string; port: string } };
-          readonly readinessProbe?: { httpGet?: { path: string; port: string } };
-        }[];
-      };
-    };
-  };
-}
-
-describe('manifests of Kubernetes', () => {
-  const [kustomization] = readYaml('deploy/kubernetes/kustomization.yaml') as [
-    { resources: string[] },
-  ];
-  const manifests = kustomization.resources.flatMap(
-    path => readYaml(`deploy/kubernetes/${path}`) as Manifest[],
-  );
-  const running = manifests.filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind));
-  const find = (labels: object) =>
-    running.find(
-      ({ spec }) => JSON.stringify(spec.template?.metadata.labels) === JSON.stringify(labels),
-    );
-
-  it('are all listed', () => {
-    const files = listFiles('deploy/kubernetes', '.yaml').map(path => path.split('/').at(-1));
-    expect(files.filter(file => file !== 'kustomization.yaml').sort()).toEqual(
-      kustomization.resources.toSorted(),
-    );
-  });
-
-  it('choose pods that there are, and ports that those have', () => {
-    for (const { kind, metadata, spec } of manifests) {
-      if (!['Service', 'Deployment', 'StatefulSet', 'PodDisruptionBudget'].includes(kind)) continue;
-      const chosen = find(spec.selector.matchLabels ?? spec.selector);
-      expect(chosen, `${kind} ${metadata.name}`).toBeDefined();
-      const ports = chosen?.spec.template?.spec.containers.flatMap(({ ports = [] }) =>
-        ports.map(({ name }) => name),
-      );
-      for (const { targetPort } of spec.ports ?? []) expect(ports).toContain(targetPort);
-    }
-  });
-
-  it('ask nodes whether they live and whether they serve', () => {
-    for (const name of ['site', 'studio']) {
-      const found = running.find(({ metadata }) => metadata.name === name);
-      const [container] = found?.spec.template?.spec.containers ?? [];
-      expect(container?.livenessProbe?.httpGet).toEqual({ path: '/healthz', port: 'pages' });
-      expect(container?.readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'pages' });
-    }
-  });
-
-  it('give a node as long to drain as units and containers do', () => {
-    const [compose] = readYaml('deploy/compose/compose.yaml') as [
-      { services: { site: { stop_grace_period: string } } },
-    ];
-    const [, unit] =
-      /^TimeoutStopSec=(\d+)$/m.exec(readText('deploy/systemd/kvazar@.service')) ?? [];
-    const graces = ['site', 'studio'].map(
-      name =>
-        running.find(({ metadata }) => metadata.name === name)?.spec.template?.spec
-          .terminationGracePeriodSeconds,
-    );
-    expect(
-      new Set([
-        ...graces,
-        Number(unit),
-        Number.parseInt(compose.services.site.stop_grace_period, 10),
-      ]).size,
-    ).toBe(1);
   });
 });
 
