@@ -43,10 +43,10 @@ export type {
   TransferOfPlayer,
 } from './calls/admin-players.ts';
 export type {
+  Approval,
   HeldCase,
   WaitingEntry,
   WaitingKindName,
-  WholeApproval,
   WithdrawalCase,
 } from './calls/admin-queues.ts';
 export type {
