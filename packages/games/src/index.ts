@@ -40,7 +40,6 @@ export * from './series/simulate.ts';
 export * from './slot-catalogue.ts';
 export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';
-export type { StreamedGame } from './streamed-game.ts';
 export * from './tables/baccarat/drawing.ts';
 export * from './tables/baccarat/rules.ts';
 export {
