@@ -30,7 +30,7 @@ export type { MinesView } from './mines/view.ts';
 export * from './plinko/odds.ts';
 export * from './plinko/params.ts';
 export * from './plinko/rules.ts';
-export { GAME_REFUSALS, type GameRefusal } from './refusals.ts';
+export type { GameRefusal } from './refusals.ts';
 export { pointsFor, type ReturnRange, returnRange } from './return-range.ts';
 export * from './rounds/engine.ts';
 export * from './rounds/round.ts';
