@@ -52,6 +52,20 @@ module.exports = {
       to: { path: '^apps/server/src/(modules/|app|main|config)' },
     },
     {
+      name: 'relay-knows-no-module',
+      comment: 'a process of its own, which never shares an event loop with money',
+      severity: 'error',
+      from: { path: '^apps/server/src/relay/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/(modules/|app|main|config)' },
+    },
+    {
+      name: 'what-runs-knows-no-test',
+      comment: 'the support of tests never reaches a server or a package',
+      severity: 'error',
+      from: { path: '^(apps/server|packages/[^/]+)/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(apps/server/(test|faults)|packages/[^/]+/test)/' },
+    },
+    {
       name: 'what-ships-knows-no-workshop',
       comment: 'the kit of components and the support of tests never reach a player',
       severity: 'error',

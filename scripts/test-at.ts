@@ -1,5 +1,4 @@
-import { environmentOf } from './suite/another-day.ts';
-import { findPart } from './suite/parts.ts';
+import { environmentOf, readAnotherDay } from './suite/another-day.ts';
 import { prepareParts } from './suite/prepare-parts.ts';
 import { runPart } from './suite/run-part.ts';
 
@@ -8,11 +7,7 @@ import { runPart } from './suite/run-part.ts';
  * that no test is green on weekdays only.
  */
 const [momentText = '', partName, ...extraArguments] = process.argv.slice(2);
-const momentMs = Date.parse(momentText);
-if (Number.isNaN(momentMs)) throw new Error('when? A moment like 2026-11-29T20:58Z');
-const part = findPart(partName);
-// Chromium hangs under another clock, and faults start servers with an environment of their own.
-if (part.name === 'e2e' || part.name === 'faults') throw new Error(`not for ${part.name}`);
+const { momentMs, part } = readAnotherDay(momentText, partName, Date.now());
 
 await prepareParts([part]);
 const { isPassed } = await runPart(part, extraArguments, environmentOf(momentMs));

@@ -66,7 +66,6 @@ export const MEASURED_CALLS: Measured = {
   },
   '/api/admin/queues/list': { page: 'Очереди', bodies: () => [{}, { kind: 'withdrawal' }] },
   '/api/admin/queues/counts': { page: 'Очереди', bodies: none },
-  '/api/admin/approvals/list': { page: 'Очереди', bodies: none },
   '/api/admin/withdrawals/get': {
     page: 'Очереди',
     bodies: ({ withdrawal }) => [{ id: withdrawal }],

@@ -2,7 +2,7 @@ import { type Sampled, sampledGames } from './games.ts';
 import { testChiSquare, testRuns, testSerialCorrelation } from './statistics.ts';
 
 /**
- * SAFETY.md G2: the final outcomes of each game, tested at 99 %. The seeds are fixed: the run repeats.
+ * The final outcomes of each game, tested at 99 %. The seeds are fixed: the run repeats.
  * One fair test in a hundred falls below the bound, and there are fifteen: a game that fell is tested
  * again under another seed. Chance does not repeat itself; a defect does.
  */

@@ -25,7 +25,7 @@ const FLAGS = [
   '--use-fake-ui-for-media-stream',
 ];
 
-/** The widths that SPEC.md's breakpoints tell apart, and the narrowest screen there is. */
+/** The widths that the shell's breakpoints tell apart, and the narrowest screen there is. */
 export const WIDTHS = {
   desktop: 1440,
   narrowDesktop: 1000,

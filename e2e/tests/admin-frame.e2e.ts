@@ -1,3 +1,4 @@
+import type { WaitingEntry } from '@kvazar/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
@@ -94,10 +95,8 @@ describe('the staff area', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByRole('link', { name: newcomer.login, exact: true }).count()).toBe(0);
 
-    const asked = await call(checker.page, '/api/admin/approvals/list', { state: 'waiting' });
-    const { id } = asked.approvals.find(({ summary }: { summary: string }) =>
-      summary.includes(newcomer.login),
-    );
+    const { items } = await call(checker.page, '/api/admin/queues/list', { kind: 'approval' });
+    const id = Number(items.find((one: WaitingEntry) => one.note.includes(newcomer.login)).id);
     const { approval } = await call(checker.page, '/api/admin/approvals/get', { id });
     await call(checker.page, '/api/staff/prove', { password: checker.password });
     await call(checker.page, '/api/admin/approvals/agree', { id, hash: approval.hash });

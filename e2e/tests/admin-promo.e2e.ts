@@ -1,3 +1,4 @@
+import type { WaitingEntry } from '@kvazar/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
@@ -96,8 +97,8 @@ it('fills a fund by two people', async () => {
   await waitForToast(first.page, 'Ждёт второго сотрудника');
 
   await call(second.page, '/api/staff/prove', { password: second.password });
-  const { approvals } = await call(second.page, '/api/admin/approvals/list', {});
-  const { id } = approvals.find((one: { reason: string }) => one.reason === reason);
+  const { items } = await call(second.page, '/api/admin/queues/list', { kind: 'approval' });
+  const id = Number(items.find((one: WaitingEntry) => one.login === first.login).id);
   const { approval } = await call(second.page, '/api/admin/approvals/get', { id });
   await call(second.page, '/api/admin/approvals/agree', { id, hash: approval.hash });
   await second.page.goto('/admin/promotions');

@@ -18,7 +18,7 @@ const GAME = 'dragon-tiger';
 
 const TABLE_LAYOUT: ExpectedLayout = {
   parts: ['.phone-bar', '.live-small-body', '.live-upright-layout', '.live-upright-confirm'],
-  // TABLES.md: targets of 40 px.
+  // Targets of 40 px.
   fingerPx: 40,
   scroller: '.live-upright-scroll',
   // Lines lie between the cells; the lens makes them large.

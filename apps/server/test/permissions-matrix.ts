@@ -7,7 +7,6 @@
 export const PERMISSIONS_MATRIX: Readonly<Record<string, string>> = {
   '/api/admin/approvals/agree': 'support cashier manager dealer supervisor admin',
   '/api/admin/approvals/get': 'support cashier manager dealer supervisor admin',
-  '/api/admin/approvals/list': 'support cashier manager dealer supervisor admin',
   '/api/admin/approvals/propose': 'support cashier manager dealer supervisor admin',
   '/api/admin/approvals/refuse': 'support cashier manager dealer supervisor admin',
   '/api/admin/approvals/withdraw': 'support cashier manager dealer supervisor admin',

@@ -38,7 +38,7 @@ const sums = {
   gifts: RoublesSchema.describe('Подарки, бонусы и начисления оператора'),
 };
 
-export const StatementDaySchema = z.object({ day: DaySchema, ...sums });
+const StatementDaySchema = z.object({ day: DaySchema, ...sums });
 
 export const StatementSchema = z.object({
   from: DaySchema,

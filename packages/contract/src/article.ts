@@ -28,7 +28,7 @@ export const SlugSchema = z
  * A piece of text with everything that is said about it. Flat on purpose: whoever draws it walks a
  * list, and nothing in it can be HTML.
  */
-export const TextRunSchema = z.object({
+const TextRunSchema = z.object({
   text: z.string(),
   strong: z.literal(true).optional(),
   emphasis: z.literal(true).optional(),

@@ -43,10 +43,10 @@ export type {
   TransferOfPlayer,
 } from './calls/admin-players.ts';
 export type {
+  Approval,
   HeldCase,
   WaitingEntry,
   WaitingKindName,
-  WholeApproval,
   WithdrawalCase,
 } from './calls/admin-queues.ts';
 export type {
@@ -70,7 +70,6 @@ export {
 export { NOTICE_KINDS, type Notice, type NoticeChoice, type NoticeKind } from './calls/notices.ts';
 export type { Protection, ProtectionLimit } from './calls/protection.ts';
 export type { Friend } from './calls/referral.ts';
-export type { SlotStanding } from './calls/slots.ts';
 export type {
   HeistDoor,
   HeistEvent,
@@ -85,7 +84,6 @@ export type {
   Tournament,
   TournamentAttempt,
   TournamentFormat,
-  TournamentLeague,
   TournamentPlace,
   TournamentStanding,
   TournamentState,

@@ -17,7 +17,7 @@ export const EnteredResultSchema = z.union([
   z.strictObject({ player: z.array(CardSchema).max(3), banker: z.array(CardSchema).max(3) }),
 ]);
 
-export const StudioPauseSchema = z.object({
+const StudioPauseSchema = z.object({
   cause: z
     .enum(['no-dealer', 'dealer', 'supervisor', 'dealer-lost', 'picture-lost', 'takeover'])
     .describe(
@@ -38,11 +38,11 @@ export const StudioShiftSchema = z.object({
   endedAtMs: EpochMsSchema.nullable(),
 });
 
-export const StudioStepSchema = z
+const StudioStepSchema = z
   .enum(['start-shift', 'resume', 'open', 'close', 'deal', 'enter', 'confirm', 'wait'])
   .describe('Что дилеру делать дальше; wait: ждать расчёта');
 
-export const StudioRoundSchema = z.object({
+const StudioRoundSchema = z.object({
   id: z.number().int(),
   phase: TablePhaseSchema,
   openedAtMs: EpochMsSchema,

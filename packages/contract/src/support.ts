@@ -21,14 +21,14 @@ export const RequestStateSchema = z
 
 export const RequestMarkSchema = z.enum(['good', 'fair', 'bad']);
 
-export const AttachmentSchema = z.object({
+const AttachmentSchema = z.object({
   id: IdSchema,
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
 });
 
-export const RequestMessageSchema = z.object({
+const RequestMessageSchema = z.object({
   id: z.number().int().describe('По возрастанию; им помечают прочитанное'),
   author: z.enum(['player', 'staff', 'site']).describe('site: «обращение решено» и подобное'),
   name: z.string().describe('Как показать автора'),

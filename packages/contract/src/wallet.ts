@@ -4,7 +4,7 @@ import { IdSchema, MomentSchema, RoublesSchema } from './wire.ts';
 export const WalletMethodSchema = z.enum(['bank_card', 'sbp']);
 
 /** How a payment is made: on another page, or by a code for the bank's application. */
-export const ConfirmationSchema = z.discriminatedUnion('type', [
+const ConfirmationSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: z.string() }),
   z.object({ type: z.literal('qr'), data: z.string() }),
 ]);

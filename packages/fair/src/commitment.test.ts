@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commitServerSeed, sha256Hex, verifyServerSeed } from './commitment.ts';
-import { isHash } from './seeds.ts';
+import { commitServerSeed, sha256Hex } from './commitment.ts';
 
 describe('commitment', () => {
   it('hashes text as FIPS 180-4 shows for "abc"', () => {
@@ -15,17 +14,12 @@ describe('commitment', () => {
       fc.property(fc.string(), fc.string(), (seed, other) => {
         const hash = commitServerSeed(seed);
         expect(hash).toBe(sha256Hex(seed));
-        expect(verifyServerSeed(seed, hash)).toBe(true);
-        expect(verifyServerSeed(other, hash)).toBe(other === seed);
+        expect(commitServerSeed(other) === hash).toBe(other === seed);
       }),
     );
   });
 
   it('has the shape of a hash: 64 lower-case hex digits', () => {
-    const hash = commitServerSeed('seed');
-    expect(isHash(hash)).toBe(true);
-    expect(isHash(hash.toUpperCase())).toBe(false);
-    expect(isHash(hash.slice(1))).toBe(false);
-    expect(isHash(`${hash}0`)).toBe(false);
+    expect(commitServerSeed('seed')).toMatch(/^[0-9a-f]{64}$/);
   });
 });

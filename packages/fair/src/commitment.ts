@@ -9,7 +9,3 @@ export function sha256Hex(text: string): string {
 export function commitServerSeed(serverSeed: string): string {
   return sha256Hex(serverSeed);
 }
-
-export function verifyServerSeed(serverSeed: string, serverSeedHash: string): boolean {
-  return commitServerSeed(serverSeed) === serverSeedHash;
-}

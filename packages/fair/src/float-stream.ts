@@ -1,6 +1,6 @@
+import type { BetSeed } from './bet-seed.ts';
 import { drawFloats } from './floats.ts';
 import { computeHmac } from './keyed-hmac.ts';
-import type { BetSeed } from './seeds.ts';
 
 /** Hands out the floats of a bet one by one, for games whose course decides how many they need. */
 export interface FloatSource {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BetSeed } from './bet-seed.ts';
 import { drawFloats, drawRoundHex } from './floats.ts';
-import type { BetSeed } from './seeds.ts';
 import vectors from './vectors/fairness.json';
 
 const hexDigit = fc.constantFrom(...'0123456789abcdef');

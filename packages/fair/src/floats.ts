@@ -1,5 +1,5 @@
+import type { BetSeed } from './bet-seed.ts';
 import { computeHmac, computeHmacHex } from './keyed-hmac.ts';
-import type { BetSeed } from './seeds.ts';
 
 const BYTES_PER_ROUND = 32;
 const BYTES_PER_FLOAT = 4;

@@ -1,4 +1,5 @@
-export { commitServerSeed, sha256Hex, verifyServerSeed } from './commitment.ts';
+export type { BetSeed } from './bet-seed.ts';
+export { commitServerSeed, sha256Hex } from './commitment.ts';
 export { computeCrashInteger } from './crash-integer.ts';
 export {
   FLOATS_PER_ROUND,
@@ -9,16 +10,6 @@ export {
 export { drawFloats, drawRoundHex } from './floats.ts';
 export {
   type ChainPosition,
-  listChainSegment,
-  makeCheckpoints,
   previousHash,
   verifyChainLink,
-  walkChainBack,
 } from './hash-chain.ts';
-export {
-  type ActiveSeedPair,
-  type BetSeed,
-  isHash,
-  type NextSeed,
-  type RevealedSeedPair,
-} from './seeds.ts';

@@ -30,7 +30,7 @@ export type { MinesView } from './mines/view.ts';
 export * from './plinko/odds.ts';
 export * from './plinko/params.ts';
 export * from './plinko/rules.ts';
-export { GAME_REFUSALS, type GameRefusal } from './refusals.ts';
+export type { GameRefusal } from './refusals.ts';
 export { pointsFor, type ReturnRange, returnRange } from './return-range.ts';
 export * from './rounds/engine.ts';
 export * from './rounds/round.ts';
@@ -40,7 +40,6 @@ export * from './series/simulate.ts';
 export * from './slot-catalogue.ts';
 export * from './slots/index.ts';
 export type { SteppedGame, StepResult } from './stepped-game.ts';
-export type { StreamedGame } from './streamed-game.ts';
 export * from './tables/baccarat/drawing.ts';
 export * from './tables/baccarat/rules.ts';
 export {

@@ -2,7 +2,7 @@ import { type Bytes, box, fullBox, letters, u16, u32, u64, zeros } from './boxes
 import type { AudioTrack, StreamHeader, VideoTrack } from './stream-header.ts';
 
 /** Ticks a second of both tracks: every frame rate in use and every Opus packet is a whole number of them. */
-export const TIMESCALE = 90_000;
+const TIMESCALE = 90_000;
 const TICKS_PER_MS = TIMESCALE / 1_000;
 const VIDEO_TRACK = 1;
 const AUDIO_TRACK = 2;

@@ -11,7 +11,7 @@ it('gives every page a title of its own', () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-it('names the addresses that SPEC.md lists, and our own', () => {
+it('names the addresses of the site', () => {
   const listed =
     '/ /plinko /slots /slots2 /crash /crash/old /favourites /favourites/v2 /slot/:id /slot/v2/:id ' +
     '/live /live/:table /wallet /walletv2test /help /help/:id /bonus /refferal /account /notices /tournier /snowdown ' +

@@ -19,7 +19,7 @@ it.each([
   expect(describeBonuses(count)).toBe(text);
 });
 
-it("agrees with SPEC.md's rule for 5 to 20 and for counts ending in 2 to 4", () => {
+it('says бонусов for 5 to 20 and бонуса for counts ending in 2 to 4', () => {
   for (let count = 5; count <= 20; count += 1) {
     expect(describeBonuses(count)).toMatch(/бонусов$/);
   }

@@ -13,7 +13,7 @@ const NextSchema = z.string().nullable();
 const ReasonSchema = z.string().trim().min(3).max(300);
 const TextSchema = z.string().max(200);
 
-export const PlayerHitSchema = z.object({
+const PlayerHitSchema = z.object({
   kind: z.enum(['player', 'bet', 'payment', 'round', 'request', 'transfer']),
   title: z.string(),
   note: z.string(),

@@ -5,33 +5,6 @@ import { IdSchema, MessageSchema, MomentSchema, NoBodySchema, RoublesSchema } fr
 const ApprovalIdSchema = z.number().int().positive();
 const ApprovalRefSchema = z.strictObject({ id: ApprovalIdSchema });
 const ReasonSchema = z.string().trim().min(1).max(500);
-const CursorSchema = z.string().max(60).optional();
-
-const ApprovalStateSchema = z.enum([
-  'waiting',
-  'done',
-  'refused',
-  'withdrawn',
-  'expired',
-  'failed',
-]);
-
-const ApprovalSchema = z.object({
-  id: ApprovalIdSchema,
-  action: z.string(),
-  title: z.string(),
-  subject: z.string().describe('О ком или о чём, как в журнале: player:5, game:dice'),
-  summary: z.string(),
-  reason: z.string(),
-  maker: z.string(),
-  madeAt: MomentSchema,
-  expiresAt: MomentSchema,
-  state: ApprovalStateSchema,
-  checker: z.string().nullable(),
-  isAlone: z.boolean().describe('Выполнено сразу: второго сотрудника с этим правом нет'),
-  decidedAt: MomentSchema.nullable(),
-  message: z.string().nullable().describe('Что получилось или почему нет'),
-});
 
 const ApprovalPictureSchema = z.object({
   summary: z.string(),
@@ -45,7 +18,21 @@ const ApprovalPictureSchema = z.object({
   href: z.string().nullable(),
 });
 
-const WholeApprovalSchema = ApprovalSchema.extend({
+const ApprovalSchema = z.object({
+  id: ApprovalIdSchema,
+  action: z.string(),
+  title: z.string(),
+  subject: z.string().describe('О ком или о чём, как в журнале: player:5, game:dice'),
+  summary: z.string(),
+  reason: z.string(),
+  maker: z.string(),
+  madeAt: MomentSchema,
+  expiresAt: MomentSchema,
+  state: z.enum(['waiting', 'done', 'refused', 'withdrawn', 'expired', 'failed']),
+  checker: z.string().nullable(),
+  isAlone: z.boolean().describe('Выполнено сразу: второго сотрудника с этим правом нет'),
+  decidedAt: MomentSchema.nullable(),
+  message: z.string().nullable().describe('Что получилось или почему нет'),
   hash: z.string().describe('SHA-256 параметров; его называет тот, кто одобряет'),
   params: z.unknown(),
   picture: ApprovalPictureSchema.nullable().describe('Что изменится; null: уже не рассказать'),
@@ -144,7 +131,7 @@ export type WaitingEntry = z.infer<typeof WaitingEntrySchema>;
 export type WaitingKindName = z.infer<typeof WaitingKindSchema>;
 export type WithdrawalCase = z.infer<typeof WithdrawalCaseSchema>;
 export type HeldCase = z.infer<typeof HeldCaseSchema>;
-export type WholeApproval = z.infer<typeof WholeApprovalSchema>;
+export type Approval = z.infer<typeof ApprovalSchema>;
 
 /** Of the staff area: queues. */
 export const adminQueuesCalls = {
@@ -162,22 +149,11 @@ export const adminQueuesCalls = {
       message: MessageSchema,
     }),
   }),
-  '/api/admin/approvals/list': defineCall({
-    summary: 'Сотрудник: запросы на одобрение, новые первыми',
-    access: 'staff/enter',
-    body: z
-      .strictObject({ state: ApprovalStateSchema.optional(), cursor: CursorSchema })
-      .optional(),
-    success: z.object({
-      approvals: z.array(ApprovalSchema),
-      nextCursor: z.string().nullable(),
-    }),
-  }),
   '/api/admin/approvals/get': defineCall({
     summary: 'Сотрудник: запрос на одобрение целиком, было и станет',
     access: 'staff/enter',
     body: ApprovalRefSchema,
-    success: z.object({ approval: WholeApprovalSchema }),
+    success: z.object({ approval: ApprovalSchema }),
   }),
   '/api/admin/approvals/agree': defineCall({
     summary: 'Сотрудник: одобрить; выполняется сразу',

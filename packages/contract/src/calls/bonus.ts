@@ -34,7 +34,7 @@ const WheelSchema = z.object({
   terms: z.array(z.string()).max(5),
 });
 
-export const SafeSchema = z.object({
+const SafeSchema = z.object({
   id: IdSchema,
   state: z
     .enum(['unpaid', 'waiting', 'active', 'done', 'cancelled', 'expired'])
@@ -50,7 +50,7 @@ export const SafeSchema = z.object({
   ),
 });
 
-export const FreeSpinsSchema = z.object({
+const FreeSpinsSchema = z.object({
   id: IdSchema,
   slot: z.string(),
   amount: RoublesSchema.describe('Ставка каждого'),

@@ -9,11 +9,11 @@ const MessageIdSchema = z.number().int().positive();
 const ReasonSchema = z.string().trim().min(1).max(200).describe('За что: читает и игрок');
 const CursorSchema = z.string().max(20).optional();
 
-export const ReportReasonSchema = z
+const ReportReasonSchema = z
   .enum(['insult', 'spam', 'contacts', 'other'])
   .describe('Оскорбления, спам, контакты и реклама, другое');
 
-export const ChatStandingSchema = z.object({
+const ChatStandingSchema = z.object({
   author: z.string().describe('Метка, под которой здесь пишет сам игрок'),
   refusal: z
     .object({ code: z.enum(['chat/muted', 'chat/not-yet']), text: z.string() })

@@ -61,5 +61,3 @@ export const slotCalls = {
     success: z.object({ favourites: z.array(SlotIdSchema) }),
   }),
 };
-
-export type SlotStanding = z.infer<typeof SlotStandingSchema>;

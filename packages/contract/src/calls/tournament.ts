@@ -86,7 +86,6 @@ const MAX_ATTEMPT = 1_000_000;
 
 export type TournamentFormat = z.infer<typeof FormatSchema>;
 export type TournamentState = z.infer<typeof TournamentStateSchema>;
-export type TournamentLeague = z.infer<typeof LeagueSchema>;
 export type Tournament = z.infer<typeof TournamentSchema>;
 export type TournamentPlace = z.infer<typeof PlaceSchema>;
 export type TournamentStanding = z.infer<typeof StandingSchema>;

@@ -7,7 +7,7 @@ export const LOOT_LIMIT_PERCENT = 25;
 /** Shares of all pots together are at most this part of one's edge of all time, in percent. */
 export const POT_LIMIT_PERCENT = 25;
 /** In kopecks: who would get less of the pot gets a turn of the wheel instead. */
-export const LEAST_POT_SHARE = 100;
+const LEAST_POT_SHARE = 100;
 
 /** Edges are in thousandths of a kopeck, as everywhere. */
 export interface LootTerms {

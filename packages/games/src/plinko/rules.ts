@@ -13,7 +13,7 @@ export interface PlinkoOutcome {
   readonly bin: number;
 }
 
-export function tracePlinkoPath(floats: readonly number[], rows: number): PlinkoDirection[] {
+function tracePlinkoPath(floats: readonly number[], rows: number): PlinkoDirection[] {
   const path: PlinkoDirection[] = [];
   for (let row = 0; row < rows; row++) path.push(floatAt(floats, row) < 0.5 ? 0 : 1);
   return path;

@@ -12,7 +12,7 @@ export const SCORE_UNIT = 1_000_000;
 export const SERIES_START = 1 * SCORE_UNIT;
 
 /** Nothing above it can be told from it, and a number holds it exactly. */
-export const MAX_SERIES_SCORE = 9_000_000_000 * SCORE_UNIT;
+const MAX_SERIES_SCORE = 9_000_000_000 * SCORE_UNIT;
 
 /** The score after a bet, in millionths. */
 export function multiplyScore(score: number, multiplierE4: number, rtp: Ratio): number {

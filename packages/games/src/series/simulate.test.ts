@@ -58,7 +58,7 @@ it('a game that pays more than it is divided by would pass it', () => {
   expect(twenty).toBeGreaterThan(reachBound(20) + noise(reachBound(20)));
 });
 
-// LOYALTY.md section 5, in percent, for 20, 50 and 200.
+// Measured apart, in percent, for 20, 50 and 200.
 it.each([
   { chance: 97, known: [63, 33, 9.9] },
   { chance: 49.5, known: [45, 26, 7] },

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { SlotCourse, SlotStep, WinsStep } from './course.ts';
 import { SeededSource } from './odds/seeded-source.ts';
-import { createSlotGame, playSlot, replaySlot, verifySlot } from './play-slot.ts';
+import { playSlot, replaySlot, verifySlot } from './play-slot.ts';
 import type { SlotData } from './slot-data.ts';
 import { SLOTS } from './slots.ts';
 
@@ -167,7 +167,7 @@ describe('the float stream', () => {
       const listed = { next: () => floats[read++] ?? Number.NaN };
       expect(replaySlot(slot, listed)).toEqual(course);
       expect(verifySlot(slot, seed)).toEqual(course);
-      expect(createSlotGame(slot).play(openFloatStream(seed)).outcome).toEqual(course.outcome);
+      expect(playSlot(slot, openFloatStream(seed)).outcome).toEqual(course.outcome);
     }
   });
 });

@@ -1,4 +1,3 @@
-export { checkSlot } from './check-slot.ts';
 export type * from './course.ts';
 export { hashSlot } from './hash-slot.ts';
 export * from './hold-looks.ts';
@@ -10,7 +9,7 @@ export {
 } from './odds/exact-odds.ts';
 export { SeededSource } from './odds/seeded-source.ts';
 export { addTallies, estimateOdds, marginOf, type Tally, tallySpins } from './odds/tally.ts';
-export { createSlotGame, playSlot, replaySlot, verifySlot } from './play-slot.ts';
+export { playSlot, replaySlot, verifySlot } from './play-slot.ts';
 export type { SlotProof } from './proof.ts';
 export * from './slot-data.ts';
 export * from './slot-info.ts';

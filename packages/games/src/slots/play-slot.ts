@@ -1,6 +1,5 @@
 import { type BetSeed, type FloatSource, openFloatStream } from '@kvazar/fair';
 import type { InstantResult } from '../instant-game.ts';
-import type { StreamedGame } from '../streamed-game.ts';
 import { compileSlot } from './compile-slot.ts';
 import type { SlotCourse, SlotOutcome, SlotStep } from './course.ts';
 import type { SlotData } from './slot-data.ts';
@@ -36,12 +35,4 @@ export function replaySlot(slot: SlotData, source: FloatSource): SlotCourse {
 /** Recomputes a bet's whole course from its seeds, with the code that decided it. */
 export function verifySlot(slot: SlotData, seed: BetSeed): SlotCourse {
   return replaySlot(slot, openFloatStream(seed));
-}
-
-export function createSlotGame(slot: SlotData): StreamedGame<SlotOutcome> {
-  return {
-    id: slot.id,
-    play: source => playSlot(slot, source),
-    maxMultiplierE4: slot.capE4,
-  };
 }

@@ -1,11 +1,10 @@
 import { isRefusal, type Permission, type Refusal, refuse } from '@kvazar/contract';
-import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { noteLook } from '../audit-log/note-look.ts';
 import { type AdmitParts, admitSession } from '../identity/admit-session.ts';
 import { allows } from '../identity/roles.ts';
 import type { Session } from '../identity/session-store.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
-import { type ApprovalRecord, type ApprovalState, listApprovals } from './approval-repository.ts';
+import type { ApprovalRecord } from './approval-repository.ts';
 import type { Approvals } from './approvals.ts';
 import { findSubjectPlayer } from './subject-objection.ts';
 import type { TwoPersonAct } from './two-person-act.ts';
@@ -13,8 +12,6 @@ import type { TwoPersonAct } from './two-person-act.ts';
 export interface ApprovalDeskParts extends AdmitParts {
   readonly approvals: Approvals;
 }
-
-const PAGE = 30;
 
 /** Acts of which this person may ask for or agree to some: of the others they see nothing. */
 export function actsFor(
@@ -58,27 +55,6 @@ export class ApprovalDesk {
     });
     if (isRefusal(proposed)) return proposed;
     return { ...proposed, id: proposed.state === 'waiting' ? proposed.id : null };
-  }
-
-  async list(
-    session: Session,
-    { state, cursor }: { state?: ApprovalState | undefined; cursor?: string | undefined },
-  ) {
-    const { db, approvals } = this.#parts;
-    const staff = await findStaff(db, session.player.id, 'staff/enter');
-    if (isRefusal(staff)) return staff;
-    const below = readCursor(cursor);
-    if (isRefusal(below)) return below;
-    const actions = actsFor(approvals.acts, staff).map(({ action }) => action);
-    const rows = await listApprovals(db, {
-      ...{ actions, below, state: state ?? null },
-      limit: PAGE + 1,
-    });
-    const page = rows.slice(0, PAGE);
-    return {
-      approvals: page.map(viewApproval),
-      nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)?.id) : null,
-    };
   }
 
   async get(session: Session, id: number) {

@@ -163,28 +163,3 @@ export async function countWaiting(
   );
   return rows[0]?.count ?? 0;
 }
-
-/** The newest first. */
-export async function listApprovals(
-  db: Queryable,
-  {
-    actions,
-    state,
-    below,
-    limit,
-  }: {
-    readonly actions: readonly string[];
-    readonly state: ApprovalState | null;
-    readonly below: number | null;
-    readonly limit: number;
-  },
-): Promise<ApprovalRecord[]> {
-  const { rows } = await db.query<ApprovalRecord>(
-    `select ${COLUMNS} from ${TABLES}
-     where a.action = any($1) and ($2::text is null or a.state = $2)
-       and ($3::bigint is null or a.id < $3)
-     order by a.id desc limit $4`,
-    [actions, state, below, limit],
-  );
-  return rows;
-}

@@ -5,8 +5,6 @@ import type { ApprovalDesk } from './approval-desk.ts';
 export function addApprovalRoutes(addCall: AddCall<Session>, desk: ApprovalDesk): void {
   addCall('/api/admin/approvals/propose', ({ caller, body }) => desk.propose(caller, body));
 
-  addCall('/api/admin/approvals/list', ({ caller, body }) => desk.list(caller, body ?? {}));
-
   addCall('/api/admin/approvals/get', ({ caller, body }) => desk.get(caller, body.id));
 
   addCall('/api/admin/approvals/agree', ({ caller, body }) =>

@@ -1,4 +1,4 @@
-import { verifyChainLink, walkChainBack } from '@kvazar/fair';
+import { verifyChainLink } from '@kvazar/fair';
 import { verifyCrash } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
@@ -7,6 +7,7 @@ import { CrashDriver, crashUnder } from '../../../test/crash-driver.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { walkBack } from '../../../test/walk-back.ts';
 import { findChainOf } from '../rounds/chain-repository.ts';
 import { CRASH } from './table-id.ts';
 
@@ -43,7 +44,7 @@ describe('the chains of Crash', () => {
     const state = await site.newClient().call('/api/games/crash/round', { id: 1 });
     expect(state.code).toBe('crash/round-not-found');
     const stored = await findChainOf(site.db, CRASH, 1);
-    expect(walkChainBack(stored?.seed ?? '', LENGTH)).toBe(chain?.terminatingHash);
+    expect(walkBack(stored?.seed ?? '', LENGTH)).toBe(chain?.terminatingHash);
     expect(JSON.stringify(await readChain())).not.toContain(stored?.seed);
   });
 

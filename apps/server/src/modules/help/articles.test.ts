@@ -3,10 +3,10 @@ import { HELP_SECTIONS } from '@kvazar/contract';
 import { CRASH_TIMINGS } from '@kvazar/games';
 import { kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
+import { QUESTIONS } from '../../../test/help-questions.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
 import { type ArticleFile, readArticleFile, SITE_MODES } from './article-file.ts';
 import { renderArticle } from './article-text.ts';
-import { QUESTIONS } from './questions.ts';
 import { SITE_PAGES } from './site-pages.ts';
 import { listVariables, type VariablesSource } from './variables.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
-import { QUESTIONS } from './questions.ts';
+import { QUESTIONS } from '../../../test/help-questions.ts';
 
 /** Of the sixty questions, so many must find their article among the first three. */
 const LEAST_ANSWERED = 55;

@@ -7,7 +7,7 @@ export interface Exclusion {
 }
 
 /** How long a player may go away for. */
-export const EXCLUSION_TERMS = {
+const EXCLUSION_TERMS = {
   '24h': { kind: 'cool-off', days: 1 },
   '7d': { kind: 'cool-off', days: 7 },
   '30d': { kind: 'cool-off', days: 30 },

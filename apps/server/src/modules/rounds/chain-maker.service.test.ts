@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { walkChainBack } from '@kvazar/fair';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { walkBack } from '../../../test/walk-back.ts';
 import { makeChain } from './chain-maker.ts';
 
 const TABLE = 'coin-1';
@@ -31,7 +31,7 @@ describe('the making of a chain', () => {
     );
     await makeChain(site.db, TABLE, 77, go);
     const [chain] = await readChains();
-    expect(chain).toMatchObject({ end: walkChainBack(checkpoint, 10_000), first: 1 });
+    expect(chain).toMatchObject({ end: walkBack(checkpoint, 10_000), first: 1 });
   });
 
   it('stopped on the way it publishes nothing, and is finished by the next', async () => {
@@ -40,13 +40,13 @@ describe('the making of a chain', () => {
     expect((await readChains())[1]).toMatchObject({ end: null, salt: null });
     await makeChain(site.db, TABLE, 25_000, go);
     const [, second] = await readChains();
-    expect(second).toMatchObject({ end: walkChainBack(second?.seed ?? '', 25_000), first: 30_001 });
+    expect(second).toMatchObject({ end: walkBack(second?.seed ?? '', 25_000), first: 30_001 });
     const { rows } = await site.db.query<{ position: number; hash: string }>(
       `select position, hash from round_checkpoints where chain_id = 2 order by position`,
     );
     expect(rows).toEqual([
-      { position: 10_000, hash: walkChainBack(second?.seed ?? '', 15_000) },
-      { position: 20_000, hash: walkChainBack(second?.seed ?? '', 5_000) },
+      { position: 10_000, hash: walkBack(second?.seed ?? '', 15_000) },
+      { position: 20_000, hash: walkBack(second?.seed ?? '', 5_000) },
     ]);
   });
 });

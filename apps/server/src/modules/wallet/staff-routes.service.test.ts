@@ -58,6 +58,13 @@ describe('staff decide about money', () => {
     return Object.fromEntries(success?.counts.map(({ kind, count }) => [kind, count]) ?? []);
   };
 
+  const getAsked = async ({ client }: Person, { login }: Person, title: string) => {
+    const { success } = await client.call('/api/admin/queues/list', { kind: 'approval' });
+    const asked = success?.items.find(item => item.login === login && item.note.startsWith(title));
+    const whole = await client.call('/api/admin/approvals/get', { id: Number(asked?.id ?? 0) });
+    return whole.success?.approval;
+  };
+
   it('a withdrawal within the limit is one person’s to approve, and the case tells all of it', async () => {
     const id = await newWithdrawal();
     const before = await get(cashier, id);
@@ -217,13 +224,11 @@ describe('staff decide about money', () => {
     expect((await give(support, 100)).success?.state).toBe('waiting');
     expect((await give(support, 100)).code).toBe('approvals/duplicate');
     expect(await balance()).toBe(before + 600);
-    const { success } = await admin.client.call('/api/admin/approvals/list', { state: 'waiting' });
-    const [asked] = success?.approvals.filter(({ maker }) => maker === support.login) ?? [];
-    const whole = await admin.client.call('/api/admin/approvals/get', { id: asked?.id ?? 0 });
-    expect(whole.success?.approval).toMatchObject({
+    const asked = await getAsked(admin, support, 'Компенсация');
+    expect(asked).toMatchObject({
       ...{ mayAgree: true, isOwn: false, reason: 'Сбой', subject: `player:${player.id}` },
     });
-    const { id, hash } = whole.success?.approval ?? { id: 0, hash: '' };
+    const { id, hash } = asked ?? { id: 0, hash: '' };
     const agree = ({ client }: Person) => client.call('/api/admin/approvals/agree', { id, hash });
     expect((await agree(manager)).code).toBe('identity/not-allowed');
     expect((await agree(admin)).success).toContain('начислено');
@@ -252,14 +257,8 @@ describe('staff decide about money', () => {
     expect((await credit(support, first, 999)).code).toBe('identity/not-allowed');
     expect((await credit(cashier, first, 999)).success).toBe('Зачислено');
     expect((await credit(cashier, second, 1_000)).success).toContain('Ждёт второго');
-    const { success } = await manager.client.call('/api/admin/approvals/list', {
-      state: 'waiting',
-    });
-    const asked = success?.approvals.find(({ action }) => action === 'wallet/credit-held');
-    const { success: whole } = await manager.client.call('/api/admin/approvals/get', {
-      id: asked?.id ?? 0,
-    });
-    const { id = 0, hash = '' } = whole?.approval ?? {};
+    const asked = await getAsked(manager, cashier, 'Зачислить задержанное пополнение');
+    const { id, hash } = asked ?? { id: 0, hash: '' };
     expect((await cashier.client.call('/api/admin/approvals/agree', { id, hash })).code).toBe(
       'approvals/own-request',
     );

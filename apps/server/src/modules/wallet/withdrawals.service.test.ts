@@ -388,27 +388,27 @@ describe('a provider that fails', () => {
 });
 
 describe('rules and audit', () => {
-  it('a wager lock refuses inside the transaction and takes nothing', async () => {
+  it('a guard refuses inside the transaction and takes nothing', async () => {
     const site = await openWalletSite();
     const player = await site.newPlayer();
     const vault = new WalletVault('a secret for tests that is long enough');
     const clock = { now: () => new Date() };
-    const locked = new Withdrawals({
+    const guarded = new Withdrawals({
       db: site.db,
       provider: new SandboxProvider({ db: site.db, signingKey: vault.signingKey, clock }),
       vault,
       money: 'play',
       clock,
-      guards: [async () => null, async () => refuse('wallet/wager-locked')],
+      guards: [async () => null, async () => refuse('wallet/correction-owed')],
       onError: () => {},
     });
-    const objection = await locked.request(player.id, {
+    const objection = await guarded.request(player.id, {
       id: randomUUID(),
       amount: 500,
       destination: CARD,
       proof: player.proof,
     });
-    expect(objection).toEqual({ refused: 'wallet/wager-locked' });
+    expect(objection).toEqual({ refused: 'wallet/correction-owed' });
     expect(await player.balance()).toBe(10_000);
     await site.close();
   });

@@ -1,4 +1,4 @@
-import type { WholeApproval } from '@kvazar/contract';
+import type { Approval } from '@kvazar/contract';
 import { Link } from '@tanstack/react-router';
 import { useStaffAct, useStaffQuery } from '../frame/calls.ts';
 import { Facts } from '../frame/facts.tsx';
@@ -9,7 +9,7 @@ import { CaseLayout, type CaseProps } from './case-layout.tsx';
 import { DecisionBar, PlainAct } from './decision-bar.tsx';
 import { goOnAfter } from './go-on-after.ts';
 
-const STATES: Readonly<Record<WholeApproval['state'], string>> = {
+const STATES: Readonly<Record<Approval['state'], string>> = {
   waiting: 'Ждёт второго',
   done: 'Выполнено',
   refused: 'Отказано',
@@ -37,7 +37,7 @@ export function ApprovalCasePanel({ id, onDone, back }: CaseProps) {
   );
 }
 
-function Body({ found }: { found: WholeApproval }) {
+function Body({ found }: { found: Approval }) {
   const { picture } = found;
   return (
     <>
@@ -74,7 +74,7 @@ function Body({ found }: { found: WholeApproval }) {
   );
 }
 
-type Change = NonNullable<WholeApproval['picture']>['changes'][number];
+type Change = NonNullable<Approval['picture']>['changes'][number];
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
@@ -111,7 +111,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Request({ found }: { found: WholeApproval }) {
+function Request({ found }: { found: Approval }) {
   return (
     <div className="grid gap-3">
       <h2 className="text-base font-semibold">Запрос</h2>
@@ -135,7 +135,7 @@ function Request({ found }: { found: WholeApproval }) {
   );
 }
 
-function Decision({ found, onDone }: { found: WholeApproval; onDone: () => void }) {
+function Decision({ found, onDone }: { found: Approval; onDone: () => void }) {
   const agree = useStaffAct('/api/admin/approvals/agree');
   const refuse = useStaffAct('/api/admin/approvals/refuse');
   const withdraw = useStaffAct('/api/admin/approvals/withdraw');

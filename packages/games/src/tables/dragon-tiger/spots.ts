@@ -1,10 +1,9 @@
 import type { Ratio } from '../../exact.ts';
 import type { TableSpot } from '../table-game.ts';
 
-export const DRAGON_TIGER_SIDES = ['dragon', 'tiger'] as const;
-export type DragonTigerSide = (typeof DRAGON_TIGER_SIDES)[number];
+export type DragonTigerSide = 'dragon' | 'tiger';
 
-export const DRAGON_TIGER_TRAITS = ['big', 'small', 'odd', 'even'] as const;
+const DRAGON_TIGER_TRAITS = ['big', 'small', 'odd', 'even'] as const;
 /** What one card alone can show: eight to king, ace to six, odd or even; a seven shows none of them. */
 export type DragonTigerTrait = (typeof DRAGON_TIGER_TRAITS)[number];
 

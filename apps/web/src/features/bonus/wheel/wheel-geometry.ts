@@ -47,14 +47,6 @@ export function turnTo(stopDeg: number, turnedDeg: number): number {
   return turnedDeg + WHOLE_TURNS * FULL_TURN_DEG + rest;
 }
 
-/** The part under the pointer. */
-export function partAtTop(sectors: readonly Sector[], turnedDeg: number): number | undefined {
-  const top = ((-turnedDeg % FULL_TURN_DEG) + FULL_TURN_DEG) % FULL_TURN_DEG;
-  return sectors.find(({ fromDeg, sizeDeg }) =>
-    [top, top - FULL_TURN_DEG].some(deg => deg >= fromDeg && deg < fromDeg + sizeDeg),
-  )?.part;
-}
-
 /** A point of the drawing, `radius` away from the middle. */
 export function pointAt(deg: number, radius: number): readonly [x: number, y: number] {
   const radians = (deg * Math.PI) / 180;

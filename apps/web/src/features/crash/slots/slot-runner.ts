@@ -71,10 +71,6 @@ export class SlotRunner {
     return this.#ask('cash-out', betId, () => callApi('/api/games/crash/cashout', { id: betId }));
   }
 
-  clearRefusal(): void {
-    if (this.store.getState().refusalText !== null) this.store.setState({ refusalText: null });
-  }
-
   async #ask(
     kind: CommandKind,
     betId: string,

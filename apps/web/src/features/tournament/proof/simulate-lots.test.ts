@@ -1,9 +1,10 @@
 import { reachBound } from '@kvazar/games';
 import { expect, it } from 'vitest';
 import { simulateLots } from './simulate-lots.ts';
-import { MEASURED, MEASURED_SEED, STRATEGY_IDS, TARGETS } from './strategies.ts';
+import { MEASURED, STRATEGY_IDS, TARGETS } from './strategies.ts';
 
 const days = 400;
+const MEASURED_SEED = 14;
 
 it('no way of playing that is offered passes the bound', () => {
   const [last] = [...simulateLots({ strategies: STRATEGY_IDS, seed: 7, lives: 20, days })].slice(

@@ -41,8 +41,7 @@ export interface StrategyTally {
 
 export type Tallies = Partial<Record<StrategyId, StrategyTally>>;
 
-/** What came out here, for whoever only looks: `simulateLots` with this seed gives it again. */
-export const MEASURED_SEED = 14;
+/** What came out of `simulateLots`, for whoever only looks; its test knows the seed and gives it again. */
 export const MEASURED: Tallies = {
   'dice-97': { days: 10_000, reached: [6_344, 3_284, 893] },
   'dice-2x': { days: 10_000, reached: [4_448, 2_470, 729] },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { listSlotInfos, WAGON_LOOKS } from '@kvazar/games';
 import { describe, expect, it } from 'vitest';
-import { listSlotInfos, WAGON_LOOKS } from '../../packages/games/src/index.ts';
 
 function readText(path: string): string {
   return readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

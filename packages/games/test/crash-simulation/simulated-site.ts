@@ -1,26 +1,26 @@
 import {
-  nextRoundMomentMs,
-  type RoundEffect,
-  type RoundEvent,
-  type RunningTable,
-  stepRound,
-} from '../../rounds/engine.ts';
-import { acceptingRoundNumber, isRoundOver, openRound } from '../../rounds/round.ts';
-import {
   type CrashBetState,
   cancelCrashBet,
   cashOutCrashBet,
   cashOutCrashBetAutomatically,
   settleCrashBet,
-} from '../bet-rules.ts';
+} from '../../src/crash/bet-rules.ts';
 import {
   CRASH_TIMINGS,
   type CrashResult,
   type CrashRoundState,
   planAutomaticCashOut,
   planCrash,
-} from '../round.ts';
-import { CRASH_OUTCOMES, crashPointHundredths } from '../rules.ts';
+} from '../../src/crash/round.ts';
+import { CRASH_OUTCOMES, crashPointHundredths } from '../../src/crash/rules.ts';
+import {
+  nextRoundMomentMs,
+  type RoundEffect,
+  type RoundEvent,
+  type RunningTable,
+  stepRound,
+} from '../../src/rounds/engine.ts';
+import { acceptingRoundNumber, isRoundOver, openRound } from '../../src/rounds/round.ts';
 import type { BetFact, Journal } from './journal.ts';
 import type { SeededRandom } from './seeded-random.ts';
 

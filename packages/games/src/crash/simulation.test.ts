@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { expectEnd } from './model.ts';
-import { SeededRandom } from './seeded-random.ts';
-import { SimulatedSite } from './simulated-site.ts';
+import { expectEnd } from '../../test/crash-simulation/model.ts';
+import { SeededRandom } from '../../test/crash-simulation/seeded-random.ts';
+import { SimulatedSite } from '../../test/crash-simulation/simulated-site.ts';
 
 const ROUNDS = 600;
 const TARGETS = [101, 110, 150, 200, 300, 1_000, null, null, null];
