@@ -34,6 +34,7 @@ import {
   type RoundHallSettings,
 } from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
+import { noteSiteMoney } from './modules/site/site-money.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import type { AuditProgram } from './modules/system/audit-child.ts';
 import { TableRegistry } from './modules/tables/live-table.ts';
@@ -165,12 +166,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lossWatch.onLost(error => log.error({ err: error }, 'acknowledged bets are lost'));
   lossWatch.onLost(metrics.recordLostBets);
   // Lanes that connect together ask together.
-  let callingOff: Promise<void> | null = null;
-  const callOffOnce = () => {
-    callingOff ??= callOffForeignBets(db, config.money).finally(() => {
-      callingOff = null;
-    });
-    return callingOff;
+  let takingOver: Promise<void> | null = null;
+  const takeOverOnce = () => {
+    takingOver ??= callOffForeignBets(db, config.money)
+      .then(() => noteSiteMoney(db, config.money))
+      .finally(() => {
+        takingOver = null;
+      });
+    return takingOver;
   };
   const pipelines = Array.from(
     { length: SETTLEMENT_LANES },
@@ -183,7 +186,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           await parts.beforeSettling?.(client);
           await lossWatch.check(client);
           // While nobody held the money, nodes of the other may have taken bets.
-          await callOffOnce();
+          await takeOverOnce();
         },
       }),
   );
