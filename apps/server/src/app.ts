@@ -41,6 +41,7 @@ import { TableRegistry } from './modules/tables/live-table.ts';
 import { pageOf } from './modules/video/routes.ts';
 import { createVideo, type Video } from './modules/video/video.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
+import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
 import { listRewardSources, siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, openDatabase, type Queryable } from './platform/db/database.ts';
@@ -334,7 +335,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
 
   const { brandName } = config;
-  const throttle = createSignInThrottle({ db, limiter, limits: config.rateLimits, clock });
+  const throttle = createSignInThrottle({
+    ...{ db, limiter, limits: config.rateLimits, clock },
+    secret: await obtainWalletSecret(config),
+  });
   const mailer = openMailer({ ...config.mail, dataDir: config.dataDir, brandName }, log);
   const letters = createLetters(brandName, siteAddress(config));
   const { refusesLetter } = throttle;
