@@ -168,6 +168,7 @@ export {
   BANNER_THEMES,
   type Banner,
   DaySchema,
+  IdSchema,
   LOBBY_ROWS,
   type LobbyRow,
   type Proof,
