@@ -34,12 +34,14 @@ import {
   type RoundHallSettings,
 } from './modules/rounds/round-hall.ts';
 import { createRoundNode, type RoundNodeSettings } from './modules/rounds/round-node.ts';
+import { noteSiteMoney } from './modules/site/site-money.ts';
 import { openSiteState } from './modules/site/site-state.ts';
 import type { AuditProgram } from './modules/system/audit-child.ts';
 import { TableRegistry } from './modules/tables/live-table.ts';
 import { pageOf } from './modules/video/routes.ts';
 import { createVideo, type Video } from './modules/video/video.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
+import { obtainWalletSecret } from './modules/wallet/wallet-secret.ts';
 import { listRewardSources, siteModules } from './modules.ts';
 import type { Clock } from './platform/clock.ts';
 import { type Database, openDatabase, type Queryable } from './platform/db/database.ts';
@@ -165,12 +167,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   lossWatch.onLost(error => log.error({ err: error }, 'acknowledged bets are lost'));
   lossWatch.onLost(metrics.recordLostBets);
   // Lanes that connect together ask together.
-  let callingOff: Promise<void> | null = null;
-  const callOffOnce = () => {
-    callingOff ??= callOffForeignBets(db, config.money).finally(() => {
-      callingOff = null;
-    });
-    return callingOff;
+  let takingOver: Promise<void> | null = null;
+  const takeOverOnce = () => {
+    takingOver ??= callOffForeignBets(db, config.money)
+      .then(() => noteSiteMoney(db, config.money))
+      .finally(() => {
+        takingOver = null;
+      });
+    return takingOver;
   };
   const pipelines = Array.from(
     { length: SETTLEMENT_LANES },
@@ -183,7 +187,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
           await parts.beforeSettling?.(client);
           await lossWatch.check(client);
           // While nobody held the money, nodes of the other may have taken bets.
-          await callOffOnce();
+          await takeOverOnce();
         },
       }),
   );
@@ -331,7 +335,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
 
   const { brandName } = config;
-  const throttle = createSignInThrottle({ db, limiter, limits: config.rateLimits, clock });
+  const throttle = createSignInThrottle({
+    ...{ db, limiter, limits: config.rateLimits, clock },
+    secret: await obtainWalletSecret(config),
+  });
   const mailer = openMailer({ ...config.mail, dataDir: config.dataDir, brandName }, log);
   const letters = createLetters(brandName, siteAddress(config));
   const { refusesLetter } = throttle;

@@ -4,9 +4,11 @@ import { joinDatabase } from './database-access.ts';
 import { sealAndKeepHead } from './journal-head.ts';
 import { noteAgreement } from './modules/identity/agreement.ts';
 import { staffActor } from './modules/identity/staff.ts';
+import { MONEY_WORDS } from './modules/ledger/money-words.ts';
+import { readSiteMoney } from './modules/site/site-money.ts';
 import { ensureFourEyes } from './modules/wallet/four-eyes.ts';
 import { siteModules } from './modules.ts';
-import { type Command, type Plan, takeNames } from './ops-command.ts';
+import { type Command, type Plan, takeNames, UsageError } from './ops-command.ts';
 import { createLetterSender } from './ops-letters.ts';
 import type { Secrets } from './ops-secrets.ts';
 import { admitNamedStaff } from './ops-staff.ts';
@@ -27,6 +29,16 @@ export interface CommandCall {
   readonly openSecrets: () => Secrets;
   /** Told what the command says once it is done. */
   readonly say: (text: string) => void;
+}
+
+/** An environment that forgets PAYMENT_PROVIDER would let staff of real money in without their second step. */
+async function expectSameMoney(db: Database, { money }: Config): Promise<void> {
+  const ofSite = await readSiteMoney(db);
+  if (ofSite === null || ofSite === money) return;
+  throw new UsageError(
+    `Деньги сайта с этой базой: ${MONEY_WORDS[ofSite]}, а по настройкам этой команды: ${MONEY_WORDS[money]}.\n` +
+      'Запустите её с тем же PAYMENT_PROVIDER, что и узлы сайта; если сайт переходит на другие деньги, сначала запустите его',
+  );
 }
 
 async function carryOut(
@@ -57,6 +69,7 @@ export async function runStaffCommand(command: Command, call: CommandCall): Prom
   try {
     await refuseWhileRestoring(db);
     await migrateToLatest(access.url);
+    await expectSameMoney(db, config);
     await ensureFourEyes(db, config.fourEyesAbove);
     // Also what was refused is a line of the journal.
     await carryOut(db, plan, named, call).finally(() =>

@@ -13,8 +13,14 @@ interface OperatedSite {
   readonly environment: Record<string, string>;
 }
 
-async function openOperatedSite(): Promise<OperatedSite> {
-  const site = await buildTestApp();
+const REAL_MONEY = {
+  PAYMENT_PROVIDER: 'yookassa',
+  YOOKASSA_SHOP_ID: '1',
+  YOOKASSA_SECRET_KEY: 'x',
+};
+
+async function openOperatedSite(settings: Record<string, string> = {}): Promise<OperatedSite> {
+  const site = await buildTestApp({ environment: settings });
   const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-ops-'));
   return { site, environment: { DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir } };
 }
@@ -75,20 +81,6 @@ describe('the operator’s command line', () => {
     ).rejects.toThrow('Недостаточно прав: включать технические работы');
   });
 
-  it('wants the second step of staff where the money is real', async () => {
-    const clara = await newPerson();
-    await giveRole(site.db, clara.login, 'manager');
-    const real = {
-      ...environment,
-      PAYMENT_PROVIDER: 'yookassa',
-      YOOKASSA_SHOP_ID: '1',
-      YOOKASSA_SECRET_KEY: 'x',
-    };
-    await expect(runOps({ environment: real, staff: [clara] }, 'withdrawals')).rejects.toThrow(
-      'Сотруднику нужна двухфакторная защита',
-    );
-  });
-
   it('seals what it did, and the audit finds when that is cut off', async () => {
     const dave = await newPerson();
     await giveRole(site.db, dave.login, 'cashier');
@@ -104,6 +96,42 @@ describe('the operator’s command line', () => {
     await giveRole(site.db, dave.login, 'dealer');
     await runOps({ environment, staff: [dave] }, 'payments');
     await expect(runAudit(environment)).rejects.toMatchObject(isBroken);
+  });
+});
+
+describe('the command line of a site of real money', () => {
+  let site: TestApp;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    ({ site, environment } = await openOperatedSite(REAL_MONEY));
+  });
+  afterAll(() => closeOperatedSite({ site, environment }));
+
+  async function hireManager() {
+    const person = await site.newClient().registerSomeone();
+    await giveRole(site.db, person.login, 'manager');
+    return person;
+  }
+
+  it('wants the second step of staff', async () => {
+    const staff = [await hireManager()];
+    await expect(
+      runOps({ environment: { ...environment, ...REAL_MONEY }, staff }, 'withdrawals'),
+    ).rejects.toThrow('Сотруднику нужна двухфакторная защита');
+  });
+
+  it('lets nobody in by an environment of play money, and sets nothing by it', async () => {
+    const staff = [await hireManager()];
+    await site.db.query(`delete from site_settings where key = 'fourEyesAbove'`);
+    await expect(
+      runOps({ environment: { ...environment, PAYMENT_PROVIDER: '' }, staff }, 'withdrawals'),
+    ).rejects.toThrow(
+      'Деньги сайта с этой базой: настоящие рубли, а по настройкам этой команды: игровые рубли',
+    );
+    const { rows } = await site.db.query(
+      `select value from site_settings where key = 'fourEyesAbove'`,
+    );
+    expect(rows).toEqual([]);
   });
 });
 

@@ -166,6 +166,7 @@ export {
   BANNER_THEMES,
   type Banner,
   DaySchema,
+  IdSchema,
   LOBBY_ROWS,
   type LobbyRow,
   type Proof,

@@ -65,8 +65,8 @@ describe('the account', () => {
   const bet = (client: TestClient, amount = 10) =>
     client.call('/api/games/dice/bet', { id: randomUUID(), amount, side: 'over', target: 50 });
 
-  const get = (url: string, client?: TestClient) =>
-    site.app.http.inject({ method: 'GET', url, headers: { cookie: client?.cookieHeader ?? '' } });
+  const get = (url: string, client?: TestClient, node = site) =>
+    node.app.http.inject({ method: 'GET', url, headers: { cookie: client?.cookieHeader ?? '' } });
 
   it('[A8] is closed to guests, every call of it', async () => {
     const guest = site.newClient();
@@ -499,16 +499,23 @@ describe('the account', () => {
       expect(statuses).toEqual([429, 429, 200, 200]);
     });
 
-    it('and its sums are refused to who asks too often, each on their own', async () => {
-      const strict = await buildTestApp({
+    /** Three of what is dear in ten minutes. */
+    async function openStrictNode() {
+      const node = await buildTestApp({
         environment: { ...mail.environment, RATE_LIMIT_SIGN_INS_PER_10MIN: '3' },
         databaseUrl: site.databaseUrl,
       });
+      onTestFinished(() => node.close());
       const newcomer = async () => {
-        const client = strict.newClient();
+        const client = node.newClient();
         await client.registerSomeone();
         return client;
       };
+      return { node, newcomer };
+    }
+
+    it('and its sums are refused to who asks too often, each on their own', async () => {
+      const { newcomer } = await openStrictNode();
       const [client, other] = [await newcomer(), await newcomer()];
       const ask = (who: TestClient) => who.call('/api/account/statement');
       for (let n = 0; n < 9; n++) expect((await ask(client)).status).toBe(200);
@@ -521,7 +528,30 @@ describe('the account', () => {
       const refused = await client.call('/api/protection/realityCheck', { everyMinutes: 60 });
       expect(refused.code).toBe('request/too-often');
       expect((await client.call('/api/protection/exclude', { term: '24h' })).status).toBe(200);
-      await strict.close();
+    });
+
+    it.each<[what: string, ask: (client: TestClient, node: TestApp) => Promise<number>]>([
+      [
+        'a file',
+        async (client, node) =>
+          (await get('/api/account/export/bets.csv', client, node)).statusCode,
+      ],
+      [
+        'a picture, though it be none',
+        async client => (await client.call('/api/account/avatar', { image: 'none' })).status,
+      ],
+      [
+        'a change of a limit',
+        async client =>
+          (await client.call('/api/protection/limit', { kind: 'loss', period: 'day', value: 500 }))
+            .status,
+      ],
+    ])('and so is %s', async (_what, ask) => {
+      const { node, newcomer } = await openStrictNode();
+      const [client, other] = [await newcomer(), await newcomer()];
+      for (let n = 0; n < 3; n++) expect(await ask(client, node)).not.toBe(429);
+      expect(await ask(client, node)).toBe(429);
+      expect(await ask(other, node)).not.toBe(429);
     });
 
     it('has the operations of the wallet in a file of their own', async () => {

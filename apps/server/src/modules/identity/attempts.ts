@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** `sign-in` and `letter` are open to strangers; the others need a session or half of what it takes. */
@@ -44,9 +44,9 @@ export async function takeBackAttempt(
 export function countAttemptAtName(
   db: Queryable,
   window: AttemptWindow,
-  typed: string,
+  name: HiddenName,
 ): Promise<number> {
-  return count(db, window, '$4::text', [describeName(typed)]);
+  return count(db, window, '$4::text', [name.hidden]);
 }
 
 /**
@@ -56,17 +56,30 @@ export function countAttemptAtName(
 export function countAttemptAtOwner(
   db: Queryable,
   window: AttemptWindow,
-  typed: string,
+  { typed, hidden }: HiddenName,
 ): Promise<number> {
   const column = typed.includes('@') ? 'email' : 'login';
   const subject = `coalesce(
     (select 'player ' || p.id from players p where lower(p.${column}) = lower($5)), $4)`;
-  return count(db, window, subject, [describeName(typed), typed.trim()]);
+  return count(db, window, subject, [hidden, typed.trim()]);
 }
 
-/** A hash, because what was typed may be a password in the wrong field. */
-export function describeName(typed: string): string {
-  return `name ${createHash('sha256').update(typed.trim().toLowerCase()).digest('base64url')}`;
+/** What was typed as a login or an e-mail, and what counters call it. */
+export interface HiddenName {
+  readonly typed: string;
+  readonly hidden: string;
+}
+
+/**
+ * It may be a password in the wrong field, so it is a hash, and a keyed one: whoever reads counters, here or in Redis,
+ * could try passwords against any other.
+ */
+export function createHideName(secret: string): (typed: string) => HiddenName {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'kvazar typed names', 32));
+  return typed => {
+    const hash = createHmac('sha256', key).update(typed.trim().toLowerCase());
+    return { typed, hidden: `name ${hash.digest('base64url')}` };
+  };
 }
 
 interface Attempts {

@@ -9,7 +9,7 @@ import {
   countAttemptAtName,
   countAttemptAtOwner,
   countAttemptAtPlayer,
-  describeName,
+  createHideName,
 } from './attempts.ts';
 
 interface WantedNames {
@@ -60,6 +60,8 @@ export interface ThrottleOptions {
   readonly limiter: Limiter;
   readonly limits: ThrottleLimits;
   readonly clock: Clock;
+  /** Of the site, the same on all nodes: else each counts a name that nobody has for itself. */
+  readonly secret: string;
 }
 
 const TEN_MINUTES_MS = 600_000;
@@ -75,6 +77,7 @@ const PICTURES_PER_SIGN_INS = 3;
 
 export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
   const { db, limiter, limits, clock } = options;
+  const hideName = createHideName(options.secret);
   const max = limits.signInsPer10Min;
   const maxLetters = Math.max(1, Math.floor(max * LETTERS_PER_SIGN_INS));
   const ofAddress = { name: 'sign-in', max, windowMs: TEN_MINUTES_MS };
@@ -114,7 +117,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
   /** The same name again is an impatient press, not a search. */
   async function countTakenName(address: string, name: string | null): Promise<void> {
     if (name === null) return;
-    if (await limiter.isExceeded(ofTakenName, `${address}:${describeName(name)}`)) return;
+    if (await limiter.isExceeded(ofTakenName, `${address}:${hideName(name).hidden}`)) return;
     await limiter.count(ofTakenNames, address);
   }
 
@@ -123,7 +126,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     async refusesSignIn(request, login) {
       // In this order: who is refused by address writes nothing.
       if (await refusesGuess(request)) return true;
-      return (await countAttemptAtOwner(db, windowOf('sign-in'), login)) > max;
+      return (await countAttemptAtOwner(db, windowOf('sign-in'), hideName(login))) > max;
     },
     async admitNewcomer(request, wanted, register) {
       const address = addressKey(request.ip);
@@ -144,7 +147,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     },
     async refusesRecovery(request, name) {
       if (await refusesGuess(request)) return true;
-      return (await countAttemptAtName(db, windowOf('letter'), name)) > maxLetters;
+      return (await countAttemptAtName(db, windowOf('letter'), hideName(name))) > maxLetters;
     },
     async refusesLetter(playerId) {
       return (await countAttemptAtPlayer(db, windowOf('letter'), playerId)) > maxLetters;

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp, type TestAppOptions } from '../../../test/app.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { Limiter } from '../../platform/limits/limiter.ts';
 
 const MAX = 4;
 const JSON_TYPE = { 'content-type': 'application/json', host: 'localhost:3000' };
@@ -105,6 +106,43 @@ describe('[15] throttles', () => {
     const statuses: number[] = [];
     for (let n = 0; n <= MAX; n++) statuses.push(await signIn(node, 'nobody_at_all', `guess ${n}`));
     expect(statuses).toEqual([401, 401, 401, 401, 429]);
+  });
+
+  it('a password typed in place of a name is counted under a hash that takes the site’s secret', async () => {
+    const [here, there] = [await openNode(), await openNode()];
+    const typed = 'Nebula-42-orbit in the wrong field';
+    const readNames = async () => {
+      const { rows } = await site.db.query<{ subject: string; count: number }>(
+        `select subject, count from attempts where kind = 'sign-in' and subject like 'name %'`,
+      );
+      return new Map(rows.map(({ subject, count }) => [subject, count]));
+    };
+    const before = await readNames();
+    for (const node of [here, there]) await signIn(node, typed, 'guess');
+    const added = [...(await readNames())].filter(([subject]) => !before.has(subject));
+    expect(added).toEqual([[expect.stringMatching(/^name [\w-]{43}$/), 2]]);
+    const plain = createHash('sha256').update(typed.toLowerCase()).digest('base64url');
+    expect(added).not.toEqual([[`name ${plain}`, 2]]);
+    const environment = { WALLET_SECRET: 'another secret that is long enough too' };
+    await signIn(await openNode({ environment }), typed, 'guess');
+    expect((await readNames()).size).toBe(before.size + 2);
+  });
+
+  it('and so is a name that was found taken, where Redis would hold it', async () => {
+    const node = await openNode();
+    const { login } = await site.newClient().registerSomeone();
+    const counted = vi.spyOn(Limiter.prototype, 'isExceeded');
+    await call(node, '/api/registr', {
+      ...{ login, email: `${randomBytes(8).toString('hex')}@example.ru` },
+      ...{ password: 'Nebula-42-orbit', adult: true },
+    });
+    const keys = counted.mock.calls.flatMap(([{ name }, key]) =>
+      name === 'taken-name' ? [key] : [],
+    );
+    counted.mockRestore();
+    expect(keys).toEqual([expect.stringMatching(/:name [\w-]{43}$/)]);
+    const plain = createHash('sha256').update(login.toLowerCase()).digest('base64url');
+    expect(keys[0]).not.toContain(plain);
   });
 
   it('a flood of made-up names does not wipe out what was counted', async () => {

@@ -8,6 +8,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { giveRole } from '../../../test/staff-roles.ts';
+import { hire } from '../../../test/support-desk.ts';
 import { listTold } from '../../../test/told.ts';
 import { resetTwoFactor } from './operator.ts';
 
@@ -109,6 +110,25 @@ describe('two-factor sign-in', () => {
     expect(mail.lettersTo(email).filter(({ subject }) => subject.includes('снята'))).toHaveLength(
       1,
     );
+  });
+
+  it('is taken off on the staff’s page, which writes to the player too', async () => {
+    const { login, email, password } = await protect();
+    const manager = await hire(site, 'manager');
+    const { rows } = await site.db.query<{ id: number }>(
+      'select id from players where login = $1',
+      [login],
+    );
+    const reset = () =>
+      manager.client.call('/api/admin/players/reset-two-factor', {
+        ...{ id: rows[0]?.id ?? 0, reason: 'Паспорт сверен' },
+      });
+    expect((await reset()).success).toBe(`${login}: двухфакторная защита снята`);
+    const letter = await mail.waitForLetter(email, 'Двухфакторная защита снята оператором');
+    expect(letter.text).toContain(login);
+    expect(letter.text).not.toContain('Паспорт');
+    expect((await signIn(login, password)).success).toBe('С возвращением!');
+    expect((await reset()).code).toBe('account/two-factor-off');
   });
 
   it('is taken off also when the mail server is away, and the operator hears of it', async () => {

@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@kvazar/contract';
+import { IdSchema, isRefusal, refuse } from '@kvazar/contract';
 import { formatRoubles, kopecksFromRoubles } from '@kvazar/money';
 import { z } from 'zod';
 import { joinTransaction } from '../../platform/db/database.ts';
@@ -15,7 +15,7 @@ export const creditHeldAct = defineAct({
   ask: 'payments/decide',
   agree: 'payments/decide',
   params: z.strictObject({
-    payment: z.uuid().toLowerCase(),
+    payment: IdSchema,
     player: z.number().int().positive(),
     amount: z.number().positive(),
   }),
