@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readTestSeed } from '../../../../../scripts/suite/test-seed.ts';
 import { SeededRandom } from '../../../faults/support/seeded-random.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { type DeskSettings, PayoutDesk } from '../../../test/payout-desk.ts';
@@ -276,9 +277,8 @@ describe('[SAFETY 12] a payout is never both paid and returned', () => {
     await busy.close();
   });
 
-  const seed = Number(process.env['PAYOUT_SEED'] ?? 20_261_115);
-  it(`whatever happens in between (seed ${seed})`, async () => {
-    const random = new SeededRandom(seed);
+  it('whatever happens in between', async () => {
+    const random = new SeededRandom(readTestSeed(process.env));
     const faults: readonly [Fault, ...Fault[]] = [
       LOST,
       NEVER_CAME,
