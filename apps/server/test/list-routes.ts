@@ -1,0 +1,26 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+
+export interface Route {
+  readonly method: HTTPMethods;
+  readonly url: string;
+}
+
+const LINE = /^((?:│ {3}| {4})*)[├└]── (.+) \(([A-Z, ]+)\)$/;
+const LEVEL_WIDTH = 4;
+
+/** Every address that a site answers, read from the tree that Fastify draws of them. */
+export function listRoutes(http: FastifyInstance): Route[] {
+  const above: string[] = [];
+  return http
+    .printRoutes({ commonPrefix: false })
+    .trimEnd()
+    .split('\n')
+    .flatMap(line => {
+      const [, indent = '', rest = '', methods = ''] = LINE.exec(line) ?? [];
+      if (rest === '') throw new Error(`no route: ${line}`);
+      const level = indent.length / LEVEL_WIDTH;
+      const url = (above[level - 1] ?? '') + rest;
+      above[level] = url;
+      return methods.split(', ').map(method => ({ method: method as HTTPMethods, url }));
+    });
+}
