@@ -14,7 +14,7 @@ function mixCase(id: string): string {
   return [...id].map((letter, n) => (n % 2 ? letter.toUpperCase() : letter)).join('');
 }
 
-describe('[M1] ids in capitals and mixed case', () => {
+describe('[SAFETY M1, 11] ids in capitals and mixed case', () => {
   const clock = new MovableClock();
   const written: string[] = [];
   let site: TestApp;

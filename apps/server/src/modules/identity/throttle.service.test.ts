@@ -8,7 +8,7 @@ import { waitUntil } from '../../../test/wait-until.ts';
 const MAX = 4;
 const JSON_TYPE = { 'content-type': 'application/json', host: 'localhost:3000' };
 
-describe('[15] throttles', () => {
+describe('[SAFETY 15] throttles', () => {
   let site: TestApp;
   const nodes: TestApp[] = [];
 

@@ -72,7 +72,7 @@ describe('two nodes behind one Redis', () => {
     await waitUntil(() => counts(two).join() === '0,0');
   });
 
-  it('[A10] leave no session token in Redis, nor tell it through Redis', async () => {
+  it('[SAFETY A10] leave no session token in Redis, nor tell it through Redis', async () => {
     const redis = new Redis(redisServer.url);
     const monitor = await redis.monitor();
     const said: string[] = [];
