@@ -9,6 +9,8 @@ import { closeStoppedWithdrawal, resumeStoppedWithdrawal } from './staff-decisio
 
 type Due = Awaited<ReturnType<PayoutDesk['newDue']>>;
 
+/** Of whatever may happen, at least. */
+const STEPS = 60;
 const LOST: Fault = { kind: 'cut', done: true };
 const NEVER_CAME: Fault = { kind: 'cut', done: false };
 const REFUSED: Fault = { kind: 'refusal', code: 'invalid_request' };
@@ -303,7 +305,14 @@ describe('[SAFETY 12] a payout is never both paid and returned', () => {
     const statuses = ['pending', 'succeeded', 'canceled'] as const;
     const all: [Due, ...Due[]] = [await desk.newDue(staff)];
     while (all.length < 12) all.push(await desk.newDue(staff));
-    for (let step = 0; step < 60; step++) {
+    const kinds = ['stopped', 'paid', 'failed'];
+    const hasEveryEnd = async () => {
+      const states = await Promise.all(all.map(({ id }) => desk.state(id)));
+      return kinds.every(kind => states.includes(kind));
+    };
+    for (let step = 0; step < STEPS || !(await hasEveryEnd()); step++) {
+      // Of a seed that has not led everywhere yet.
+      if (step >= STEPS) all.push(await desk.newDue(staff));
       desk.restart(random.pick(settings));
       yookassa.payoutStatus = random.pick(statuses);
       yookassa.faults.length = 0;
@@ -326,8 +335,6 @@ describe('[SAFETY 12] a payout is never both paid and returned', () => {
       const isReturned = (await desk.balance(playerId)) > 0;
       expect(isPaidThere && isReturned, `${id} is ${await desk.state(id)}`).toBe(false);
     }
-    expect([...ends], 'each kind of end was reached').toEqual(
-      expect.arrayContaining(['stopped', 'paid', 'failed']),
-    );
+    expect([...ends], 'each kind of end was reached').toEqual(expect.arrayContaining(kinds));
   });
 });
