@@ -107,7 +107,7 @@ describe('the operator’s command line', () => {
   });
 });
 
-describe('[SAFETY 16] who is dismissed while another is asked for the password', () => {
+describe('[SAFETY A8] who is dismissed while another is asked for the password', () => {
   let site: TestApp;
   let environment: Record<string, string>;
   beforeAll(async () => {
