@@ -1,7 +1,10 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+
+/** The site answers to no other. */
+type Method = 'GET' | 'HEAD' | 'POST';
 
 export interface Route {
-  readonly method: HTTPMethods;
+  readonly method: Method;
   readonly url: string;
 }
 
@@ -21,6 +24,6 @@ export function listRoutes(http: FastifyInstance): Route[] {
       const level = indent.length / LEVEL_WIDTH;
       const url = (above[level - 1] ?? '') + rest;
       above[level] = url;
-      return methods.split(', ').map(method => ({ method: method as HTTPMethods, url }));
+      return methods.split(', ').map(method => ({ method: method as Method, url }));
     });
 }
