@@ -46,6 +46,7 @@ export default defineConfig({
           include: ['apps/server/**/*.service.test.ts', 'packages/**/*.service.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
           setupFiles: [
+            seedPropertyTests,
             'apps/server/test/seed-randomness.ts',
             'apps/server/test/cheap-passwords.ts',
           ],

@@ -15,11 +15,12 @@ export async function openApp(
   const log = pino({ level: config.logLevel });
   const onError = (error: Error) => log.error(error);
   const placer = choosePlacer(databaseUrl);
+  const open = (poolSize: number) =>
+    observe(openDatabase({ url: databaseUrl, poolSize, onIdleError: onError }));
   const app = await buildApp({
     config,
-    db: observe(
-      openDatabase({ url: databaseUrl, poolSize: config.databasePool, onIdleError: onError }),
-    ),
+    db: open(config.databasePool),
+    sessionReads: open(1),
     databaseUrl,
     signals: await listenForSignals({ databaseUrl, onError }),
     redis: null,

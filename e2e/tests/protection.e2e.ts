@@ -16,7 +16,7 @@ describe('responsible play', () => {
   });
 
   it.each([WIDTHS.desktop, WIDTHS.phone])(
-    '[P1] a loss limit set at %s px is shown and refuses the bet on the game’s screen',
+    '[SAFETY P1] a loss limit set at %s px is shown and refuses the bet on the game’s screen',
     async width => {
       const { page } = await newPlayer({
         width,
@@ -40,7 +40,7 @@ describe('responsible play', () => {
     },
   );
 
-  it('[P2] a break is asked about, closes the game at once and stays', async () => {
+  it('[SAFETY P2] a break is asked about, closes the game at once and stays', async () => {
     const { page } = await newPlayer({
       expectedFaults: [/status of 403 .*\/api\/games\/dice\/bet/],
     });
@@ -60,7 +60,7 @@ describe('responsible play', () => {
       .waitFor();
   });
 
-  it('[P3] the reminder blocks the screen until it is answered', async () => {
+  it('[SAFETY P3] the reminder blocks the screen until it is answered', async () => {
     const { page } = await newPlayer();
     const asked = { isDue: true, everyMinutes: 30, playedMinutes: 31, net: -120.5 };
     const read = { ...asked, isDue: false, playedMinutes: 0, net: 0 };

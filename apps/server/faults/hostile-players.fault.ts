@@ -47,7 +47,7 @@ describe('hostile players', () => {
 
   const expectAudited = () => site.withDatabase(expectInvariants);
 
-  describe('[G4] 200 bets at once on a balance that covers one', () => {
+  describe('[SAFETY G4] 200 bets at once on a balance that covers one', () => {
     afterEach(expectAudited);
 
     itSurvives('at one node', async ({ random, rounds }) => {
@@ -86,7 +86,7 @@ describe('hostile players', () => {
     }
   });
 
-  describe('[M1] the same id', () => {
+  describe('[SAFETY M1] the same id', () => {
     afterEach(expectAudited);
 
     itSurvives(

@@ -44,7 +44,7 @@ describe('the server is killed while Mines is played', () => {
 
   /** One blow meets all three: every start of a server costs as much as all their games. */
   itSurvives(
-    '[G6] between two steps, during cash-outs, at any moment: every game goes on as it was, each is paid once',
+    '[SAFETY G6] between two steps, during cash-outs, at any moment: every game goes on as it was, each is paid once',
     async ({ random, rounds }) => {
       const thinking = await sitDown(random.fork('thinking'));
       const leaving = await sitDown(random.fork('leaving'));

@@ -108,7 +108,7 @@ describe('Redis', () => {
     await playUntilHeard(1, 0, random);
   }
 
-  itSurvives('[14] killed, frozen and started again under load: each node goes on', async run => {
+  itSurvives('[SAFETY 14] killed, frozen and started again: each node goes on', async run => {
     const { random } = run;
     await expectEverythingShared(random.fork('before'));
     const load = new Load({

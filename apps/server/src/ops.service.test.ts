@@ -135,7 +135,7 @@ describe('the command line of a site of real money', () => {
   });
 });
 
-describe('[SAFETY 16] who is dismissed while another is asked for the password', () => {
+describe('[SAFETY A8] who is dismissed while another is asked for the password', () => {
   let site: TestApp;
   let environment: Record<string, string>;
   beforeAll(async () => {

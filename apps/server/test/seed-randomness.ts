@@ -30,11 +30,32 @@ function drawUuid(): ReturnType<typeof crypto.randomUUID> {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+const INTEGERS = 2 ** 48;
+
+/** Draws again past the last whole multiple of the range, or its first numbers would come more often. */
+function drawBelow(range: number): number {
+  const end = INTEGERS - (INTEGERS % range);
+  for (;;) {
+    const drawnInteger = draw(6).readUIntBE(0, 6);
+    if (drawnInteger < end) return drawnInteger % range;
+  }
+}
+
+type Answer = (error: Error | null, value: number) => void;
+
 /** Libraries that ask with a callback get what they always got: nothing here depends on it. */
-const askSystem = crypto.randomBytes;
+const { randomBytes: askBytes, randomInt: askInteger } = crypto;
 Object.assign(crypto, {
-  randomBytes: (size: number, answer?: Parameters<typeof askSystem>[1]) =>
-    answer ? askSystem(size, answer) : draw(size),
+  randomBytes: (size: number, answer?: Parameters<typeof askBytes>[1]) =>
+    answer ? askBytes(size, answer) : draw(size),
+  randomInt(...asked: [number, number?, Answer?] | [number, Answer]) {
+    const [first, second] = asked;
+    const [least, end] = typeof second === 'number' ? [first, second] : [0, first];
+    const isPlain = typeof asked.at(-1) !== 'function';
+    const isRange = Number.isSafeInteger(least) && end - least > 0 && end - least < INTEGERS;
+    if (isPlain && isRange) return least + drawBelow(end - least);
+    return Reflect.apply(askInteger, crypto, asked);
+  },
   randomUUID: drawUuid,
 });
 syncBuiltinESMExports();

@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { createServer, type Server } from 'node:net';
-import { FIRST_PORT as FIRST_OF_DATABASES, isFree } from './free-port.ts';
+import { drawPort, FIRST_PORT as FIRST_OF_DATABASES, isFree } from './free-port.ts';
 
 /** Below it is 10080, which `fetch` does not ask. */
 const FIRST_PORT = 11_000;
@@ -14,7 +13,7 @@ const HOLDER = '127.0.0.99';
  */
 export async function holdFreePort(host: string): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const port = randomInt(FIRST_PORT, FIRST_OF_DATABASES);
+    const port = drawPort(FIRST_PORT, FIRST_OF_DATABASES);
     const holder = await listenAlone(port);
     if (!holder) continue;
     if (await isFree(host, port)) return port;

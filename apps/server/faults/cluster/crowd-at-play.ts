@@ -148,7 +148,11 @@ export class CrowdAtPlay {
       this.noticed.socketsLost += 1;
       lostAtMs = performance.now();
       if (reason === 'io server disconnect') {
-        setTimeout(() => socket.connect(), Math.random() * COME_BACK_WITHIN_MS);
+        setTimeout(
+          () => socket.connect(),
+          this.#crowd.random.fork(`socket ${this.noticed.socketsLost}`).next() *
+            COME_BACK_WITHIN_MS,
+        );
       }
     });
     socket.on('connect_error', () => {

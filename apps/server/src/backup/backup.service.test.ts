@@ -271,7 +271,7 @@ async function giveRole(db: Queryable, login: string, role: string, actor: strin
   );
 }
 
-describe('[SAFETY 16] what the audit names before a backup it names after the restore', () => {
+describe('[SAFETY 10, 16] what the audit names before a backup it names after the restore', () => {
   /** What it names in a restored copy of this database, and from when on it asks. */
   async function auditCopy(databaseUrl: string) {
     const made = await makeBackup({ ...order(), databaseUrl, shelf: join(place, 'audited') });

@@ -68,7 +68,7 @@ describe('the account', () => {
   const get = (url: string, client?: TestClient, node = site) =>
     node.app.http.inject({ method: 'GET', url, headers: { cookie: client?.cookieHeader ?? '' } });
 
-  it('[A8] is closed to guests, every call of it', async () => {
+  it('[SAFETY A8] is closed to guests, every call of it', async () => {
     const guest = site.newClient();
     expect((await guest.call('/api/account/get')).status).toBe(401);
     expect((await guest.call('/api/account/sessions')).status).toBe(401);
@@ -295,7 +295,7 @@ describe('the account', () => {
       expect(late.code).toBe('identity/link-expired');
     });
 
-    it('[8] the link dies after a day', async () => {
+    it('[SAFETY 8] the link dies after a day', async () => {
       const client = site.newClient();
       const { email } = await client.registerSomeone();
       await client.call('/api/account/email/verify');
@@ -338,7 +338,7 @@ describe('the account', () => {
   });
 
   describe('password', () => {
-    it('[A1] changes with the old one, ends other sessions and replaces the token of this one', async () => {
+    it('[SAFETY A1] changes with the old one, ends other sessions and replaces the token of this one', async () => {
       const [here, there] = [site.newClient(), site.newClient()];
       const { login, password, email } = await here.registerSomeone();
       await there.call('/api/login', { login, password });
@@ -362,7 +362,7 @@ describe('the account', () => {
       ]);
     });
 
-    it('[A6] refuses a wrong current one, and a weak new one', async () => {
+    it('[SAFETY A6] refuses a wrong current one, and a weak new one', async () => {
       const client = site.newClient();
       const { password, login } = await client.registerSomeone();
       const change = (current: string, next: string) =>
@@ -372,7 +372,7 @@ describe('the account', () => {
       expect((await change(password, login)).code).toBe('identity/password-common');
     });
 
-    it('[A5] guesses of the current one are throttled', async () => {
+    it('[SAFETY A5] guesses of the current one are throttled', async () => {
       const strict = await buildTestApp({
         environment: { ...mail.environment, RATE_LIMIT_SIGN_INS_PER_10MIN: '3' },
         databaseUrl: site.databaseUrl,
@@ -396,7 +396,7 @@ describe('the account', () => {
     const PHONE =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-    it('[A1] are listed with device, address and time, and ended one by one', async () => {
+    it('[SAFETY A1] are listed with device, address and time, and ended one by one', async () => {
       const [here, phone] = [site.newClient(), site.newClient()];
       const { login, password } = await here.registerSomeone();
       await phone.call('/api/login', { login, password }, { 'user-agent': PHONE });
@@ -416,7 +416,7 @@ describe('the account', () => {
       expect(await listAudit(login)).toEqual(['account/session-ended']);
     });
 
-    it('[A8] of another player cannot be ended', async () => {
+    it('[SAFETY A8] of another player cannot be ended', async () => {
       const [victim, stranger] = [site.newClient(), site.newClient()];
       await victim.registerSomeone();
       await stranger.registerSomeone();
@@ -426,7 +426,7 @@ describe('the account', () => {
       expect((await victim.call('/api/getUser')).status).toBe(200);
     });
 
-    it('[A1] all others end at once', async () => {
+    it('[SAFETY A1] all others end at once', async () => {
       const clients = [site.newClient(), site.newClient(), site.newClient()];
       const [here, ...others] = clients;
       const { login, password } = (await here?.registerSomeone()) ?? { login: '', password: '' };
@@ -582,7 +582,7 @@ describe('the account', () => {
       expect(new Set(stakes).size).toBe(2_500);
     });
 
-    it('[P6] sums up every day of a year, and only what happened', async () => {
+    it('[SAFETY P6] sums up every day of a year, and only what happened', async () => {
       const client = site.newClient();
       await client.registerSomeone();
       const playerId = (await client.call('/api/getUser')).success?.user.id ?? 0;

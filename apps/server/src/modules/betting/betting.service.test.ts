@@ -78,7 +78,7 @@ describe('betting', () => {
     });
   });
 
-  describe('[M1] the same id', () => {
+  describe('[SAFETY M1] the same id', () => {
     it('fifty times at once: one effect, fifty equal answers', async () => {
       const client = await newPlayer();
       const id = randomUUID();
@@ -120,7 +120,7 @@ describe('betting', () => {
     });
   });
 
-  describe('[G4] one balance', () => {
+  describe('[SAFETY G4] one balance', () => {
     it('that covers one of 200 bets at once pays for exactly one', async () => {
       const client = await newPlayer();
       const bet = { amount: 10_000, side: 'under', target: 0.01 } as const;

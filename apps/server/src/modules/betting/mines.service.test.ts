@@ -76,7 +76,7 @@ describe('mines', () => {
     expect(last.success?.game.outcome).toMatchObject({ state: 'won' });
   });
 
-  it('[G6] is restored after a reload and on another node', async () => {
+  it('[SAFETY G6] is restored after a reload and on another node', async () => {
     const { client, id, safe, reveal } = await startGame();
     await reveal(safe[0]);
     const restarted = await buildTestApp({ databaseUrl: site.databaseUrl });
@@ -245,7 +245,7 @@ describe('mines', () => {
       expect([reply.status, reply.code]).toEqual([422, 'mines/count-out-of-range']);
     });
 
-    it('[A8] someone else’s game looks like none', async () => {
+    it('[SAFETY A8] someone else’s game looks like none', async () => {
       const { safe, reveal, cashOut } = await startGame();
       await reveal(safe[0]);
       const stranger = site.newClient();

@@ -229,7 +229,7 @@ describe('bets on Crash', () => {
     await cancel(queued);
   });
 
-  it('[M1] the same id: the same answer, one stake; another body 409', async () => {
+  it('[SAFETY M1] the same id: the same answer, one stake; another body 409', async () => {
     await crash.openRound();
     const same = bet();
     const replies = await Promise.all(
@@ -244,7 +244,7 @@ describe('bets on Crash', () => {
     }
   });
 
-  it('[A8] someone else’s bet looks like none', async () => {
+  it('[SAFETY A8] someone else’s bet looks like none', async () => {
     const { id } = await crash.flyWith(one);
     expect((await cashOut(id, two)).code).toBe('betting/not-found');
     expect((await cancel(id, two)).code).toBe('betting/not-found');

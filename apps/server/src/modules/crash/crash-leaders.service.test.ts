@@ -77,7 +77,7 @@ describe('leaders of Crash', () => {
     expect((await cashOut(bet)).success?.bet).toMatchObject({ roundId: id, multiplier: 1.5 });
   });
 
-  it('[G7] a new one voids a flight: the paid stay paid, open stakes go back, the queue stays', async () => {
+  it('[SAFETY G7] a new one voids a flight: the paid stay paid, open stakes go back, the queue stays', async () => {
     const [balanceOne, balanceTwo] = [await balanceOf(one), await balanceOf(two)];
     const { number: roundId } = await crash.openRound();
     const paid = await placeBet(one, { slot: 1 });

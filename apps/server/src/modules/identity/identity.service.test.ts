@@ -174,7 +174,7 @@ describe('identity', () => {
       ]);
     });
 
-    it('[A5] says the same for a wrong password and for nobody', async () => {
+    it('[SAFETY A5] says the same for a wrong password and for nobody', async () => {
       const { login } = await site.newClient().registerSomeone();
       const wrong = await site.newClient().call('/api/login', { login, password: 'not-this-one' });
       const nobody = await site
@@ -184,7 +184,7 @@ describe('identity', () => {
       expect(wrong.status).toBe(401);
     });
 
-    it('[A5] is throttled per account and per address', async () => {
+    it('[SAFETY A5] is throttled per account and per address', async () => {
       const strict = await buildTestApp({
         environment: { RATE_LIMIT_SIGN_INS_PER_10MIN: '3', RATE_LIMIT_REGISTRATIONS_PER_HOUR: '1' },
         databaseUrl: site.databaseUrl,
@@ -203,7 +203,7 @@ describe('identity', () => {
       await strict.close();
     });
 
-    it('[A1] stores only a hash of a token of 256 bits and replaces it at every sign-in', async () => {
+    it('[SAFETY A1] stores only a hash of a token of 256 bits and replaces it at every sign-in', async () => {
       const client = site.newClient();
       const { login, password } = await client.registerSomeone();
       const first = client.cookies.get('sid') ?? '';
@@ -220,7 +220,7 @@ describe('identity', () => {
       expect((await old.call('/api/getUser')).code).toBe('identity/guest');
     });
 
-    it('[A2] sets an HttpOnly, SameSite=Lax cookie, and a Secure __Host- one under TLS', async () => {
+    it('[SAFETY A2] sets an HttpOnly, SameSite=Lax cookie, and a Secure __Host- one under TLS', async () => {
       const plain = await site.newClient().call('/api/registr', {
         ...GOOD,
         login: 'cookie_1',
@@ -240,7 +240,7 @@ describe('identity', () => {
       await tls.close();
     });
 
-    it('[A1] ends when somebody else registers in the same browser', async () => {
+    it('[SAFETY A1] ends when somebody else registers in the same browser', async () => {
       const client = site.newClient();
       await client.registerSomeone();
       const old = site.newClient();
@@ -250,7 +250,7 @@ describe('identity', () => {
       expect((await client.call('/api/getUser')).status).toBe(200);
     });
 
-    it('[A1] is one of a hundred at most: the one unused for longest gives way', async () => {
+    it('[SAFETY A1] is one of a hundred at most: the one unused for longest gives way', async () => {
       const client = site.newClient();
       const { login, password } = await client.registerSomeone();
       await site.db.query(
@@ -297,7 +297,7 @@ describe('identity', () => {
       await app.close();
     }
 
-    it('[A1] die after seven idle days', () =>
+    it('[SAFETY A1] die after seven idle days', () =>
       withMovableClock(async (app, advance) => {
         const client = app.newClient();
         await client.registerSomeone();
@@ -307,7 +307,7 @@ describe('identity', () => {
         expect((await client.call('/api/getUser')).status).toBe(401);
       }));
 
-    it('[A1] die thirty days after the sign-in however busy they are', () =>
+    it('[SAFETY A1] die thirty days after the sign-in however busy they are', () =>
       withMovableClock(async (app, advance) => {
         const client = app.newClient();
         await client.registerSomeone();

@@ -39,7 +39,7 @@ describe('recovery by e-mail', () => {
   const finish = (token: string, password = NEW_PASSWORD) =>
     site.newClient().call('/api/recovery/finish', { token, password });
 
-  it('[A1, A9] gives a new password, ends every session, tells the owner and leaves a trail', async () => {
+  it('[SAFETY A1, A9] gives a new password, ends every session, tells the owner and leaves a trail', async () => {
     const [one, two] = [site.newClient(), site.newClient()];
     const { login, email, password } = await one.registerSomeone();
     await two.call('/api/login', { login, password });
@@ -89,7 +89,7 @@ describe('recovery by e-mail', () => {
     expect((await finish(token)).code).toBe('identity/link-expired');
   });
 
-  it('[8] dies after thirty minutes', async () => {
+  it('[SAFETY 8] dies after thirty minutes', async () => {
     const { email } = await site.newClient().registerSomeone();
     const token = await askFor(email);
     clock.moveTo(clock.nowMs + 30 * 60_000);
@@ -107,7 +107,7 @@ describe('recovery by e-mail', () => {
     expect((await finish(second)).status).toBe(200);
   });
 
-  it('[A6] a bad password is refused and the link stays good', async () => {
+  it('[SAFETY A6] a bad password is refused and the link stays good', async () => {
     const { email, login } = await site.newClient().registerSomeone();
     const token = await askFor(email);
     expect((await finish(token, 'short')).code).toBe('identity/password-length');
@@ -116,7 +116,7 @@ describe('recovery by e-mail', () => {
     expect((await finish(token)).status).toBe(200);
   });
 
-  it('[A5] answers before it looks, so that the time tells nothing', async () => {
+  it('[SAFETY A5] answers before it looks, so that the time tells nothing', async () => {
     const { email } = await site.newClient().registerSomeone();
     await site.db.inTransaction(async tx => {
       await tx.query('lock table players in access exclusive mode');
@@ -127,7 +127,7 @@ describe('recovery by e-mail', () => {
     await mail.waitForLetter(email, SUBJECT);
   });
 
-  it('[A5] answers the same whether or not the account exists', async () => {
+  it('[SAFETY A5] answers the same whether or not the account exists', async () => {
     const { email } = await site.newClient().registerSomeone();
     const known = await site.newClient().call('/api/recovery/request', { email });
     const unknown = await site
@@ -139,7 +139,7 @@ describe('recovery by e-mail', () => {
     expect(mail.lettersTo('nobody@example.ru')).toEqual([]);
   });
 
-  it('[A5] is throttled per name, whoever is behind it', async () => {
+  it('[SAFETY A5] is throttled per name, whoever is behind it', async () => {
     const strict = await buildTestApp({
       environment: { ...mail.environment, RATE_LIMIT_SIGN_INS_PER_10MIN: '8' },
       databaseUrl: site.databaseUrl,
@@ -152,7 +152,7 @@ describe('recovery by e-mail', () => {
     await strict.close();
   });
 
-  it('[A10] keeps the link out of the database and out of the log', async () => {
+  it('[SAFETY A10] keeps the link out of the database and out of the log', async () => {
     const { email } = await site.newClient().registerSomeone();
     const token = await askFor(email);
     const { rows } = await site.db.query<{ dump: string }>(

@@ -5,7 +5,7 @@ const MAX = 3;
 const PASSWORD = 'Nebula-42-orbit';
 const ADDRESS = '203.0.113.20';
 
-describe('[15] registrations from one address', () => {
+describe('[SAFETY 15] registrations from one address', () => {
   let site: TestApp;
   let node: TestApp;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { Limiter } from '../../platform/limits/limiter.ts';
 const MAX = 4;
 const JSON_TYPE = { 'content-type': 'application/json', host: 'localhost:3000' };
 
-describe('[15] throttles', () => {
+describe('[SAFETY 15] throttles', () => {
   let site: TestApp;
   const nodes: TestApp[] = [];
 

@@ -154,7 +154,7 @@ describe('two-factor sign-in', () => {
     expect((await signIn(login, password, codeOf(secret))).status).toBe(200);
   });
 
-  it('[8] forgives one step of a clock that is wrong, not two', async () => {
+  it('[SAFETY 8] forgives one step of a clock that is wrong, not two', async () => {
     const { login, password, secret } = await protect();
     clock.moveTo(clock.nowMs + 10 * STEP_MS);
     expect((await signIn(login, password, codeOf(secret, -2 * STEP_MS))).status).toBe(401);
@@ -180,7 +180,7 @@ describe('two-factor sign-in', () => {
     for (const code of recoveryCodes) expect(rows[0]?.dump).not.toContain(code.slice(5));
   });
 
-  it('[A1] turning it on and off replaces the token of the session', async () => {
+  it('[SAFETY A1] turning it on and off replaces the token of the session', async () => {
     const client = site.newClient();
     const { login, password, email } = await client.registerSomeone();
     const before = client.cookies.get('sid') ?? '';
@@ -237,7 +237,7 @@ describe('two-factor sign-in', () => {
     expect((await signIn(login, password)).status).toBe(200);
   });
 
-  it('[A5] is throttled: guesses with the right password run out', async () => {
+  it('[SAFETY A5] is throttled: guesses with the right password run out', async () => {
     const { login, password } = await protect();
     const strict = await buildTestApp({
       clock,
@@ -251,7 +251,7 @@ describe('two-factor sign-in', () => {
     await strict.close();
   });
 
-  it('[A9] leaves a trail of every change and of a refused code, without secrets', async () => {
+  it('[SAFETY A9] leaves a trail of every change and of a refused code, without secrets', async () => {
     const { login, password, secret, client } = await protect();
     await signIn(login, password, '000000');
     await client.call('/api/account/twoFactor/disable', { password, code: codeOf(secret) });

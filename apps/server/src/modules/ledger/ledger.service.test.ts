@@ -41,7 +41,7 @@ describe('ledger', () => {
       });
     });
 
-  it('[M2] refuses to change or remove a transfer, in the database itself', async () => {
+  it('[SAFETY M2] refuses to change or remove a transfer, in the database itself', async () => {
     for (const statement of [
       'update transfers set amount = 1',
       'delete from transfers',
@@ -53,7 +53,7 @@ describe('ledger', () => {
     }
   });
 
-  it('[M1] moves money once per reference', async () => {
+  it('[SAFETY M1] moves money once per reference', async () => {
     const reference = randomUUID();
     await credit(100, reference);
     await expect(credit(100, reference)).rejects.toMatchObject({ code: '23505' });

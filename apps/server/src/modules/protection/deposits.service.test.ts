@@ -26,7 +26,7 @@ describe('player protection binds top-ups', () => {
     return client.call('/api/wallet/topup', { id: randomUUID(), amount, method: 'bank_card' });
   }
 
-  it('[P1] refuses what would exceed the deposit limit, open checkouts included', async () => {
+  it('[SAFETY P1] refuses what would exceed the deposit limit, open checkouts included', async () => {
     const { client: player } = await site.newPlayer();
     await player.call('/api/protection/limit', { kind: 'deposit', period: 'week', value: 1_000 });
     expect((await topUp(player, 600)).status).toBe(200);
@@ -38,14 +38,14 @@ describe('player protection binds top-ups', () => {
     expect(limits).toMatchObject([{ kind: 'deposit', value: 1_000, used: 1_000 }]);
   });
 
-  it('[P1] fifty top-ups at once never exceed the limit', async () => {
+  it('[SAFETY P1] fifty top-ups at once never exceed the limit', async () => {
     const { client: player } = await site.newPlayer();
     await player.call('/api/protection/limit', { kind: 'deposit', period: 'day', value: 300 });
     const replies = await Promise.all(Array.from({ length: 50 }, () => topUp(player, 100)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3);
   });
 
-  it('[P1] an open checkout counts however old it is, and as paid in the period of its money', async () => {
+  it('[SAFETY P1] an open checkout counts however old it is, and as paid in the period of its money', async () => {
     const { client: player } = await site.newPlayer();
     await player.call('/api/protection/limit', { kind: 'deposit', period: 'day', value: 1_000 });
     const open = await startTopUp(player, 1_000);
@@ -67,7 +67,7 @@ describe('player protection binds top-ups', () => {
     expect((await topUp(player, 100)).status).toBe(200);
   });
 
-  it('[P2] a break closes top-ups and leaves the way out open', async () => {
+  it('[SAFETY P2] a break closes top-ups and leaves the way out open', async () => {
     const { client: player, proof } = await site.newPlayer();
     await player.call('/api/protection/exclude', { term: '6m' });
     expect((await topUp(player, 100)).code).toBe('protection/excluded');

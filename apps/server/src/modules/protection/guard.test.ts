@@ -40,7 +40,7 @@ function limit(kind: Limit['kind'], period: Limit['period'], value: number | nul
   return { kind, period, value, next: null };
 }
 
-describe('[P1] a loss limit', () => {
+describe('[SAFETY P1] a loss limit', () => {
   const guard = newGuard({ limits: [limit('loss', 'day', 10_000)] });
 
   it('lets through a stake that could at worst reach it, and no kopeck more', () => {
@@ -67,7 +67,7 @@ describe('[P1] a loss limit', () => {
   });
 });
 
-describe('[P1] a limit of time', () => {
+describe('[SAFETY P1] a limit of time', () => {
   it('counts pauses of up to five minutes as play, longer ones as rest', () => {
     let guard = newGuard({ limits: [limit('time', 'day', 10 * MINUTE_MS)] });
     for (const minute of [0, 4, 8, 60, 61]) {
@@ -86,7 +86,7 @@ describe('[P1] a limit of time', () => {
   });
 });
 
-describe('[P2] an exclusion', () => {
+describe('[SAFETY P2] an exclusion', () => {
   it('refuses every stake until its last moment', () => {
     const guard = newGuard({ exclusion: { kind: 'cool-off', until: later(1_000) } });
     expect(refuseStake(guard, 1, later(999))?.text).toContain('18 ноября 2026');
@@ -94,7 +94,7 @@ describe('[P2] an exclusion', () => {
   });
 });
 
-describe('[P3] the reality check', () => {
+describe('[SAFETY P3] the reality check', () => {
   it('stops play at the interval until it is acknowledged', () => {
     let guard = newGuard({ realityCheckMs: 5 * MINUTE_MS });
     guard = countPlay(guard, { lost: 700, isStake: true }, NOON);
@@ -112,7 +112,7 @@ describe('[P3] the reality check', () => {
   });
 });
 
-describe('[P1] a change of a limit', () => {
+describe('[SAFETY P1] a change of a limit', () => {
   it('is stricter at once', () => {
     const changed = changeLimit(limit('loss', 'day', 500), 300, NOON);
     expect(valueInForce(changed, NOON)).toBe(300);

@@ -54,7 +54,7 @@ describe('player protection binds in the transaction of the bet', () => {
     clock.moveTo(clock.nowMs + ms);
   }
 
-  it('[P1] the first limit counts what was played before it locks anything, and misses nothing', async () => {
+  it('[SAFETY P1] the first limit counts what was played before it locks anything, and misses nothing', async () => {
     const player = await newPlayer();
     await player.call('/api/account/statement');
     await bet(player, 60);
@@ -78,7 +78,7 @@ describe('player protection binds in the transaction of the bet', () => {
     expect((await bet(player, 11)).code).toBe('protection/loss-limit');
   });
 
-  it('[P1] refuses the bet that could take the loss over the limit, and counts bets made before', async () => {
+  it('[SAFETY P1] refuses the bet that could take the loss over the limit, and counts bets made before', async () => {
     const player = await newPlayer();
     await bet(player, 60);
     await player.call('/api/protection/limit', { kind: 'loss', period: 'day', value: 100 });
@@ -91,7 +91,7 @@ describe('player protection binds in the transaction of the bet', () => {
     ]);
   });
 
-  it('[P1] two hundred bets at once never lose more than the limit', async () => {
+  it('[SAFETY P1] two hundred bets at once never lose more than the limit', async () => {
     const player = await newPlayer();
     await player.call('/api/protection/limit', { kind: 'loss', period: 'week', value: 50 });
     const replies = await Promise.all(Array.from({ length: 200 }, () => bet(player, 10)));
@@ -102,7 +102,7 @@ describe('player protection binds in the transaction of the bet', () => {
     );
   });
 
-  it('[P1] a looser limit waits a day, a stricter one does not', async () => {
+  it('[SAFETY P1] a looser limit waits a day, a stricter one does not', async () => {
     const player = await newPlayer();
     const set = (value: number | null) =>
       player.call('/api/protection/limit', { kind: 'loss', period: 'day', value });
@@ -115,7 +115,7 @@ describe('player protection binds in the transaction of the bet', () => {
     expect((await bet(player, 51)).code).toBe('protection/loss-limit');
   });
 
-  it('[P1] a looser limit that has come into force is told, once', async () => {
+  it('[SAFETY P1] a looser limit that has come into force is told, once', async () => {
     const client = site.newClient();
     const { login } = await client.registerSomeone();
     const set = (value: number | null) =>
@@ -135,7 +135,7 @@ describe('player protection binds in the transaction of the bet', () => {
     clock.moveTo(cameAt);
   });
 
-  it('[P2] a break closes bets at once on every device, not the way out, and can’t be undone', async () => {
+  it('[SAFETY P2] a break closes bets at once on every device, not the way out, and can’t be undone', async () => {
     const player = await newPlayer();
     const other = site.newClient();
     for (const [name, value] of player.cookies) other.cookies.set(name, value);
@@ -160,7 +160,7 @@ describe('player protection binds in the transaction of the bet', () => {
     expect(revealed.status).toBe(200);
   });
 
-  it('[P3] stops at the interval and goes on when the player has read the check', async () => {
+  it('[SAFETY P3] stops at the interval and goes on when the player has read the check', async () => {
     const player = await newPlayer();
     await player.call('/api/protection/realityCheck', { everyMinutes: 5 });
     await bet(player, 10);
@@ -176,7 +176,7 @@ describe('player protection binds in the transaction of the bet', () => {
     expect((await bet(player, 10)).status).toBe(200);
   });
 
-  it('[P1] a limit of time closes the game for the day and opens it the next', async () => {
+  it('[SAFETY P1] a limit of time closes the game for the day and opens it the next', async () => {
     const player = await newPlayer();
     await player.call('/api/protection/limit', { kind: 'time', period: 'day', value: 4 });
     await bet(player, 10);
@@ -188,7 +188,7 @@ describe('player protection binds in the transaction of the bet', () => {
     expect((await bet(player, 10)).status).toBe(200);
   });
 
-  it('[A9] every change is in the audit log, and a half-rouble minute is refused', async () => {
+  it('[SAFETY A9] every change is in the audit log, and a half-rouble minute is refused', async () => {
     const player = await newPlayer();
     const reply = await player.call('/api/protection/limit', {
       kind: 'time',

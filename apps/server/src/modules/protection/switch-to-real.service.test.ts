@@ -55,7 +55,7 @@ describe('a site that goes over to real money', () => {
   const giveRealMoney = (login: string, roubles: number) =>
     giveMoney(demo.db, login, kopecks(roubles * 100), 'real');
 
-  it('[P2] binds who has excluded themselves in demo, from the first call', async () => {
+  it('[SAFETY P2] binds who has excluded themselves in demo, from the first call', async () => {
     const { before, after } = await newDemoPlayer();
     await before.call('/api/protection/exclude', { term: '6m' });
     expect((await bet(after)).code).toBe('protection/excluded');
@@ -65,7 +65,7 @@ describe('a site that goes over to real money', () => {
     );
   });
 
-  it('[P1] binds by the limits that were set in demo', async () => {
+  it('[SAFETY P1] binds by the limits that were set in demo', async () => {
     const { login, before, after } = await newDemoPlayer();
     const limits = { loss: 300, deposit: 500 };
     for (const [kind, value] of Object.entries(limits)) {
@@ -76,7 +76,7 @@ describe('a site that goes over to real money', () => {
     expect((await topUp(after, 501)).code).toBe('protection/deposit-limit');
   });
 
-  it('[P1] counts losses apart: play roubles neither use up nor refill a limit of real ones', async () => {
+  it('[SAFETY P1] counts losses apart: play roubles neither use up nor refill a limit of real ones', async () => {
     const { login, before, after } = await newDemoPlayer();
     await before.call('/api/protection/limit', { kind: 'loss', period: 'day', value: 300 });
     await giveRealMoney(login, 1_000);
@@ -90,7 +90,7 @@ describe('a site that goes over to real money', () => {
     expect((await bet(before, 1)).code).toBe('protection/loss-limit');
   });
 
-  it('[P1] counts what was lost in real money before the first limit, and no play roubles', async () => {
+  it('[SAFETY P1] counts what was lost in real money before the first limit, and no play roubles', async () => {
     const { login, before, after } = await newDemoPlayer();
     await giveRealMoney(login, 1_000);
     await bet(before, 5_000);
@@ -104,7 +104,7 @@ describe('a site that goes over to real money', () => {
     expect((await bet(after, 51)).code).toBe('protection/loss-limit');
   });
 
-  it('[P1] goes on counting the time, which is the same whatever the money', async () => {
+  it('[SAFETY P1] goes on counting the time, which is the same whatever the money', async () => {
     const { id, login, before, after } = await newDemoPlayer();
     await before.call('/api/protection/limit', { kind: 'time', period: 'day', value: 1 });
     await giveRealMoney(login, 1_000);

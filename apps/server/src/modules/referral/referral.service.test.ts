@@ -7,7 +7,7 @@ import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { readStream } from '../../../test/read-stream.ts';
-import { explain, type RecordedQuery, recordQueries } from '../../../test/recorded-queries.ts';
+import { explain, recordQueries } from '../../../test/recorded-queries.ts';
 import { runOps } from '../../../test/run-ops.ts';
 import { giveRole } from '../../../test/staff-roles.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
@@ -40,7 +40,7 @@ const boost = (player: number, extraBp: number, fromEdge: number) =>
 describe('referral', () => {
   const clock = new MovableClock();
   let site: TestApp;
-  let takeQueries: () => readonly RecordedQuery[];
+  let takeQueries: () => ReturnType<ReturnType<typeof recordQueries>['take']>;
   beforeAll(async () => {
     site = await buildTestApp({
       clock,

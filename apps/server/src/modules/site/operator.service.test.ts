@@ -172,13 +172,13 @@ describe('what an operator does reaches everyone at once', () => {
     expect(await banPlayer(site.db, 'nobody_at_all', 'x', 'ops')).toBeNull();
   });
 
-  it('[A4] refuses a socket from another site', async () => {
+  it('[SAFETY A4] refuses a socket from another site', async () => {
     const socket = connect('', 'https://evil.example');
     const error = await next<Error>(socket, 'connect_error');
     expect(error).toBeInstanceOf(Error);
   });
 
-  it('[A4] cuts off a client that talks', async () => {
+  it('[SAFETY A4] cuts off a client that talks', async () => {
     const socket = connect('');
     await next(socket, 'connect');
     const ended = next(socket, 'disconnect');

@@ -99,7 +99,7 @@ describe('bets at automatic tables', () => {
     },
   );
 
-  it('[M1] the same id fifty times at once: one stake, the same answer; another body 409', async () => {
+  it('[SAFETY M1] the same id fifty times at once: one stake, the same answer; another body 409', async () => {
     await roulette.openNext();
     const player = await newPlayer();
     const id = randomUUID();

@@ -19,7 +19,7 @@ interface Sent {
   readonly signature?: string | undefined;
 }
 
-describe('[M4] [SAFETY 9] notifications of payments', () => {
+describe('[SAFETY M4, 9] notifications of payments', () => {
   let site: WalletSite;
   beforeAll(async () => {
     site = await openWalletSite({ environment: { WALLET_SECRET: SECRET } });

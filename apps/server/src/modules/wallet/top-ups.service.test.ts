@@ -91,7 +91,7 @@ describe('top-ups through the sandbox', () => {
     await waitUntil(async () => (await player.balance()) === GIFT + 1_000);
   });
 
-  it('[M4] credits once when notified three times at once', async () => {
+  it('[SAFETY M4] credits once when notified three times at once', async () => {
     const player = await site.newPlayer();
     const { id, checkoutId } = await startTopUp(player.client);
     await decide(player, checkoutId, 'duplicate');
@@ -137,7 +137,7 @@ describe('top-ups through the sandbox', () => {
     ]);
   });
 
-  it('[M1] [SAFETY 4] the same id 50 times at once: one payment, 50 equal answers', async () => {
+  it('[SAFETY M1, 4] the same id 50 times at once: one payment, 50 equal answers', async () => {
     const player = await site.newPlayer();
     const body = { id: randomUUID(), amount: 300, method: 'bank_card' } as const;
     const replies = await Promise.all(
@@ -192,7 +192,7 @@ describe('top-ups through the sandbox', () => {
     expect((await startTopUp(player.client, amount)).operation.amount).toBe(amount);
   });
 
-  it('[A8] shows a payment and its checkout to its player alone', async () => {
+  it('[SAFETY A8] shows a payment and its checkout to its player alone', async () => {
     const owner = await site.newPlayer();
     const stranger = await site.newPlayer();
     const { id, checkoutId } = await startTopUp(owner.client);
@@ -242,7 +242,7 @@ describe('top-ups through the sandbox', () => {
 });
 
 describe('two nodes', () => {
-  it('[M4] told of one payment at the same moment, credit it once and both say yes', async () => {
+  it('[SAFETY M4] told of one payment at the same moment, credit it once and both say yes', async () => {
     const site = await openWalletSite();
     const player = await site.newPlayer();
     const vault = new WalletVault('a secret for tests that is long enough');

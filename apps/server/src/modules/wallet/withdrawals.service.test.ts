@@ -126,7 +126,7 @@ describe('withdrawals', () => {
     expect([late.status, late.code]).toEqual([409, 'wallet/not-cancelable']);
   });
 
-  it('[M1] [SAFETY 4] the same id 50 times at once takes the money once', async () => {
+  it('[SAFETY M1, 4] the same id 50 times at once takes the money once', async () => {
     const player = await site.newPlayer();
     const body = { id: randomUUID(), amount: 500, destination: CARD, proof: player.proof };
     const replies = await Promise.all(
@@ -205,7 +205,7 @@ describe('withdrawals', () => {
     expect((await stranger.client.call('/api/wallet/history')).success?.operations).toEqual([]);
   });
 
-  it('[P5] links players of one home: of an IPv6 address its first half', async () => {
+  it('[SAFETY P5] links players of one home: of an IPv6 address its first half', async () => {
     const [one, two, three] = [
       await site.newPlayer(),
       await site.newPlayer(),
@@ -230,7 +230,7 @@ describe('withdrawals', () => {
     expect(await ofHome(three.id)).toEqual([]);
   });
 
-  it('[P5] links players who share a card, not strangers', async () => {
+  it('[SAFETY P5] links players who share a card, not strangers', async () => {
     const [one, two, three] = [
       await site.newPlayer(),
       await site.newPlayer(),
@@ -254,7 +254,9 @@ describe('withdrawals', () => {
        union all select row_to_json(i)::text from payment_instruments i where player_id = $1`,
       [one.id],
     );
-    expect(JSON.stringify(rows), '[A10] no card number is kept').not.toContain('4111111111111111');
+    expect(JSON.stringify(rows), '[SAFETY A10] no card number is kept').not.toContain(
+      '4111111111111111',
+    );
   });
 });
 

@@ -107,7 +107,7 @@ describe('YooKassa', () => {
     expect(success?.operation).toMatchObject({ state: 'succeeded', mask: '•• 4455' });
   });
 
-  it('[M4] an unsigned claim is worth nothing: the payment is fetched first', async () => {
+  it('[SAFETY M4] an unsigned claim is worth nothing: the payment is fetched first', async () => {
     const { id } = await startTopUp(player.client, 1_500);
     const payment = yookassa.findByOurId(id);
     expect(await notify({ ...payment, status: 'succeeded' })).toBe(200);
@@ -130,7 +130,7 @@ describe('YooKassa', () => {
     expect(await storedState(id)).toBe('succeeded');
   });
 
-  it('[M4] unknown payments are refused without asking anybody, or after asking', async () => {
+  it('[SAFETY M4] unknown payments are refused without asking anybody, or after asking', async () => {
     expect(await notify({ id: randomUUID() })).toBe(404);
     expect(yookassa.asked).toEqual([]);
     const { payment } = await startPaid();
@@ -139,7 +139,7 @@ describe('YooKassa', () => {
     expect(await player.balance()).toBe(0);
   });
 
-  it('[M4] another shop’s payment is refused', async () => {
+  it('[SAFETY M4] another shop’s payment is refused', async () => {
     const { id, payment } = await startPaid({ recipient: { account_id: '999' } });
     expect(await notify(payment)).toBe(404);
     expect(await storedState(id)).toBe('pending');
@@ -164,7 +164,7 @@ describe('YooKassa', () => {
     '{}',
     'x',
     '{"type":"notification","event":"refund.succeeded","object":{"id":"1"}}',
-  ])('[M4] refuses the notification %s', async body => {
+  ])('[SAFETY M4] refuses the notification %s', async body => {
     const response = await fetch(`${site.url}/api/payments/yookassa/notify`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -173,7 +173,7 @@ describe('YooKassa', () => {
     expect(response.status).toBe(403);
   });
 
-  it('[M4] answers 503 while the provider is away, so that it is told again', async () => {
+  it('[SAFETY M4] answers 503 while the provider is away, so that it is told again', async () => {
     const { id, payment } = await startPaid();
     for (let times = 0; times < 3; times++) {
       yookassa.faults.push({ kind: 'status', status: 500, done: false });
@@ -184,7 +184,7 @@ describe('YooKassa', () => {
     expect(await player.balance()).toBe(1_500);
   });
 
-  it('[M4] takes a notification that overtakes the answer', async () => {
+  it('[SAFETY M4] takes a notification that overtakes the answer', async () => {
     const id = randomUUID();
     for (let times = 0; times < 3; times++) yookassa.faults.push({ kind: 'cut', done: true });
     const reply = await player.client.call('/api/wallet/topup', {
@@ -199,7 +199,7 @@ describe('YooKassa', () => {
     expect(await player.balance()).toBe(1_500);
   });
 
-  it('[M4] asks for a payment in turn, whatever names are made up for it', async () => {
+  it('[SAFETY M4] asks for a payment in turn, whatever names are made up for it', async () => {
     const id = randomUUID();
     for (let times = 0; times < 3; times++) yookassa.faults.push({ kind: 'cut', done: true });
     await player.client.call('/api/wallet/topup', { id, amount: 1_500, method: 'bank_card' });

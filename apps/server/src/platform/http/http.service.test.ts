@@ -30,7 +30,7 @@ describe('http', () => {
     return post(headers, JSON.stringify(bet), '/api/games/dice/bet');
   }
 
-  it('[A3] refuses a POST from another site, before anything else happens', async () => {
+  it('[SAFETY A3] refuses a POST from another site, before anything else happens', async () => {
     for (const headers of [
       { origin: 'https://evil.example' },
       { origin: 'http://localhost:3001' },
@@ -42,12 +42,12 @@ describe('http', () => {
     }
   });
 
-  it('[A3] accepts a POST from our own page', async () => {
+  it('[SAFETY A3] accepts a POST from our own page', async () => {
     const reply = await post({ ...json, origin: 'http://localhost:3000' }, '{}');
     expect(reply.json().code).toBe('identity/guest');
   });
 
-  it('[A3, A4] under TLS takes nothing from a page that was read over plain http', async () => {
+  it('[SAFETY A3, A4] under TLS takes nothing from a page that was read over plain http', async () => {
     const publicOrigin = 'https://kvazar.example';
     const tls = await buildTestApp({
       environment: { PUBLIC_ORIGIN: publicOrigin },
@@ -112,7 +112,7 @@ describe('http', () => {
     await few.close();
   });
 
-  it('[A3] takes no body but JSON', async () => {
+  it('[SAFETY A3] takes no body but JSON', async () => {
     const form = await post({ 'content-type': 'application/x-www-form-urlencoded' }, 'a=1');
     expect([form.statusCode, form.json().code]).toEqual([415, 'request/not-json']);
     const broken = await post(json, '{"login": ');
@@ -227,7 +227,7 @@ describe('http', () => {
     }
   });
 
-  it('[A7] sends the security headers, whatever the answer', async () => {
+  it('[SAFETY A7] sends the security headers, whatever the answer', async () => {
     const answers = [
       await post(json, '{}'),
       await post(json, '{}', '/api/nothing'),
@@ -255,7 +255,7 @@ describe('http', () => {
     }
   });
 
-  it('[A7] sends one header more under TLS', async () => {
+  it('[SAFETY A7] sends one header more under TLS', async () => {
     const tls = await buildTestApp({
       environment: { PUBLIC_ORIGIN: 'https://kvazar.example' },
       databaseUrl: site.databaseUrl,

@@ -2,7 +2,7 @@ import type { Topic } from '@kvazar/contract';
 import { Redis } from 'ioredis';
 import pino from 'pino';
 import type { Socket } from 'socket.io-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../../test/crash-driver.ts';
@@ -72,20 +72,30 @@ describe('two nodes behind one Redis', () => {
     await waitUntil(() => counts(two).join() === '0,0');
   });
 
-  it('[A10] leave no session token in Redis', async () => {
+  it('[SAFETY A10] leave no session token in Redis, nor tell it through Redis', async () => {
+    const redis = new Redis(redisServer.url);
+    const monitor = await redis.monitor();
+    const said: string[] = [];
+    monitor.on('monitor', (_time: string, words: string[]) => said.push(words.join(' ')));
     const client = (nodes[0] as TestApp).newClient();
     await client.registerSomeone();
     const token = client.cookies.get('sid') ?? '';
-    const redis = new Redis(redisServer.url);
-    let keys: string[] = [];
+    await connect(1, client.cookieHeader);
+    const game = { id: '01930000-0000-7000-8000-000000000003', amount: 1, mines: 3 };
+    await client.call('/api/games/mines/start', game);
     // A busy node may find Redis late, and count a call for itself.
     await waitUntil(async () => {
       await client.call('/api/getUser');
-      keys = await redis.keys('*');
-      return keys.some(key => key.startsWith('kvazar:limit:calls:player'));
+      return said.some(words => words.includes('kvazar:limit:calls:player'));
     }, 'calls of the player are counted in Redis');
+    await waitUntil(
+      () => said.some(words => /^publish/i.test(words) && words.includes(game.id)),
+      'the game is told to the other node',
+    );
+    monitor.disconnect();
     redis.disconnect();
-    expect(keys.filter(key => key.includes(token))).toEqual([]);
+    expect(token).not.toBe('');
+    expect(said.filter(words => words.includes(token))).toEqual([]);
   });
 
   it('a player’s events reach the node where the player is', async () => {
@@ -109,6 +119,49 @@ describe('two nodes behind one Redis', () => {
     const id = '01930000-0000-7000-8000-000000000002';
     await client.call('/api/games/dice/bet', { id, amount: 1, side: 'over', target: 50 });
     expect((await heard).bets.map(bet => bet.id)).toEqual([id]);
+  });
+
+  it('[SAFETY 14] keep their limits, each for itself, while Redis does not answer', async () => {
+    const [first] = nodes as [TestApp];
+    const redis = new SharedRedis(redisServer.url, pino({ level: 'silent' }));
+    const node = await buildTestApp({
+      databaseUrl: first.databaseUrl,
+      redis,
+      environment: { RATE_LIMIT_SIGN_INS_PER_10MIN: '3' },
+    });
+    await waitUntil(() => !redis.isAway, 'Redis is there');
+    const signIn = async (name: string) =>
+      (await node.newClient().call('/api/login', { login: name, password: 'a guess' })).status;
+    redisServer.freeze();
+    try {
+      // Each by another name: it is the address that runs out of guesses.
+      for (const name of ['one', 'two', 'three']) expect(await signIn(name)).not.toBe(429);
+      expect(await signIn('four')).toBe(429);
+    } finally {
+      redisServer.thaw();
+      await node.close();
+      redis.close();
+    }
+  });
+
+  it('[SAFETY 14] wait for an answer of Redis no longer than 100 ms, and then ask no more', async () => {
+    const redis = new SharedRedis(redisServer.url, pino({ level: 'silent' }));
+    await waitUntil(() => !redis.isAway, 'Redis is there');
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate', 'performance'],
+    });
+    try {
+      const answered = vi.fn();
+      const never = vi.fn(() => new Promise<never>(() => {}));
+      void redis.ask(never).then(answered);
+      await vi.advanceTimersByTimeAsync(100);
+      expect(answered.mock.calls).toEqual([[null]]);
+      expect(await redis.ask(never)).toBeNull();
+      expect(never).toHaveBeenCalledOnce();
+    } finally {
+      vi.useRealTimers();
+      redis.close();
+    }
   });
 
   it('hear what was told while Redis was late, as soon as it is back', async () => {

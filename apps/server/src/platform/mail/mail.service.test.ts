@@ -67,7 +67,7 @@ describe('mail', () => {
     await queue.close();
   });
 
-  it('[A10] that cannot be sent at all is given up, and the log holds neither text nor address', async () => {
+  it('[SAFETY A10] that cannot be sent at all is given up, and the log holds neither text nor address', async () => {
     const { log, lines } = keepLog();
     const carrier = createSmtpCarrier('smtp://user:hunter2@127.0.0.1:1', from);
     const queue = new MailQueue({ carrier, log, retryDelaysMs: [1, 1] });
@@ -94,7 +94,7 @@ describe('mail', () => {
     expect(lines.filter(line => line.includes('letter sent'))).toHaveLength(1_000);
   });
 
-  it('[A10] without SMTP becomes a file for its owner alone, and the log says where', async () => {
+  it('[SAFETY A10] without SMTP becomes a file for its owner alone, and the log says where', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-mail-'));
     const { log, lines } = keepLog();
     const mailer = openMailer({ smtpUrl: null, from: null, dataDir, brandName: 'Kvazar' }, log);

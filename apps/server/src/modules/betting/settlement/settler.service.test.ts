@@ -124,7 +124,7 @@ describe('settling on PostgreSQL', () => {
     });
   });
 
-  describe('[M1] an id', () => {
+  describe('[SAFETY M1] an id', () => {
     it('in capitals and mixed case is one bet: in one batch, and in later ones', async () => {
       const player = nextPlayer();
       const id = randomUUID();
@@ -198,7 +198,7 @@ describe('settling on PostgreSQL', () => {
     });
   });
 
-  describe('[M1] over a month’s border', () => {
+  describe('[SAFETY M1] over a month’s border', () => {
     const nextMonthMs = Date.UTC(clock.now().getUTCFullYear(), clock.now().getUTCMonth() + 1);
     const lastMonth = new MovableClock();
     lastMonth.moveTo(nextMonthMs - 10);

@@ -233,7 +233,7 @@ describe('VK ID', () => {
     expect((await client.call('/api/getUser')).status).toBe(401);
   });
 
-  it('[8] forgets a walk after a quarter of an hour', async () => {
+  it('[SAFETY 8] forgets a walk after a quarter of an hour', async () => {
     const client = site.newClient();
     const answer = vk.consent(await askVk(client), inventPerson());
     clock.moveTo(clock.nowMs + 15 * 60_000);
@@ -306,7 +306,7 @@ describe('VK ID', () => {
       ]);
     });
 
-    it('[A8] gives a profile to one account only, and only to the one that asked', async () => {
+    it('[SAFETY A8] gives a profile to one account only, and only to the one that asked', async () => {
       const person = inventPerson('taken.vk@example.ru');
       await registerThrough(person, 'owner_of_vk');
       const client = site.newClient();
@@ -425,7 +425,7 @@ describe('VK ID', () => {
     });
   });
 
-  it('[A10] keeps codes, tokens and verifiers out of the log', () => {
+  it('[SAFETY A10] keeps codes, tokens and verifiers out of the log', () => {
     const text = logged.join();
     for (const form of vk.tokenRequests) {
       for (const secret of ['code', 'code_verifier', 'state']) {

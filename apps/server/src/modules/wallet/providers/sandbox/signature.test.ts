@@ -6,7 +6,7 @@ const body = Buffer.from('{"id":"1"}');
 const now = new Date('2026-11-15T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-describe('[M4] the signature of a notification', () => {
+describe('[SAFETY M4] the signature of a notification', () => {
   it('is accepted within the tolerance and no longer', () => {
     const signature = signBody(key, body, now);
     expect(findSignatureFault(key, signature, body, now)).toBeNull();
