@@ -91,6 +91,22 @@ describe('with a new token', () => {
     expect(site.app.live.isHeldHere(playerRoom(id))).toBe(true);
   });
 
+  it('a page that is faster than its new cookie tries until it has it', async () => {
+    const { client, id, password } = await register();
+    const page = connectSocket(site.socketUrl(), client.cookieHeader);
+    sockets.push(page);
+    await hear(page, 'joined');
+    // As pages do.
+    page.on('disconnect', () => page.connect());
+    const refused = hear(page, 'connect_error');
+    await client.call('/api/account/password', { current: password, password: 'Comet-77-tail' });
+    await refused;
+    const { extraHeaders = {} } = page.io.opts;
+    extraHeaders['cookie'] = client.cookieHeader;
+    await hear(page, 'joined');
+    expect(site.app.live.isHeldHere(playerRoom(id))).toBe(true);
+  });
+
   it('a page whose new cookie never came is a guest’s after a minute', async () => {
     const { client, id, password } = await register();
     const old = client.cookieHeader;
