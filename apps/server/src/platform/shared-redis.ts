@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { LocalCounters } from './limits/local-counters.ts';
 
 /** Longer than Redis ever needs, short enough that a call does not feel it. */
 const ANSWER_WITHIN_MS = 50;
@@ -7,6 +8,10 @@ const ANSWER_WITHIN_MS = 50;
 const ASK_AGAIN_AFTER_MS = 1_000;
 /** Words that may wait for one that is late: beyond them it has gone, and they would only fill memory. */
 const MAX_UNHEARD = 1_000;
+/** However much of it there is. */
+const TELL_OF_UNFIT_EVERY_MS = 60_000;
+/** Redis is there and says that what it keeps is not what was asked for. */
+const UNFIT = /^(WRONGTYPE|ERR) /;
 
 export interface Answer<Value> {
   readonly value: Value;
@@ -19,6 +24,7 @@ export class SharedRedis {
   readonly #log: Logger;
   #isAway = false;
   #askAgainAtMs = 0;
+  readonly #unfitTold = new LocalCounters();
   /** Of the connection there is: what was on its way over one that was lost is never answered. */
   #unheard = { count: 0 };
 
@@ -56,7 +62,11 @@ export class SharedRedis {
       this.#comeBack();
       return { value };
     } catch (error) {
-      this.#goAway(error instanceof Error ? error.message : String(error));
+      const reason = error instanceof Error ? error.message : String(error);
+      if (UNFIT.test(reason)) {
+        this.#comeBack();
+        this.tellOfUnfit('an answer', reason);
+      } else this.#goAway(reason);
       return null;
     }
   }
@@ -72,11 +82,23 @@ export class SharedRedis {
     this.#client.publish(channel, message).then(done, done);
   }
 
+  /** What `onMessage` throws at is dropped: nobody else would catch it, and one bad word would end every node. */
   listen(channel: string, onMessage: (message: string) => void): void {
     this.#subscriber.on('message', (from, message) => {
-      if (from === channel) onMessage(message);
+      if (from !== channel) return;
+      try {
+        onMessage(message);
+      } catch (error) {
+        this.tellOfUnfit(channel, String(error));
+      }
     });
     this.#subscriber.subscribe(channel).catch(() => {});
+  }
+
+  /** Something in Redis that no node can have put there. */
+  tellOfUnfit(where: string, reason: string): void {
+    const told = this.#unfitTold.add(where, TELL_OF_UNFIT_EVERY_MS, performance.now());
+    if (told.count === 1) this.#log.warn({ where, reason }, 'Redis holds what no node has said');
   }
 
   close(): void {

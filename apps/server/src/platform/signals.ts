@@ -46,9 +46,14 @@ export async function listenForSignals(options: SignalsOptions): Promise<Signals
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
 
+  /** Whoever may read the database may say a word there: one that nobody understands must not end every node. */
   function dispatch(message: string): void {
-    const { topic, payload } = JSON.parse(message) as { topic: string; payload: unknown };
-    for (const handler of handlers.get(topic) ?? []) handler(payload);
+    try {
+      const { topic, payload } = JSON.parse(message) as { topic: string; payload: unknown };
+      for (const handler of handlers.get(topic) ?? []) handler(payload);
+    } catch (error) {
+      options.onError(new Error('a signal was not understood', { cause: error }));
+    }
   }
 
   async function connect(): Promise<void> {

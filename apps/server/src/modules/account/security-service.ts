@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import { announceStanding } from '../identity/announce-standing.ts';
 import { checkPassword } from '../identity/credentials.ts';
 import { dropMailTokens } from '../identity/mail-tokens.ts';
 import { hashPassword } from '../identity/password-hash.ts';
@@ -148,8 +149,13 @@ export class SecurityService {
   }
 
   async #renew(tx: Queryable, session: Session, action: `account/${string}`): Promise<string> {
-    await auditOwnChange(tx, session.player.id, action);
-    return this.#parts.sessions.rotate(tx, session);
+    const { id, isStaff } = session.player;
+    await auditOwnChange(tx, id, action);
+    const token = await this.#parts.sessions.rotate(tx, session);
+    // What staff may hear hangs on the second step. After the token: pages that have the old one are cut off by then,
+    // and do not ask who they are with it.
+    if (isStaff) await announceStanding(tx, id);
+    return token;
   }
 
   #finishTwoFactor(session: Session, result: object, isOn: boolean): void {

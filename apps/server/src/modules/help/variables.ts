@@ -40,7 +40,7 @@ import { PASSWORD_LENGTH } from '../identity/credentials.ts';
 import { PLAY_GIFT } from '../identity/identity-service.ts';
 import { MAIL_LINK_LIFE_MS } from '../identity/mail-tokens.ts';
 import { RECOVERY_CODES } from '../identity/recovery-codes.ts';
-import { ABSOLUTE_LIFE_MS, IDLE_LIFE_MS } from '../identity/session-store.ts';
+import { ABSOLUTE_LIFE_MS, IDLE_LIFE_MS } from '../identity/session-lives.ts';
 import { LONGEST_PAUSE_MS } from '../protection/guard.ts';
 import { LOOSER_AFTER_MS } from '../protection/limit.ts';
 import { FRIEND_BOOST_BP, FRIEND_BOOST_DAYS } from '../referral/attribution.ts';

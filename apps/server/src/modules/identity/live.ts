@@ -6,8 +6,9 @@ import {
   PLAYER_CHANGED,
   SESSION_ENDED,
   STANDING_CHANGED,
+  TOKEN_REPLACED,
 } from './signal-topics.ts';
-import { bannedRoom, playerRoom, SIGNED_IN_ROOM, sessionRoom } from './visitor.ts';
+import { bannedRoom, playerRoom, SIGNED_IN_ROOM, sessionRoom, tokenRoom } from './visitor.ts';
 
 /** Every node hears every signal, so each tells only the sockets it holds itself. */
 export function relayIdentitySignals(signals: Signals, live: LiveServer): void {
@@ -27,6 +28,8 @@ export function relayIdentitySignals(signals: Signals, live: LiveServer): void {
     live.sendLocally(playerRoom(playerId), 'updBalance', { uid });
   });
   signals.on(SESSION_ENDED, sessionId => live.disconnectRoom(sessionRoom(sessionId as number)));
+  // Whoever copied it hears nothing more; its owner's pages come back with the new one.
+  signals.on(TOKEN_REPLACED, name => live.disconnectRoom(tokenRoom(name as string)));
   // A session may have ended, or a player been banned, unheard.
   signals.onGap(() => live.disconnectRoom(SIGNED_IN_ROOM));
 }

@@ -10,6 +10,8 @@ import { playerCommands } from './operator-commands.ts';
 import { addRecoveryRoutes } from './recovery-routes.ts';
 import { roleCommands } from './role-commands.ts';
 import { addIdentityRoutes } from './routes.ts';
+import { deleteExpiredSessions } from './session-lives.ts';
+import { SessionWatch } from './session-watch.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 import { VkClient } from './vk/vk-client.ts';
 import { addVkRoutes, VK_RETURN_PATH } from './vk/vk-routes.ts';
@@ -41,12 +43,13 @@ export const identityModule: SiteModule = {
     addStaffRoutes(addCall, site);
     addVkRoutes(http, addCall, { ...site, vk: createVk(site, identity) });
     relayIdentitySignals(site.signals, site.live);
+    const watch = new SessionWatch(site);
     return {
       jobs: [
         {
           name: 'delete-expired-sessions',
           schedule: '17 * * * *',
-          work: () => sessions.deleteExpired(),
+          work: () => deleteExpiredSessions(db, clock.now()),
         },
         {
           name: 'end-timed-bans',
@@ -64,6 +67,7 @@ export const identityModule: SiteModule = {
           work: () => deleteExpiredAttempts(db, clock.now()),
         },
       ],
+      stop: () => watch.stop(),
     };
   },
 };

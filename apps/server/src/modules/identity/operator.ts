@@ -7,11 +7,12 @@ import { writeAudit } from '../audit-log/audit-log.ts';
 import { creditPlayer } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { notices } from '../notices/notices.ts';
+import { announceStanding } from './announce-standing.ts';
 import { findPlayerByName, lockPlayer, type Player, setBan } from './player-repository.ts';
 import { countHolders, deleteRole, insertRole } from './role-repository.ts';
 import type { Role } from './roles.ts';
 import { TWO_FACTOR_RESET, tellOfSecurity, tellOfUnban } from './security-news.ts';
-import { BALANCE_CHANGED, PLAYER_CHANGED, STANDING_CHANGED } from './signal-topics.ts';
+import { BALANCE_CHANGED, PLAYER_CHANGED } from './signal-topics.ts';
 import { findActorObjection } from './staff.ts';
 import { removeTwoFactor } from './two-factor.ts';
 
@@ -35,15 +36,6 @@ function change(db: Database, name: string, work: Work): Promise<Player | Refusa
     if (!objection) await sendSignal(tx, PLAYER_CHANGED, player.id);
     return objection;
   });
-}
-
-/**
- * For who may do more or less than before. First all nodes forget them, then their pages are cut off: the other way
- * round a page that comes back between the two would be found as who it was, and nobody would send it away.
- */
-async function announceStanding(tx: Queryable, playerId: number): Promise<void> {
-  await sendSignal(tx, PLAYER_CHANGED, playerId);
-  await sendSignal(tx, STANDING_CHANGED, playerId);
 }
 
 function describeBan({ isBanned, banComment, bannedUntil }: Player) {
@@ -169,7 +161,7 @@ export function takeRole(db: Database, name: string, role: Role, actor: string) 
 
 /** For a player who lost both the phone and the recovery codes, and has proved who they are. */
 export function resetTwoFactor(db: Database, name: string, reason: string, actor: string) {
-  return change(db, name, async (tx, player) => {
+  return carryOut(db, name, async (tx, player) => {
     await removeTwoFactor(tx, player.id);
     await writeAudit(tx, {
       actor,
@@ -178,6 +170,8 @@ export function resetTwoFactor(db: Database, name: string, reason: string, actor
       details: { reason },
     });
     await tellOfSecurity(tx, player.id, TWO_FACTOR_RESET);
+    // With real money staff may nothing without it, nor hear what is told to staff.
+    await announceStanding(tx, player.id);
     return null;
   });
 }

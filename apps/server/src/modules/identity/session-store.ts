@@ -4,23 +4,13 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { type Signals, sendSignal } from '../../platform/signals.ts';
 import { Forgettings } from './forgettings.ts';
 import { lockPlayer, type Player } from './player-repository.ts';
+import { ReplacedTokens } from './replaced-tokens.ts';
+import { ABSOLUTE_LIFE_MS, livesOf } from './session-lives.ts';
 import { SessionMemory } from './session-memory.ts';
 import { SessionReader, type SessionRow } from './session-reader.ts';
 import { SessionTouches } from './session-touches.ts';
-import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED } from './signal-topics.ts';
+import { PLAYER_CHANGED, SESSION_ENDED, SESSION_RENEWED, TOKEN_REPLACED } from './signal-topics.ts';
 
-const DAY_MS = 86_400_000;
-export const ABSOLUTE_LIFE_MS = 30 * DAY_MS;
-export const IDLE_LIFE_MS = 7 * DAY_MS;
-/** Of staff: one shift, and not longer than somebody may be away from an open browser. */
-const STAFF_ABSOLUTE_LIFE_MS = 12 * 3_600_000;
-const STAFF_IDLE_LIFE_MS = 30 * 60_000;
-
-function livesOf({ isStaff }: Pick<Player, 'isStaff'>) {
-  return isStaff
-    ? { absoluteMs: STAFF_ABSOLUTE_LIFE_MS, idleMs: STAFF_IDLE_LIFE_MS }
-    : { absoluteMs: ABSOLUTE_LIFE_MS, idleMs: IDLE_LIFE_MS };
-}
 /** How stale `last_seen_at` may grow: one write a minute per session instead of one a call. */
 const TOUCH_EVERY_MS = 60_000;
 const TOKEN = /^[\w-]{43}$/;
@@ -69,6 +59,11 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** What may be said of a token where others listen. */
+export function nameToken(token: string): string {
+  return hashToken(token).toString('hex');
+}
+
 export interface SessionStoreParts {
   readonly db: Database;
   /** For what every call waits for. */
@@ -87,6 +82,7 @@ export class SessionStore {
   readonly #onError: (error: unknown) => void;
   readonly #memory = new SessionMemory<CachedSession>();
   readonly #forgettings = new Forgettings();
+  readonly #replaced = new ReplacedTokens();
 
   constructor({ db, reads, signals, clock, onError }: SessionStoreParts) {
     this.#db = db;
@@ -97,6 +93,9 @@ export class SessionStore {
     for (const topic of [SESSION_ENDED, SESSION_RENEWED]) {
       signals.on(topic, payload => this.#forgetSession(payload as number));
     }
+    signals.on(TOKEN_REPLACED, payload =>
+      this.#replaced.note(payload as string, this.#clock.now().getTime()),
+    );
     signals.on(PLAYER_CHANGED, payload => this.forgetPlayer(payload as number));
     signals.onGap(() => {
       this.#forgettings.noteAll();
@@ -144,6 +143,11 @@ export class SessionStore {
     return this.#load(token, nowMs);
   }
 
+  /** Whether whoever brings this token is about to be brought a new one. */
+  wasReplaced(token: string): boolean {
+    return this.#replaced.has(nameToken(token), this.#clock.now().getTime());
+  }
+
   /** Ends one session everywhere. */
   async end(sessionId: number): Promise<void> {
     await this.#db.inTransaction(async tx => {
@@ -176,11 +180,14 @@ export class SessionStore {
   /** A new token for the same session: the old one is worth nothing after the commit. */
   async rotate(tx: Queryable, session: Session): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await tx.query('update sessions set token_hash = $2 where id = $1', [
-      session.id,
-      hashToken(token),
-    ]);
+    const { rows } = await tx.query<{ was: string }>(
+      `update sessions s set token_hash = $2 from sessions before
+       where s.id = $1 and before.id = s.id returning encode(before.token_hash, 'hex') as was`,
+      [session.id, hashToken(token)],
+    );
+    // First all nodes forget it: a page that comes back between the two must not be found by its old token.
     await sendSignal(tx, SESSION_RENEWED, session.id);
+    for (const { was } of rows) await sendSignal(tx, TOKEN_REPLACED, was);
     return token;
   }
 
@@ -244,14 +251,6 @@ export class SessionStore {
       ],
     );
     return rows;
-  }
-
-  async deleteExpired(): Promise<void> {
-    const now = this.#clock.now();
-    await this.#db.query('delete from sessions where expires_at < $1 or last_seen_at < $2', [
-      now,
-      new Date(now.getTime() - IDLE_LIFE_MS),
-    ]);
   }
 
   async #load(token: string, nowMs: number): Promise<Session | null> {

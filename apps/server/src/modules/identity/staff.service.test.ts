@@ -18,6 +18,7 @@ import { compensate } from './compensation.ts';
 import { banPlayer, giveRole as giveRoleAs, takeRole as takeRoleAs } from './operator.ts';
 import { findPlayer } from './player-repository.ts';
 import { ROLES, type Role } from './roles.ts';
+import { createSessionCookie } from './session-cookie.ts';
 import {
   findMissingPerson,
   findStaff,
@@ -25,6 +26,7 @@ import {
   type StaffMember,
   staffActor,
 } from './staff.ts';
+import { createIdentify, createVisitorCookie, STAFF_ROOM } from './visitor.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -210,6 +212,26 @@ describe('staff', () => {
       expect(await knock(anna, 'payments/read', real)).toBe('identity/two-factor-needed');
       await protect(anna);
       expect(await knock(anna, 'payments/read', real)).toBe('admitted');
+    });
+
+    it('before its sockets hear what is told to staff', async () => {
+      const anna = await someone('cashier');
+      const listStaffRooms = async (money: Money) => {
+        // By then nobody is remembered as who they were.
+        await site.hearSignals();
+        const identify = createIdentify({
+          ...{ db: site.db, sessions: site.app.sessions, money },
+          sessionCookie: createSessionCookie(false),
+          visitorCookie: createVisitorCookie(false),
+        });
+        const visitor = await identify({ cookie: anna.client.cookieHeader }, '127.0.0.1');
+        expect(visitor?.isPlayer).toBe(true);
+        return visitor?.rooms.filter(room => room === STAFF_ROOM || room.startsWith('may:'));
+      };
+      expect(await listStaffRooms('play')).toContain(STAFF_ROOM);
+      expect(await listStaffRooms('real')).toEqual([]);
+      await protect(anna);
+      expect(await listStaffRooms('real')).toEqual(await listStaffRooms('play'));
     });
 
     it('anew for acts on money, every fifteen minutes', async () => {

@@ -6,7 +6,7 @@ import { waitUntil } from '../../../test/wait-until.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { listenForSignals, type Signals, sendSignal } from '../../platform/signals.ts';
 import { relayIdentitySignals } from './live.ts';
-import { banPlayer, unbanPlayer } from './operator.ts';
+import { banPlayer, resetTwoFactor, unbanPlayer } from './operator.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { SessionStore } from './session-store.ts';
 import { PLAYER_CHANGED, STANDING_CHANGED } from './signal-topics.ts';
@@ -81,6 +81,11 @@ describe('a page that comes between the signals of one change', () => {
       'the loss of a role',
       login => giveRole(site.db, login, 'support'),
       login => takeRole(site.db, login, 'support'),
+    ],
+    [
+      'the loss of the second step',
+      () => {},
+      login => resetTwoFactor(site.db, login, 'lost', 'ops'),
     ],
   ] satisfies [string, (login: string) => unknown, (login: string) => Promise<unknown>][])(
     'is not left as who it was before %s',

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { type Cookie, createCookie } from '../../platform/http/cookie.ts';
 import type { Visitor } from '../../platform/live/visitor.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import type { SessionStore } from './session-store.ts';
+import { nameToken, type SessionStore } from './session-store.ts';
 import { listPermissions } from './staff.ts';
 
 const VISITOR_NAME = /^[\w-]{22}$/;
@@ -24,7 +24,7 @@ export function bannedRoom(playerId: number): string {
 /** Everyone on this node who is not a guest. */
 export const SIGNED_IN_ROOM = 'signed-in';
 
-/** Whoever works for the site. */
+/** Whoever works for the site, and may. */
 export const STAFF_ROOM = 'staff';
 
 /** Whoever of the staff may do this. */
@@ -32,8 +32,16 @@ export function permissionRoom(permission: Permission): string {
   return `may:${permission}`;
 }
 
+/** How names of rooms of sessions begin. */
+export const SESSION_ROOM = 'session:';
+
 export function sessionRoom(sessionId: number): string {
-  return `session:${sessionId}`;
+  return `${SESSION_ROOM}${sessionId}`;
+}
+
+/** Whoever brought this token, whether it was worth a session or not. */
+export function tokenRoom(name: string): string {
+  return `token:${name}`;
 }
 
 export function createVisitorCookie(underTls: boolean): Cookie {
@@ -62,7 +70,10 @@ export interface IdentifyParts {
   readonly money: Money;
 }
 
-/** Who opened a socket: a player by the session cookie, a guest by the visitor cookie or address. */
+/**
+ * Who opened a socket: a player by the session cookie, a guest by the visitor cookie or address. Null is
+ * nobody yet: a page whose token was just replaced, and who must not be taken for a guest meanwhile.
+ */
 export function createIdentify({
   db,
   sessions,
@@ -70,22 +81,22 @@ export function createIdentify({
   visitorCookie,
   money,
 }: IdentifyParts) {
-  return async (headers: IncomingHttpHeaders, address: string): Promise<Visitor> => {
+  return async (headers: IncomingHttpHeaders, address: string): Promise<Visitor | null> => {
     const token = sessionCookie.read(headers);
     const session = token === null ? null : await sessions.find(token);
+    const brought = token === null ? [] : [tokenRoom(nameToken(token))];
     if (session) {
       const { id, isBanned, isStaff } = session.player;
       const own = isBanned ? bannedRoom(id) : playerRoom(id);
-      const staff =
-        isStaff && !isBanned
-          ? [STAFF_ROOM, ...(await listPermissions(db, id, money)).map(permissionRoom)]
-          : [];
-      const rooms = [own, sessionRoom(session.id), SIGNED_IN_ROOM, ...staff];
+      const permissions = isStaff && !isBanned ? await listPermissions(db, id, money) : [];
+      const staff = permissions.length > 0 ? [STAFF_ROOM, ...permissions.map(permissionRoom)] : [];
+      const rooms = [own, sessionRoom(session.id), ...brought, SIGNED_IN_ROOM, ...staff];
       return { person: playerRoom(id), isPlayer: true, rooms };
     }
+    if (token !== null && sessions.wasReplaced(token)) return null;
     const named = visitorCookie.read(headers) ?? '';
     const guest = VISITOR_NAME.test(named) ? named : nameless(headers, address);
-    return { person: `guest:${guest}`, isPlayer: false, rooms: [] };
+    return { person: `guest:${guest}`, isPlayer: false, rooms: brought };
   };
 }
 

@@ -12,6 +12,15 @@ import { waitUntil } from '../../../test/wait-until.ts';
 import { SharedRedis } from '../shared-redis.ts';
 
 const NODES = 2;
+/** Of a Redis that is late on a busy machine, or that a test has stopped. */
+const TRUE_ABSENCE =
+  /^(no answer within|the connection was lost|Connection is closed|Stream isn't)/;
+
+interface Line {
+  readonly msg: string;
+  readonly where?: string;
+  readonly reason?: string;
+}
 
 describe('two nodes behind one Redis', () => {
   const clock = new MovableClock();
@@ -19,11 +28,13 @@ describe('two nodes behind one Redis', () => {
   const nodes: TestApp[] = [];
   const clients: SharedRedis[] = [];
   const sockets: Socket[] = [];
+  const lines: Line[] = [];
+  const log = pino({ level: 'warn' }, { write: line => void lines.push(JSON.parse(line) as Line) });
 
   beforeAll(async () => {
     redisServer = await RedisServer.start();
     while (nodes.length < NODES) {
-      const redis = new SharedRedis(redisServer.url, pino({ level: 'silent' }));
+      const redis = new SharedRedis(redisServer.url, log);
       clients.push(redis);
       const [first] = nodes;
       const node = await buildTestApp({
@@ -198,6 +209,92 @@ describe('two nodes behind one Redis', () => {
       tell('later');
       return heard.includes('later');
     }, 'words are heard again');
+  });
+
+  describe('when Redis holds what no node has said', () => {
+    let redis: Redis;
+    beforeAll(() => {
+      redis = new Redis(redisServer.url);
+      lines.length = 0;
+    });
+    afterAll(() => redis.disconnect());
+
+    const findUnjustAbsences = () =>
+      lines.filter(({ msg, reason = '' }) => /is away/.test(msg) && !TRUE_ABSENCE.test(reason));
+
+    it('drop a word that is none, say so once, and hear the next', async () => {
+      const [site] = nodes as [TestApp];
+      const there = await connect(1, '');
+      await watch(there, 'bets');
+      const heard: unknown[] = [];
+      there.on('wallet:changed', payload => heard.push(payload));
+      const word = { from: 'x', room: 'topic:bets', event: 'wallet:changed', payload: [] };
+      const whole = { ...word, sparedSocketId: null };
+      const said = [
+        ...['x', 'null', '[]', '1'],
+        JSON.stringify(word),
+        JSON.stringify({ ...whole, room: null }),
+        JSON.stringify({ ...whole, payload: 1 }),
+        JSON.stringify({ ...whole, sparedSocketId: ['x'] }),
+        // The library keeps this name for itself, and throws.
+        JSON.stringify({ ...whole, event: 'disconnect' }),
+      ];
+      for (const message of said) await redis.publish('kvazar:live', message);
+      await waitUntil(() => {
+        site.app.live.sendToTopic('bets', 'wallet:changed', { paymentId: 'next' });
+        return heard.length > 0;
+      }, 'the next is heard');
+      expect(heard[0]).toEqual({ paymentId: 'next' });
+      const listTold = () => lines.filter(({ where }) => where === 'kvazar:live');
+      await waitUntil(() => listTold().length >= NODES, 'both have said so');
+      expect(listTold()).toHaveLength(NODES);
+    });
+
+    it('throw away counts that are none, and know those of the others', async () => {
+      const [site] = nodes as [TestApp];
+      const nowMs = Date.now();
+      const said = {
+        words: 'x',
+        nothing: 'null',
+        countless: JSON.stringify({ atMs: nowMs }),
+        lettered: JSON.stringify({ atMs: nowMs, counts: { 'table:wheel': '5' } }),
+        coming: JSON.stringify({ atMs: nowMs + 3_600_000, counts: { 'table:wheel': 5 } }),
+      };
+      await redis.hset('kvazar:watchers', said);
+      await waitUntil(async () => {
+        const left = await redis.hmget('kvazar:watchers', ...Object.keys(said));
+        return left.every(value => value === null);
+      }, 'they are gone');
+      const there = await connect(1, '');
+      await watch(there, 'table:wheel');
+      await waitUntil(() => site.app.live.countWatchers('table:wheel') === 1, 'one watches');
+      expect(findUnjustAbsences()).toEqual([]);
+    });
+
+    it('do without what it keeps under another type, and do not take it for away', async () => {
+      const [client] = clients as [SharedRedis];
+      await redis.set('kvazar:limit:bad', 'x');
+      let answered = false;
+      await waitUntil(async () => (await client.ask(asked => asked.ping())) !== null);
+      // One that is late would be no answer either: the last word is the log's.
+      await waitUntil(async () => {
+        const answer = await client.ask(asked => asked.incr('kvazar:limit:bad'));
+        answered ||= answer !== null;
+        return lines.some(({ where }) => where === 'an answer');
+      }, 'it is told of');
+      expect(answered).toBe(false);
+      expect(findUnjustAbsences()).toEqual([]);
+    });
+
+    it('count the people of both although a list is none', async () => {
+      await redis.set('kvazar:presence:bad', 'x');
+      await redis.zadd('kvazar:presence:nodes', 1e18, 'kvazar:presence:bad');
+      await waitUntil(
+        async () => (await redis.zscore('kvazar:presence:nodes', 'kvazar:presence:bad')) === null,
+        'it is thrown out',
+      );
+      expect(findUnjustAbsences()).toEqual([]);
+    });
   });
 
   it('a page that shows no Crash hears nothing of it, on either node', async () => {

@@ -11,6 +11,11 @@ export interface FannedEvent {
   readonly sparedSocketId: string | null;
 }
 
+interface Word extends FannedEvent {
+  /** The node that says it. */
+  readonly from: string;
+}
+
 /**
  * Tells the other nodes what this one has told its own sockets already: what happens on a node is
  * heard there whether Redis is well or not. What is sent while it is away is lost to the others.
@@ -22,12 +27,25 @@ export class FanOut {
   constructor(redis: SharedRedis, deliver: (event: FannedEvent) => void) {
     this.#redis = redis;
     redis.listen(CHANNEL, message => {
-      const { from, ...event } = JSON.parse(message) as FannedEvent & { readonly from: string };
+      const { from, ...event } = readWord(message);
       if (from !== this.#node) deliver(event);
     });
   }
 
   send(event: FannedEvent): void {
-    this.#redis.publish(CHANNEL, JSON.stringify({ from: this.#node, ...event }));
+    this.#redis.publish(CHANNEL, JSON.stringify({ from: this.#node, ...event } satisfies Word));
   }
+}
+
+/** Only its frame is looked at: it comes with every event, and a newer node may tell what this one does not know. */
+function readWord(message: string): Word {
+  const word = JSON.parse(message) as Partial<Word> | null;
+  const isWord =
+    typeof word?.from === 'string' &&
+    typeof word.room === 'string' &&
+    typeof word.event === 'string' &&
+    Array.isArray(word.payload) &&
+    (word.sparedSocketId === null || typeof word.sparedSocketId === 'string');
+  if (!isWord) throw new Error('not the word of a node');
+  return word as Word;
 }

@@ -27,7 +27,8 @@ const SEND_AWAY_EVERY_MS = 50;
 const EVERYONE = 'everyone';
 
 export interface LiveServerOptions {
-  readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor>;
+  /** Null is refused for now. */
+  readonly identify: (headers: IncomingHttpHeaders, address: string) => Promise<Visitor | null>;
   /** False of who surely is a guest, without a look-up. */
   readonly mayBePlayer: (headers: IncomingHttpHeaders) => boolean;
   /** All that pages may watch. */
@@ -88,6 +89,8 @@ export interface LiveServer {
   isWatchedHere(topic: Topic): boolean;
   /** Whether any socket of this node is in the room. */
   isHeldHere(room: string): boolean;
+  /** The rooms of this node whose names begin so. */
+  listHeldRooms(beginning: string): string[];
   /** False when this room surely holds no socket but the spared one; other nodes are not asked. */
   mayHoldOthers(room: string, sparedSocketId: string | null): boolean;
   /** There is news that nobody was here to be told: a page that opens right now has to know of it. */
@@ -120,7 +123,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     const sinceMs = performance.now();
     try {
       const visitor = await options.identify(headers, address);
-      if (!places.settle(socket, visitor)) return false;
+      if (!visitor || !places.settle(socket, visitor)) return false;
       visits.set(request, { ...visitor, sinceMs });
       return true;
     } catch (error) {
@@ -265,6 +268,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     countWatchers: topic => watchers.count(topic),
     isWatchedHere: topic => rooms.has(topicRoom(topic)),
     isHeldHere: room => rooms.has(room),
+    listHeldRooms: beginning => [...rooms.keys()].filter(room => room.startsWith(beginning)),
     mayHoldOthers(room, sparedSocketId) {
       if (redis) return true;
       const held = rooms.get(room);

@@ -44,6 +44,8 @@ export class RedisPresence implements Presence {
     await publish
       .zadd(NODES_KEY, nowMs, this.#listKey)
       .zremrangebyscore(NODES_KEY, '-inf', String(nowMs - ALIVE_MS))
+      // What claims to be of the future would stay for ever.
+      .zremrangebyscore(NODES_KEY, String(nowMs + ALIVE_MS), '+inf')
       .exec();
     const lists = await client.zrange(NODES_KEY, '0', '-1');
     return (await client.sunion(lists)).length;

@@ -49,36 +49,63 @@ export class WatcherCount {
   }
 
   async #exchange(): Promise<void> {
+    const { redis, onError } = this.#parts;
+    if (!redis) return;
     try {
-      const answered = await this.#parts.redis?.ask(client => this.#exchangeOver(client));
-      this.#elsewhere = answered?.value ?? new Map();
+      const answered = await redis.ask(client => this.#exchangeOver(client));
+      const { sums, gone, unfit } = sumUp(answered?.value ?? {}, Date.now());
+      this.#elsewhere = sums;
+      if (unfit.length > 0) redis.tellOfUnfit(NODES_KEY, 'no counts of a node');
+      const fallen = [...gone, ...unfit];
+      if (fallen.length > 0) await redis.ask(client => client.hdel(NODES_KEY, ...fallen));
     } catch (error) {
-      this.#parts.onError(error);
+      onError(error);
     }
   }
 
-  async #exchangeOver(client: Redis): Promise<ReadonlyMap<string, number>> {
-    const nowMs = Date.now();
+  /** What the other nodes have said; read only once Redis is done with: a bad word does not mean that it is away. */
+  async #exchangeOver(client: Redis): Promise<Record<string, string>> {
     const { topics, countHere } = this.#parts;
     const counts = Object.fromEntries(
       topics.flatMap(topic => (countHere(topic) > 0 ? [[topic, countHere(topic)]] : [])),
     );
-    await client.hset(
-      NODES_KEY,
-      this.#node,
-      JSON.stringify({ atMs: nowMs, counts } satisfies Said),
-    );
-    const sums = new Map<string, number>();
-    for (const [node, said] of Object.entries(await client.hgetall(NODES_KEY))) {
-      if (node === this.#node) continue;
-      const word = JSON.parse(said) as Said;
-      if (nowMs - word.atMs > ALIVE_MS) await client.hdel(NODES_KEY, node);
-      else {
-        for (const [topic, count] of Object.entries(word.counts)) {
-          sums.set(topic, (sums.get(topic) ?? 0) + count);
-        }
+    const said = JSON.stringify({ atMs: Date.now(), counts } satisfies Said);
+    await client.hset(NODES_KEY, this.#node, said);
+    const { [this.#node]: _own, ...others } = await client.hgetall(NODES_KEY);
+    return others;
+  }
+}
+
+function sumUp(saidBy: Readonly<Record<string, string>>, nowMs: number) {
+  const sums = new Map<string, number>();
+  const gone: string[] = [];
+  const unfit: string[] = [];
+  for (const [node, text] of Object.entries(saidBy)) {
+    const said = readSaid(text);
+    if (!said) unfit.push(node);
+    // What claims to be of the future would stay for ever.
+    else if (Math.abs(nowMs - said.atMs) > ALIVE_MS) gone.push(node);
+    else {
+      for (const [topic, count] of Object.entries(said.counts)) {
+        sums.set(topic, (sums.get(topic) ?? 0) + count);
       }
     }
-    return sums;
   }
+  return { sums, gone, unfit };
+}
+
+/** Null when no node can have said it. */
+function readSaid(text: string): Said | null {
+  try {
+    const said = JSON.parse(text) as Partial<Said> | null;
+    const { atMs, counts } = said ?? {};
+    const isSaid = typeof atMs === 'number' && typeof counts === 'object' && counts !== null;
+    return isSaid && Object.values(counts).every(isCount) ? { atMs, counts } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

@@ -1,0 +1,27 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createSiteDatabase } from '../../test/database.ts';
+import { waitUntil } from '../../test/wait-until.ts';
+import { openDatabase } from './db/database.ts';
+import { listenForSignals, sendSignal } from './signals.ts';
+
+it('a signal that nobody understands is told of, and the next is heard', async () => {
+  const { url, drop } = await createSiteDatabase();
+  const faults: string[] = [];
+  const onError = ({ message }: Error) => void faults.push(message);
+  const signals = await listenForSignals({ databaseUrl: url, onError });
+  const db = openDatabase({ url, poolSize: 1, onIdleError: onError });
+  onTestFinished(async () => {
+    await signals.close();
+    await db.close();
+    await drop();
+  });
+  const heard: string[] = [];
+  signals.on('named', payload => void heard.push((payload as { name: string }).name));
+  for (const word of ['x', 'null', '{"topic":"named","payload":null}']) {
+    await db.query('select pg_notify($1, $2)', ['kvazar_signals', word]);
+  }
+  await sendSignal(db, 'named', { name: 'vega' });
+  await waitUntil(() => heard.length > 0, 'the next is heard');
+  expect(heard).toEqual(['vega']);
+  expect(faults).toEqual(Array(3).fill('a signal was not understood'));
+});
