@@ -459,7 +459,7 @@ describe('a settled result that was wrong', () => {
     ],
     [
       'a correction that nobody wrote down',
-      'исправления: о каждом, как и о каждой отмене старшим, есть запись в журнале',
+      'исправления: каждое записал в журнал один раз тот, кто мог',
       `update dealer_corrections set id = gen_random_uuid()`,
     ],
     [

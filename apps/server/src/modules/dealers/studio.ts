@@ -2,7 +2,7 @@ import { type EnteredResult, isRefusal, type Refusal, refuse } from '@kvazar/con
 import type { Database } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
-import { staffActor } from '../identity/staff.ts';
+import { holdStaff, staffActor } from '../identity/staff.ts';
 import type { RoundNode } from '../rounds/round-node.ts';
 import {
   changeDesk,
@@ -205,6 +205,9 @@ export class Studio {
       if (isDealer && !(await this.#parts.video.isPictureLive(tableId))) {
         return refuse('studio/picture-lost');
       }
+      const may = isDealer ? 'tables/run' : 'tables/correct';
+      const staff = await holdStaff(held.tx, actor.id, may);
+      if (isRefusal(staff)) return staff;
       await endRound(held.tx, tableId, number, result, held.now);
       await this.#audit(held, actor, 'studio/confirmed', { round: number, result });
       return { kind: 'confirmed', round: number, text: `подтверждено: ${describeResult(result)}` };
@@ -307,6 +310,8 @@ export class Studio {
       // Who deals does not choose among results, by calling off those that somebody would not like either.
       if (round.dealerId === actor.id) return refuse('studio/own-round');
       if (await isInterested(held, actor)) return refuse('studio/own-bet');
+      const staff = await holdStaff(held.tx, actor.id, 'tables/correct');
+      if (isRefusal(staff)) return staff;
       const line = await voidRound(held, reason, actor.id);
       if (!line) return refuse('studio/already-over');
       await this.#audit(held, actor, 'studio/voided', { round: number, reason });
