@@ -327,6 +327,8 @@ interface DealtRound {
   readonly endedAfter?: string;
   readonly settledAfter?: string;
   readonly voidedBy?: number | null;
+  /** That the log of the table tells of the server's having called it off. */
+  readonly isLogged?: boolean;
   /** What the journal tells of its end: who, which act, and of which number. */
   readonly lines?: readonly (readonly [actor: string, action: string, number?: number])[];
 }
@@ -340,6 +342,7 @@ async function dealRound(
     endedAfter = '10 seconds',
     settledAfter = endedAfter,
     voidedBy = null,
+    isLogged = isCalledOff && voidedBy === null,
     lines = [],
   }: DealtRound,
 ): Promise<void> {
@@ -356,6 +359,9 @@ async function dealRound(
        select table_id, 1, case when $2 then 'void' else 'ended' end,
          case when not $2 then json_build_object('number', $1::integer) end, at, at,
          at + $3::interval, at + $3::interval, at + $4::interval, 1 from closed
+     ), logged as (
+       insert into dealer_log (table_id, round_number, kind, text, at)
+       select table_id, 1, 'voided', '', at + $3::interval from closed where $6
      )
      insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at, dealing_at,
        entered, entered_at, confirmed_at, void_reason, voided_by)
@@ -364,7 +370,7 @@ async function dealRound(
        case when $1 is not null then at + interval '8 seconds' end,
        case when not $2 then at + $3::interval end, case when $2 then 'Так вышло' end, $5::bigint
      from closed, shift`,
-    [number, isCalledOff, endedAfter, settledAfter, voidedBy],
+    [number, isCalledOff, endedAfter, settledAfter, voidedBy, isLogged],
   );
   for (const [actor, action, told] of lines) {
     await tellOfEnd(tx, 1, actor, action, told ?? number);
@@ -1417,6 +1423,7 @@ const THEFTS: readonly Theft[] = [
       ...{ number: null, endedAfter: '121 seconds', settledAfter: '31 seconds' },
     },
     'though its number was entered': { endedAfter: '121 seconds' },
+    'that the log knows nothing of': { number: null, endedAfter: '121 seconds', isLogged: false },
   }).map(([how, round]) => ({
     name: `dealers: a lost round called off by itself ${how}`,
     named: [CALLED_OFF_IN_TIME],

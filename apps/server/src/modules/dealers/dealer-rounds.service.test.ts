@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actDuringDismissal } from '../../../test/act-during.ts';
 import type { TestApp } from '../../../test/app.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
@@ -479,5 +480,34 @@ describe('rounds whose dealer is a supervisor too', () => {
     expect((await table.table()).pause).toMatchObject({ cause: 'supervisor', reason });
     expect(await ask(table.dealer, 'resume')).toBe('studio/own-round');
     await goOn();
+  });
+
+  it('are ended and corrected by nobody who is dismissed meanwhile', async () => {
+    const admin = await hire(site, 'admin');
+    const duringDismissal = (
+      of: Person,
+      act: () => Promise<{ readonly code?: string | undefined }>,
+    ) => actDuringDismissal(site.db, { id: of.id, role: 'supervisor', by: admin.id }, act);
+    const round = await table.open();
+    const order = { table: SIRIUS, round };
+    const first = await hire(site, 'supervisor');
+    const voided = await duringDismissal(first, () =>
+      first.client.call('/api/staff/studio/void', { ...order, reason: 'Так надо' }),
+    );
+    expect(voided.code).toBe('identity/not-allowed');
+    await table.dealAfterBets(round);
+    await table.enter(round, { number: 5 });
+    const confirmed = await duringDismissal(table.dealer, () =>
+      table.dealer.client.call('/api/staff/studio/confirm', order),
+    );
+    expect(confirmed.code).toBe('identity/not-allowed');
+    await hire(site, 'supervisor', table.dealer);
+    await table.command('/api/staff/studio/confirm', { round });
+    await table.waitForPhase('settled');
+    const second = await hire(site, 'supervisor');
+    const corrected = await duringDismissal(second, () =>
+      table.correct(round, { number: 6 }, second),
+    );
+    expect(corrected.code).toBe('identity/not-allowed');
   });
 });

@@ -111,6 +111,8 @@ interface CalledOffRow {
   readonly settledAt: Date | null;
   /** Bets were closed, not only called off while they were taken. */
   readonly isClosed: boolean;
+  /** Of the same moment in the table's log, by the server. */
+  readonly isLogged: boolean;
 }
 
 /** Of one leader and the next. */
@@ -123,6 +125,7 @@ function judgeCalledOff(row: CalledOffRow): Verdict {
   if (!table) return { round, error: 'no such table' };
   const isDue =
     row.isClosed &&
+    row.isLogged &&
     closedAt >= row.bettingEndsAt &&
     endedAt.getTime() >= closedAt.getTime() + table.resultWithinMs &&
     (!settledAt || settledAt.getTime() >= endedAt.getTime() - CLOCKS_APART_MS);
@@ -134,7 +137,9 @@ const calledOffRounds: Invariant = holdsForRows<CalledOffRow>(
   'дилеры: без старшего отменены только раунды без результата, и лишь когда вышел их срок',
   () => `select r.table_id || ' ' || r.number as id, r.table_id as "tableId", d.entered,
       r.betting_ends_at as "bettingEndsAt", r.started_at as "closedAt", r.ended_at as "endedAt",
-      r.settled_at as "settledAt", r.ended_in is not null as "isClosed"
+      r.settled_at as "settledAt", r.ended_in is not null as "isClosed",
+      (r.table_id, r.number, r.ended_at) in (select l.table_id, l.round_number, l.at from dealer_log l
+        where l.kind = 'voided' and l.actor_id is null and l.round_number is not null) as "isLogged"
     from rounds r join dealer_rounds d on d.table_id = r.table_id and d.round_number = r.number
     where r.state = 'void' and d.voided_by is null`,
   judgeCalledOff,
