@@ -323,6 +323,9 @@ interface DealtRound {
   /** What was entered; null: nothing. */
   readonly number?: number | null;
   readonly isCalledOff?: boolean;
+  /** The end of bets, beside the moment at which they were closed. */
+  readonly betsEndAfter?: string;
+  readonly isClosed?: boolean;
   /** After bets were closed. */
   readonly endedAfter?: string;
   readonly settledAfter?: string;
@@ -339,6 +342,8 @@ async function dealRound(
   {
     number = 7,
     isCalledOff = false,
+    betsEndAfter = '0 seconds',
+    isClosed = true,
     endedAfter = '10 seconds',
     settledAfter = endedAfter,
     voidedBy = null,
@@ -357,20 +362,24 @@ async function dealRound(
        insert into rounds (table_id, number, state, result, betting_ends_at, started_at, ended_at,
          next_round_at, settled_at, ended_in)
        select table_id, 1, case when $2 then 'void' else 'ended' end,
-         case when not $2 then json_build_object('number', $1::integer) end, at, at,
-         at + $3::interval, at + $3::interval, at + $4::interval, 1 from closed
+         case when not $2 then json_build_object('number', $1::integer) end,
+         at + $7::interval, at, at + $3::interval, at + $3::interval, at + $4::interval,
+         case when $8 then 1 end from closed
      ), logged as (
        insert into dealer_log (table_id, round_number, kind, text, at)
        select table_id, 1, 'voided', '', at + $3::interval from closed where $6
      )
      insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at, dealing_at,
        entered, entered_at, confirmed_at, void_reason, voided_by)
-     select table_id, 1, shift.id, 2, at - interval '20 seconds', at,
+     select table_id, 1, shift.id, 2, at + $7::interval - interval '20 seconds', at,
        case when $1 is not null then json_build_object('number', $1::integer) end,
        case when $1 is not null then at + interval '8 seconds' end,
        case when not $2 then at + $3::interval end, case when $2 then 'Так вышло' end, $5::bigint
      from closed, shift`,
-    [number, isCalledOff, endedAfter, settledAfter, voidedBy, isLogged],
+    [
+      ...[number, isCalledOff, endedAfter, settledAfter, voidedBy, isLogged],
+      ...[betsEndAfter, isClosed],
+    ],
   );
   for (const [actor, action, told] of lines) {
     await tellOfEnd(tx, 1, actor, action, told ?? number);
@@ -1399,6 +1408,15 @@ const THEFTS: readonly Theft[] = [
     commit: (tx: Queryable) => dealRound(tx, lines ? { lines } : {}),
   })),
   {
+    name: 'dealers: a number confirmed by a dealer who was dismissed',
+    named: [DEALT_BY],
+    async commit(tx) {
+      await dealRound(tx, {});
+      await signRole(tx, 'taken', 'dealer', 'staff:1');
+      await tellOfEnd(tx, 1, 'staff:2', 'confirmed', 7);
+    },
+  },
+  {
     name: 'dealers: a number told of after the next round was over',
     named: [DEALT_BY],
     async commit(tx) {
@@ -1419,6 +1437,10 @@ const THEFTS: readonly Theft[] = [
   },
   ...Object.entries<DealtRound>({
     'before its time was over': { number: null, endedAfter: '119 seconds' },
+    'while bets were taken': { number: null, endedAfter: '121 seconds', isClosed: false },
+    'after bets were closed before their end': {
+      ...{ number: null, endedAfter: '121 seconds', betsEndAfter: '5 seconds' },
+    },
     'at an end that is put later': {
       ...{ number: null, endedAfter: '121 seconds', settledAfter: '31 seconds' },
     },

@@ -21,8 +21,8 @@ export const journalledInvariants: readonly Invariant[] = [
     'дилеры: каждый результат и каждую отмену старшим записал в журнал один раз и по порядку тот, кто мог',
     // A dealer confirms the own round; a supervisor another's that was left unconfirmed.
     `with told as (
-       select *, count(*) over (partition by subject, number) times, max(number) over (
-           partition by subject order by id rows between unbounded preceding and 1 preceding) before
+       select *, max(number) over (
+         partition by subject order by id rows between unbounded preceding and 1 preceding) before
        from (
          select l.id, l.subject, (l.details->>'round')::bigint number, l.actor,
            l.action = 'studio/confirmed' is_result, l.details->'result' result
@@ -37,7 +37,7 @@ export const journalledInvariants: readonly Invariant[] = [
      )
      select subject, number, e.state, e.result, l.id line, l.actor, l.result told
      from ended e full join told l using (subject, number)
-     where not coalesce(l.times = 1 and number > coalesce(l.before, 0)
+     where not coalesce(number > coalesce(l.before, 0)
        and l.is_result = (e.state = 'ended') and case
          when not l.is_result then
            l.actor = 'staff:' || e.voided_by and ${wasAllowed('tables/correct')}
