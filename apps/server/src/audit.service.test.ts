@@ -1398,10 +1398,7 @@ const THEFTS: readonly Theft[] = [
       ['staff:2', 'confirmed'],
       ['staff:2', 'confirmed'],
     ],
-    'called off by a supervisor before': [
-      ['staff:1', 'voided'],
-      ['staff:2', 'confirmed'],
-    ],
+    'of a round that a supervisor called off': [['staff:1', 'voided']],
   }).map(([how, lines]) => ({
     name: `dealers: a number ${how}`,
     named: [DEALT_BY],

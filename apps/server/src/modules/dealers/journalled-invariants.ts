@@ -37,11 +37,10 @@ export const journalledInvariants: readonly Invariant[] = [
      )
      select subject, number, e.state, e.result, l.id line, l.actor, l.result told
      from ended e full join told l using (subject, number)
-     where not coalesce(number > coalesce(l.before, 0)
-       and l.is_result = (e.state = 'ended') and case
+     where not coalesce(number > coalesce(l.before, 0) and case
          when not l.is_result then
            l.actor = 'staff:' || e.voided_by and ${wasAllowed('tables/correct')}
-         when l.result is distinct from e.result then false
+         when (l.result = e.result) is not true then false
          when l.actor = 'staff:' || e.dealer_id then ${wasAllowed('tables/run')}
          else e.is_overdue and ${wasAllowed('tables/correct')} end, false)`,
   ),
