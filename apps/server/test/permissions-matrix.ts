@@ -144,7 +144,7 @@ export const PERMISSIONS_MATRIX: Readonly<Record<string, string>> = {
   '/api/staff/chat/say': 'dealer supervisor admin',
   '/api/staff/chat/unmute': 'supervisor admin',
   '/api/staff/prove': 'support cashier manager dealer supervisor admin',
-  '/api/staff/studio/answer': 'dealer supervisor admin',
+  '/api/staff/studio/answer': 'supervisor admin',
   '/api/staff/studio/beat': 'dealer supervisor admin',
   '/api/staff/studio/call': 'dealer supervisor admin',
   '/api/staff/studio/close': 'dealer supervisor admin',

@@ -108,6 +108,13 @@ export const StudioTableSchema = z.object({
   shift: StudioShiftSchema.nullable().describe('Смена, которая идёт'),
   nextShift: StudioShiftSchema.nullable(),
   calledAtMs: EpochMsSchema.nullable().describe('С какого времени дилер зовёт старшего'),
+  silentDealerId: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Кто вёл раунд без подтверждённого результата, из-за которого стол ждёт: вызов и паузу снимет другой; null, если стол такого не ждёт',
+    ),
   next: StudioStepSchema,
 });
 

@@ -104,7 +104,13 @@ export const studioCalls = {
   ),
   '/api/staff/studio/resume': defineCommand('Студия: снять стол с паузы', TableBodySchema),
   '/api/staff/studio/call': defineCommand('Студия: позвать старшего', TableBodySchema),
-  '/api/staff/studio/answer': defineCommand('Студия: старший подошёл, вызов снят', TableBodySchema),
+  '/api/staff/studio/answer': defineCall({
+    summary:
+      'Старший подошёл, вызов снят; к раунду без подтверждённого результата подходит не тот, кто его вёл',
+    access: 'tables/correct',
+    body: TableBodySchema,
+    success: TableAnswerSchema,
+  }),
   '/api/staff/studio/void': defineCall({
     summary: 'Старший: отменить раунд, пока он не рассчитан; ставки возвращаются',
     access: 'tables/correct',

@@ -459,8 +459,18 @@ describe('a settled result that was wrong', () => {
     ],
     [
       'a correction that nobody wrote down',
-      'исправления: о каждом, как и о каждой отмене старшим, есть запись в журнале',
+      'исправления: каждое записал в журнал один раз тот, кто мог',
       `update dealer_corrections set id = gen_random_uuid()`,
+    ],
+    [
+      'corrections of one person for more than they may pay in a day',
+      'исправления: сделаны в свой срок после расчёта и не больше, чем один человек может за сутки',
+      `update dealer_corrections set corrected_by = (
+         select c.corrected_by from dealer_corrections c
+         join dealer_correction_bets k on k.correction_id = c.id where k.paid = 1500 * 3600)
+       where id = (select correction_id from dealer_correction_bets where paid = 1300 * 3600);
+       update audit_log set actor = 'staff:' || c.corrected_by from dealer_corrections c
+       where action = 'studio/corrected' and details->>'correction' = c.id::text`,
     ],
     [
       'another result than the one that was entered',

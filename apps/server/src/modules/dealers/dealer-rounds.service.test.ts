@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actDuringDismissal } from '../../../test/act-during.ts';
 import type { TestApp } from '../../../test/app.ts';
-import { listBrokenInvariants } from '../../../test/invariants.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import {
   balanceOf,
@@ -36,7 +37,7 @@ describe('rounds that dealers run', () => {
     player = await register(site);
   });
   afterAll(async () => {
-    expect(await listBrokenInvariants(site.db)).toEqual([]);
+    await expectInvariants(site.db);
     await site.close();
   });
 
@@ -379,9 +380,12 @@ describe('rounds that dealers run', () => {
     await sirius.finish(round, { number: 2 });
   });
 
-  it('the dealer calls, and the supervisor answers', async () => {
+  it('the dealer calls, and the supervisor answers, nobody else', async () => {
     const called = await sirius.command('/api/staff/studio/call', {});
     expect(called.calledAtMs).toBe(clock.nowMs);
+    expect(await refusal(sirius.dealer, '/api/staff/studio/answer', { table: SIRIUS })).toBe(
+      'identity/not-allowed',
+    );
     const answered = await supervisor.client.call('/api/staff/studio/answer', { table: SIRIUS });
     expect(answered.success?.table.calledAtMs).toBeNull();
     const ended = await sirius.command('/api/staff/studio/shift/end', {});
@@ -409,5 +413,101 @@ describe('rounds that dealers run', () => {
     });
     const resumed = await supervisor.client.call('/api/staff/studio/resume', { table: VEGA });
     expect(resumed.success?.table.pause?.cause).toBe('no-dealer');
+  });
+});
+
+describe('rounds whose dealer is a supervisor too', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+  let table: StudioDriver;
+  let supervisor: Person;
+
+  beforeAll(async () => {
+    site = await openDealerSite(clock);
+    supervisor = await hire(site, 'supervisor');
+    const dealer = await hire(site, 'supervisor');
+    table = new StudioDriver(site, clock, SIRIUS, { dealer, supervisor });
+    await table.startShift();
+  });
+  afterAll(async () => {
+    await expectInvariants(site.db);
+    await site.close();
+  });
+
+  type Act = 'answer' | 'confirm' | 'pause' | 'resume';
+  const ask = async ({ client }: Person, act: Act, body: object = {}) =>
+    (await client.call(`/api/staff/studio/${act}`, { table: SIRIUS, ...body })).code;
+
+  async function goOn(): Promise<void> {
+    expect(await ask(supervisor, 'resume')).toBeUndefined();
+    await waitUntil(async () => (await table.table()).next === 'open', 'the table goes on');
+  }
+
+  it.each([
+    ['without a result', null],
+    ['with one that nobody confirmed', { number: 5 }],
+  ] as const)('wait %s for another, who answers the call', async (_what, entered) => {
+    const { dealer } = table;
+    const round = await table.open();
+    await table.dealAfterBets(round);
+    if (entered) await table.enter(round, entered);
+    await table.pass(table.data.resultWithinMs);
+    await waitUntil(async () => (await table.table()).pause?.cause === 'supervisor', 'a pause');
+    expect(await ask(dealer, 'answer')).toBe('studio/own-round');
+    expect(await ask(dealer, 'resume')).toBe('studio/own-round');
+    expect(await table.table()).toMatchObject({
+      calledAtMs: expect.any(Number),
+      silentDealerId: dealer.id,
+    });
+    expect(await ask(supervisor, 'answer')).toBeUndefined();
+    expect((await table.table()).calledAtMs).toBeNull();
+    const { rows } = await site.db.query<{ actor: string }>(
+      `select actor from audit_log where action = 'studio/answered' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ actor: `staff:${supervisor.id}` }]);
+    if (entered) expect(await ask(supervisor, 'confirm', { round })).toBeUndefined();
+    await goOn();
+    expect((await table.table()).silentDealerId).toBeNull();
+  });
+
+  it('wait for another though a supervisor had paused the table before', async () => {
+    const round = await table.open();
+    await table.dealAfterBets(round);
+    const reason = 'Проверяем стол';
+    expect(await ask(supervisor, 'pause', { reason })).toBeUndefined();
+    await table.pass(table.data.resultWithinMs);
+    await waitUntil(async () => (await table.table()).round?.phase === 'void', 'it is called off');
+    expect((await table.table()).pause).toMatchObject({ cause: 'supervisor', reason });
+    expect(await ask(table.dealer, 'resume')).toBe('studio/own-round');
+    await goOn();
+  });
+
+  it('are ended and corrected by nobody who is dismissed meanwhile', async () => {
+    const admin = await hire(site, 'admin');
+    const duringDismissal = (
+      of: Person,
+      act: () => Promise<{ readonly code?: string | undefined }>,
+    ) => actDuringDismissal(site.db, { id: of.id, role: 'supervisor', by: admin.id }, act);
+    const round = await table.open();
+    const order = { table: SIRIUS, round };
+    const first = await hire(site, 'supervisor');
+    const voided = await duringDismissal(first, () =>
+      first.client.call('/api/staff/studio/void', { ...order, reason: 'Так надо' }),
+    );
+    expect(voided.code).toBe('identity/not-allowed');
+    await table.dealAfterBets(round);
+    await table.enter(round, { number: 5 });
+    const confirmed = await duringDismissal(table.dealer, () =>
+      table.dealer.client.call('/api/staff/studio/confirm', order),
+    );
+    expect(confirmed.code).toBe('identity/not-allowed');
+    await hire(site, 'supervisor', table.dealer);
+    await table.command('/api/staff/studio/confirm', { round });
+    await table.waitForPhase('settled');
+    const second = await hire(site, 'supervisor');
+    const corrected = await duringDismissal(second, () =>
+      table.correct(round, { number: 6 }, second),
+    );
+    expect(corrected.code).toBe('identity/not-allowed');
   });
 });

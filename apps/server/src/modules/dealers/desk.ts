@@ -26,6 +26,8 @@ export interface DealerRound {
   /** As confirmed, before any correction. */
   readonly result: Record<string, unknown> | null;
   readonly voidReason: string | null;
+  /** Null of a round that time called off too. */
+  readonly voidedBy: number | null;
   readonly endedAtMs: number | null;
   readonly isSettled: boolean;
 }
@@ -56,7 +58,7 @@ const DESK_COLUMNS = 'beat_at, pause_cause, pause_reason, paused_at, called_at';
 const ROUND_SELECT = `select r.number, r.state, d.dealer_id as "dealerId", d.opened_at as "openedAt",
     r.betting_ends_at as "bettingEndsAt", r.started_at as "closedAt", d.dealing_at as "dealingAt",
     d.entered, d.still is not null as "hasStill", d.respins, r.result, d.void_reason as "voidReason",
-    r.ended_at as "endedAt", r.settled_at is not null as "isSettled"
+    d.voided_by as "voidedBy", r.ended_at as "endedAt", r.settled_at is not null as "isSettled"
   from rounds r join dealer_rounds d on d.table_id = r.table_id and d.round_number = r.number
   where r.table_id = $1`;
 

@@ -9,6 +9,7 @@ import { endSpotBet } from '../tables/spots.ts';
 import { movedBy } from './correction-repository.ts';
 import { DEALER_TABLE_IDS, DEALER_TABLES, findDealerTable, rulesOf } from './dealer-tables.ts';
 import { readEntered } from './entered.ts';
+import { journalledInvariants } from './journalled-invariants.ts';
 
 const IDS = DEALER_TABLE_IDS.map(id => `'${id}'`).join(', ');
 const GAME_OF_TABLE = DEALER_TABLES.map(({ id, game }) => `('${id}', '${game}')`).join(', ');
@@ -100,6 +101,50 @@ const dealtRounds: Invariant = holdsForRows<DealtRow>(
   judgeRound,
 );
 
+interface CalledOffRow {
+  readonly id: string;
+  readonly tableId: string;
+  readonly entered: EnteredResult | null;
+  readonly bettingEndsAt: Date;
+  readonly closedAt: Date;
+  readonly endedAt: Date;
+  readonly settledAt: Date | null;
+  /** Bets were closed, not only called off while they were taken. */
+  readonly isClosed: boolean;
+  /** Of the same moment in the table's log, by the server. */
+  readonly isLogged: boolean;
+}
+
+/** Of one leader and the next. */
+const CLOCKS_APART_MS = 5_000;
+
+/** Where the end is put later than it was, the settlement is from before it. */
+function judgeCalledOff(row: CalledOffRow): Verdict {
+  const { id: round, tableId, entered, closedAt, endedAt, settledAt } = row;
+  const table = findDealerTable(tableId);
+  if (!table) return { round, error: 'no such table' };
+  const isDue =
+    row.isClosed &&
+    row.isLogged &&
+    closedAt >= row.bettingEndsAt &&
+    endedAt.getTime() >= closedAt.getTime() + table.resultWithinMs &&
+    (!settledAt || settledAt.getTime() >= endedAt.getTime() - CLOCKS_APART_MS);
+  const isWhole = entered !== null && readEntered(table, entered)?.result != null;
+  return isDue && !isWhole ? 'holds' : { round, entered, closedAt, endedAt, settledAt };
+}
+
+const calledOffRounds: Invariant = holdsForRows<CalledOffRow>(
+  'дилеры: без старшего отменены только раунды без результата, и лишь когда вышел их срок',
+  () => `select r.table_id || ' ' || r.number as id, r.table_id as "tableId", d.entered,
+      r.betting_ends_at as "bettingEndsAt", r.started_at as "closedAt", r.ended_at as "endedAt",
+      r.settled_at as "settledAt", r.ended_in is not null as "isClosed",
+      (r.table_id, r.number, r.ended_at) in (select l.table_id, l.round_number, l.at from dealer_log l
+        where l.kind = 'voided' and l.actor_id is null and l.round_number is not null) as "isLogged"
+    from rounds r join dealer_rounds d on d.table_id = r.table_id and d.round_number = r.number
+    where r.state = 'void' and d.voided_by is null`,
+  judgeCalledOff,
+);
+
 const correctionInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'исправления: каждое исходит из действующего результата рассчитанного раунда и сделано не его дилером',
@@ -112,17 +157,6 @@ const correctionInvariants: readonly Invariant[] = [
        or (c.nth > 1) <> (before.id is not null)
        or c.before::jsonb is distinct from coalesce(before.after, r.result)::jsonb
        or c.after::jsonb = c.before::jsonb`,
-  ),
-  holdsWhenEmpty(
-    'исправления: о каждом, как и о каждой отмене старшим, есть запись в журнале',
-    `select c.id::text act from dealer_corrections c where not exists (select from audit_log a
-       where a.action = 'studio/corrected' and a.details->>'correction' = c.id::text
-         and a.actor = 'staff:' || c.corrected_by)
-     union all
-     select d.table_id || ' ' || d.round_number from dealer_rounds d
-     where d.voided_by is not null and not exists (select from audit_log a
-       where a.action = 'studio/voided' and a.subject = 'table:' || d.table_id
-         and a.details->>'round' = d.round_number::text and a.actor = 'staff:' || d.voided_by)`,
   ),
   holdsWhenEmpty(
     'исправления: каждый перевод исправляет одну ставку на записанную сумму, и наоборот',
@@ -215,6 +249,8 @@ const correctedBets: Invariant = holdsForRows<CorrectedRow>(
 export const dealerInvariants: readonly Invariant[] = [
   ...roundInvariants,
   dealtRounds,
+  calledOffRounds,
+  ...journalledInvariants,
   ...correctionInvariants,
   correctedBets,
 ];

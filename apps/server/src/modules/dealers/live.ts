@@ -6,7 +6,7 @@ import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { LiveTopic } from '../../platform/live/topics.ts';
 import type { Signals } from '../../platform/signals.ts';
 import { BET_COLUMNS, type BetRow, readBetRow } from '../betting/bet-rows.ts';
-import { playerRoom, STAFF_ROOM } from '../identity/visitor.ts';
+import { permissionRoom, playerRoom } from '../identity/visitor.ts';
 import { readBalance } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { viewOwnBet } from '../tables/bet-view.ts';
@@ -24,7 +24,7 @@ import { findLastLogId, listLogAfter } from './table-log.ts';
 /** Dealers' tables with what no player may see. */
 export const studioTopic: LiveTopic = {
   name: 'studio',
-  mayWatch: ({ rooms }) => rooms.includes(STAFF_ROOM),
+  mayWatch: ({ rooms }) => rooms.includes(permissionRoom('tables/run')),
 };
 
 export interface DeskNewsParts extends StudioViewParts {

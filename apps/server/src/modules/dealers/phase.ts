@@ -59,14 +59,19 @@ export function isLeftToSupervisor(
   return round?.state === 'playing' && isWhole(table, round) && isOverdue(table, round, nowMs);
 }
 
-/** The table waits for a supervisor because this person dealt a round and entered no result. */
-export function isOwnSilence({ round, pause }: Desk, { id }: { readonly id: number }): boolean {
-  return (
-    pause?.cause === 'supervisor' &&
-    round?.state === 'void' &&
-    round.dealerId === id &&
-    pause.sinceMs === round.endedAtMs
-  );
+/**
+ * Whoever dealt the round over which a table waits for a supervisor: it got no result, or one that nobody
+ * confirmed. Another looks into it, whoever has paused the table, and when.
+ */
+export function findSilentDealer(
+  table: DealerTable,
+  { round, pause }: Desk,
+  nowMs: number,
+): number | null {
+  if (!round) return null;
+  const isCalledOff =
+    round.state === 'void' && round.voidedBy === null && pause?.cause === 'supervisor';
+  return isCalledOff || isLeftToSupervisor(table, round, nowMs) ? round.dealerId : null;
 }
 
 /** True while bets of the round hang on what happens at the table. */

@@ -117,10 +117,7 @@ export function addStudioRoutes(addCall: AddCall<Session>, options: StudioRoutes
 
   addCall('/api/staff/studio/correct', async ({ caller, body }) => {
     const { table: tableId, ...order } = body;
-    const { id } = caller.player;
-    const mayGiveAny = !isRefusal(await findStaff(db, id, 'compensation/give-any'));
-    const actor = { id, mayCorrect: true, mayGiveAny };
-    const done = await correctRound({ db, clock }, { ...order, tableId }, actor);
+    const done = await correctRound({ db, clock }, { ...order, tableId }, caller.player);
     return isRefusal(done) ? done : { correction: done };
   });
 

@@ -9,7 +9,7 @@ import type { DealerTable } from './dealer-tables.ts';
 import { type DealerRound, readDesk } from './desk.ts';
 import { viewPause, viewShift } from './desk-view.ts';
 import { readEntered } from './entered.ts';
-import { enterFromMs, isWhole, nextStep, phaseOf, voidAtMs } from './phase.ts';
+import { enterFromMs, findSilentDealer, isWhole, nextStep, phaseOf, voidAtMs } from './phase.ts';
 import { RECORDING } from './recordings.ts';
 import { type RoundSums, sumBets } from './round-sums.ts';
 import { findNextShift } from './shift-repository.ts';
@@ -50,6 +50,7 @@ export async function viewStudioTable(
     shift: desk.shift && viewShift(desk.shift),
     nextShift: nextShift && viewShift(nextShift),
     calledAtMs: desk.calledAtMs,
+    silentDealerId: findSilentDealer(table, desk, nowMs),
     next: nextStep(table, desk),
   };
 }

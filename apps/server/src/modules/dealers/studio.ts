@@ -2,7 +2,7 @@ import { type EnteredResult, isRefusal, type Refusal, refuse } from '@kvazar/con
 import type { Database } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
-import { staffActor } from '../identity/staff.ts';
+import { holdStaff, staffActor } from '../identity/staff.ts';
 import type { RoundNode } from '../rounds/round-node.ts';
 import {
   changeDesk,
@@ -17,9 +17,9 @@ import { type DealerRound, type Desk, writeBeat, writeCall, writePause } from '.
 import { describeEntered, describeResult, readEntered } from './entered.ts';
 import {
   enterFromMs,
+  findSilentDealer,
   isLeftToSupervisor,
   isOverdue,
-  isOwnSilence,
   isUnfinished,
   isWhole,
 } from './phase.ts';
@@ -39,7 +39,6 @@ import {
 } from './shift-repository.ts';
 import { readStill } from './still.ts';
 import type { StudioVideo } from './studio-video.ts';
-import type { LogLine } from './table-log.ts';
 
 /** Who acts in the studio: admitted by the gate of staff to what they do. */
 export interface StudioActor {
@@ -53,6 +52,8 @@ export interface StudioParts {
   readonly roundNode: Pick<RoundNode, 'clock' | 'drain' | 'fault'>;
   readonly video: StudioVideo;
 }
+
+type StudioAct = (held: Held, table: DealerTable) => ReturnType<DeskAct>;
 
 /** So much earlier a dealer may sit down. */
 const EARLY_MS = 30 * 60_000;
@@ -204,6 +205,9 @@ export class Studio {
       if (isDealer && !(await this.#parts.video.isPictureLive(tableId))) {
         return refuse('studio/picture-lost');
       }
+      const may = isDealer ? 'tables/run' : 'tables/correct';
+      const staff = await holdStaff(held.tx, actor.id, may);
+      if (isRefusal(staff)) return staff;
       await endRound(held.tx, tableId, number, result, held.now);
       await this.#audit(held, actor, 'studio/confirmed', { round: number, result });
       return { kind: 'confirmed', round: number, text: `подтверждено: ${describeResult(result)}` };
@@ -253,18 +257,16 @@ export class Studio {
   }
 
   resume(tableId: string, actor: StudioActor): Promise<Refusal | null> {
-    return this.#change(tableId, actor, async ({ tx, desk, now }) => {
+    return this.#change(tableId, actor, async ({ tx, desk, now }, table) => {
       const isOwn = desk.shift?.dealerId === actor.id;
       if (!isOwn && !actor.mayCorrect) return refuse('studio/not-on-shift');
       if (!desk.pause) return refuse('studio/not-paused');
       if (desk.pause.cause === 'supervisor' && !actor.mayCorrect) {
         return refuse('studio/held-by-supervisor');
       }
-      if (isOwnSilence(desk, actor)) return refuse('studio/own-round');
-      const table = findDealerTable(tableId);
-      if (table && isLeftToSupervisor(table, desk.round, now.getTime())) {
-        return refuse('studio/result-waits');
-      }
+      const nowMs = now.getTime();
+      if (findSilentDealer(table, desk, nowMs) === actor.id) return refuse('studio/own-round');
+      if (isLeftToSupervisor(table, desk.round, nowMs)) return refuse('studio/result-waits');
       if (desk.shift && !(await this.#parts.video.isPictureLive(tableId))) {
         return refuse('studio/picture-lost');
       }
@@ -284,10 +286,17 @@ export class Studio {
     });
   }
 
+  /** For a supervisor. */
   answer(tableId: string, actor: StudioActor): Promise<Refusal | null> {
-    return this.#change(tableId, actor, async ({ tx, desk }) => {
+    return this.#change(tableId, actor, async (held, table) => {
+      const { tx, desk, now } = held;
       if (desk.calledAtMs === null) return null;
+      // Or whoever kept silent would put the call out, and nobody would look.
+      if (findSilentDealer(table, desk, now.getTime()) === actor.id) {
+        return refuse('studio/own-round');
+      }
       await writeCall(tx, tableId, null);
+      await this.#audit(held, actor, 'studio/answered', {});
       return { kind: 'answered', text: 'старший подошёл' };
     });
   }
@@ -301,6 +310,8 @@ export class Studio {
       // Who deals does not choose among results, by calling off those that somebody would not like either.
       if (round.dealerId === actor.id) return refuse('studio/own-round');
       if (await isInterested(held, actor)) return refuse('studio/own-bet');
+      const staff = await holdStaff(held.tx, actor.id, 'tables/correct');
+      if (isRefusal(staff)) return staff;
       const line = await voidRound(held, reason, actor.id);
       if (!line) return refuse('studio/already-over');
       await this.#audit(held, actor, 'studio/voided', { round: number, reason });
@@ -308,12 +319,18 @@ export class Studio {
     });
   }
 
-  #change(tableId: string, actor: StudioActor, act: DeskAct): Promise<Refusal | null> {
+  #change(tableId: string, actor: StudioActor, act: StudioAct): Promise<Refusal | null> {
     const { db, roundNode } = this.#parts;
     const table = findDealerTable(tableId);
     if (!table) return Promise.resolve(refuse('live/table-unknown'));
     if (roundNode.fault !== null) return Promise.resolve(refuse('rounds/clock-in-doubt'));
-    return changeDesk(work => db.inTransaction(work), roundNode, table, actor.id, act);
+    return changeDesk(
+      work => db.inTransaction(work),
+      roundNode,
+      table,
+      actor.id,
+      held => act(held, table),
+    );
   }
 
   /** A command of the dealer on shift, for the round that the page shows; null for the next one. */
@@ -321,12 +338,10 @@ export class Studio {
     tableId: string,
     actor: StudioActor,
     number: number | null,
-    act: (held: Held, table: DealerTable) => Promise<LogLine | Refusal | null>,
+    act: StudioAct,
   ): Promise<Refusal | null> {
-    return this.#change(tableId, actor, async held => {
+    return this.#change(tableId, actor, async (held, table) => {
       const { shift, pause, round } = held.desk;
-      const table = findDealerTable(tableId);
-      if (!table) return refuse('live/table-unknown');
       if (shift?.dealerId !== actor.id) return refuse('studio/not-on-shift');
       if (number !== null && round?.number !== number) return refuse('studio/wrong-round');
       if (pause) return refuse('studio/paused');
@@ -340,12 +355,10 @@ export class Studio {
     tableId: string,
     actor: StudioActor,
     number: number,
-    act: (held: Held, table: DealerTable, isDealer: boolean) => Promise<LogLine | Refusal | null>,
+    act: (held: Held, table: DealerTable, isDealer: boolean) => ReturnType<DeskAct>,
   ): Promise<Refusal | null> {
-    return this.#change(tableId, actor, async held => {
+    return this.#change(tableId, actor, async (held, table) => {
       const { shift, pause, round } = held.desk;
-      const table = findDealerTable(tableId);
-      if (!table) return refuse('live/table-unknown');
       const isDealer = shift?.dealerId === actor.id;
       if (!isDealer && !actor.mayCorrect) return refuse('studio/not-on-shift');
       if (round?.number !== number) return refuse('studio/wrong-round');

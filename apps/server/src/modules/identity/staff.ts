@@ -37,6 +37,19 @@ export async function findStaff(
     : refuse('identity/not-allowed', `Недостаточно прав: ${PERMISSIONS[permission]}`);
 }
 
+/**
+ * The same for an act that the audit judges by the roles of its moment: it stands in the journal before a
+ * dismissal, or not at all. Only this person's roles are held, so that acts of others do not wait.
+ */
+export async function holdStaff(
+  tx: Queryable,
+  playerId: number,
+  permission: Permission,
+): Promise<StaffMember | Refusal> {
+  await tx.query('select from player_roles where player_id = $1 for share', [playerId]);
+  return findStaff(tx, playerId, permission);
+}
+
 /** Until somebody does, the start makes an admin and the command line asks for no name. */
 export function doesAnyoneGiveRoles(db: Queryable): Promise<boolean> {
   return isAnyHeld(db, rolesWith('roles/manage'));

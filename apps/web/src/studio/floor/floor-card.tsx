@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button, buttonClasses } from '../../components/button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
+import { useSession } from '../../lib/session.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { describePhase } from '../phase-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
@@ -21,6 +22,7 @@ interface FloorCardProps {
 
 export function FloorCard({ table, mayCorrect, clockLeadMs }: FloorCardProps) {
   const { id, title, round, shift, pause, calledAtMs } = table;
+  const { user } = useSession();
   const phase = describePhase(table);
   return (
     <article
@@ -35,7 +37,13 @@ export function FloorCard({ table, mayCorrect, clockLeadMs }: FloorCardProps) {
           <h2 className="font-display text-lg font-bold">{title}</h2>
           <Badge tone={phase.tone}>{phase.word}</Badge>
         </div>
-        {calledAtMs !== null && <Called table={table} clockLeadMs={clockLeadMs} />}
+        {calledAtMs !== null && (
+          <Called
+            table={table}
+            mayAnswer={mayCorrect && table.silentDealerId !== user?.id}
+            clockLeadMs={clockLeadMs}
+          />
+        )}
         <dl className="grid grid-cols-3 gap-2 text-sm">
           <Fact name="Дилер" value={shift?.dealer.name ?? '—'} />
           <Fact name="Раунд" value={round ? `№ ${round.id}` : '—'} />
@@ -76,7 +84,13 @@ function Fact({ name, value }: { name: string; value: string }) {
 
 const SECOND_MS = 1_000;
 
-function Called({ table, clockLeadMs }: { table: StudioTable; clockLeadMs: number }) {
+interface CalledProps {
+  table: StudioTable;
+  mayAnswer: boolean;
+  clockLeadMs: number;
+}
+
+function Called({ table, mayAnswer, clockLeadMs }: CalledProps) {
   const nowMs = useServerNow(clockLeadMs);
   const answer = useCommand('/api/staff/studio/answer');
   const seconds = Math.max(0, Math.round((nowMs - (table.calledAtMs ?? nowMs)) / SECOND_MS));
@@ -89,14 +103,16 @@ function Called({ table, clockLeadMs }: { table: StudioTable; clockLeadMs: numbe
         <BellRing aria-hidden="true" className="size-5" />
         Дилер зовёт старшего · {seconds} с
       </span>
-      <Button
-        size="sm"
-        variant="gold"
-        loading={answer.isPending}
-        onClick={() => answer.mutate({ table: table.id })}
-      >
-        Иду
-      </Button>
+      {mayAnswer && (
+        <Button
+          size="sm"
+          variant="gold"
+          loading={answer.isPending}
+          onClick={() => answer.mutate({ table: table.id })}
+        >
+          Иду
+        </Button>
+      )}
     </div>
   );
 }

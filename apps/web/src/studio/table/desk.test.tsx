@@ -35,6 +35,7 @@ function makeTable(
     shift: null,
     nextShift: null,
     calledAtMs: null,
+    silentDealerId: null,
     next: 'open',
     round: {
       ...{ id: 7, phase: 'dealing', openedAtMs: 0, bettingEndsAtMs: 0, enterFromMs: 0 },
