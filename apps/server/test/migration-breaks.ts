@@ -1,5 +1,5 @@
 /** The newest migration of the last release: whoever releases writes here what is newest then. */
-export const LAST_RELEASED = '0045-system';
+export const LAST_RELEASED = '0051-returning-players';
 
 interface Break {
   readonly name: string;
