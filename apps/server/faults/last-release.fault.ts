@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kvazar/embedded-database';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { migrateTo } from '../src/platform/db/migrate.ts';
 import { expectInvariants } from '../test/invariants.ts';
@@ -12,7 +12,6 @@ import { chooseBet } from './support/bet-command.ts';
 import { BetJournal } from './support/bet-journal.ts';
 import { CrashJournal } from './support/crash-journal.ts';
 import { itSurvives } from './support/it-survives.ts';
-import { buildServer, findLastRelease } from './support/last-release.ts';
 import { newDataFolderPrefix } from './support/places.ts';
 import { type Player, registerPlayers } from './support/player.ts';
 import type { SeededRandom } from './support/seeded-random.ts';
@@ -34,10 +33,10 @@ const TIMES = {
   LIVE_SHOWN_MS: '500',
 };
 
-const commit = await findLastRelease();
-const why = commit === null ? ' (skipped: no history of it here, or no migration since)' : '';
+const file = inject('lastReleaseFile');
+const why = file === null ? ' (skipped: no history of it here, or no migration since)' : '';
 
-describe.skipIf(commit === null)(
+describe.skipIf(file === null)(
   `the server of the last release on the schema of today${why}`,
   () => {
     let folder: string;
@@ -48,12 +47,11 @@ describe.skipIf(commit === null)(
 
     beforeAll(async () => {
       folder = await realpath(await mkdtemp(join(tmpdir(), newDataFolderPrefix())));
-      const file = await buildServer(commit ?? '', folder);
       postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
       await migrateTo(postgres.url, LAST_RELEASED);
       db = openDatabase({ url: postgres.url, poolSize: 2, onIdleError: () => {} });
       await prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS);
-      older = await ServerNode.start(environment(), file);
+      older = await ServerNode.start(environment(), file ?? '');
     });
     afterAll(async () => {
       await Promise.all([newer?.discard(), older?.discard()]);

@@ -11,6 +11,7 @@ import { appRoot } from '../src/platform/app-root.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrateToLatest } from '../src/platform/db/migrate.ts';
 import { ensureMonthPartitions } from '../src/platform/db/partitions.ts';
+import { buildServer, findLastRelease } from './support/last-release.ts';
 import { isLeftBehind, newDataFolderPrefix, SERVER_FOLDER } from './support/places.ts';
 
 declare module 'vitest' {
@@ -21,6 +22,8 @@ declare module 'vitest' {
     faultRounds: number | null;
     /** The data folder that each site of a test begins as a copy of. */
     emptyFaultSite: string;
+    /** The last release's server; null in a copy without its history, and with no migration since. */
+    lastReleaseFile: string | null;
   }
 }
 
@@ -66,7 +69,15 @@ export default async function prepareFaults(project: TestProject): Promise<() =>
     logLevel: 'warn',
     build: { outDir: SERVER_FOLDER, sourcemap: false },
   });
-  const emptySite = await makeEmptySite();
+  const older = await realpath(await mkdtemp(path.join(os.tmpdir(), newDataFolderPrefix())));
+  const release = await findLastRelease();
+  const [emptySite, file] = await Promise.all([
+    makeEmptySite(),
+    release && buildServer(release, older),
+  ]);
   project.provide('emptyFaultSite', emptySite);
-  return () => rm(emptySite, { recursive: true, force: true });
+  project.provide('lastReleaseFile', file);
+  return async () => {
+    for (const folder of [emptySite, older]) await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -43,6 +43,53 @@ describe('what old nodes do not survive', () => {
     ).toEqual([]);
   });
 
+  it.each([
+    ['scans for a constraint', 'alter table bets add check (stake > 0);'],
+    [
+      'scans for a constraint',
+      "alter table only transfers add constraint known check (kind <> '') not valid, add check (amount > 0);",
+    ],
+    ['scans for a constraint', 'alter table bets add column colour text check (colour <> $$$$);'],
+    ['scans for a constraint', 'alter table bets add foreign key (player_id) references players;'],
+    ['scans for a constraint', 'alter table transfers add constraint once unique (id);'],
+    ['scans for a constraint', 'alter table bets validate constraint bets_stake_check;'],
+    ['builds an index', 'create index on bets (game, seq);'],
+    ['builds an index', 'create unique index if not exists of_month on bets_2026_11 (id);'],
+    [
+      'builds an index',
+      "do $do$ begin execute format('create index on %s (game, seq)', partition); end $do$;",
+    ],
+    ['writes every row', 'alter table bets add column at timestamptz default clock_timestamp();'],
+    [
+      'writes every row',
+      'alter table transfers add column code uuid not null default gen_random_uuid();',
+    ],
+    [
+      'writes every row',
+      'alter table bets add column twice bigint generated always as (stake * 2) stored;',
+    ],
+    ['writes every row', 'alter table bets add column place bigserial;'],
+    ['writes every row', 'update bets set stake = 0;'],
+    ['writes every row', '-- contract: nobody reads them\ndelete from transfers;'],
+  ])('%s: %s', (name, sql) => {
+    expect(findBreaks(sql)).toEqual([name]);
+  });
+
+  it('is not: what touches a great table for a moment only', () => {
+    expect(
+      findBreaks(`
+        alter table bets add constraint known check (game <> '') not valid,
+          add column note text, add column is_free boolean not null default false,
+          add column seen_at timestamptz default now(), drop constraint bets_stake_check;
+        alter table bets alter column seq set default nextval('bets_seq_seq');
+        create index of_games on only bets (game, seq);
+        update monthly_tables set indexes = array_append(indexes, 'create index on %I (game, seq)')
+          where name = 'bets';
+        create trigger bets_stay before update or delete on bets for each row execute function f();
+        alter table bets_of_staff add check (true);`),
+    ).toEqual([]);
+  });
+
   it('is not: what the release before has stopped using, and says so', () => {
     expect(findBreaks('-- contract: unused since 1.4\nalter table a drop column b;')).toEqual([]);
   });

@@ -1,18 +1,20 @@
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDataFolder } from '@kvazar/embedded-database/testing';
 import { inject } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';
+import { migrateTo } from '../../src/platform/db/migrate.ts';
 import { findLeaders } from '../../test/leader.ts';
+import { LAST_RELEASED } from '../../test/migration-breaks.ts';
 import { RedisServer } from '../../test/redis-server.ts';
 import { prepareShortFlights } from '../../test/short-flights.ts';
 import { TcpSwitch } from '../../test/tcp-switch.ts';
 import { KeptDatabase } from '../support/kept-database.ts';
-import { newDataFolderPrefix } from '../support/places.ts';
+import { newDataFolderPrefix, SERVER_FILE } from '../support/places.ts';
 import { ServerNode } from '../support/server-node.ts';
 import { waitUntil } from '../support/wait-until.ts';
 import { Haproxy } from './haproxy.ts';
+import type { Noticed } from './noticed.ts';
 import { PostgresPair } from './postgres-pair.ts';
 
 const NODES = 3;
@@ -29,6 +31,8 @@ const TIMES = {
 };
 /** Long against the looks of the proxy, on a busy machine too. */
 const DRAIN_MS = '5000';
+/** What nodes of one site share, beside the database. */
+const WALLET_SECRET = 'a secret for three nodes that is long enough';
 
 /** One of the nodes, with its own way to the database. */
 export interface ClusterNode {
@@ -49,6 +53,8 @@ export class ThreeNodes {
   readonly proxy: Haproxy;
   readonly nodes: readonly ClusterNode[];
   readonly #folders: readonly string[];
+  /** Those that run as they were started first. */
+  readonly #older: Set<ClusterNode>;
   readonly #database = new KeptDatabase();
 
   private constructor(
@@ -60,28 +66,31 @@ export class ThreeNodes {
     this.postgres = parts.postgres;
     this.proxy = parts.proxy;
     this.nodes = parts.nodes;
+    this.#older = new Set(parts.nodes);
   }
 
+  /** A site of the last release, where there is one. */
   static async start(): Promise<ThreeNodes> {
-    const first = await copyDataFolder(inject('emptyFaultSite'), newDataFolderPrefix());
-    const [second, folder] = [await makeFolder(), await makeFolder()];
+    const file = inject('lastReleaseFile') ?? SERVER_FILE;
+    const [first, second, folder] = [await makeFolder(), await makeFolder(), await makeFolder()];
     const postgres = await PostgresPair.start({ first, second }, prepare);
     const redis = await RedisServer.start();
     const ports = await Haproxy.choosePorts();
-    const startNode = async (): Promise<ClusterNode> => {
+    const startNode = async (n: number): Promise<ClusterNode> => {
       const link = await TcpSwitch.start(postgres.url);
-      const server = await ServerNode.start({
+      const environment = {
         ...TIMES,
         DRAIN_MS,
-        DATA_DIR: folder,
+        WALLET_SECRET,
+        DATA_DIR: join(folder, `node${n}`),
         DATABASE_URL: link.url,
         REDIS_URL: redis.url,
         TRUSTED_PROXIES: '1',
         PUBLIC_ORIGIN: `http://127.0.0.1:${ports[0]}`,
-      });
-      return { server, link };
+      };
+      return { server: await ServerNode.start(environment, file), link };
     };
-    const nodes = await Promise.all(Array.from({ length: NODES }, startNode));
+    const nodes = await Promise.all(Array.from({ length: NODES }, (_, n) => startNode(n)));
     const proxied = nodes.map(({ server: { url, socketPort } }) => ({
       port: Number(new URL(url).port),
       socketPort,
@@ -109,6 +118,28 @@ export class ThreeNodes {
     });
     if (!found) throw new Error('nobody leads');
     return found;
+  }
+
+  /**
+   * Asks one node after the other to stop and starts it as today's server. The leading one goes first: so rounds are
+   * handed over twice at least, within the last release and by it to today's.
+   */
+  async upgrade(noticed: Noticed | null = null): Promise<void> {
+    for (;;) {
+      const [first] = this.#older;
+      if (!first) return;
+      const leader = await this.findLeader();
+      const node = this.#older.has(leader.node) ? leader.node : first;
+      const sinceMs = performance.now();
+      const stopped = node.server.stop();
+      if (node === leader.node) {
+        await this.findLeader({ otherThan: node });
+        noticed?.recordHandOver(sinceMs);
+      }
+      await stopped;
+      await node.server.startAs(SERVER_FILE);
+      this.#older.delete(node);
+    }
   }
 
   /** Whether the database still has the session that this leader led by. */
@@ -149,6 +180,7 @@ async function makeFolder(): Promise<string> {
 async function prepare(url: string): Promise<void> {
   const database = new KeptDatabase();
   try {
+    await migrateTo(url, LAST_RELEASED);
     await prepareShortFlights(await database.at(url), PREPARED_ROUNDS, FLIGHTS);
   } finally {
     await database.close();

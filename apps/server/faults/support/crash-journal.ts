@@ -55,6 +55,10 @@ export class CrashJournal {
     this.#startKopecks = toKopecks(startRoubles);
   }
 
+  get acknowledgedIds(): string[] {
+    return [...this.#entries].filter(([, entry]) => entry.isPlaced).map(([id]) => id);
+  }
+
   /** `at` sends it through another node than the player's own. */
   async place(player: Player, choice: CrashChoice, at = player.url): Promise<BetReply> {
     const entry: Entry = { player, choice, isPlaced: false, hasAsked: false, told: null };

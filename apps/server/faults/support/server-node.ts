@@ -36,7 +36,7 @@ export class ServerNode {
   readonly url: string;
   readonly socketPort: number;
   readonly #environment: Record<string, string>;
-  readonly #file: string;
+  #file: string;
   #process: ChildProcess | null = null;
 
   private constructor(
@@ -85,6 +85,12 @@ export class ServerNode {
 
   start(): Promise<void> {
     return this.startWith({});
+  }
+
+  /** From now on as another build of the server. */
+  startAs(file: string): Promise<void> {
+    this.#file = file;
+    return this.start();
   }
 
   /** This once, beside or in place of what it is started with otherwise. */

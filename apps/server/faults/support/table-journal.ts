@@ -30,6 +30,10 @@ export class TableJournal {
     this.#table = table;
   }
 
+  get acknowledgedIds(): string[] {
+    return [...this.#entries].filter(([, entry]) => entry.acknowledged).map(([id]) => id);
+  }
+
   async place(player: Player, id: string, ...spots: SpotStake[]): Promise<BetReply> {
     const body = { id, table: this.#table, spots };
     const entry = this.#entries.get(id) ?? { player, body, acknowledged: null };
