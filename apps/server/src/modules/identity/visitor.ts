@@ -24,9 +24,6 @@ export function bannedRoom(playerId: number): string {
 /** Everyone on this node who is not a guest. */
 export const SIGNED_IN_ROOM = 'signed-in';
 
-/** Whoever works for the site, and may. */
-export const STAFF_ROOM = 'staff';
-
 /** Whoever of the staff may do this. */
 export function permissionRoom(permission: Permission): string {
   return `may:${permission}`;
@@ -89,7 +86,7 @@ export function createIdentify({
       const { id, isBanned, isStaff } = session.player;
       const own = isBanned ? bannedRoom(id) : playerRoom(id);
       const permissions = isStaff && !isBanned ? await listPermissions(db, id, money) : [];
-      const staff = permissions.length > 0 ? [STAFF_ROOM, ...permissions.map(permissionRoom)] : [];
+      const staff = permissions.map(permissionRoom);
       const rooms = [own, sessionRoom(session.id), ...brought, SIGNED_IN_ROOM, ...staff];
       return { person: playerRoom(id), isPlayer: true, rooms };
     }
