@@ -13,7 +13,7 @@ export async function openApp(
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? '';
   const log = pino({ level: config.logLevel });
-  const onError = (error: Error) => log.error(error);
+  const onError = (error: unknown) => log.error(error);
   const placer = choosePlacer(databaseUrl);
   const open = (poolSize: number) =>
     observe(openDatabase({ url: databaseUrl, poolSize, onIdleError: onError }));
@@ -22,7 +22,7 @@ export async function openApp(
     db: open(config.databasePool),
     sessionReads: open(1),
     databaseUrl,
-    signals: await listenForSignals({ databaseUrl, onError }),
+    signals: await listenForSignals({ databaseUrl, onError, onUnfit: onError }),
     redis: null,
     clock: systemClock,
     log,

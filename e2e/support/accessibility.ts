@@ -45,14 +45,17 @@ async function expectNothingSerious(
   // Evaluated through the debugger, so the page's policy against inline scripts stays in force.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE_SOURCE);
   const options = JSON.stringify({ ...choice, resultTypes: ['violations'] });
-  // What cannot be seen has no contrast, and what is half faded has little: toasts come and go by themselves. They
-  // are waited for in the page, which axe does not let go of until it has looked at everything.
+  // What cannot be seen has no contrast, and what is half faded has little: toasts and new bets come and go by
+  // themselves. They are waited for in the page, which axe does not let go of until it has looked at everything.
   const violations = (await seemDrawnDuring(page, () =>
     page.evaluate(
       `(async () => {
         const findFading = () =>
           document.getAnimations().filter(
-            ({ playState, effect }) => playState === 'running' && effect?.target?.matches('.toast-card'),
+            ({ playState, effect }) =>
+              playState === 'running' &&
+              Number.isFinite(effect?.getComputedTiming().endTime) &&
+              effect?.getKeyframes().some(frame => 'opacity' in frame),
           );
         for (let fading = findFading(); fading.length > 0; fading = findFading())
           await Promise.allSettled(fading.map(({ finished }) => finished));

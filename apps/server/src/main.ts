@@ -50,7 +50,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const firstAdmin = await ensureFirstAdmin(db, config);
   await ensureFourEyes(db, config.fourEyesAbove);
 
-  const signals = await listenForSignals({ databaseUrl: access.url, onError });
+  const signals = await listenForSignals({
+    databaseUrl: access.url,
+    onError,
+    onUnfit: error => log.warn({ err: error }, 'a signal was not understood'),
+  });
   shutdown.add('signals', () => signals.close());
   const redis = config.redisUrl === null ? null : new SharedRedis(config.redisUrl, log);
   if (redis) shutdown.add('redis', async () => redis.close());

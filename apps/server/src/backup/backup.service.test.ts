@@ -526,7 +526,9 @@ describe('a restore refuses', () => {
 
   it('to count only pools of nodes as a running site', async () => {
     await withBlank(async blank => {
-      const signals = await listenForSignals({ databaseUrl: blank.url, onError: () => {} });
+      const signals = await listenForSignals({
+        ...{ databaseUrl: blank.url, onError: () => {}, onUnfit: () => {} },
+      });
       await expect(restoreInto(blank.url)).rejects.toThrow('С этой базой работает сайт');
       await signals.close();
       await restoreInto(blank.url);

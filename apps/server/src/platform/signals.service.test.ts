@@ -4,11 +4,13 @@ import { waitUntil } from '../../test/wait-until.ts';
 import { openDatabase } from './db/database.ts';
 import { listenForSignals, sendSignal } from './signals.ts';
 
-it('a signal that nobody understands is told of, and the next is heard', async () => {
+it('a signal that nobody understands is told of once, hides nothing from others, and the next is heard', async () => {
   const { url, drop } = await createSiteDatabase();
-  const faults: string[] = [];
-  const onError = ({ message }: Error) => void faults.push(message);
-  const signals = await listenForSignals({ databaseUrl: url, onError });
+  const lost: Error[] = [];
+  const unfit: unknown[] = [];
+  const onError = (error: Error) => void lost.push(error);
+  const onUnfit = (error: unknown) => void unfit.push(error);
+  const signals = await listenForSignals({ databaseUrl: url, onError, onUnfit });
   const db = openDatabase({ url, poolSize: 1, onIdleError: onError });
   onTestFinished(async () => {
     await signals.close();
@@ -16,12 +18,16 @@ it('a signal that nobody understands is told of, and the next is heard', async (
     await drop();
   });
   const heard: string[] = [];
+  const heardBySecond: unknown[] = [];
   signals.on('named', payload => void heard.push((payload as { name: string }).name));
+  signals.on('named', payload => void heardBySecond.push(payload));
   for (const word of ['x', 'null', '{"topic":"named","payload":null}']) {
     await db.query('select pg_notify($1, $2)', ['kvazar_signals', word]);
   }
   await sendSignal(db, 'named', { name: 'vega' });
   await waitUntil(() => heard.length > 0, 'the next is heard');
   expect(heard).toEqual(['vega']);
-  expect(faults).toEqual(Array(3).fill('a signal was not understood'));
+  expect(heardBySecond).toEqual([null, { name: 'vega' }]);
+  expect(unfit).toHaveLength(1);
+  expect(lost).toEqual([]);
 });

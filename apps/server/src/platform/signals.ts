@@ -1,8 +1,10 @@
 import pg from 'pg';
 import type { Queryable } from './db/database.ts';
+import { LocalCounters } from './limits/local-counters.ts';
 
 const CHANNEL = 'kvazar_signals';
 const RECONNECT_MS = 1_000;
+const TELL_OF_UNFIT_EVERY_MS = 60_000;
 
 type Handler = (payload: unknown) => void;
 
@@ -36,7 +38,10 @@ export async function sendSignals(
 
 export interface SignalsOptions {
   readonly databaseUrl: string;
+  /** The connection was lost. */
   readonly onError: (error: Error) => void;
+  /** A signal that nobody can have sent; told of once a minute, however many there are. */
+  readonly onUnfit: (error: unknown) => void;
 }
 
 export async function listenForSignals(options: SignalsOptions): Promise<Signals> {
@@ -45,14 +50,24 @@ export async function listenForSignals(options: SignalsOptions): Promise<Signals
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
+  const unfitTold = new LocalCounters();
 
   /** Whoever may read the database may say a word there: one that nobody understands must not end every node. */
   function dispatch(message: string): void {
-    try {
+    const word = attempt(() => {
       const { topic, payload } = JSON.parse(message) as { topic: string; payload: unknown };
-      for (const handler of handlers.get(topic) ?? []) handler(payload);
+      return { payload, hearers: handlers.get(topic) ?? [] };
+    });
+    for (const hear of word?.hearers ?? []) attempt(() => hear(word?.payload));
+  }
+
+  function attempt<Result>(work: () => Result): Result | null {
+    try {
+      return work();
     } catch (error) {
-      options.onError(new Error('a signal was not understood', { cause: error }));
+      const told = unfitTold.add('', TELL_OF_UNFIT_EVERY_MS, performance.now());
+      if (told.count === 1) options.onUnfit(error);
+      return null;
     }
   }
 

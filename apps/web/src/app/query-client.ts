@@ -33,6 +33,8 @@ function createQueryClient(): QueryClient {
 }
 
 function showFailure(error: Error): void {
+  // The screen that takes the page's place says it.
+  if (error instanceof ApiError && error.code === 'site/maintenance') return;
   showError(error instanceof ApiError ? error.message : UNKNOWN_FAILURE_TEXT);
 }
 

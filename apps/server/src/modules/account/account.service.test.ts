@@ -45,7 +45,9 @@ describe('the account', () => {
       [success?.user.login],
     );
     let heard = 0;
-    const signals = await listenForSignals({ databaseUrl: site.databaseUrl, onError: () => {} });
+    const signals = await listenForSignals({
+      ...{ databaseUrl: site.databaseUrl, onError: () => {}, onUnfit: () => {} },
+    });
     onTestFinished(() => signals.close());
     signals.on(PLAYER_CHANGED, id => {
       if (id === rows[0]?.id) heard += 1;

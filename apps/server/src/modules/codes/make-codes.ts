@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
 import { allows } from '../identity/roles.ts';
-import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
+import { holdStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { sumDoneAlone } from '../wallet/done-alone.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
@@ -71,11 +71,11 @@ async function findMissingVoice(
 ): Promise<Refusal | null> {
   const [maker, ...named] = staff;
   if (!maker) return refuse('identity/not-allowed');
-  const admitted = await findStaff(tx, maker.id, 'promotions/make');
+  const admitted = await holdStaff(tx, maker.id, 'promotions/make');
   if (isRefusal(admitted)) return admitted;
   const others = new Set(named.map(({ id }) => id).filter(id => id !== maker.id));
   for (const id of others) {
-    const checking = await findStaff(tx, id, 'promotions/check');
+    const checking = await holdStaff(tx, id, 'promotions/check');
     if (isRefusal(checking)) return checking;
   }
   if (others.size > 0) return null;

@@ -28,7 +28,9 @@ describe('a page that comes between the signals of one change', () => {
   beforeAll(async () => {
     site = await buildTestApp();
     const onError = () => {};
-    heard = await listenForSignals({ databaseUrl: site.databaseUrl, onError });
+    heard = await listenForSignals({
+      ...{ databaseUrl: site.databaseUrl, onError, onUnfit: onError },
+    });
     for (const topic of [PLAYER_CHANGED, STANDING_CHANGED]) {
       heard.on(topic, payload => void arrived.push({ topic, payload }));
     }

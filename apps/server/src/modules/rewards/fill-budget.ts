@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { wasAllowed } from '../identity/allowed-then.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
-import { findStaff, staffActor } from '../identity/staff.ts';
+import { holdStaff, staffActor } from '../identity/staff.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
 import { BUDGETS, type Budget, type Money, siteAccount } from '../ledger/site-accounts.ts';
 import { type DoneAlone, sumDoneAlone } from '../wallet/done-alone.ts';
@@ -50,7 +50,7 @@ export async function moveBudgetWithin(
 ): Promise<Kopecks | Refusal> {
   const different = new Set(staffIds);
   for (const id of different) {
-    const staff = await findStaff(tx, id, 'promotions/check');
+    const staff = await holdStaff(tx, id, 'promotions/check');
     if (isRefusal(staff)) return staff;
   }
   if (different.size < 2) {

@@ -44,6 +44,14 @@ export function createDrain(db: Queryable, onGivenUp: () => void): Drain {
 }
 
 /** For every node: told the moment at which a round has ended. */
-export function onRoundEnded(signals: Signals, handler: (endedAtMs: number) => void): void {
-  signals.on(ROUND_ENDED, payload => handler((payload as { endedAtMs: number }).endedAtMs));
+export function onRoundEnded(
+  signals: Pick<Signals, 'on'>,
+  handler: (endedAtMs: number) => void,
+): void {
+  signals.on(ROUND_ENDED, payload => {
+    const { endedAtMs } = payload as { readonly endedAtMs: unknown };
+    // Whoever waited for a moment that is none would wait in circles.
+    if (!Number.isFinite(endedAtMs)) throw new Error(`no moment: ${String(endedAtMs)}`);
+    handler(endedAtMs as number);
+  });
 }

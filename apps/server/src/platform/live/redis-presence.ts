@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { MOST_APART_MS } from '../node-clock/same-time.ts';
 import type { SharedRedis } from '../shared-redis.ts';
 import { LocalPresence, type Presence } from './presence.ts';
 
@@ -45,7 +46,7 @@ export class RedisPresence implements Presence {
       .zadd(NODES_KEY, nowMs, this.#listKey)
       .zremrangebyscore(NODES_KEY, '-inf', String(nowMs - ALIVE_MS))
       // What claims to be of the future would stay for ever.
-      .zremrangebyscore(NODES_KEY, String(nowMs + ALIVE_MS), '+inf')
+      .zremrangebyscore(NODES_KEY, String(nowMs + MOST_APART_MS), '+inf')
       .exec();
     const lists = await client.zrange(NODES_KEY, '0', '-1');
     return (await client.sunion(lists)).length;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Topic } from '@kvazar/contract';
 import type { Redis } from 'ioredis';
+import { MOST_APART_MS } from '../node-clock/same-time.ts';
 import type { SharedRedis } from '../shared-redis.ts';
 
 const EXCHANGE_EVERY_MS = 1_000;
@@ -84,7 +85,7 @@ function sumUp(saidBy: Readonly<Record<string, string>>, nowMs: number) {
     const said = readSaid(text);
     if (!said) unfit.push(node);
     // What claims to be of the future would stay for ever.
-    else if (Math.abs(nowMs - said.atMs) > ALIVE_MS) gone.push(node);
+    else if (nowMs - said.atMs > ALIVE_MS || said.atMs - nowMs > MOST_APART_MS) gone.push(node);
     else {
       for (const [topic, count] of Object.entries(said.counts)) {
         sums.set(topic, (sums.get(topic) ?? 0) + count);

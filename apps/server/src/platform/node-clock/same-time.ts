@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { BarredError } from '../db/faults.ts';
 
 /** A node minutes off harms nobody; a clock set to the time of another zone is off by half an hour at least. */
-const MOST_APART_MS = 20 * 60_000;
+export const MOST_APART_MS = 20 * 60_000;
 
 /**
  * Rounds go by the database's time; bets are dated, and limits of a day counted, by that of their node. One that is
