@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type BetAnswer,
   type CallBody,
@@ -133,8 +134,8 @@ function describe(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
-/** Their names need no seed: nothing depends on them. */
+/** Their names need no seed: nothing depends on them, but that others who come at that moment have other ones. */
 export function registerPlayers(url: string, count: number): Promise<Player[]> {
-  const random = new SeededRandom(Date.now());
+  const random = new SeededRandom(randomInt(2 ** 32));
   return Promise.all(Array.from({ length: count }, () => Player.register(url, random)));
 }
