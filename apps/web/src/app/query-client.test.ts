@@ -1,28 +1,34 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import { type Notice, sayBy } from '../components/toast.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { queryClient } from './query-client.ts';
 
-let said: Notice[] = [];
-const stop = sayBy(notice => void said.push(notice));
-
+const said: Notice[] = [];
+afterAll(sayBy(notice => void said.push(notice)));
 afterEach(() => {
-  said = [];
+  said.length = 0;
   queryClient.clear();
 });
 
-const fail = (code: string) =>
+const refuse = (code: string) => () =>
+  Promise.reject(new ApiError('Сказано', { code, status: 503 }));
+const ask = (code: string) =>
+  queryClient.fetchQuery({ queryKey: ['anything'], queryFn: refuse(code) }).catch(() => {});
+const act = (code: string) =>
   queryClient
-    .fetchQuery({
-      queryKey: ['anything', code],
-      queryFn: () => Promise.reject(new ApiError('Сказано', { code, status: 503 })),
-    })
+    .getMutationCache()
+    .build(queryClient, { mutationFn: refuse(code) })
+    .execute(undefined)
     .catch(() => {});
 
-it('a failed call is said once, works by the screen alone', async () => {
-  await fail('server/unavailable');
+it.each([ask, act])('a failed call is said in a toast', async call => {
+  await call('server/unavailable');
   expect(said).toEqual([{ tone: 'error', title: 'Ошибка', message: 'Сказано' }]);
-  await fail('site/maintenance');
+});
+
+it('works are said by the screen, and in a toast only to who does something', async () => {
+  await ask('site/maintenance');
+  expect(said).toEqual([]);
+  await act('site/maintenance');
   expect(said).toHaveLength(1);
-  stop();
 });

@@ -12,7 +12,7 @@ function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        if (!query.meta?.['isToldInPlace']) showFailure(error);
+        if (!query.meta?.['isToldInPlace'] && !isToldByScreen(error)) showFailure(error);
         if (query.queryKey[0] === sessionQuery.queryKey[0]) settleAsGuest(query, error);
         else absorbRefusal(client, error);
       },
@@ -33,9 +33,12 @@ function createQueryClient(): QueryClient {
 }
 
 function showFailure(error: Error): void {
-  // The screen that takes the page's place says it.
-  if (error instanceof ApiError && error.code === 'site/maintenance') return;
   showError(error instanceof ApiError ? error.message : UNKNOWN_FAILURE_TEXT);
+}
+
+/** The screen that takes the page's place says it; who does something there, as signing in, is answered. */
+function isToldByScreen(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'site/maintenance';
 }
 
 /** At start an error reply leaves a guest; a missing reply leaves the question open. */
