@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { LocalCounters } from './limits/local-counters.ts';
+import { OnceAMinute } from './limits/once-a-minute.ts';
 
 /** Longer than Redis ever needs, short enough that a call does not feel it. */
 const ANSWER_WITHIN_MS = 50;
@@ -8,8 +8,6 @@ const ANSWER_WITHIN_MS = 50;
 const ASK_AGAIN_AFTER_MS = 1_000;
 /** Words that may wait for one that is late: beyond them it has gone, and they would only fill memory. */
 const MAX_UNHEARD = 1_000;
-/** However much of it there is. */
-const TELL_OF_UNFIT_EVERY_MS = 60_000;
 /** Redis is there and says that what it keeps is not what was asked for. */
 const UNFIT = /^(WRONGTYPE|ERR) /;
 
@@ -24,7 +22,7 @@ export class SharedRedis {
   readonly #log: Logger;
   #isAway = false;
   #askAgainAtMs = 0;
-  readonly #unfitTold = new LocalCounters();
+  readonly #unfit = new OnceAMinute();
   /** Of the connection there is: what was on its way over one that was lost is never answered. */
   #unheard = { count: 0 };
 
@@ -97,8 +95,8 @@ export class SharedRedis {
 
   /** Something in Redis that no node can have put there. */
   tellOfUnfit(where: string, reason: string): void {
-    const told = this.#unfitTold.add(where, TELL_OF_UNFIT_EVERY_MS, performance.now());
-    if (told.count === 1) this.#log.warn({ where, reason }, 'Redis holds what no node has said');
+    if (this.#unfit.isDue(where))
+      this.#log.warn({ where, reason }, 'Redis holds what no node has said');
   }
 
   close(): void {

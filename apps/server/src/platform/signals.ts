@@ -1,10 +1,9 @@
 import pg from 'pg';
 import type { Queryable } from './db/database.ts';
-import { LocalCounters } from './limits/local-counters.ts';
+import { OnceAMinute } from './limits/once-a-minute.ts';
 
 const CHANNEL = 'kvazar_signals';
 const RECONNECT_MS = 1_000;
-const TELL_OF_UNFIT_EVERY_MS = 60_000;
 
 type Handler = (payload: unknown) => void;
 
@@ -50,7 +49,7 @@ export async function listenForSignals(options: SignalsOptions): Promise<Signals
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
-  const unfitTold = new LocalCounters();
+  const unfit = new OnceAMinute();
 
   /** Whoever may read the database may say a word there: one that nobody understands must not end every node. */
   function dispatch(message: string): void {
@@ -65,8 +64,7 @@ export async function listenForSignals(options: SignalsOptions): Promise<Signals
     try {
       return work();
     } catch (error) {
-      const told = unfitTold.add('', TELL_OF_UNFIT_EVERY_MS, performance.now());
-      if (told.count === 1) options.onUnfit(error);
+      if (unfit.isDue()) options.onUnfit(error);
       return null;
     }
   }

@@ -38,18 +38,31 @@ export async function countEyesNeeded(tx: Queryable, amount: Kopecks): Promise<1
   return countEyes(await holdFourEyes(tx), amount);
 }
 
-/** The first value, from the environment; from then on only staff change it. */
+/** Whether there ever was a threshold; without one nobody has chosen to have none. */
+async function hadFourEyes(tx: Queryable): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from site_setting_changes where key = $1 and value <> 'null' limit 1`,
+    [KEY],
+  );
+  return rowCount !== 0;
+}
+
+/**
+ * The first one, from the environment; from then on only staff change it. A site of play roubles begins without:
+ * there the first comes with real money.
+ */
 export async function ensureFourEyes(db: Database, first: FourEyes): Promise<void> {
   await db.inTransaction(async tx => {
     // Of nodes that start together for the first time one writes it, and no other loosens that.
     await holdSetting(tx, KEY);
-    if ((await findFourEyes(tx, '')) !== undefined) return;
+    const current = await findFourEyes(tx, 'for update');
+    if (current !== undefined && (first === null || (await hadFourEyes(tx)))) return;
     await writeSetting(tx, KEY, first);
     await writeAudit(tx, {
       actor: 'system',
       action: 'site/four-eyes-changed',
       subject: 'site',
-      details: { to: first },
+      details: { ...(current !== undefined && { from: current }), to: first },
     });
   });
 }

@@ -34,8 +34,10 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
   'порог, выше которого решают двое, менялся только по журналу, и смягчали его двое',
   // Nodes that started together for the first time may each have written the same.
   `with written as (
-     select id, value, at, lag(value) over (order by id) before, row_number() over (order by id) nth,
-       max(at) over (order by id) latest
+     select id, value, at, lag(value) over (order by id) before, max(at) over (order by id) latest,
+       -- The system sets the first one, and later where there never was any.
+       coalesce(bool_and(value = 'null') over (order by id rows between unbounded preceding and 1 preceding),
+         true) is_first
      from site_setting_changes where key = 'fourEyesAbove'
    ), changed as (
      select * from written where value is distinct from before
@@ -43,7 +45,7 @@ const fourEyesBySigned: Invariant = holdsWhenEmpty(
      select c.*, (select count(distinct l.actor) from audit_log l
        where l.action = 'site/four-eyes-changed' and l.details->'to' = c.value
          and l.at between c.at - ${TOGETHER} and c.at
-         and (${wasAllowed('site/four-eyes')} or (l.actor = 'system' and c.nth = 1))) voices
+         and (${wasAllowed('site/four-eyes')} or (l.actor = 'system' and c.is_first))) voices
      from changed c
    )
    select c.id change, c.before, c.value, c.at, c.voices from signed c

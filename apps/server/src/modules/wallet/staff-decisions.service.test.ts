@@ -251,6 +251,24 @@ describe('four eyes', () => {
     await fresh.close();
   });
 
+  it('a site that began with play roubles has one from its first start with real money on', async () => {
+    const fresh = await PayoutDesk.open(yookassa);
+    await ensureFourEyes(fresh.db, null);
+    expect(await readFourEyes(fresh.db)).toBeNull();
+    await ensureFourEyes(fresh.db, kopecks(7_000));
+    await ensureFourEyes(fresh.db, null);
+    await ensureFourEyes(fresh.db, kopecks(9_000));
+    expect(await readFourEyes(fresh.db)).toBe(7_000);
+    await expectInvariants(fresh.db);
+    await fresh.close();
+  });
+
+  it('which two people have lifted stays lifted', async () => {
+    await changeFourEyes(desk.db, null, [anna, boris]);
+    await ensureFourEyes(desk.db, kopecks(7_000));
+    expect(await readFourEyes(desk.db)).toBeNull();
+  });
+
   it('of nodes that start together for the first time one writes it', async () => {
     const fresh = await PayoutDesk.open(yookassa);
     const firsts = [kopecks(7_000), null, kopecks(7_000)];
