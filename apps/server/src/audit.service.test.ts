@@ -719,6 +719,15 @@ const THEFTS: readonly Theft[] = [
     },
   },
   {
+    name: 'four eyes set by the system where there were some already',
+    named: [FOUR_EYES],
+    async commit(tx) {
+      await signFourEyes(tx, 'null', 'system');
+      await signFourEyes(tx, '5000', 'system');
+      await signFourEyes(tx, '4000', 'system');
+    },
+  },
+  {
     name: 'four eyes lifted by a history cut short',
     named: [FOUR_EYES],
     async commit(tx) {
