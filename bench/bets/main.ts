@@ -18,6 +18,8 @@ const HISTORY_PLAYERS = 64;
 const HISTORY_BETS = Number(process.env['HISTORY_BETS'] ?? 5_000_000);
 const HISTORY_DAYS = 30;
 const WARM_UP_MS = 2_000;
+/** Of a server that has just started: until then most of its time goes into making its code fast. */
+const HEAT_UP_MS = 15_000;
 const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 6_000);
 
 const DICE: readonly LoadStep[] = [
@@ -65,16 +67,17 @@ async function measure(measured: Measured): Promise<Map<number, LoadResult>> {
     : await startServer({ databaseUrl: postgres.url, dataDir: join(dataDir, 'site') });
   const results = new Map<number, LoadResult>();
   const serverPids = server.pid === undefined ? [] : [server.pid];
+  const load = {
+    steps,
+    port: PORT,
+    warmUpMs: WARM_UP_MS,
+    measureMs: MEASURE_MS,
+    measured: { serverPids, databasePid: postgres.pid },
+  };
+  await runLoad({ ...load, tokens, warmUpMs: HEAT_UP_MS, measureMs: 0 });
   for (const count of players) {
     await between?.();
-    const result = await runLoad({
-      steps,
-      port: PORT,
-      warmUpMs: WARM_UP_MS,
-      measureMs: MEASURE_MS,
-      tokens: tokens.slice(0, count),
-      measured: { serverPids, databasePid: postgres.pid },
-    });
+    const result = await runLoad({ ...load, tokens: tokens.slice(0, count) });
     results.set(count, result);
     addRow(name, count, result);
     console.error(`${name}, ${count}: ${result.perSecond.toFixed(0)} bets/s`);

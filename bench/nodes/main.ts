@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,10 @@ import { printTable } from '../table.ts';
 const PLAYERS = Number(process.env['PLAYERS'] ?? 192);
 const TURNS = Number(process.env['TURNS'] ?? 3);
 const MEASURE_MS = Number(process.env['MEASURE_MS'] ?? 5_000);
-const WARM_UP_MS = 2_000;
+/** Nodes that have just started spend most of their time on making their code fast. */
+const WARM_UP_MS = 15_000;
+/** Nodes seal what all of them have to open. */
+const SHARED = { WALLET_SECRET: randomBytes(32).toString('hex') };
 const COUNTS = [1, 2, 3] as const;
 const STEPS = [
   { path: '/api/games/dice/bet', bodyRest: ',"amount":1,"side":"over","target":50.5' },
@@ -48,7 +52,9 @@ async function measureTurn(nodes: number, tokens: readonly string[]): Promise<Tu
   try {
     for (let node = 0; node < nodes; node++) {
       const site = join(dataDir, `site-${node}`);
-      servers.push(await startServer({ databaseUrl: postgres.url, dataDir: site, node }));
+      servers.push(
+        await startServer({ databaseUrl: postgres.url, dataDir: site, node, environment: SHARED }),
+      );
     }
     const loads = servers.map((server, node) =>
       runLoad({
@@ -72,7 +78,8 @@ function middle(values: readonly number[]): number {
 
 await buildIfNeeded();
 const dataDir = await mkdtemp(join(tmpdir(), 'kvazar-bench-'));
-const postgres = await startEmbeddedPostgres({ dataDir });
+// Fifty a node, as the operator's guide counts.
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { max_connections: 200 } });
 try {
   await migrateToLatest(postgres.url);
   const tokens = await createPlayers(postgres.url, PLAYERS);

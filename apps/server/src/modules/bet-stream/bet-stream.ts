@@ -54,7 +54,8 @@ export class BetStream {
 
   /** There are new bets: they are read soon. */
   wake(): void {
-    this.#news.abort();
+    // Called for every batch; also to abort once more makes an error with its stack.
+    if (!this.#news.signal.aborted) this.#news.abort();
   }
 
   async stop(): Promise<void> {
