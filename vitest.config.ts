@@ -12,13 +12,12 @@ const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
 /** Nothing here waits for anything: as many as there are cores. */
 const calculating = { ...limits, maxWorkers: '100%' };
 
-/** What renders gets a fresh document for every file; the rest shares one. */
 const webTests = {
   ...calculating,
   root: 'apps/web',
   environment: 'happy-dom',
-  setupFiles: [seedPropertyTests],
 };
+const setUpScreens = [seedPropertyTests, inProject('./apps/web/test/wait-patiently.ts')];
 
 export default defineConfig({
   test: {
@@ -72,6 +71,7 @@ export default defineConfig({
         test: {
           ...webTests,
           name: 'web',
+          setupFiles: [seedPropertyTests],
           include: ['src/**/*.test.ts'],
           isolate: false,
         },
@@ -81,8 +81,20 @@ export default defineConfig({
         test: {
           ...webTests,
           name: 'web-screens',
-          setupFiles: [seedPropertyTests, inProject('./apps/web/test/wait-patiently.ts')],
+          setupFiles: [...setUpScreens, inProject('./apps/web/test/hand-document-on.ts')],
           include: ['src/**/*.test.tsx'],
+          exclude: ['src/**/*.alone.test.tsx'],
+          isolate: false,
+        },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        test: {
+          ...webTests,
+          name: 'web-alone',
+          setupFiles: setUpScreens,
+          // What replaces a module, or reads the page when it is loaded, has a document and modules of its own.
+          include: ['src/**/*.alone.test.tsx'],
           // A context of its own for each file in a thread that goes on: a process costs more than twice that.
           pool: 'vmThreads',
         },

@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What renders has modules of its own for every file. */
-const SHARES_MODULES = /(?<!node_modules.*)\.(?:test|e2e|fault)\.ts$/;
+const SHARES_MODULES = /(?<!node_modules.*|\.alone)\.(?:test|e2e|fault)\.tsx?$/;
 
 /**
  * A module another file of the worker has loaded is not replaced by a mock, and one loaded under a

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showError, showInfo, showSuccess } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -102,9 +102,14 @@ it('are kept until there is something to draw them', () => {
 });
 
 describe('the place of notices', () => {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { setViewport(size: { width: number }): void };
+  };
+  afterAll(() => happyDOM.setViewport({ width: 1024 }));
+
   const placeOf = (width: number) => {
     cleanup();
-    window.innerWidth = width;
+    happyDOM.setViewport({ width });
     render(<Toaster place="bottom-left" />);
     show(() => showInfo('Турнир начался'));
     const { xPosition, yPosition } =
