@@ -32,12 +32,15 @@ let times = 0;
 /** The connections on which all are prepared, with a number: after a failure the names are new ones. */
 const prepared = new WeakMap<Queryable, number>();
 
-/** In two breaths: a round trip for each question is more work than the answer. */
+/** In one breath once they are prepared: a round trip for each question is more work than the answer. */
 async function askAll(tx: Queryable, questions: readonly string[]) {
   const nameOf = (n: number) => `ahead_${prepared.get(tx)}_${n}`;
   if (!prepared.has(tx)) {
     prepared.set(tx, times++);
-    await tx.query(questions.map((text, n) => `prepare ${nameOf(n)} as ${text}`).join(';\n'));
+    // One by one: a plan keeps the whole text it came with, and every use of it copies that.
+    for (const [n, text] of questions.entries()) {
+      await tx.query(`prepare ${nameOf(n)} as ${text}`);
+    }
   }
   const all = questions.map((_, n) => `execute ${nameOf(n)}`).join(';');
   // One for each statement.
