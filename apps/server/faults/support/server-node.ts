@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { holdFreePort } from '@kvazar/embedded-database/testing';
+import { BRIEF_FLAGS, SERVER_FLAGS } from '../../../../scripts/server-flags.ts';
 import { SERVER_FILE } from './places.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -95,7 +96,7 @@ export class ServerNode {
 
   /** This once, beside or in place of what it is started with otherwise. */
   async startWith(environment: Record<string, string>): Promise<void> {
-    const started = spawn(process.execPath, [this.#file], {
+    const started = spawn(process.execPath, [...SERVER_FLAGS, ...BRIEF_FLAGS, this.#file], {
       env: { PATH: process.env['PATH'] ?? '', ...this.#environment, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
