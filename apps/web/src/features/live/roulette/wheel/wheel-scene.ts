@@ -40,6 +40,8 @@ const GLOW_MS = 380;
 /** What is found later than this, after a pause, makes no sound. */
 const FRESH_MS = 120;
 const ROLL_SOUND_EVERY_MS = 150;
+/** Where nothing turns there is only fading to draw. */
+const STILL_FRAME_MS = 80;
 const BALL_RADIUS = 0.038;
 const TAIL = 16;
 
@@ -68,7 +70,7 @@ export class WheelScene {
   readonly #watch: ResizeObserver;
   #state: WheelState;
   #pictures: Pictures | null = null;
-  #frame: number | null = null;
+  #cancelFrame: (() => void) | null = null;
   #repaint: ReturnType<typeof setTimeout> | null = null;
   #lastFrameMs = 0;
   #lastRollMs = 0;
@@ -101,16 +103,15 @@ export class WheelScene {
 
   update(state: WheelState): void {
     this.#state = state;
-    if (this.#frame === null) this.draw();
+    if (this.#cancelFrame === null) this.draw();
   }
 
   /** Frames come only while somebody can see them. */
   setSeen(isSeen: boolean): void {
-    if (isSeen && this.#frame === null) this.#frame = requestAnimationFrame(this.#onFrame);
-    if (!isSeen && this.#frame !== null) {
-      cancelAnimationFrame(this.#frame);
-      this.#frame = null;
-    }
+    if (isSeen && this.#cancelFrame === null) this.#askForFrame();
+    if (isSeen) return;
+    this.#cancelFrame?.();
+    this.#cancelFrame = null;
   }
 
   destroy(): void {
@@ -120,10 +121,19 @@ export class WheelScene {
     this.#canvas.remove();
   }
 
-  readonly #onFrame = () => {
-    this.#frame = requestAnimationFrame(this.#onFrame);
-    this.draw();
-  };
+  #askForFrame(): void {
+    const next = () => {
+      this.#askForFrame();
+      this.draw();
+    };
+    if (this.#state.isStill) {
+      const timer = setTimeout(next, STILL_FRAME_MS);
+      this.#cancelFrame = () => clearTimeout(timer);
+    } else {
+      const frame = requestAnimationFrame(next);
+      this.#cancelFrame = () => cancelAnimationFrame(frame);
+    }
+  }
 
   #onResize(): void {
     if (this.#repaint !== null) clearTimeout(this.#repaint);
@@ -177,7 +187,8 @@ export class WheelScene {
     context.drawImage(pictures.light, 0, 0, width, height);
     if (ball.kind === 'falling') {
       const since = nowMs - ball.fall.landAtMs;
-      ring.light(context, turn, ball.fall.pocket, Math.min(1, since / GLOW_MS) * breathe(since));
+      const strength = Math.min(1, since / GLOW_MS) * (isStill ? 1 : breathe(since));
+      ring.light(context, turn, ball.fall.pocket, strength);
     }
     this.#drawBall(context, pictures, nowMs, turn);
     turret.draw(context, turn);
