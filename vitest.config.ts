@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { chooseScratch } from './apps/server/test/scratch.ts';
-import { BRIEF_FLAGS } from './scripts/server-flags.ts';
 import { SuiteReporter } from './scripts/suite/suite-reporter.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -43,7 +42,6 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'service',
-          execArgv: [...BRIEF_FLAGS],
           include: ['apps/server/**/*.service.test.ts', 'packages/**/*.service.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
           setupFiles: [
@@ -61,7 +59,6 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'faults',
-          execArgv: [...BRIEF_FLAGS],
           include: ['apps/server/faults/**/*.fault.ts'],
           globalSetup: ['apps/server/faults/setup.ts'],
           isolate: false,
@@ -106,7 +103,6 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'e2e',
-          execArgv: [...BRIEF_FLAGS],
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/setup.ts'],
           // The files of a worker share its browser.

@@ -7,9 +7,3 @@ export const SERVER_FLAGS = [
   '--min-semi-space-size=32',
   '--max-semi-space-size=32',
 ] as const;
-
-/**
- * Of processes that tests start and end within seconds: what is made fast after a tenth of a second of running is hardly
- * run again. The same is made fast, later.
- */
-export const BRIEF_FLAGS = ['--interrupt-budget=600000'] as const;

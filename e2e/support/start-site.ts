@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { killPostgresOf } from '@kvazar/embedded-database/testing';
-import { BRIEF_FLAGS, SERVER_FLAGS } from '../../scripts/server-flags.ts';
+import { SERVER_FLAGS } from '../../scripts/server-flags.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Only a hang lasts longer. */
@@ -55,15 +55,11 @@ export async function startSite(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   };
-  const server = spawn(
-    process.execPath,
-    [...SERVER_FLAGS, ...BRIEF_FLAGS, 'apps/server/dist/main.js'],
-    {
-      cwd: ROOT,
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const server = spawn(process.execPath, [...SERVER_FLAGS, 'apps/server/dist/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise(resolve => server.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(url, server);
