@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import type { Bond } from '../src/modules/betting/settlement/bond.ts';
 import { Settler } from '../src/modules/betting/settlement/settler.ts';
 import { guardBond } from '../src/modules/protection/guard-bond.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
-import { Pipeline } from '../src/platform/db/pipeline.ts';
+import { Pipeline, type PipelineClient } from '../src/platform/db/pipeline.ts';
+import type { StatementResult } from '../src/platform/db/statement-group.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** A settler with a connection of its own that can be watched, and stopped before its commit. */
@@ -41,21 +41,32 @@ export class SettlementNode {
     this.settler = new Settler({ pipeline: watched, money: 'play', clock, bonds });
   }
 
-  #watch(client: pg.Client): pg.Client {
-    const query = async (statement: pg.QueryConfig | string) => {
-      if (statement === 'begin') this.begun += 1;
-      this.sent.push(typeof statement === 'string' ? statement : (statement.name ?? ''));
-      if (statement === 'commit') await this.#mayCommit;
-      const answer = await client.query(statement);
-      if (statement === 'commit' && this.#losesAnswer) {
-        this.#losesAnswer = false;
-        throw new Error('Connection terminated');
-      }
-      return answer;
+  #watch(client: PipelineClient): Pick<PipelineClient, 'gather' | 'query'> {
+    return {
+      query: client.query.bind(client),
+      gather: () => {
+        const gathered = client.gather();
+        return {
+          query: async statement => {
+            const { name = '' } = statement;
+            if (name === 'begin') this.begun += 1;
+            this.sent.push(name);
+            return name === 'commit' ? this.#commit(client) : gathered.query(statement);
+          },
+        };
+      },
     };
-    return new Proxy(client, {
-      get: (target, key) => (key === 'query' ? query : Reflect.get(target, key)),
-    });
+  }
+
+  /** By itself, behind all that was sent before. */
+  async #commit(client: Pick<PipelineClient, 'query'>): Promise<StatementResult<never>> {
+    await this.#mayCommit;
+    const answer = await client.query<never>('commit');
+    if (this.#losesAnswer) {
+      this.#losesAnswer = false;
+      throw new Error('Connection terminated');
+    }
+    return answer;
   }
 
   /** Until it is let go, its batches stay as they are before the commit. */

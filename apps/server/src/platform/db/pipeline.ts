@@ -1,5 +1,11 @@
 import pg from 'pg';
 import { databaseTypes } from './database.ts';
+import {
+  type AskedStatement,
+  type KnownStatements,
+  StatementGroup,
+  type StatementResult,
+} from './statement-group.ts';
 
 export interface PipelineOptions {
   readonly url: string;
@@ -21,19 +27,42 @@ const BOUNDS: pg.ClientConfig = {
   query_timeout: 5_000,
 };
 
+/** What is asked of it within one turn leaves as one piece. */
+export interface Gathering {
+  query<Row = never>(statement: pg.QueryConfig): Promise<StatementResult<Row>>;
+}
+
+export class PipelineClient extends pg.Client {
+  readonly #known: KnownStatements = new Map();
+
+  /** Its statements are known to the connection by their names, which no statement sent by itself may have. */
+  gather(): Gathering {
+    const asked: AskedStatement[] = [];
+    process.nextTick(() => {
+      if (asked.length > 0) this.query(new StatementGroup(this.#known, asked));
+    });
+    return {
+      query: statement =>
+        new Promise((resolve, reject) => {
+          asked.push({ statement, resolve, reject });
+        }),
+    };
+  }
+}
+
 /**
  * One connection on which statements are sent without waiting for the answer to the one before:
- * a transaction of five statements costs two round trips. Lost connections are made anew on use.
+ * a transaction of eight statements costs two round trips. Lost connections are made anew on use.
  */
 export class Pipeline {
   readonly #options: PipelineOptions;
-  #client: Promise<pg.Client> | null = null;
+  #client: Promise<PipelineClient> | null = null;
 
   constructor(options: PipelineOptions) {
     this.#options = options;
   }
 
-  connect(): Promise<pg.Client> {
+  connect(): Promise<PipelineClient> {
     if (this.#client) return this.#client;
     // A connection may report its end more than once; only the one in use is forgotten.
     const opening = this.#open(() => {
@@ -53,8 +82,8 @@ export class Pipeline {
     );
   }
 
-  async #open(forget: () => void): Promise<pg.Client> {
-    const client = new pg.Client({
+  async #open(forget: () => void): Promise<PipelineClient> {
+    const client = new PipelineClient({
       connectionString: this.#options.url,
       application_name: this.#options.name,
       types: databaseTypes,
@@ -79,14 +108,4 @@ export class Pipeline {
     }
     return client;
   }
-}
-
-/**
- * What is asked within this turn leaves as one piece. Sent one by one, each statement is a call of the system
- * and wakes the server, which answers the first before it has seen the second.
- */
-export function gatherStatements(client: pg.Client): void {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }

@@ -2,7 +2,7 @@ import { isRefusal } from '@kvazar/contract';
 import type { QueryConfig } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import { isConnectionLost, isOvertaken } from '../../../platform/db/faults.ts';
-import { gatherStatements, type Pipeline } from '../../../platform/db/pipeline.ts';
+import type { Gathering, PipelineClient } from '../../../platform/db/pipeline.ts';
 import { settleTransfersQuery } from '../../ledger/settlement-writes.ts';
 import type { Money } from '../../ledger/site-accounts.ts';
 import type { BetRecord } from '../bet-record.ts';
@@ -37,18 +37,22 @@ import {
 } from './seats.ts';
 import { enterGateQuery, type SharedTable, tablesInOrder } from './shared-table.ts';
 
-type Client = Awaited<ReturnType<Pipeline['connect']>>;
+/** A connection of a pipeline. */
+type Client = Pick<PipelineClient, 'gather' | 'query'>;
 
 /** Whoever came first has committed by the time we know, so one more look nearly always suffices. */
 const MAX_ATTEMPTS = 4;
 /** Whoever has waited so long may have been banned since they were let in. */
 const LATE_MS = 1_000;
 
+const BEGIN: QueryConfig = { name: 'begin', text: 'begin' };
+const COMMIT: QueryConfig = { name: 'commit', text: 'commit' };
+
 /** Commands whose writes may have been committed by a connection that was lost before it said so. */
 const inDoubt = new WeakSet<Command>();
 
 export interface SettlerParts {
-  readonly pipeline: Pick<Pipeline, 'connect' | 'discard'>;
+  readonly pipeline: { connect(): Promise<Client>; discard(): Promise<void> };
   readonly money: Money;
   readonly clock: Clock;
   readonly bonds: readonly Bond[];
@@ -115,16 +119,16 @@ export class Settler {
     const betIds = [...new Set(commands.map(command => canonicalId(command.betId)))];
     const opensGames = commands.some(command => command.opensGame);
     const tables = tablesInOrder(commands);
-    gatherStatements(client);
+    const first = client.gather();
     const [, , seatRows, betRows, archivedRows, openGames, seenTables] = await Promise.all([
-      client.query('begin'),
-      isNearMonthBorder(now) ? client.query(enterBorderQuery) : null,
-      client.query<SeatRow>(lockSeatsQuery(playerIds, this.#money, this.#bonds)),
+      first.query(BEGIN),
+      isNearMonthBorder(now) ? first.query(enterBorderQuery) : null,
+      first.query<SeatRow>(lockSeatsQuery(playerIds, this.#money, this.#bonds)),
       // Sent after the lock, so it sees whatever another node committed for these players.
-      client.query<BetRow>(findBetsQuery(betIds, now)),
-      client.query<{ id: string }>(findArchivedQuery(betIds)),
-      opensGames ? client.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
-      Promise.all(tables.map(table => lookAtTable(client, table, commands))),
+      first.query<BetRow>(findBetsQuery(betIds, now)),
+      first.query<{ id: string }>(findArchivedQuery(betIds)),
+      opensGames ? first.query<OpenGameRow>(findOpenGamesQuery(playerIds)) : null,
+      Promise.all(tables.map(table => lookAtTable(first, table, commands))),
     ]);
     const storedBets = new Map<string, BetRecord>(
       betRows.rows.map(row => [row.id, readBetRow(row)]),
@@ -133,10 +137,11 @@ export class Settler {
     const absent = playerIds.filter(playerId => !seated.has(playerId));
     // After the first look, which may have waited at a gate itself.
     const isLate = performance.now() - sinceMs >= LATE_MS;
+    const second = client.gather();
     const [bonds, held, banned] = await Promise.all([
-      Promise.all(this.#bonds.map(bond => this.#readBond(client, bond, seatRows.rows, now))),
-      absent.length > 0 ? client.query<HeldRow>(findHeldQuery(absent, this.#money)) : null,
-      isLate ? client.query<BannedRow>(findBannedQuery(playerIds)) : null,
+      Promise.all(this.#bonds.map(bond => this.#readBond(second, bond, seatRows.rows, now))),
+      absent.length > 0 ? second.query<HeldRow>(findHeldQuery(absent, this.#money)) : null,
+      isLate ? second.query<BannedRow>(findBannedQuery(playerIds)) : null,
     ]);
     const { outcomes, writes } = decideBatch(commands, {
       seats: takeSeats(
@@ -162,14 +167,14 @@ export class Settler {
   }
 
   async #readBond(
-    client: Client,
+    look: Gathering,
     bond: Bond,
     seats: readonly SeatRow[],
     now: Date,
   ): Promise<ReadBond> {
     const bound = seats.filter(seat => seat[bond.mark]).map(({ playerId }) => playerId);
     if (bound.length === 0) return { bond, states: [] };
-    const { rows } = await client.query(bond.readQuery(bound, this.#money));
+    const { rows } = await look.query(bond.readQuery(bound, this.#money));
     return { bond, states: rows.map(row => bond.readState(row, now)) };
   }
 
@@ -193,15 +198,14 @@ export class Settler {
       ...(nonces.length > 0 ? [updateNoncesQuery(nonces)] : []),
       ...this.#bonds.flatMap(bond => this.#writeBond(bond, seats, now)),
     ];
-    gatherStatements(client);
-    const results = await Promise.all([
-      ...statements.map(statement => client.query(statement)),
-      client.query('commit'),
-    ]);
+    const last = client.gather();
+    const results = await Promise.all(
+      [...statements, COMMIT].map(statement => last.query(statement)),
+    );
     // A failed transaction answers COMMIT with ROLLBACK and no error.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('the batch was rolled back');
-    const last = newBets.at(-1) ?? changedBets.at(-1);
-    if (last) this.#onAcknowledged?.(last);
+    const lastBet = newBets.at(-1) ?? changedBets.at(-1);
+    if (lastBet) this.#onAcknowledged?.(lastBet);
   }
 }
 
@@ -230,16 +234,16 @@ interface SeenTable {
 
 /** Everything goes out at once: the statements behind the gate run when it lets the batch in. */
 async function lookAtTable(
-  client: Client,
+  look: Gathering,
   table: SharedTable<unknown>,
   commands: readonly Command[],
 ): Promise<SeenTable> {
   const looking = commands.filter(command => command.table === table && command.looksAtBets);
   const [, rounds, bets] = await Promise.all([
-    client.query(enterGateQuery(table)),
-    client.query(table.roundQuery),
+    look.query(enterGateQuery(table)),
+    look.query<unknown>(table.roundQuery),
     looking.length > 0
-      ? client.query<BetRow>(table.betsQuery(looking.map(({ playerId }) => playerId)))
+      ? look.query<BetRow>(table.betsQuery(looking.map(({ playerId }) => playerId)))
       : null,
   ]);
   const [row] = rounds.rows;
