@@ -111,6 +111,31 @@ describe('statements that are gathered', () => {
     expect(await ask(COUNT)).toEqual([[{ lines: 0 }]]);
   });
 
+  it('are refused together, and none is sent, when a value of one cannot be', async () => {
+    const circle: unknown[] = [];
+    circle.push({ circle });
+    const refused = expect.stringContaining('circular') as string;
+    const unsayable = { text: 'select $1::json as parts', values: [{ circle }] };
+    expect(await ask(INSERT(1), unsayable)).toEqual([refused, refused]);
+    expect(await ask(COUNT)).toEqual([[{ lines: 0 }]]);
+  });
+
+  it('fail alone over a row that cannot be understood', async () => {
+    const huge = { name: 'huge', text: 'select 9007199254740993::bigint as sum' };
+    const refused = expect.stringContaining('9007199254740993') as string;
+    for (let turn = 0; turn < 2; turn++) {
+      expect(await ask(huge, COUNT)).toEqual([refused, [{ lines: 0 }]]);
+    }
+  });
+
+  it('may be empty', async () => {
+    expect(await ask({ text: '' }, COUNT, { text: '-- nothing' })).toEqual([
+      [],
+      [{ lines: 0 }],
+      [],
+    ]);
+  });
+
   it('say nothing to the server when none was asked for', async () => {
     client.gather();
     expect(await ask(COUNT)).toEqual([[{ lines: 0 }]]);

@@ -3,15 +3,13 @@ import pg from 'pg';
 import pgUtils from 'pg/lib/utils.js';
 import { databaseTypes } from './database.ts';
 
+type EncodedValue = string | Buffer | null;
+
 /** What `pg` has and does not declare: how a query speaks to its connection. */
 interface Connection {
   readonly stream: { cork(): void; uncork(): void };
   parse(statement: { readonly name: string; readonly text: string }): void;
-  bind(bound: {
-    readonly statement: string;
-    readonly values: readonly unknown[];
-    readonly valueMapper: (value: unknown) => string | Buffer | null;
-  }): void;
+  bind(bound: { readonly statement: string; readonly values: readonly EncodedValue[] }): void;
   describe(portal: { readonly type: 'P' }): void;
   execute(portal: { readonly portal: '' }): void;
   close(statement: { readonly type: 'S'; readonly name: string }): void;
@@ -42,6 +40,10 @@ export interface AskedStatement {
   readonly reject: (error: Error) => void;
 }
 
+const encodeValue: (value: unknown) => EncodedValue = pgUtils.prepareValue;
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 function readRow(columns: readonly Column[], fields: readonly (string | null)[]): object {
   const row: Record<string, unknown> = {};
   for (let n = 0; n < columns.length; n++) {
@@ -63,6 +65,8 @@ export class StatementGroup extends pg.Query {
   #at = 0;
   #columns: readonly Column[] = [];
   #rows: object[] = [];
+  /** Said against a row of the statement that is being answered, which cannot be understood. */
+  #objection: Error | null = null;
   /** The client puts one of its own in its place, to stop its clock. */
   callback: (error: Error | null) => void = () => {};
 
@@ -77,9 +81,17 @@ export class StatementGroup extends pg.Query {
     const to = connection as Connection;
     const clash = this.#findClash();
     if (clash !== null) return new Error(`two statements are called ${clash}`);
+    let values: EncodedValue[][];
+    try {
+      values = this.#asked.map(({ statement }) => (statement.values ?? []).map(encodeValue));
+    } catch (error) {
+      return asError(error);
+    }
     const parsed = new Set<string>();
     to.stream.cork();
-    for (const { statement } of this.#asked) this.#send(to, statement, parsed);
+    this.#asked.forEach(({ statement }, n) => {
+      this.#send(to, statement, values[n] ?? [], parsed);
+    });
     to.sync();
     to.stream.uncork();
     this.#begin();
@@ -100,7 +112,8 @@ export class StatementGroup extends pg.Query {
 
   #send(
     to: Connection,
-    { name = '', text, values = [] }: pg.QueryConfig,
+    { name = '', text }: pg.QueryConfig,
+    values: readonly EncodedValue[],
     parsed: Set<string>,
   ): void {
     const isKnown = this.#known.has(name);
@@ -110,7 +123,7 @@ export class StatementGroup extends pg.Query {
       to.parse({ name, text });
       if (name !== '') parsed.add(name);
     }
-    to.bind({ statement: name, values, valueMapper: pgUtils.prepareValue });
+    to.bind({ statement: name, values });
     if (!isKnown) to.describe({ type: 'P' });
     to.execute({ portal: '' });
   }
@@ -119,6 +132,7 @@ export class StatementGroup extends pg.Query {
     const name = this.#asked[this.#at]?.statement.name ?? '';
     this.#columns = this.#known.get(name)?.columns ?? [];
     this.#rows = [];
+    this.#objection = null;
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
@@ -129,7 +143,11 @@ export class StatementGroup extends pg.Query {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    this.#rows.push(readRow(this.#columns, fields));
+    try {
+      this.#rows.push(readRow(this.#columns, fields));
+    } catch (error) {
+      this.#objection ??= asError(error);
+    }
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
@@ -138,7 +156,8 @@ export class StatementGroup extends pg.Query {
     if (name !== '' && !this.#known.has(name)) {
       this.#known.set(name, { text: statement, columns: this.#columns });
     }
-    asked?.resolve({ command: text.split(' ', 1)[0] ?? '', rows: this.#rows as never[] });
+    if (this.#objection !== null) asked?.reject(this.#objection);
+    else asked?.resolve({ command: text.split(' ', 1)[0] ?? '', rows: this.#rows as never[] });
     this.#at += 1;
     this.#begin();
   }
@@ -152,6 +171,10 @@ export class StatementGroup extends pg.Query {
     this.callback(null);
   }
 
+  /** Nothing was to be done: it ends here as another does with its command. */
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
+  }
+
   handlePortalSuspended(): void {}
-  handleEmptyQuery(): void {}
 }
