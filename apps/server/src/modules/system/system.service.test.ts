@@ -129,6 +129,11 @@ describe('the system', () => {
        select $1, $2, 'play', 'sandbox', 'sbp', 100, now(), now() - interval '10 minutes'`,
       [randomUUID(), admin.id],
     );
+    await site.db.query(
+      `insert into payments (id, player_id, money, provider, method, amount, created_at, next_check_at)
+       select $1, $2, 'real', 'yookassa', 'sbp', 100, now(), now() - interval '1 hour'`,
+      [randomUUID(), admin.id],
+    );
     const { body } = await site.app.http.inject({ method: 'GET', url: '/metrics' });
     const figure = (name: string) =>
       Number(
@@ -141,6 +146,8 @@ describe('the system', () => {
     expect(figure('kvazar_wallet_oldest_seconds{queue="top-ups-held"}')).toBeGreaterThan(3_500);
     expect(figure('kvazar_wallet_waiting{queue="withdrawals-stopped"}')).toBe(0);
     expect(figure('kvazar_wallet_overdue_seconds{work="top-ups"}')).toBeGreaterThan(500);
+    // A provider that the site had before is not asked any more.
+    expect(figure('kvazar_wallet_overdue_seconds{work="top-ups"}')).toBeLessThan(3_000);
     expect(figure('kvazar_wallet_overdue_seconds{work="payouts"}')).toBe(0);
     expect(figure('kvazar_node_leads_rounds')).toBe(0);
     expect(figure('kvazar_clock_in_doubt')).toBe(0);

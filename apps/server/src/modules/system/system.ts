@@ -72,9 +72,9 @@ export class System {
 
   /** For alarms, what the page shows and how long money waits. */
   async measureSite(): Promise<void> {
-    const { db, recordSite } = this.#parts;
+    const { config, db, recordSite } = this.#parts;
     const picture = await this.read();
-    const { queues, overdue } = await readWalletQueues(db);
+    const { queues, overdue } = await readWalletQueues(db, config.payments.provider);
     const audit = picture.audits.find(({ state }) => state === 'green' || state === 'red');
     recordSite({
       readAt: new Date(picture.now),

@@ -70,10 +70,16 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
   return rowCount === 1;
 }
 
-export async function countPending(tx: Queryable, playerId: number): Promise<number> {
+/** Of a provider that the site no longer has nothing comes any more: those are in nobody's way. */
+export async function countPending(
+  tx: Queryable,
+  playerId: number,
+  provider: string,
+): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
-    `select count(*) as count from payments where player_id = $1 and state = 'pending'`,
-    [playerId],
+    `select count(*) as count from payments
+     where player_id = $1 and state = 'pending' and provider = $2`,
+    [playerId, provider],
   );
   return rows[0]?.count ?? 0;
 }

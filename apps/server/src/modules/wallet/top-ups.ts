@@ -185,7 +185,7 @@ export class TopUps {
       }
       const objection = await refuseTopUp(tx, playerId, amount, createdAt);
       if (objection) return objection;
-      if ((await countPending(tx, playerId)) >= MAX_PENDING) {
+      if ((await countPending(tx, playerId, provider.name)) >= MAX_PENDING) {
         return refuse('wallet/too-many-unfinished');
       }
       const fresh = { id, playerId, money, provider: provider.name, method, amount, createdAt };

@@ -20,8 +20,8 @@ const QUEUES = [
 
 const since = (moment: string) => `greatest(0, extract(epoch from now() - ${moment}))::float8`;
 
-/** How much waits in the wallet, for whom, and for how long already. */
-export async function readWalletQueues(db: Queryable): Promise<WalletQueues> {
+/** How much waits in the wallet, for whom, and for how long already. No provider but this is asked any more. */
+export async function readWalletQueues(db: Queryable, provider: string): Promise<WalletQueues> {
   const { rows: queues } = await db.query<WalletQueues['queues'][number]>(
     QUEUES.map(
       ([queue, table, state]) =>
@@ -32,10 +32,11 @@ export async function readWalletQueues(db: Queryable): Promise<WalletQueues> {
   );
   const { rows: overdue } = await db.query<WalletQueues['overdue'][number]>(
     `select 'top-ups' as work, coalesce(${since('min(next_check_at)')}, 0) as seconds
-     from payments where state = 'pending'
+     from payments where state = 'pending' and provider = $1
      union all
      select 'payouts', coalesce(${since('min(next_attempt_at)')}, 0)
      from withdrawals where state = 'approved'`,
+    [provider],
   );
   return { queues, overdue };
 }
