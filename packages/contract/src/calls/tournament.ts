@@ -44,7 +44,7 @@ export const TournamentSchema = z.object({
 const PlaceSchema = z.object({
   place: z.number().int(),
   name: z.string().nullable().describe('null, если игрок скрыл имя'),
-  status: StatusSchema,
+  status: StatusSchema.nullable().describe('null, если игрок скрыл имя'),
   isMine: z.boolean(),
   score: ScoreSchema,
   prize: RoublesSchema.describe('Приз, если бы всё кончилось сейчас'),

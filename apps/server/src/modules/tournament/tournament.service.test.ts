@@ -215,12 +215,12 @@ describe('the tournament', () => {
     for (const socket of sockets) socket.disconnect();
   });
 
-  it('hides the name of who hides it', async () => {
+  it('hides the name of who hides it, and the status with it', async () => {
     const player = await newPlayer();
     await site.db.query('update players set hides_name = true where id = $1', [player.id]);
     await winOnce(player);
     const mine = (await currentWithPlace(player))?.around.find(({ isMine }) => isMine);
-    expect(mine?.name).toBeNull();
+    expect([mine?.name, mine?.status]).toEqual([null, null]);
   });
 
   it('does not count a game of Mines that was held over a lost life', async () => {

@@ -44,10 +44,11 @@ export interface Viewer {
   readonly brandName: string;
 }
 
+/** Who hides the name hides the status with it: a rare one is as good as a name. */
 export function viewPlace(row: Standing, { playerId, terms, brandName }: Viewer): TournamentPlace {
   return {
     ...{ place: row.place, name: row.name, isMine: row.playerId === playerId },
-    status: describeTier(tierAt(terms, row.edge).tier, brandName),
+    status: row.name === null ? null : describeTier(tierAt(terms, row.edge).tier, brandName),
     ...{ score: shown(row.score), prize: roubles(row.prize) },
   };
 }

@@ -145,7 +145,6 @@ interface RowProps {
 }
 
 function Row({ rowKey, login, tournament, place: row, isAfterGap }: RowProps) {
-  const shape = tierShape(row.status.label);
   return (
     <tr
       data-row={rowKey}
@@ -163,11 +162,7 @@ function Row({ rowKey, login, tournament, place: row, isAfterGap }: RowProps) {
           >
             {row.isMine ? 'Вы' : playerName(row.name)}
           </span>
-          {!row.isMine && (
-            <span title={row.status.name} className={`standings-tier ${TIER_COLOURS[shape].chip}`}>
-              <TierIcon shape={shape} className="size-3" />
-            </span>
-          )}
+          {!row.isMine && row.status && <TierChip status={row.status} />}
         </span>
       </td>
       <td className="standings-score">{formatScore(tournament.format, row.score)}</td>
@@ -175,5 +170,14 @@ function Row({ rowKey, login, tournament, place: row, isAfterGap }: RowProps) {
         {row.prize > 0 ? formatRoubles(readRoubles(row.prize)).replace('.00', '') : '—'}
       </td>
     </tr>
+  );
+}
+
+function TierChip({ status }: { status: NonNullable<TournamentPlace['status']> }) {
+  const shape = tierShape(status.label);
+  return (
+    <span title={status.name} className={`standings-tier ${TIER_COLOURS[shape].chip}`}>
+      <TierIcon shape={shape} className="size-3" />
+    </span>
   );
 }
