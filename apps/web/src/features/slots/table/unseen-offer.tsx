@@ -12,15 +12,16 @@ export function UnseenOffer({ table }: { table: SlotTable }) {
       aria-label="Недосмотренный спин"
       className="absolute inset-x-3 bottom-3 z-2 mx-auto flex max-w-[520px] flex-wrap items-center gap-3 rounded-tile border border-line bg-surface p-4 shadow-popup wallet:flex-nowrap"
     >
-      <p className="min-w-0 flex-1 text-sm leading-snug">
+      <p className="min-w-0 grow basis-full text-sm leading-snug wallet:basis-0">
         <b className="block text-[15px]">Вы не досмотрели прошлый спин</b>
         <span className="text-muted">
           Ставка {formatMoney(readRoubles(unseen.bet.amount))}. Деньги уже учтены в балансе.
         </span>
       </p>
-      <span className="flex shrink-0 gap-2">
+      <span className="flex shrink-0 grow gap-2 wallet:grow-0">
         <Button
           size="sm"
+          className="grow"
           icon={<RotateCcw aria-hidden="true" className="size-4.5" />}
           onClick={watchUnseen}
         >
