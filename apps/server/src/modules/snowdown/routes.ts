@@ -8,8 +8,7 @@ import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { readOffers } from '../rewards/offers.ts';
 import type { Rewards } from '../rewards/rewards.ts';
-import { type HeistBoard, readPublic } from './heist-board.ts';
-import { listHeists } from './heist-repository.ts';
+import type { HeistBoard } from './heist-board.ts';
 import { viewDoors, viewEvent, viewMine } from './heist-view.ts';
 import { witnessGuess } from './lock-repository.ts';
 import { doTask, guessCode } from './own-lock.ts';
@@ -50,7 +49,7 @@ export function addSnowdownRoutes(
     const { bulls, cows, lock, isNew } = outcome;
     if (isNew) remember(witnessGuess(body.id));
     // One more has opened theirs, and wants to see it.
-    if (lock.isOpen) board.forget();
+    if (lock.isOpen) board.forgetOpen();
     return { bulls, cows, left: lock.left, lock };
   });
 
@@ -62,10 +61,7 @@ export function addSnowdownRoutes(
   });
 
   addCall('/api/snowdown/past', async ({ caller }) => {
-    const heists = await listHeists(db, money, ['paid', 'cancelled'], PAST_SHOWN);
-    const shown = await Promise.all(
-      heists.filter(({ seedHash }) => seedHash !== null).map(heist => readPublic(db, heist)),
-    );
+    const shown = await board.listPast(PAST_SHOWN);
     const loot = await listOwnLoot(db, caller.player.id);
     return {
       events: shown.map(past => ({

@@ -17,6 +17,7 @@ import {
 import { listTold } from '../../../test/told.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { advance } from './advance.ts';
+import { findEntrants } from './entrant-repository.ts';
 import { listHeldPrizes } from './reviews.ts';
 import { SETTLING_MS } from './tournament.ts';
 import { findTournament, listOpen } from './tournament-repository.ts';
@@ -68,6 +69,12 @@ describe('the score of a tournament after a dealer’s round was corrected', () 
     return rows[0] ?? null;
   }
 
+  async function running() {
+    const found = (await listOpen(site.db)).find(({ state }) => state === 'running');
+    if (!found) throw new Error('nothing runs');
+    return found;
+  }
+
   it('is counted again from the first bet: who lost has a life back, who won has one less', async () => {
     const [winner, loser] = [await register(site), await register(site)];
     const round = await settle(17, [
@@ -104,6 +111,21 @@ describe('the score of a tournament after a dealer’s round was corrected', () 
     expect(await scoreOf(player)).toMatchObject({ peak: SERIES_START, lives: 18 });
     await correct(round, 5);
     expect(await scoreOf(player)).toMatchObject({ peak: before?.peak, lives: 19 });
+  });
+
+  it('shows in the trail of an attempt that was looked at before', async () => {
+    const player = await register(site);
+    const round = await settle(8, [[player, 'straight:8', 100]]);
+    const [entrant] = await findEntrants(site.db, (await running()).id, [player.id]);
+    const { day = '', number: attempt = 0 } = entrant?.score.current ?? {};
+    const trail = async () => {
+      const order = { tournament: (await running()).id, day, attempt };
+      const { success } = await player.client.call('/api/tournament/trail', order);
+      return success?.trail.map(({ bet, score }) => [bet.multiplier, score]);
+    };
+    expect(await trail()).toEqual([[36, expect.closeTo(37, 1)]]);
+    await correct(round, 9);
+    expect(await trail()).toEqual([[0, 0]]);
   });
 
   it('counts a correction that comes before the bet is read', async () => {

@@ -14,9 +14,9 @@ import { dayInMoscow } from '../bet-days/zone.ts';
 import type { Session } from '../identity/session-store.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listTerms, termsInForce } from '../statuses/loyalty-terms.ts';
-import { replayAttempt } from './attempt-trail.ts';
 import type { Board, TournamentBoard } from './board.ts';
-import { findAttempt, findEntrants, listAttempts, listReached } from './entrant-repository.ts';
+import { findEntrants, listAttempts, listReached } from './entrant-repository.ts';
+import { KeptTrails } from './kept-trails.ts';
 import { findTable, listPlayersOf, listTopResults } from './result-repository.ts';
 import { findScoredBets } from './scored-bets.ts';
 import { type Attempt, startScore, turnDay } from './scoring.ts';
@@ -61,6 +61,8 @@ export function addTournamentRoutes(
   addCall: AddCall<Session>,
   { db, clock, money, brandName, board }: TournamentRoutesOptions,
 ): void {
+  const trails = new KeptTrails({ db, clock });
+
   /** Where the player stands now, whether or not they have played. */
   async function readMine({ tournament }: Running, playerId: number) {
     const now = clock.now();
@@ -149,10 +151,9 @@ export function addTournamentRoutes(
     if (isRefusal(skipped)) return skipped;
     const { id: playerId } = caller.player;
     const tournament = await findKnown(body.tournament);
-    const attempt =
-      tournament && (await findAttempt(db, tournament.id, playerId, body.day, body.attempt));
-    if (!attempt) return refuse('tournament/not-found');
-    const steps = await replayAttempt(db, tournament, playerId, attempt);
+    if (!tournament) return refuse('tournament/not-found');
+    const steps = await trails.read(tournament, playerId, { day: body.day, number: body.attempt });
+    if (isRefusal(steps)) return steps;
     // A running attempt grows at its end: pages are counted from its beginning.
     const end = Math.min(skipped ?? steps.length, steps.length);
     const start = Math.max(0, end - TRAIL_PAGE);

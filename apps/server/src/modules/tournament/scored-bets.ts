@@ -2,6 +2,7 @@ import { ALL_GAME_IDS } from '@kvazar/games';
 import { MULTIPLIER_UNIT } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { MONEY_OF_BET, SOLE_MONEY } from '../bet-stream/money-of-bet.ts';
+import type { Position } from '../bet-stream/stream-reader.ts';
 import { movedBy } from '../dealers/correction-repository.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import type { Attempt, ScoredBet } from './scoring.ts';
@@ -56,32 +57,46 @@ export interface PlayersBet extends ScoredBet {
   readonly money: Money;
 }
 
-/** So many are counted again in a tenth of a second; few attempts are longer, and whole days of a race. */
-const MOST_REPLAYED = 2_000;
+/** The last correction that counts of a tournament, 0 where there is none: by it all its bets are scored. */
+export async function findLastCorrection(
+  db: Queryable,
+  { finalCorrection }: TournamentRecord,
+): Promise<number> {
+  if (finalCorrection !== null) return finalCorrection;
+  const { rows } = await db.query<{ last: number | null }>(
+    'select max(number) as last from scored_corrections',
+  );
+  return rows[0]?.last ?? 0;
+}
 
-/** The first bets among which those of one attempt are, in their order. */
+/**
+ * The next bets among which those of one attempt are, in their order. What is staked
+ * too low to count takes no place among them.
+ */
 export async function listBetsOfAttempt(
   db: Queryable,
-  { money, startsAt, endsAt, finalCorrection }: TournamentRecord,
+  { minStake, startsAt, endsAt, finalCorrection }: TournamentRecord,
   playerId: number,
-  { minSeq, maxSeq, first, last }: Attempt,
-): Promise<readonly ScoredBet[]> {
+  { minSeq, maxSeq, last }: Attempt,
+  after: Position,
+  count: number,
+): Promise<readonly PlayersBet[]> {
   const { rows } = await db.query<PlayersBet>(
     `select ${scoredColumns(finalCorrection)}, ${MONEY_OF_BET} as money
      from (
        select * from bets where player_id = $1 and game = any($2) and seq between $3 and $4
-         and created_at >= $5 and created_at < $6
-         and settled_in is not null and (settled_in, seq) >= ($7::bigint, $8::bigint)
-         and (settled_in, seq) <= ($9::bigint, $10::bigint)
-       order by settled_in, seq limit ${MOST_REPLAYED}
+         and created_at >= $5 and created_at < $6 and stake >= $7
+         and settled_in is not null and (settled_in, seq) > ($8::bigint, $9::bigint)
+         and (settled_in, seq) <= ($10::bigint, $11::bigint)
+       order by settled_in, seq limit $12
      ) b ${SOLE_MONEY}
      order by b.settled_in, b.seq`,
     [
-      ...[playerId, [...ALL_GAME_IDS], minSeq, maxSeq, startsAt, endsAt],
-      ...[first.settledIn, first.seq, last.settledIn, last.seq],
+      ...[playerId, [...ALL_GAME_IDS], minSeq, maxSeq, startsAt, endsAt, minStake],
+      ...[after.settledIn, after.seq, last.settledIn, last.seq, count],
     ],
   );
-  return rows.filter(bet => bet.money === money);
+  return rows;
 }
 
 /** Of one player, by their ids. */
