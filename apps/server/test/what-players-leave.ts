@@ -19,7 +19,9 @@ const WRITTEN = [
     from seed_pairs where player_id = any($1::bigint[]) and state = 'active'`,
   `insert into avatars select id, md5(id::text), '\\x00' from unnest($1::bigint[]) id`,
   `insert into attempts
-    select 'sign-in', 'player ' || id, 0, now() from unnest($1::bigint[]) id`,
+    select 'sign-in', 'player ' || id, 1000000, now() + interval '1 day' from unnest($1::bigint[]) id`,
+  `insert into device_sightings (player_id, occasion, address)
+    select id, 'login', '203.0.113.7' from unnest($1::bigint[]) id`,
   `insert into payments (id, player_id, money, provider, method, amount, state,
       provider_payment_id, created_at, finished_at, next_check_at)
     select gen_random_uuid(), id, 'play', provider, 'sbp', 100, 'canceled', 'of ' || id, now(), now(), now()

@@ -64,6 +64,18 @@ export function countAttemptAtOwner(
   return count(db, window, subject, [hidden, typed.trim()]);
 }
 
+/** One more from this address at a player; at the name, where it is nobody's. */
+export function countAttemptFrom(
+  db: Queryable,
+  window: AttemptWindow,
+  address: string,
+  playerId: number | null,
+  name: HiddenName,
+): Promise<number> {
+  const whose = playerId === null ? name.hidden : `player ${playerId}`;
+  return count(db, window, '$4::text', [`${whose} at ${address}`]);
+}
+
 /** What was typed as a login or an e-mail, and what counters call it. */
 export interface HiddenName {
   readonly typed: string;

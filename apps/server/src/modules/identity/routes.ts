@@ -72,24 +72,27 @@ export function addIdentityRoutes(addCall: AddCall<Session>, options: IdentityRo
   });
 
   addCall('/api/login', async ({ body, caller, request, reply }) => {
-    if (await throttle.refusesSignIn(request, body.login)) return refuse('request/too-often');
-    const result = await identity.signIn(
-      {
-        login: body.login,
-        password: body.password,
-        info: body.info ?? null,
-        code: body.code ?? null,
-      },
-      originOf(request),
-      objectDuringWorks,
-    );
-    if (isRefusal(result)) {
-      request.log.info(
-        { code: result.refused, address: request.ip, reqId: request.id },
-        'sign-in refused',
+    const attempt = {
+      login: body.login,
+      password: body.password,
+      info: body.info ?? null,
+      code: body.code ?? null,
+    };
+    const result = await throttle.admitSignIn(request, body.login, async objection => {
+      const entered = await identity.signIn(
+        attempt,
+        originOf(request),
+        player => objection ?? objectDuringWorks(player),
       );
-      return result;
-    }
+      if (isRefusal(entered)) {
+        request.log.info(
+          { code: entered.refused, address: request.ip, reqId: request.id },
+          'sign-in refused',
+        );
+      }
+      return entered;
+    });
+    if (isRefusal(result)) return result;
     await replaceSession(reply, caller, result);
     return 'С возвращением!';
   });

@@ -3,23 +3,36 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { addressKey } from '../../platform/limits/address-key.ts';
-import type { Limiter } from '../../platform/limits/limiter.ts';
+import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import {
   type AttemptWindow,
   countAttemptAtName,
   countAttemptAtOwner,
   countAttemptAtPlayer,
+  countAttemptFrom,
   createHideName,
+  type HiddenName,
 } from './attempts.ts';
+import { readKnownHomes } from './known-homes.ts';
+import { findPlayerByName } from './player-repository.ts';
 
 interface WantedNames {
   readonly login: string;
   readonly email: string | null;
 }
 
-/** Bounds guessing per address and per account; an attacker cannot lock out more than their target. */
+/** Bounds guessing per address and per account; strangers' guesses shut nobody out at home. */
 export interface SignInThrottle {
-  refusesSignIn(request: FastifyRequest, login: string): Promise<boolean>;
+  /**
+   * When the guesses that all have together are used up, whoever calls from a known home of the player has some more,
+   * and everybody else is handed an objection: not even the right password lets them in. A wrong one is refused in the
+   * same words at home, or the answer would tell where that is.
+   */
+  admitSignIn<Result>(
+    request: FastifyRequest,
+    login: string,
+    signIn: (objection: Refusal | null) => Promise<Result | Refusal>,
+  ): Promise<Result | Refusal>;
   /** Guesses of what belongs to nobody in particular: links from letters, walks to VK. */
   refusesGuess(request: FastifyRequest): Promise<boolean>;
   /**
@@ -121,19 +134,52 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
     await limiter.count(ofTakenNames, address);
   }
 
+  /** One that can be taken back, while it is counted: afterwards it would be another's. */
+  async function countOne(limit: Limit, address: string) {
+    const counted = await limiter.count(limit, address);
+    const endsAtMs = performance.now() + counted.endsInMs;
+    return {
+      ...counted,
+      async takeBack(): Promise<void> {
+        if (performance.now() < endsAtMs) await limiter.takeBack(limit, address);
+      },
+    };
+  }
+
+  /** Asks and counts alike whoever is called so, and from anywhere: nor may the time tell. */
+  async function isOpenAtHome(address: string, name: HiddenName): Promise<boolean> {
+    const playerId = (await findPlayerByName(db, name.typed.trim()))?.id ?? null;
+    const homes = await readKnownHomes(db, playerId);
+    const tries = await countAttemptFrom(db, windowOf('sign-in'), address, playerId, name);
+    return homes.has(address) && tries <= max;
+  }
+
   return {
     refusesGuess,
-    async refusesSignIn(request, login) {
+    async admitSignIn(request, login, signIn) {
+      const address = addressKey(request.ip);
+      const tooOften = refuse('request/too-often');
+      const ofThis = await countOne(ofAddress, address);
       // In this order: who is refused by address writes nothing.
-      if (await refusesGuess(request)) return true;
-      return (await countAttemptAtOwner(db, windowOf('sign-in'), hideName(login))) > max;
+      if (ofThis.count > max) return tooOften;
+      const name = hideName(login);
+      // Guesses at home are among them: left out, they would show by how many are left elsewhere.
+      const isShut = (await countAttemptAtOwner(db, windowOf('sign-in'), name)) > max;
+      const isOpen = !isShut || (await isOpenAtHome(address, name));
+      // Whoever is shut out too: a refusal that comes sooner would tell.
+      const result = await signIn(isOpen ? null : tooOften);
+      if (!isRefusal(result)) {
+        await ofThis.takeBack();
+        return result;
+      }
+      return isShut && result.refused === 'identity/wrong-credentials' ? tooOften : result;
     },
     async admitNewcomer(request, wanted, register) {
       const address = addressKey(request.ip);
       const taken = await limiter.look(ofTakenNames, address);
       if (taken.count >= ofTakenNames.max) return refuseFor(taken.endsInMs);
       // Counted before it is known to succeed: many at once cannot all pass.
-      const newcomers = await limiter.count(ofNewcomers, address);
+      const newcomers = await countOne(ofNewcomers, address);
       let isIn = false;
       try {
         if (newcomers.count > ofNewcomers.max) return refuseFor(newcomers.endsInMs);
@@ -142,7 +188,7 @@ export function createSignInThrottle(options: ThrottleOptions): SignInThrottle {
         if (isRefusal(result)) await countTakenName(address, nameTaken(result, wanted));
         return result;
       } finally {
-        if (!isIn) await limiter.takeBack(ofNewcomers, address);
+        if (!isIn) await newcomers.takeBack();
       }
     },
     async refusesRecovery(request, name) {
