@@ -128,7 +128,6 @@ const SessionsOfPlayerSchema = z.object({
     z.object({
       name: z.string(),
       address: z.string().nullable(),
-      times: z.number().int(),
       firstAt: MomentSchema,
       lastAt: MomentSchema,
     }),

@@ -180,9 +180,24 @@ export async function isDeviceKnown(
   return rows.length > 0;
 }
 
+/**
+ * Of the same sighting again and again the first and the last of a day are kept: the last one moves on. Only while no
+ * other came in between, so that it can be told at any moment which one was the newest and since when each is known.
+ */
 export async function recordDevice(tx: Queryable, sighting: DeviceSighting): Promise<void> {
   await tx.query(
-    'insert into device_sightings (player_id, occasion, info, address) values ($1, $2, $3, $4)',
+    `with newest as (
+       select id, seen_at, info is not distinct from $3::jsonb and address = $4::inet as is_same
+       from device_sightings where player_id = $1 order by seen_at desc, id desc limit 2
+     ), moved as (
+       update device_sightings set seen_at = now()
+       where id = (
+         select (array_agg(id order by seen_at desc, id desc))[1] from newest
+         having count(*) = 2 and bool_and(is_same) and min(seen_at) > now() - interval '1 day')
+       returning id
+     )
+     insert into device_sightings (player_id, occasion, info, address)
+     select $1, $2, $3, $4 where not exists (select from moved)`,
     [
       sighting.playerId,
       sighting.occasion,

@@ -131,7 +131,6 @@ const MOST_DEVICES = 30;
 interface DeviceRow {
   readonly name: string | null;
   readonly address: string | null;
-  readonly times: number;
   readonly firstAt: Date;
   readonly lastAt: Date;
 }
@@ -145,7 +144,7 @@ export async function readSessions(
   const listed = await sessions.list(player);
   const { rows: devices } = await db.query<DeviceRow>(
     `select case jsonb_typeof(info) when 'object' then info->>'renderer' end as name,
-       host(address) as address, count(*)::integer as times, min(seen_at) as "firstAt",
+       host(address) as address, min(seen_at) as "firstAt",
        max(seen_at) as "lastAt"
      from (select * from device_sightings where player_id = $1
        order by seen_at desc limit ${SIGHTINGS}) seen
@@ -158,8 +157,8 @@ export async function readSessions(
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
-    devices: devices.map(({ name, address, times, firstAt, lastAt }) => ({
-      ...{ name: name ?? 'Видеокарта неизвестна', times },
+    devices: devices.map(({ name, address, firstAt, lastAt }) => ({
+      name: name ?? 'Видеокарта неизвестна',
       address: mayAddresses ? address : null,
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),

@@ -363,6 +363,11 @@ describe('referral', () => {
           [onDays(0, 7), 1],
           [onDays(30, 31, 32), 0],
           [`update meter_days set wagered = 0 where ${ofCrowd} and day = current_date - 31`, 1],
+          [onDays(30, 31, 32), 0],
+          [
+            `update device_sightings set player_id = (select min(id) from players where login like 'crowd\\_%') where ${ofCrowd}`,
+            1,
+          ],
         ] as const) {
           await tx.query(more);
           expect([more, await listLinkedFriends(tx, host.id, 'play')]).toMatchObject([

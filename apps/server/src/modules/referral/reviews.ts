@@ -26,7 +26,6 @@ export async function listLinkedFriends(
     `select l.friend_id as "friendId", string_agg(l.trait, ', ' order by l.trait) as reason
      from linked_referrals l
      where l.referrer_id = $1 and l.money = $2
-       and not exists (select from referral_reviews v where v.friend_id = l.friend_id)
      group by l.friend_id`,
     [referrerId, money],
   );
@@ -103,8 +102,7 @@ export async function holdFriends(
 /** Writes down who is linked by now: a link that fades later changes nothing. */
 export async function holdLinkedFriends(db: Database, now: Date): Promise<void> {
   const { rows } = await db.query<{ referrerId: number; money: Money }>(
-    `select distinct l.referrer_id as "referrerId", l.money from linked_referrals l
-     where not exists (select from referral_reviews v where v.friend_id = l.friend_id)`,
+    `select distinct l.referrer_id as "referrerId", l.money from linked_referrals l`,
   );
   for (const { referrerId, money } of rows) {
     await db.inTransaction(async tx => {

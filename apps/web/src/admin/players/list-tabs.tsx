@@ -169,7 +169,6 @@ const SESSIONS: readonly DataColumn<Sessions['sessions'][number]>[] = [
 const DEVICES: readonly DataColumn<Sessions['devices'][number]>[] = [
   { id: 'name', title: 'Видеокарта', width: 'minmax(180px, 2fr)', cell: ({ name }) => name },
   { id: 'address', title: 'Адрес', width: 150, cell: ({ address }) => address ?? 'скрыт' },
-  { id: 'times', title: 'Входов', align: 'end', width: 80, cell: ({ times }) => times },
   { id: 'first', title: 'Впервые', width: 150, cell: ({ firstAt }) => formatMoment(firstAt) },
   { id: 'last', title: 'Последний раз', width: 150, cell: ({ lastAt }) => formatMoment(lastAt) },
 ];
