@@ -28,11 +28,10 @@ describe('the way to the database fails', () => {
   });
   afterAll(() => site?.close());
 
-  itSurvives('cut before COMMIT', run => strikeCommits(['cut before commit'], 2, run));
-  itSurvives('cut after COMMIT', run => strikeCommits(['cut after commit'], 2, run));
-  itSurvives('silent for ever, before or after COMMIT', run =>
-    strikeCommits(['frozen before commit', 'frozen after commit'], 1, run),
-  );
+  itSurvives('cut before COMMIT', run => strikeCommits('cut before commit', 2, run));
+  itSurvives('cut after COMMIT', run => strikeCommits('cut after commit', 2, run));
+  itSurvives('silent for ever before COMMIT', run => strikeCommits('frozen before commit', 1, run));
+  itSurvives('silent for ever after COMMIT', run => strikeCommits('frozen after commit', 1, run));
 
   itSurvives('no database for five seconds', async ({ random, rounds }) => {
     for (const round of rounds(1)) {
@@ -110,7 +109,7 @@ describe('the way to the database fails', () => {
 
   /** Nobody but the server notices: it asks again by itself before it answers. */
   async function strikeCommits(
-    faults: readonly [CommitFault, ...CommitFault[]],
+    fault: CommitFault,
     shortForm: number,
     { random, rounds }: FaultRun,
   ): Promise<void> {
@@ -118,7 +117,7 @@ describe('the way to the database fails', () => {
       const lanes = random.fork(`round ${round}`);
       const load = new Load({ journal, players, random: lanes, check: expectSuccess });
       await load.untilAnswered(random.integer(10, 200));
-      await proxy.strikeNextCommit(random.pick(faults));
+      await proxy.strikeNextCommit(fault);
       await load.untilAnswered(50);
       await load.stop();
     }

@@ -4,7 +4,9 @@ export interface FrontendMessage {
   readonly isCommit: boolean;
 }
 
-const QUERY = 'Q'.charCodeAt(0);
+const BIND = 'B'.charCodeAt(0);
+/** Of no portal, by the name under which settlement's connection knows it. */
+const BOUND_COMMIT = '\0commit\0';
 const LENGTH_BYTES = 4;
 
 /** Cuts what a client sends to PostgreSQL into its messages, however TCP has cut it. */
@@ -31,8 +33,8 @@ export class FrontendMessages {
     this.#isStarted = true;
     const isCommit =
       !isStartup &&
-      bytes[0] === QUERY &&
-      bytes.toString('utf8', 1 + LENGTH_BYTES, end - 1).toLowerCase() === 'commit';
+      bytes[0] === BIND &&
+      bytes.indexOf(BOUND_COMMIT, 1 + LENGTH_BYTES) === 1 + LENGTH_BYTES;
     return { bytes, isStartup, isCommit };
   }
 }

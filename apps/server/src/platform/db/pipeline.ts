@@ -17,6 +17,12 @@ export interface PipelineOptions {
   readonly isUnbound?: boolean;
 }
 
+/**
+ * Of a group that came only in part the server waits for the rest and does not call that idle. Over when this side has
+ * given the answer up, so that the next try finds no account held.
+ */
+const TRANSACTION_MS = 5_000;
+
 const BOUNDS: pg.ClientConfig = {
   connectionTimeoutMillis: 3_000,
   lock_timeout: 2_000,
@@ -91,7 +97,7 @@ export class Pipeline {
       ...(this.#options.isUnbound ? {} : BOUNDS),
       keepAlive: true,
       // Planned anew for every batch, a look into the months of bets takes longer than all else that one bet needs.
-      options: '-c plan_cache_mode=force_generic_plan',
+      options: `-c plan_cache_mode=force_generic_plan -c transaction_timeout=${this.#options.isUnbound ? 0 : TRANSACTION_MS}`,
     });
     client.on('error', error => {
       forget();
