@@ -3,6 +3,10 @@ export const SUPPORT_BOUNDS = {
   openRequests: 5,
   requestsADay: 20,
   messagesAMinute: 10,
+  /** Twenty minutes of writing as fast as the minute allows: an honest quarrel ends before, and what is written stays. */
+  messagesADay: 200,
+  /** Unread messages are counted up to here. */
+  countedUnread: 100,
   characters: 4_000,
   pictures: 5,
   pictureBytes: 8_000_000,

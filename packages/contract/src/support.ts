@@ -51,7 +51,7 @@ export const RequestSchema = z.object({
   isEscalated: z.boolean(),
   mayEscalate: z.boolean(),
   mayReply: z.boolean().describe('Закрытое больше 14 дней назад не открывается заново'),
-  unread: z.number().int(),
+  unread: z.number().int().describe('Непрочитанных сообщений; 100 значит «сто или больше»'),
   mark: RequestMarkSchema.nullable(),
   createdAt: MomentSchema,
   updatedAt: MomentSchema,

@@ -1,5 +1,5 @@
 import { Channel } from './channel.ts';
-import type { RecordedFile } from './recording.ts';
+import type { RecordedFile, Recording } from './recording.ts';
 import type { RecordingShelf } from './recording-shelf.ts';
 import { relayNow } from './relay-clock.ts';
 import type { TableStats } from './relay-messages.ts';
@@ -7,9 +7,16 @@ import type { TableStats } from './relay-messages.ts';
 /** Tables are named by passes, which the server signs; this bounds the memory all the same. */
 const MAX_CHANNELS = 100;
 
+interface EndedFilm {
+  readonly round: number;
+  readonly file: Promise<RecordedFile | null>;
+}
+
 /** The channels of all tables and what is recorded of them. */
 export class Hall {
   readonly #channels = new Map<string, Channel>();
+  /** The last of each table: whoever did not wait for a slow disk asks again. */
+  readonly #ended = new Map<string, EndedFilm>();
   readonly #shelf: RecordingShelf;
 
   constructor(shelf: RecordingShelf) {
@@ -47,8 +54,15 @@ export class Hall {
   async endRecording(table: string, round: number): Promise<RecordedFile | null> {
     const channel = this.#channels.get(table);
     const recording = channel?.recording;
-    if (!channel || recording?.round !== round) return null;
-    channel.stopRecording();
+    if (channel && recording?.round === round) {
+      channel.stopRecording();
+      this.#ended.set(table, { round, file: this.#finish(recording) });
+    }
+    const ended = this.#ended.get(table);
+    return ended?.round === round ? ended.file : null;
+  }
+
+  async #finish(recording: Recording): Promise<RecordedFile | null> {
     const file = await recording.finish(relayNow());
     await this.#shelf.sweep(relayNow());
     return file;

@@ -14,7 +14,7 @@ import {
 
 /** A round of minutes is a tenth of it; what comes after is not kept. */
 const MAX_FILE_BYTES = 256 * 1_024 * 1_024;
-/** What a disk that does not keep up may leave in memory. */
+/** What a disk that does not keep up may leave in memory: beyond it nothing is kept until all is written. */
 const MAX_UNWRITTEN_BYTES = 16 * 1_024 * 1_024;
 /** Between two key frames: at the most that a publisher may send, ten seconds and more. */
 const MAX_WAITING_BYTES = 8 * 1_024 * 1_024;
@@ -30,13 +30,26 @@ export interface RecordedFile {
   readonly bytes: number;
   /** Fragmented MP4s one after the other: a picture that changes in the middle begins another. */
   readonly parts: number;
-  /** How long there was nothing to keep between the beginning and the end, all gaps together. */
+  /** How long nothing was kept between the beginning and the end, all gaps together. */
   readonly gapMs: number;
+}
+
+/** What a film has up to a moment. */
+interface Extent {
+  readonly parts: number;
+  readonly gapMs: number;
+  /** By the relay's clock: what a publisher says of its frames' time is its own affair. */
+  readonly keptAtMs: number;
+}
+
+interface Chunk {
+  readonly bytes: Uint8Array;
+  readonly upTo: Extent;
 }
 
 /**
  * Frames of one round as a fragmented MP4, or as several in one file: whatever a publisher does to its picture,
- * all of the round is in the file and in its hash. The file has its name only when it is whole.
+ * all of the round is in the file and in its hash. The file has its name only when it is ended.
  */
 export class Recording {
   readonly round: number;
@@ -44,24 +57,26 @@ export class Recording {
   readonly #hash = createHash('sha256');
   #stream: StreamHeader | null = null;
   #startMs = 0;
-  #parts = 0;
-  #gapMs = 0;
-  /** By the relay's clock: what a publisher says of its frames' time is its own affair. */
-  #keptAtMs: number;
+  /** With what waits and is not written yet. */
+  #taken: Extent;
+  #written: Extent;
   #fragments = 0;
   #waiting: Record<Track, Frame[]> = { video: [], audio: [] };
   #waitingBytes = 0;
-  #chunks: Uint8Array[] = [];
+  #chunks: Chunk[] = [];
   #unwritten = 0;
+  #isBehind = false;
   #bytes = 0;
   #writing: Promise<void> = Promise.resolve();
   #handle: Awaited<ReturnType<typeof open>> | null = null;
-  #fault: unknown = null;
+  /** The disk has refused, or it is thrown away: nothing follows. */
+  #isOver = false;
 
   constructor(round: number, file: string, beganAtMs: number) {
     this.round = round;
     this.#file = file;
-    this.#keptAtMs = beganAtMs;
+    this.#taken = { parts: 0, gapMs: 0, keptAtMs: beganAtMs };
+    this.#written = this.#taken;
   }
 
   get #part(): string {
@@ -69,58 +84,56 @@ export class Recording {
   }
 
   add(stream: StreamHeader, frame: Frame, atMs: number): void {
-    if (this.#fault !== null || this.#bytes > MAX_FILE_BYTES) return;
-    if (!this.#stream || !isSameStream(this.#stream, stream)) {
-      if (frame.kind !== 'key') return;
-      this.#beginPart(stream, frame);
-    }
+    if (this.#isOver || this.#bytes > MAX_FILE_BYTES) return;
+    const isOther = !this.#stream || !isSameStream(this.#stream, stream);
+    if (isOther && frame.kind !== 'key') return;
     // Usually with a key frame; a publisher that sends none does not fill the memory.
     if (frame.kind === 'key' || this.#waitingBytes > MAX_WAITING_BYTES) {
-      this.#flush(frame.capturedAtMs);
+      if (isOther) this.#flushLast();
+      else this.#flush(frame.capturedAtMs);
+      // Whole groups of frames are left out, and what was filmed before stays.
+      this.#isBehind = this.#unwritten > (this.#isBehind ? 0 : MAX_UNWRITTEN_BYTES);
     }
+    if (this.#isBehind) return;
+    if (isOther) this.#beginPart(stream, frame);
     this.#waitingBytes += frame.payload.length + FRAME_OVERHEAD_BYTES;
     if (frame.kind === 'audio') {
       this.#waiting.audio.push(frame);
       return;
     }
     this.#waiting.video.push(frame);
-    this.#countGap(atMs);
+    this.#taken = countGap(this.#taken, atMs);
   }
 
   #beginPart(stream: StreamHeader, first: Frame): void {
-    this.#flushLast();
     this.#stream = stream;
     this.#startMs = first.capturedAtMs;
     this.#fragments = 0;
-    this.#parts += 1;
+    this.#taken = { ...this.#taken, parts: this.#taken.parts + 1 };
     this.#write(encodeInit(stream));
   }
 
-  #countGap(atMs: number): void {
-    const silenceMs = atMs - this.#keptAtMs;
-    if (silenceMs > GAP_MS) this.#gapMs += Math.round(silenceMs);
-    this.#keptAtMs = atMs;
-  }
-
-  /** Null when there was no picture, or the disk took none. */
+  /** Null when there was no picture, or the disk took none; what it did not take is a gap. */
   async finish(atMs: number): Promise<RecordedFile | null> {
     this.#flushLast();
-    this.#countGap(atMs);
     await this.#writing;
     const handle = this.#handle;
-    if (!handle || this.#fault !== null) {
+    if (!handle || this.#bytes === 0) {
       await this.discard();
       return null;
     }
+    // A write that failed in the middle has left what is in no hash.
+    await handle.truncate(this.#bytes);
     await handle.sync();
     await handle.close();
     await rename(this.#part, this.#file);
     const sha256 = this.#hash.digest('hex');
-    return { sha256, bytes: this.#bytes, parts: this.#parts, gapMs: this.#gapMs };
+    const { parts, gapMs } = countGap(this.#written, atMs);
+    return { sha256, bytes: this.#bytes, parts, gapMs };
   }
 
   async discard(): Promise<void> {
-    this.#fault ??= new Error('discarded');
+    this.#isOver = true;
     await this.#writing;
     await this.#handle?.close().catch(() => {});
     this.#handle = null;
@@ -161,30 +174,36 @@ export class Recording {
 
   #write(bytes: Uint8Array): void {
     this.#unwritten += bytes.length;
-    if (this.#unwritten > MAX_UNWRITTEN_BYTES) this.#fault ??= new Error('the disk is too slow');
-    if (this.#fault !== null) return;
-    this.#chunks.push(bytes);
+    this.#chunks.push({ bytes, upTo: this.#taken });
     this.#writing = this.#writing
       .then(() => this.#writeChunks())
-      .catch(error => {
-        this.#fault ??= error;
+      .catch(() => {
+        this.#isOver = true;
       });
   }
 
+  /** All that wait in one write: a small one costs the disk as much as a large one. */
   async #writeChunks(): Promise<void> {
     const chunks = this.#chunks.splice(0);
-    if (chunks.length === 0 || this.#fault !== null) return;
+    const last = chunks.at(-1);
+    if (!last || this.#isOver) return;
     if (!this.#handle) {
       await mkdir(dirname(this.#file), { recursive: true });
       this.#handle = await open(this.#part, 'w', 0o600);
     }
-    for (const chunk of chunks) {
-      await this.#handle.writeFile(chunk);
-      this.#hash.update(chunk);
-      this.#bytes += chunk.length;
-      this.#unwritten -= chunk.length;
-    }
+    const bytes = Buffer.concat(chunks.map(chunk => chunk.bytes));
+    await this.#handle.writeFile(bytes);
+    this.#hash.update(bytes);
+    this.#bytes += bytes.length;
+    this.#unwritten -= bytes.length;
+    this.#written = last.upTo;
   }
+}
+
+function countGap(extent: Extent, atMs: number): Extent {
+  const silenceMs = atMs - extent.keptAtMs;
+  const gapMs = extent.gapMs + (silenceMs > GAP_MS ? Math.round(silenceMs) : 0);
+  return { ...extent, gapMs, keptAtMs: atMs };
 }
 
 /** Whether both begin a file with the same words. */

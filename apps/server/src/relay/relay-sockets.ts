@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { answerClock, decodeFrame, encodeFrame, type Frame } from '@kvazar/video';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Channel } from './channel.ts';
+import { PublisherAllowance } from './publisher-allowance.ts';
 import { Reader } from './reader.ts';
 import { relayNow } from './relay-clock.ts';
 
@@ -11,12 +12,6 @@ export const MAX_FRAME_BYTES = 1_024 * 1_024;
 /** A viewer says nothing but a question about the clock. */
 const MAX_QUESTION_BYTES = 64;
 const MAX_QUESTIONS_PER_BEAT = 20;
-/**
- * What a publisher may send on average, twice the largest picture of the studio, and at once. More would push the
- * films of other rounds off the disk.
- */
-const PUBLISHER_BYTES_PER_MS = 500;
-const PUBLISHER_BURST_BYTES = 6 * 1_024 * 1_024;
 /** Of one player at one table: pages beyond it are told so and show the picture no more. */
 const MAX_VIEWS_OF_PLAYER = 4;
 /** Of one relay: at 1 Mbit/s each it fills two gigabits. */
@@ -62,8 +57,16 @@ export function createRelaySockets(onChange: () => void): RelaySockets {
   function welcome(socket: WebSocket): void {
     alive.add(socket);
     socket.on('pong', () => alive.add(socket));
+    // No page sends any, nothing counts them, and the answers to who reads none would fill the memory.
+    socket.on('ping', () => socket.terminate());
     // What follows is 'close': a broken message or line needs no other answer.
     socket.on('error', () => socket.terminate());
+  }
+
+  /** Until it is gone it goes on sending, or takes the place of somebody's picture. */
+  function partWith(socket: WebSocket, code: number, why: string): void {
+    socket.close(code, why);
+    setTimeout(() => socket.terminate(), PARTING_MS).unref();
   }
 
   function replace(channel: Channel): void {
@@ -74,24 +77,19 @@ export function createRelaySockets(onChange: () => void): RelaySockets {
     welcome(socket);
     replace(channel);
     publisherOf.set(channel, socket);
-    let allowance = PUBLISHER_BURST_BYTES;
-    let filledAtMs = relayNow();
+    const allowance = new PublisherAllowance(relayNow());
     socket.on('message', (data, isBinary) => {
-      if (publisherOf.get(channel) !== socket) return;
+      if (publisherOf.get(channel) !== socket || socket.readyState !== socket.OPEN) return;
       const bytes = data as Buffer;
       const nowMs = relayNow();
-      allowance = Math.min(
-        PUBLISHER_BURST_BYTES,
-        allowance + (nowMs - filledAtMs) * PUBLISHER_BYTES_PER_MS,
-      );
-      filledAtMs = nowMs;
-      allowance -= bytes.length;
-      if (allowance < 0) return socket.close(CLOSE_CODES.tooMuch, 'too much');
+      if (!allowance.take(bytes.length, nowMs)) {
+        return partWith(socket, CLOSE_CODES.tooMuch, 'too much');
+      }
       const frame = isBinary ? decodeFrame(bytes) : null;
       if (frame?.kind === 'clock-ask') return socket.send(answerClock(frame, nowMs));
       const wasLive = channel.isLive;
       if (!frame || !channel.receive(frame, bytes)) {
-        return socket.close(CLOSE_CODES.broken, 'no frame');
+        return partWith(socket, CLOSE_CODES.broken, 'no frame');
       }
       if (!wasLive && channel.isLive) onChange();
     });
@@ -116,9 +114,7 @@ export function createRelaySockets(onChange: () => void): RelaySockets {
     const { channel, holder } = entrance;
     welcome(socket);
     if (isOneTooMany(entrance)) {
-      socket.close(CLOSE_CODES.tooMany, 'too many pages');
-      // Until it is gone it takes the place of somebody's picture.
-      setTimeout(() => socket.terminate(), PARTING_MS).unref();
+      partWith(socket, CLOSE_CODES.tooMany, 'too many pages');
       return;
     }
     const reader = new Reader(socket, holder);

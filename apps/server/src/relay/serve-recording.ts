@@ -12,7 +12,7 @@ export async function serveRecording(
   path: string,
   part: number | null,
 ): Promise<void> {
-  const found = await findPart(path, part);
+  const found = await findPart(path, part, () => response.destroyed);
   if (!found) return void response.writeHead(404).end();
   const size = found.end - found.start;
   const range = readRange(request.headers.range, size);
@@ -43,8 +43,15 @@ interface Stretch {
   readonly end: number;
 }
 
-/** Of the whole file, or of the part with this number: each begins with its own `ftyp`. */
-async function findPart(path: string, part: number | null): Promise<Stretch | null> {
+/**
+ * Of the whole file, or of the part with this number: each begins with its own `ftyp`. Whoever leaves ends the walk
+ * too, or one viewer who asks again and again has ever more of them under way.
+ */
+async function findPart(
+  path: string,
+  part: number | null,
+  isLeft: () => boolean,
+): Promise<Stretch | null> {
   const file = await open(path).catch(() => null);
   if (!file) return null;
   try {
@@ -52,7 +59,8 @@ async function findPart(path: string, part: number | null): Promise<Stretch | nu
     if (part === null) return { start: 0, end: size };
     const starts: number[] = [];
     const header = Buffer.alloc(8);
-    for (let at = 0; at + header.length <= size; ) {
+    for (let at = 0; at + header.length <= size && starts.length <= part; ) {
+      if (isLeft()) return null;
       await file.read(header, 0, header.length, at);
       if (header.toString('latin1', 4) === 'ftyp') starts.push(at);
       // A box is never shorter than its header: a broken file is not walked for ever.

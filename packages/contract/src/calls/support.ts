@@ -60,7 +60,12 @@ export const supportCalls = {
     success: z.object({
       requests: z.array(RequestSchema),
       nextCursor: z.string().nullable(),
-      unread: z.number().int().describe('Непрочитанных сообщений во всех'),
+      unread: z
+        .number()
+        .int()
+        .describe(
+          'Непрочитанных сообщений в ста обращениях, которые менялись последними; 100 значит «сто или больше»',
+        ),
       desk: DeskSchema,
     }),
   }),

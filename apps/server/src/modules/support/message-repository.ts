@@ -64,16 +64,26 @@ export function insertSiteMessage(
   return insertMessage(tx, { ...sent, requestId, staffId, text, now });
 }
 
-const MINUTE_MS = 60_000;
-
-/** When the player wrote within the last minute, oldest first, on all nodes. */
-export async function listLastMinute(tx: Queryable, playerId: number, now: Date): Promise<Date[]> {
+/**
+ * When the player wrote the last but so many, in whatever request and on all nodes; null when that was not since then.
+ * Who writes changes the request: others are not looked into, and in each no further back than need be.
+ */
+export async function findNthLast(
+  tx: Queryable,
+  playerId: number,
+  nth: number,
+  since: Date,
+): Promise<Date | null> {
   const { rows } = await tx.query<{ at: Date }>(
-    `select m.created_at as at from request_messages m join requests r on r.id = m.request_id
-     where m.created_at > $2 and m.author = 'player' and r.player_id = $1 order by m.created_at`,
-    [playerId, new Date(now.getTime() - MINUTE_MS)],
+    `select m.at from requests r cross join lateral (
+       select created_at as at from request_messages
+       where request_id = r.id and author = 'player' order by id desc limit $2
+     ) m
+     where r.player_id = $1 and r.updated_at > $3 and m.at > $3
+     order by m.at desc offset $2 - 1 limit 1`,
+    [playerId, nth, since],
   );
-  return rows.map(({ at }) => at);
+  return rows[0]?.at ?? null;
 }
 
 export interface MessageRow {
@@ -89,16 +99,21 @@ export interface MessageRow {
 /** Nobody scrolls further back. */
 const SHOWN = 1_000;
 /** Nor through more than a book: every look at a request sends all of it, and may be asked for many times a second. */
-const SHOWN_CHARACTERS = 100_000;
+const SHOWN_BYTES = 200_000;
 
 /** The last of a request and of all that were joined to it, oldest first. */
 export async function listMessages(db: Queryable, requestId: string): Promise<MessageRow[]> {
   const { rows } = await db.query<MessageRow>(
     `with last as (
-       select m.* from requests r join request_messages m on m.request_id in ${ALL_OF_REQUEST}
+       select m.* from requests r
+       cross join lateral ${ALL_OF_REQUEST} part (id)
+       cross join lateral (
+         select * from request_messages where request_id = part.id order by id desc limit ${SHOWN}
+       ) m
        where r.id = $1 order by m.id desc limit ${SHOWN}
      ), weighed as (
-       select last.*, sum(char_length(text)) over (order by id desc) - char_length(text) as after
+       -- In bytes: a text knows its own without being fetched and unpacked, its characters it does not.
+       select last.*, sum(octet_length(text)) over (order by id desc) - octet_length(text) as after
        from last
      )
      select m.id, m.author, s.login as staff, m.text, m.created_at as "createdAt",
@@ -111,7 +126,7 @@ export async function listMessages(db: Queryable, requestId: string): Promise<Me
      left join players s on s.id = m.staff_id
      left join request_reads d on d.request_id = m.request_id
        and d.side = case m.author when 'player' then 'staff' else 'player' end
-     where m.after < ${SHOWN_CHARACTERS} order by m.id desc`,
+     where m.after < ${SHOWN_BYTES} order by m.id desc`,
     [requestId],
   );
   return rows.reverse();

@@ -1,4 +1,4 @@
-import type { RequestAbout, RequestTopic } from '@kvazar/contract';
+import { type RequestAbout, type RequestTopic, SUPPORT_BOUNDS } from '@kvazar/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { type Standing, solveBy } from './rules.ts';
@@ -26,16 +26,19 @@ export interface RequestRow extends Standing {
 export const ALL_OF_REQUEST = `(select r.id union all
   select o.id from requests o where o.merged_into = r.id)`;
 
-/** What the site says because of the player is no news to them. */
-const UNREAD = {
-  player: `m.author <> 'player' and not (m.author = 'site' and m.staff_id is null)`,
-  staff: `m.author = 'player'`,
-};
+/** What the site says because of the player is no news to them: only with somebody of the staff there is. */
+const UNREAD = { player: 'm.staff_id is not null', staff: `m.author = 'player'` };
 
+const { countedUnread } = SUPPORT_BOUNDS;
+/** Begins at the mark and ends at the bound: what was read long ago, and what piles up unread, costs nothing. */
 const countUnread = (side: keyof typeof UNREAD) => `(
-  select count(*)::integer from request_messages m
-  left join request_reads d on d.request_id = m.request_id and d.side = '${side}'
-  where m.request_id in ${ALL_OF_REQUEST} and ${UNREAD[side]} and m.id > coalesce(d.up_to, 0))`;
+  select least(count(*), ${countedUnread})::integer from ${ALL_OF_REQUEST} part (id)
+  left join request_reads d on d.request_id = part.id and d.side = '${side}'
+  cross join lateral (
+    select from request_messages m
+    where m.request_id = part.id and m.id > coalesce(d.up_to, 0) and ${UNREAD[side]}
+    order by m.id limit ${countedUnread}
+  ) unread)`;
 
 export const REQUEST_COLUMNS = `r.id, r.number, r.player_id as "playerId", p.login, r.topic,
   r.about_kind as "aboutKind", r.about_id as "aboutId", r.subject, r.is_money as "isMoney", r.state,
@@ -199,6 +202,22 @@ export async function countUnsolved(tx: Queryable, playerId: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+/** Those that changed last: a player may have opened thousands. */
+const COUNTED_REQUESTS = 100;
+
+/** How many messages wait for the player, in their requests together. */
+export async function countUnreadByPlayer(db: Queryable, playerId: number): Promise<number> {
+  const { rows } = await db.query<{ unread: number }>(
+    `select least(coalesce(sum(unread), 0), ${countedUnread})::integer as unread from (
+       select ${countUnread('player')} as unread from requests r
+       where r.player_id = $1 and r.merged_into is null
+       order by r.updated_at desc limit ${COUNTED_REQUESTS}
+     ) own`,
+    [playerId],
+  );
+  return rows[0]?.unread ?? 0;
+}
+
 /** Of the newest ones, at most so many, those opened since then. */
 export async function countOpenedSince(
   tx: Queryable,
@@ -224,9 +243,13 @@ export async function markRead(
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into request_reads as d (request_id, side, up_to)
-     select m.request_id, $2, max(m.id) from requests r
-     join request_messages m on m.request_id in ${ALL_OF_REQUEST} and m.id <= $3
-     where r.id = $1 group by m.request_id
+     select part.id, $2, last.id from requests r
+     cross join lateral ${ALL_OF_REQUEST} part (id)
+     cross join lateral (
+       select m.id from request_messages m
+       where m.request_id = part.id and m.id <= $3 order by m.id desc limit 1
+     ) last
+     where r.id = $1
      on conflict (request_id, side) do update set up_to = excluded.up_to
        where d.up_to < excluded.up_to`,
     [id, side, upTo],

@@ -17,17 +17,18 @@ import type { FindPlayed } from '../betting/bet-repository.ts';
 import { lockPlayer, type Player } from '../identity/player-repository.ts';
 import { findOperation } from '../wallet/operation-repository.ts';
 import {
+  findNthLast,
   findRepeat,
   fingerprintOf,
   insertMessage,
   insertSiteMessage,
-  listLastMinute,
 } from './message-repository.ts';
 import { judgeMessage, subjectOf } from './message-text.ts';
 import { attachPictures, holdPictures } from './picture-repository.ts';
 import {
   advance,
   countOpenedSince,
+  countUnreadByPlayer,
   countUnsolved,
   findRequest,
   insertEvent,
@@ -66,6 +67,16 @@ export interface SentRequest extends SentMessage {
 const PAGE = 20;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const { messagesAMinute, messagesADay } = SUPPORT_BOUNDS;
+/** What was written stays for ever, so a pace that is bearable for a minute is not for a day. */
+const PACES = [
+  {
+    most: messagesADay,
+    withinMs: DAY_MS,
+    text: `За сутки можно отправить не больше ${messagesADay} сообщений. Написанное у нас, ответим здесь же`,
+  },
+  { most: messagesAMinute, withinMs: MINUTE_MS, text: undefined },
+];
 /** Each is a line in a history that only grows, and every page of the staff hears of it. */
 const ACTS_A_MINUTE = 20;
 export const MONEY_TOPICS: ReadonlySet<string> = new Set(['top-up', 'withdrawal']);
@@ -153,7 +164,7 @@ export class Requests {
     return {
       requests: page.map(row => viewForPlayer(row, now)),
       nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)?.number) : null,
-      unread: await this.#countUnread(player.id),
+      unread: await countUnreadByPlayer(db, player.id),
     };
   }
 
@@ -270,14 +281,16 @@ export class Requests {
   }
 
   async #findHurry(tx: Queryable, playerId: number, now: Date): Promise<Refusal | null> {
-    const written = await listLastMinute(tx, playerId, now);
-    const [oldest] = written;
-    if (!oldest || written.length < SUPPORT_BOUNDS.messagesAMinute) return null;
-    const waitMs = oldest.getTime() + MINUTE_MS - now.getTime();
-    return {
-      ...refuse('support/too-often'),
-      retryAfterSeconds: Math.min(60, Math.max(1, Math.ceil(waitMs / 1_000))),
-    };
+    for (const { most, withinMs, text } of PACES) {
+      const nthLast = await findNthLast(tx, playerId, most, new Date(now.getTime() - withinMs));
+      if (!nthLast) continue;
+      const waitMs = nthLast.getTime() + withinMs - now.getTime();
+      return {
+        ...refuse('support/too-often', text),
+        retryAfterSeconds: Math.ceil(Math.min(withinMs, Math.max(1, waitMs)) / 1_000),
+      };
+    }
+    return null;
   }
 
   async #findCrowd(tx: Queryable, playerId: number): Promise<Refusal | null> {
@@ -291,16 +304,6 @@ export class Requests {
     const since = new Date(now.getTime() - DAY_MS);
     const opened = await countOpenedSince(tx, playerId, since, requestsADay);
     return opened >= requestsADay ? refuse('support/too-many-today') : null;
-  }
-
-  async #countUnread(playerId: number): Promise<number> {
-    const { rows } = await this.#parts.db.query<{ unread: number }>(
-      `select coalesce(sum("unreadByPlayer"), 0)::integer as unread from (
-         select ${REQUEST_COLUMNS} from ${REQUEST_TABLES}
-         where r.player_id = $1 and r.merged_into is null) own`,
-      [playerId],
-    );
-    return rows[0]?.unread ?? 0;
   }
 
   #view(request: RequestRow): Promise<WholeRequest> {

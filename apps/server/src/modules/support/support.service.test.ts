@@ -79,6 +79,14 @@ const moveIt = (request: string, to: string, by = support) =>
   by.client.call('/api/admin/requests/move', { request, to, reason: 'проверка' });
 const assignIt = (request: string, to: string | null, by = support) =>
   by.client.call('/api/admin/requests/assign', { request, to });
+/** Past the bounds: by the player, or by somebody of the staff. */
+const writeMany = (request: string, count: number, at: Date, by?: Person) =>
+  site.db.query(
+    `insert into request_messages
+       (client_id, fingerprint, request_id, author, staff_id, text, created_at)
+     select gen_random_uuid(), '', $1, $4, $5, 'Ещё раз', $3 from generate_series(1, $2::integer)`,
+    [request, count, at, by ? 'staff' : 'player', by?.id ?? null],
+  );
 const list = async ({ client }: Person, body = {}) => {
   const { success, error } = await client.call('/api/admin/requests/list', body);
   if (!success) throw new Error(error);
@@ -161,6 +169,52 @@ describe('bounds', () => {
     expect(refused[0]?.headers['retry-after']).toBe('60');
     pass(MINUTE_MS);
     expect((await reply(anna, ids[0] ?? '')).status).toBe(200);
+  });
+
+  it('two hundred messages a day in all requests together, on all nodes; what staff write is not counted', async () => {
+    const anna = await newcomer(site);
+    const one = await requestOf(open(anna));
+    // The day before as many as there is room for, and now all but two.
+    await writeMany(one.id, 199, clock.now());
+    await passLong(DAY_MS);
+    await reply(anna, one.id);
+    const two = await requestOf(open(anna));
+    for (const { id } of [one, two]) await writeMany(id, 98, clock.now());
+    await answer(support, one.id);
+    await passLong(HOUR_MS);
+    const twin = { ...anna, client: other.newClient() };
+    for (const [name, value] of anna.client.cookies) twin.client.cookies.set(name, value);
+    const last = { id: randomUUID() };
+    expect((await reply(anna, one.id, last)).status).toBe(200);
+    const both = await Promise.all([reply(anna, one.id), reply(twin, two.id)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refused = [await reply(anna, two.id), await reply(twin, one.id), await open(anna)];
+    for (const { code, error, headers } of refused) {
+      expect([code, headers['retry-after']]).toEqual(['support/too-often', `${23 * 3_600}`]);
+      expect(error).toContain('не больше 200 сообщений');
+    }
+    // What was sent is sent, and everybody else goes on.
+    expect((await reply(anna, one.id, last)).status).toBe(200);
+    expect((await answer(support, one.id)).status).toBe(200);
+    expect((await open(await newcomer(site))).status).toBe(200);
+    pass(23 * HOUR_MS);
+    await signIn(anna);
+    expect((await reply(anna, two.id)).status).toBe(200);
+  });
+
+  it('what is unread is counted up to a hundred', async () => {
+    const anna = await newcomer(site);
+    const [one, two] = [await requestOf(open(anna)), await requestOf(open(anna))];
+    await writeMany(one.id, 98, clock.now());
+    const unread = async () => (await anna.client.call('/api/support/list')).success?.unread;
+    expect((await seen(one.id)).unread).toBe(99);
+    await writeMany(one.id, 400, clock.now());
+    expect((await seen(one.id)).unread).toBe(100);
+    expect([(await getAs(anna, one.id)).unread, await unread()]).toEqual([0, 0]);
+    await answer(support, one.id);
+    expect([(await getAs(anna, one.id)).unread, await unread()]).toEqual([1, 1]);
+    for (const { id } of [one, two]) await writeMany(id, 70, clock.now(), support);
+    expect([(await getAs(anna, one.id)).unread, await unread()]).toEqual([71, 100]);
   });
 
   it.each([

@@ -239,12 +239,28 @@ describe('pictures of tables', () => {
     await waitUntil(() => viewer.kinds.at(-1) === 'gone');
   });
 
+  it('end for a publisher that sends more frames than any camera, however small', async () => {
+    newTable();
+    const publisher = await publish();
+    for (let n = 0; n < 10_000; n += 1) publisher.send('key', new Uint8Array(0));
+    await waitUntil(() => publisher.closeCode !== null);
+    expect(publisher.closeCode).toBe(CLOSE_CODES.tooMuch);
+  });
+
   it('end for a viewer that says anything but a question about the clock', async () => {
     newTable();
     await publish();
     const viewer = await watch();
     viewer.socket.send(new Uint8Array(30));
     await waitUntil(() => viewer.isClosed);
+  });
+
+  it('end for whoever asks for an answer to a ping, which no page does', async () => {
+    newTable();
+    const publisher = await publish();
+    const viewer = await watch();
+    for (const { socket } of [viewer, publisher]) socket.ping();
+    await waitUntil(() => viewer.isClosed && publisher.closeCode !== null);
   });
 
   it('come from one publisher: a newer one takes the table', async () => {

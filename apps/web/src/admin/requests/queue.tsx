@@ -6,6 +6,7 @@ import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { joinClasses } from '../../components/join-classes.ts';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { nameUnread } from '../../lib/name-unread.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { LEFT_TONES } from '../frame/time-left.ts';
 import { useRowKeys } from '../frame/use-row-keys.ts';
@@ -162,7 +163,7 @@ function Row({ request }: { request: StaffRequest }) {
         {request.unread > 0 && (
           <span
             role="img"
-            aria-label={`Непрочитанных: ${request.unread}`}
+            aria-label={`Непрочитанных: ${nameUnread(request.unread)}`}
             className="size-2 shrink-0 rounded-full bg-accent"
           />
         )}

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { Badge } from '../../components/badge.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../components/menu.tsx';
+import { nameUnread } from '../../lib/name-unread.ts';
 import { useUnread } from '../../lib/notice-queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSignOut } from '../../lib/sign-out.ts';
@@ -55,7 +56,7 @@ export function AvatarMenu({ user, open, onOpenChange }: AvatarMenuProps) {
         Обращения
         {unreadAnswers > 0 && (
           <Badge tone="accent" className="ml-2">
-            {unreadAnswers}
+            {nameUnread(unreadAnswers)}
             <span className="sr-only"> новых</span>
           </Badge>
         )}

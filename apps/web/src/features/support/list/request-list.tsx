@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { joinClasses } from '../../../components/join-classes.ts';
 import { STATE_LOOKS } from '../../../components/request-states.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
+import { nameUnread } from '../../../lib/name-unread.ts';
 import { pluralize } from '../../../lib/plural.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { describeDeadline, isLate } from '../request-words.ts';
@@ -122,7 +123,7 @@ function Row({ request }: { request: SupportRequest }) {
         {request.unread > 0 && (
           <span
             role="img"
-            aria-label={`Непрочитанных: ${request.unread}`}
+            aria-label={`Непрочитанных: ${nameUnread(request.unread)}`}
             className="size-2.5 shrink-0 rounded-full bg-accent"
           />
         )}
