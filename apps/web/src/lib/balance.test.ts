@@ -9,6 +9,8 @@ let client: QueryClient;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  // A win that another file has shown stays for half a second of its time.
+  useBalanceBadge.setState(useBalanceBadge.getInitialState());
   client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, {
     user: player,
