@@ -1,9 +1,10 @@
+import type { QueryConfig } from 'pg';
 import type { Bond } from '../src/modules/betting/settlement/bond.ts';
 import { Settler } from '../src/modules/betting/settlement/settler.ts';
 import { guardBond } from '../src/modules/protection/guard-bond.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
-import { Pipeline, type PipelineClient } from '../src/platform/db/pipeline.ts';
+import { type Gathering, Pipeline, type PipelineClient } from '../src/platform/db/pipeline.ts';
 import type { StatementResult } from '../src/platform/db/statement-group.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -18,7 +19,7 @@ export class SettlementNode {
   discarded = 0;
   /** The names of the statements it has sent. */
   readonly sent: string[] = [];
-  #mayCommit = Promise.resolve();
+  #held: Promise<void> | null = null;
   #losesAnswer = false;
 
   constructor(
@@ -41,27 +42,33 @@ export class SettlementNode {
     this.settler = new Settler({ pipeline: watched, money: 'play', clock, bonds });
   }
 
-  #watch(client: PipelineClient): Pick<PipelineClient, 'gather' | 'query'> {
+  #watch(client: PipelineClient): Pick<PipelineClient, 'gather'> {
     return {
-      query: client.query.bind(client),
       gather: () => {
         const gathered = client.gather();
         return {
-          query: async statement => {
+          query: <Row>(statement: QueryConfig) => {
             const { name = '' } = statement;
             if (name === 'begin') this.begun += 1;
             this.sent.push(name);
-            return name === 'commit' ? this.#commit(client) : gathered.query(statement);
+            return name === 'commit'
+              ? this.#commit<Row>(statement, client, gathered)
+              : gathered.query<Row>(statement);
           },
         };
       },
     };
   }
 
-  /** By itself, behind all that was sent before. */
-  async #commit(client: Pick<PipelineClient, 'query'>): Promise<StatementResult<never>> {
-    await this.#mayCommit;
-    const answer = await client.query<never>('commit');
+  /** With all that it ends, as it was asked; held, behind it. */
+  async #commit<Row>(
+    statement: QueryConfig,
+    client: PipelineClient,
+    gathered: Gathering,
+  ): Promise<StatementResult<Row>> {
+    const held = this.#held;
+    if (held) await held;
+    const answer = await (held ? client.gather() : gathered).query<Row>(statement);
     if (this.#losesAnswer) {
       this.#losesAnswer = false;
       throw new Error('Connection terminated');
@@ -72,8 +79,11 @@ export class SettlementNode {
   /** Until it is let go, its batches stay as they are before the commit. */
   holdCommits(): () => void {
     let letGo = () => {};
-    this.#mayCommit = new Promise(resolve => {
-      letGo = resolve;
+    this.#held = new Promise(resolve => {
+      letGo = () => {
+        this.#held = null;
+        resolve();
+      };
     });
     return letGo;
   }

@@ -142,6 +142,19 @@ describe('statements that are gathered', () => {
     expect(timesHeard('readyForQuery')).toBe(1);
   });
 
+  it('leave behind what was gathered before them, whenever in the turn they are asked for', async () => {
+    const [one, two] = [client.gather(), client.gather()];
+    const later = one.query(COUNT).then(() => 'one');
+    const counted = Promise.resolve().then(async () => {
+      const three = client.gather();
+      const last = three.query<object>(COUNT);
+      await two.query(INSERT(2));
+      return (await last).rows;
+    });
+    expect(await Promise.race([later, counted])).toBe('one');
+    expect(await counted).toEqual([{ lines: 1 }]);
+  });
+
   it('end with the connection', async () => {
     const ends = ask(COUNT, { text: 'select pg_terminate_backend(pg_backend_pid())' }, COUNT);
     const [first, ...rest] = await ends;

@@ -41,7 +41,10 @@ export interface Gathering {
 export class PipelineClient extends pg.Client {
   readonly #known: KnownStatements = new Map();
 
-  /** Its statements are known to the connection by their names, which no statement sent by itself may have. */
+  /**
+   * Its statements are known to the connection by their names, which no statement sent by itself may have. It leaves when
+   * the turn ends, behind what was gathered before it: what is sent by itself leaves at once and may overtake it.
+   */
   gather(): Gathering {
     const asked: AskedStatement[] = [];
     process.nextTick(() => {

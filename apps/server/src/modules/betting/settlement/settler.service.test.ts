@@ -342,6 +342,26 @@ describe('settling on PostgreSQL', () => {
     expect(errors).not.toEqual([]);
   });
 
+  it('a batch that cannot even be asked about holds nobody’s account', async () => {
+    const [player, neighbour] = [nextPlayer(), nextPlayer()];
+    const unaskable: Command = {
+      ...betOf(player),
+      looksAtBets: true,
+      table: {
+        id: 'unaskable',
+        roundQuery: { text: 'select 1' },
+        readRound: row => row,
+        betsQuery() {
+          throw new Error('nothing to ask for');
+        },
+      },
+    };
+    await expect(here.settler.settle([betOf(neighbour), unaskable])).rejects.toThrow(
+      'nothing to ask for',
+    );
+    expect(await settle(there, [betOf(player), betOf(neighbour)])).toEqual(['ok', 'ok']);
+  });
+
   it('a balance that covers one of 200 bets at once pays for one, on two nodes too', async () => {
     const player = nextPlayer();
     const queues = [openQueue(here), openQueue(there)];

@@ -37,8 +37,8 @@ import {
 } from './seats.ts';
 import { enterGateQuery, type SharedTable, tablesInOrder } from './shared-table.ts';
 
-/** A connection of a pipeline. */
-type Client = Pick<PipelineClient, 'gather' | 'query'>;
+/** A connection of a pipeline, on which nothing is asked that could overtake what was asked before. */
+type Client = Pick<PipelineClient, 'gather'>;
 
 /** Whoever came first has committed by the time we know, so one more look nearly always suffices. */
 const MAX_ATTEMPTS = 4;
@@ -47,6 +47,7 @@ const LATE_MS = 1_000;
 
 const BEGIN: QueryConfig = { name: 'begin', text: 'begin' };
 const COMMIT: QueryConfig = { name: 'commit', text: 'commit' };
+const ROLLBACK: QueryConfig = { name: 'rollback', text: 'rollback' };
 
 /** Commands whose writes may have been committed by a connection that was lost before it said so. */
 const inDoubt = new WeakSet<Command>();
@@ -98,7 +99,8 @@ export class Settler {
   /** A connection on which the server said no is as good as before. */
   async #abandon(client: Client, error: unknown): Promise<void> {
     if (!isConnectionLost(error)) {
-      const isBack = await client.query('rollback').then(
+      const back = client.gather().query(ROLLBACK);
+      const isBack = await back.then(
         () => true,
         () => false,
       );
