@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRefusal } from '@kvazar/contract';
+import { isRefusal, type Refusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { registerPlayer } from '../src/modules/identity/identity-service.ts';
 import { readBalance } from '../src/modules/ledger/ledger.ts';
@@ -129,6 +129,10 @@ export class PayoutDesk {
     // Approval is stamped by the machine's clock, the desk's stands still.
     this.clock.moveTo(Math.max(this.clock.nowMs, Date.now()) + 1_000);
     return withdrawal;
+  }
+
+  cancel(playerId: number, id: string): Promise<Refusal | null> {
+    return this.#withdrawals.cancel(playerId, id);
   }
 
   pay(id: string): Promise<void> {

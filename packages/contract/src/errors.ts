@@ -444,6 +444,10 @@ export const errorTable = {
     text: 'Результат раунда исправлен, а лишний выигрыш вернулся не весь: вывод закрыт на сутки',
   },
   'wallet/not-cancelable': { status: 409, text: 'Эту операцию уже нельзя отменить' },
+  'wallet/to-compare': {
+    status: 409,
+    text: 'Сайт восстановлен из копии: вывод сначала сверяют с платёжной системой',
+  },
   'wallet/wrong-state': { status: 409, text: 'С этой заявкой так поступить уже нельзя' },
   'wallet/own-withdrawal': { status: 403, text: 'О своём выводе решает другой сотрудник' },
   'wallet/one-more-needed': { status: 403, text: 'Нужен ещё один сотрудник' },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Refusal } from '@kvazar/contract';
+import { kopecks } from '@kvazar/money';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/app.ts';
 import type { TestClient } from '../../test/client.ts';
@@ -17,6 +19,13 @@ import { waitUntilLeft } from '../../test/wait-until-left.ts';
 import { YookassaServer } from '../../test/yookassa-server.ts';
 import { readConfig } from '../config.ts';
 import { readKnownHead } from '../journal-head.ts';
+import { changeFourEyes } from '../modules/wallet/four-eyes.ts';
+import { returnWaiting } from '../modules/wallet/return-money.ts';
+import {
+  approveWithdrawal,
+  closeStoppedWithdrawal,
+  refuseWithdrawal,
+} from '../modules/wallet/staff-decisions.ts';
 import { backupCommands } from '../ops-backup.ts';
 import { openDatabase, type Queryable } from '../platform/db/database.ts';
 import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
@@ -192,6 +201,47 @@ describe('what has been played after a backup', () => {
     for (const { id } of [due, waiting]) {
       expect(await desk.stopReason(id)).toBe('Восстановлено из копии: сверьте с провайдером');
     }
+    await expectInvariants(desk.db);
+  });
+
+  it('is given back by nobody alone: what waits may have been paid since', async () => {
+    const yookassa = await YookassaServer.start();
+    onTestFinished(() => yookassa.close());
+    const desk = await PayoutDesk.open(yookassa);
+    onTestFinished(() => desk.close());
+    const [anna, boris] = [await desk.newStaff(), await desk.newStaff()];
+    await changeFourEyes(desk.db, kopecks(99_999), [anna]);
+    const half = await desk.newWaiting();
+    await approveWithdrawal(desk.db, half.id, anna);
+    const [paid, returned] = [await desk.newWaiting(), await desk.newWaiting()];
+    await desk.db.inTransaction(beginAnew);
+
+    const toCompare = expect.objectContaining({ refused: 'wallet/to-compare' }) as Refusal;
+    for (const { id, playerId } of [half, paid, returned]) {
+      expect(await desk.cancel(playerId, id)).toEqual(toCompare);
+      expect(await refuseWithdrawal(desk.db, id, anna, 'Отказ')).toEqual(toCompare);
+      const corrected = { playerId, money: 'real', wanted: 1 } as const;
+      const by = { reason: 'Исправление', actor: 'ops', now: desk.clock.now() };
+      await desk.db.inTransaction(tx => returnWaiting(tx, corrected, by));
+      expect([await desk.state(id), await desk.balance(playerId)]).toEqual(['waiting', 0]);
+    }
+    const close = (id: string, outcome: 'paid' | 'returned', staff: number) =>
+      closeStoppedWithdrawal(desk.db, id, staff, outcome, 'Сверено');
+    expect(await close(paid.id, 'paid', anna)).toBe('one-more-needed');
+    expect(await close(paid.id, 'paid', boris)).toBe('done');
+    expect(await close(returned.id, 'returned', anna)).toBe('one-more-needed');
+    expect(await close(returned.id, 'returned', boris)).toBe('done');
+    // Her word from before is of a time when there was nothing to compare.
+    expect(await approveWithdrawal(desk.db, half.id, boris)).toBe('one-more-needed');
+    expect(await approveWithdrawal(desk.db, half.id, anna)).toBe('done');
+    expect(await Promise.all([half, paid, returned].map(({ id }) => desk.state(id)))).toEqual([
+      'approved',
+      'paid',
+      'failed',
+    ]);
+    expect(await Promise.all([paid, returned].map(one => desk.balance(one.playerId)))).toEqual([
+      0, 100_000,
+    ]);
     await expectInvariants(desk.db);
   });
 

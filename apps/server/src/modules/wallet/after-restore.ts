@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { announceWithdrawal, auditWithdrawal } from './return-money.ts';
-import { lockWithdrawal, markStopped, warnOfWaiting } from './withdrawal-repository.ts';
+import { lockWithdrawal, markRestored, markStopped } from './withdrawal-repository.ts';
 
 const REASON = 'Восстановлено из копии: сверьте с провайдером';
 
 /**
- * What the database was taken back behind may have been paid since: nothing is sent again before
- * somebody has looked at the provider's. Those not approved yet wait on, with the words beside them.
+ * What the database was taken back behind may have been paid since: nothing is sent or given back before
+ * somebody has looked at the provider's. Those not approved yet wait on, for staff alone.
  */
 export async function stopRestoredPayouts(
   tx: Queryable,
@@ -23,7 +23,7 @@ export async function stopRestoredPayouts(
     if (!withdrawal) throw new Error(`withdrawal ${id} is gone`);
     const isApproved = withdrawal.state === 'approved';
     if (isApproved) stopped += 1;
-    await (isApproved ? markStopped : warnOfWaiting)(tx, id, REASON);
+    await (isApproved ? markStopped : markRestored)(tx, id, REASON);
     await auditWithdrawal(tx, withdrawal, {
       actor: 'ops',
       action: isApproved ? 'wallet/withdrawal-stopped' : 'wallet/withdrawal-restored',

@@ -125,14 +125,22 @@ export async function drawWithdrawalCase(
     },
     now,
   );
-  const { rows } = await db.query<{ number: number; stopReason: string | null }>(
-    'select seq as number, stop_reason as "stopReason" from withdrawals where id = $1',
+  const { rows } = await db.query<{
+    number: number;
+    stopReason: string | null;
+    stoppedAt: Date | null;
+  }>(
+    `select seq as number, stop_reason as "stopReason", stopped_at as "stoppedAt"
+     from withdrawals where id = $1`,
     [id],
   );
   const limit = await readFourEyes(db);
   const decisions = await listDecisions(db, id);
-  const approvals = decisions.filter(({ act, counts }) => act === 'approve' && counts);
   const isWaiting = withdrawal.state === 'waiting';
+  const since = isWaiting ? (rows[0]?.stoppedAt ?? null) : null;
+  const approvals = decisions.filter(
+    ({ act, counts, at }) => act === 'approve' && counts && (since === null || at >= since),
+  );
   const weigh = isWaiting ? weighApproval : weighClosing;
   const weight = await weigh(db, { staffId: staff.id, above: limit }, withdrawal);
   const needsSecond = weight.eyes === 2;

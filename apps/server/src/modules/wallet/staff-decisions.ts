@@ -29,11 +29,16 @@ import {
 /** `one-more-needed`: it is noted, and somebody else has to say the same. */
 type Outcome = 'done' | 'one-more-needed';
 
+type Stage = WithdrawalRecord['state'] | 'restored';
+
+const stageOf = ({ state, isRestored }: WithdrawalRecord): Stage =>
+  isRestored ? 'restored' : state;
+
 async function decide(
   db: Database,
   withdrawalId: string,
   staffId: number,
-  state: 'waiting' | 'stopped',
+  stages: readonly Stage[],
   work: (
     tx: Queryable,
     withdrawal: WithdrawalRecord,
@@ -48,7 +53,9 @@ async function decide(
     const staff = await findStaff(tx, staffId, 'withdrawals/decide');
     if (isRefusal(staff)) return staff;
     if (found.playerId === staffId) return refuse('wallet/own-withdrawal');
-    if (withdrawal?.state !== state) return refuse('wallet/wrong-state');
+    if (!withdrawal || !stages.includes(stageOf(withdrawal))) {
+      return refuse(withdrawal?.isRestored ? 'wallet/to-compare' : 'wallet/wrong-state');
+    }
     return work(tx, withdrawal, staff);
   });
 }
@@ -94,7 +101,7 @@ export function approveWithdrawal(
   staffId: number,
   reason: string | null = null,
 ): Promise<Outcome | Refusal> {
-  return decide(db, id, staffId, 'waiting', async (tx, withdrawal, staff) => {
+  return decide(db, id, staffId, ['waiting', 'restored'], async (tx, withdrawal, staff) => {
     const decision = { withdrawalId: id, staff, act: 'approve', reason } as const;
     if (!(await addVoice(tx, withdrawal, decision))) return 'one-more-needed';
     await beginPaying(tx, withdrawal);
@@ -109,7 +116,7 @@ export function handToSecond(
   staffId: number,
   reason: string | null,
 ): Promise<Outcome | Refusal> {
-  return decide(db, id, staffId, 'waiting', async (tx, withdrawal, staff) => {
+  return decide(db, id, staffId, ['waiting', 'restored'], async (tx, withdrawal, staff) => {
     const others = await countHolders(tx, rolesWith('withdrawals/decide'), staffId);
     if (others === 0) return refuse('identity/second-person-needed');
     await insertHandover(tx, id, staffId);
@@ -126,14 +133,14 @@ export function refuseWithdrawal(
   staffId: number,
   reason: string,
 ): Promise<Outcome | Refusal> {
-  return decide(db, id, staffId, 'waiting', async (tx, withdrawal, staff) => {
+  return decide(db, id, staffId, ['waiting'], async (tx, withdrawal, staff) => {
     const actor = staffActor(staff);
     await returnMoney(tx, withdrawal, { state: 'refused', reason, actor, now: new Date() });
     return 'done';
   });
 }
 
-/** Ends a stopped payout as the provider's own office tells that it ended. */
+/** Ends a stopped payout, or one that waits from before a restore, as the provider's own office tells that it ended. */
 export function closeStoppedWithdrawal(
   db: Database,
   id: string,
@@ -141,7 +148,7 @@ export function closeStoppedWithdrawal(
   outcome: 'paid' | 'returned',
   reason: string,
 ): Promise<Outcome | Refusal> {
-  return decide(db, id, staffId, 'stopped', async (tx, withdrawal, staff) => {
+  return decide(db, id, staffId, ['stopped', 'restored'], async (tx, withdrawal, staff) => {
     const decision = { withdrawalId: id, staff, act: `close-${outcome}`, reason } as const;
     if (!(await addVoice(tx, withdrawal, decision))) return 'one-more-needed';
     const end = { isClosedByStaff: true, now: new Date() };
@@ -169,7 +176,7 @@ export function resumeStoppedWithdrawal(
   staffId: number,
   reason: string,
 ): Promise<Outcome | Refusal> {
-  return decide(db, id, staffId, 'stopped', async (tx, withdrawal, staff) => {
+  return decide(db, id, staffId, ['stopped'], async (tx, withdrawal, staff) => {
     await auditWithdrawal(tx, withdrawal, {
       actor: staffActor(staff),
       action: 'wallet/withdrawal-resumed',

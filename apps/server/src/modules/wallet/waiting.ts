@@ -4,6 +4,7 @@ import type { WaitingSource } from '../inbox/waiting.ts';
 import { mayDecide } from './decision-repository.ts';
 import { readFourEyes } from './four-eyes.ts';
 import { weighApprovals } from './weigh-approvals.ts';
+import { isRestored } from './withdrawal-repository.ts';
 
 /** What players are promised: somebody looks within a day. */
 export const DECIDE_WITHIN_MS = 24 * 3_600_000;
@@ -22,9 +23,6 @@ const HAS_NEW_DEVICE = `exists (
     select from device_sightings o where o.player_id = w.player_id
       and md5(o.info::text) is not distinct from last.signature
       and o.seen_at < w.created_at - ${NEW_FOR}))`;
-
-/** Nothing else leaves a reason on one that waits. */
-const IS_RESTORED = `w.state = 'waiting' and w.stop_reason is not null`;
 
 interface WithdrawalRow {
   readonly id: string;
@@ -63,7 +61,7 @@ const withdrawals: WaitingSource = {
          w.destination_mask as mask, w.state, w.created_at as "createdAt",
          coalesce(v.own, false) as "isApprovedByMe", coalesce(v.other, false) as "isApprovedByOther",
          ${HAS_NEW_DEVICE} as "hasNewDevice",
-         ${IS_RESTORED} as "isRestored"
+         ${isRestored('w')} as "isRestored"
        from withdrawals w join players p on p.id = w.player_id
        cross join lateral (
          select bool_or(d.staff_id = $3) as own, bool_or(d.staff_id <> $3) as other

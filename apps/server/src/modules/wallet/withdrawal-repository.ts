@@ -23,14 +23,21 @@ export interface WithdrawalRecord {
   readonly payoutRequest: Buffer | null;
   readonly payoutPayer: string | null;
   readonly heardAt: Date | null;
+  /** It waits in a database that was taken back in time: it may have been approved and paid since. */
+  readonly isRestored: boolean;
 }
+
+/** The same in SQL: nothing else leaves a reason on one that waits. */
+export const isRestored = (withdrawal: string) =>
+  `(${withdrawal}.state = 'waiting' and ${withdrawal}.stop_reason is not null)`;
 
 const COLUMNS = `
   seq, id, player_id as "playerId", money, provider, method, amount, state,
   destination_mask as "destinationMask", destination_hash as "destinationHash",
   destination_sealed as "destinationSealed", provider_payout_id as "providerPayoutId",
   created_at as "createdAt", first_attempt_at as "firstAttemptAt", attempts,
-  payout_request as "payoutRequest", payout_payer as "payoutPayer", heard_at as "heardAt"`;
+  payout_request as "payoutRequest", payout_payer as "payoutPayer", heard_at as "heardAt",
+  ${isRestored('withdrawals')} as "isRestored"`;
 
 /**
  * Half a minute, then twice as long each time: most faults of a provider are short. Never shorter than
@@ -55,7 +62,7 @@ export async function lockWithdrawal(tx: Queryable, id: string): Promise<Withdra
   return rows[0] ?? null;
 }
 
-/** The last first. The caller holds the player's accounts. */
+/** Those that nobody has to compare with the provider, the last first. The caller holds the player's accounts. */
 export async function lockWaiting(
   tx: Queryable,
   playerId: number,
@@ -63,7 +70,8 @@ export async function lockWaiting(
 ): Promise<WithdrawalRecord[]> {
   const { rows } = await tx.query<WithdrawalRecord>(
     `select ${COLUMNS} from withdrawals
-     where player_id = $1 and money = $2 and state = 'waiting' order by seq desc for update`,
+     where player_id = $1 and money = $2 and state = 'waiting' and not ${isRestored('withdrawals')}
+     order by seq desc for update`,
     [playerId, money],
   );
   return rows;
@@ -79,6 +87,7 @@ type NewWithdrawal = Omit<
   | 'payoutRequest'
   | 'payoutPayer'
   | 'heardAt'
+  | 'isRestored'
 >;
 
 /** False when the id is taken. */
@@ -216,9 +225,12 @@ export async function markStopped(tx: Queryable, id: string, reason: string): Pr
   );
 }
 
-/** The words are shown to whoever decides on it; it goes on waiting. */
-export async function warnOfWaiting(tx: Queryable, id: string, reason: string): Promise<void> {
-  await tx.query('update withdrawals set stop_reason = $2 where id = $1', [id, reason]);
+/** It goes on waiting, for staff alone, who say anew what they have said before. */
+export async function markRestored(tx: Queryable, id: string, reason: string): Promise<void> {
+  await tx.query(
+    'update withdrawals set stopped_at = clock_timestamp(), stop_reason = $2 where id = $1',
+    [id, reason],
+  );
 }
 
 export interface ListedWithdrawal {

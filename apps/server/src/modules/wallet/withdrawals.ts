@@ -101,6 +101,7 @@ export class Withdrawals {
       // Sent again, a command answers as the first time.
       if (withdrawal.state === 'canceled') return null;
       if (withdrawal.state !== 'waiting') return refuse('wallet/not-cancelable');
+      if (withdrawal.isRestored) return refuse('wallet/to-compare');
       await returnMoney(tx, withdrawal, {
         state: 'canceled',
         reason: null,

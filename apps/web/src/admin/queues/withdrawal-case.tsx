@@ -48,9 +48,7 @@ function Body({ found }: { found: WithdrawalCase }) {
           {found.method === 'sbp' ? 'по СБП' : 'на карту'} {found.destination}
         </span>
       </p>
-      {found.state === 'waiting' && found.stopReason && (
-        <p className="font-semibold">{found.stopReason}</p>
-      )}
+      {isRestored(found) && <p className="font-semibold">{found.stopReason}</p>}
       {found.state !== 'waiting' && (
         <p className="font-semibold">
           {STATES[found.state]}
@@ -70,6 +68,10 @@ function Body({ found }: { found: WithdrawalCase }) {
   );
 }
 
+/** The site was taken back in time: it may have been paid since. */
+const isRestored = ({ state, stopReason }: WithdrawalCase) =>
+  state === 'waiting' && stopReason !== null;
+
 function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void }) {
   const approve = useStaffAct('/api/admin/withdrawals/approve');
   const refuse = useStaffAct('/api/admin/withdrawals/refuse');
@@ -82,13 +84,25 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
   }
   const { id } = found;
   const end = (act: Promise<unknown>) => goOnAfter(act, onDone);
-  if (found.state === 'stopped') {
+  const said = (note: string) => (note === '' ? {} : { reason: note });
+  if (found.state === 'stopped' || isRestored(found)) {
+    const goOn = isRestored(found)
+      ? {
+          approve: 'Одобрить',
+          onApprove: found.hasApproved
+            ? null
+            : (note: string) => end(approve.mutateAsync({ id, ...said(note) })),
+        }
+      : {
+          approve: 'Продолжить',
+          onApprove: (note: string) =>
+            end(resume.mutateAsync({ id, reason: note || 'Причина устранена' })),
+        };
     return (
       <DecisionBar
-        approve="Продолжить"
+        {...goOn}
         refuse="Вернуть игроку"
         isPending={isPending}
-        onApprove={note => end(resume.mutateAsync({ id, reason: note || 'Причина устранена' }))}
         onRefuse={reason => end(close.mutateAsync({ id, outcome: 'returned', reason }))}
         more={note => (
           <PlainAct
@@ -103,7 +117,6 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
     );
   }
   if (found.state !== 'waiting') return null;
-  const said = (note: string) => (note === '' ? {} : { reason: note });
   return (
     <DecisionBar
       approve="Одобрить"
