@@ -1,5 +1,5 @@
 /** Connection faults, shutdown and time limits that ended the session. */
-const LOST_SQLSTATE = /^(08|57P0|25P03)/;
+const LOST_SQLSTATE = /^(08|57P0|25P0[34])/;
 /** No resources, and the time limit of a statement: the session goes on. */
 const EXHAUSTED_SQLSTATE = /^(53|57014)/;
 const LOST_ERRNO = new Set([

@@ -1,7 +1,17 @@
 import type { QueryConfig } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { isConnectionLost } from './faults.ts';
 import { Pipeline, type PipelineClient } from './pipeline.ts';
 
 const BEGIN = { name: 'begin', text: 'begin' };
@@ -153,6 +163,20 @@ describe('statements that are gathered', () => {
     });
     expect(await Promise.race([later, counted])).toBe('one');
     expect(await counted).toEqual([{ lines: 1 }]);
+  });
+
+  it('that outlast the time of a transaction are lost with the connection, no fault of theirs', async () => {
+    const hurry = { text: `set local transaction_timeout = '50ms'` };
+    const sleep = { text: 'select pg_sleep(60)' };
+    const unbound = new Pipeline({ url: own.url, name: 'u', onError: () => {}, isUnbound: true });
+    onTestFinished(() => unbound.discard());
+    const gathered = (await unbound.connect()).gather();
+    const ends = [BEGIN, hurry, sleep, COUNT].map(one => gathered.query<object>(one));
+    const [, , slept, behind] = await Promise.allSettled(ends);
+    for (const end of [slept, behind]) {
+      expect(end).toMatchObject({ status: 'rejected', reason: { code: '25P04' } });
+      if (end?.status === 'rejected') expect(isConnectionLost(end.reason)).toBe(true);
+    }
   });
 
   it('end with the connection', async () => {

@@ -215,6 +215,21 @@ describe('the settlement queue', () => {
       expect(await queue.place(makeCommand('d'))).toMatchObject({ bet: { id: 'd' } });
     });
 
+    it('is halved no longer than anybody may wait, however many it holds', async () => {
+      const settler = new ScriptedSettler(async () => {
+        await new Promise(resolve => setTimeout(resolve, 20));
+        throw new Error('slow and broken');
+      });
+      const { queue } = openQueue(settler, { maxWaitMs: 30 });
+      const ends = await Promise.allSettled(
+        Array.from({ length: 64 }, (_, n) => queue.place(makeCommand(`bet ${n}`, n))),
+      );
+      expect(ends.at(-1)).toEqual({ status: 'fulfilled', value: refuse('server/unavailable') });
+      // All of it, its half, that one's half, and perhaps one more: not 127.
+      expect(settler.batches.length).toBeLessThan(5);
+      await queue.drain();
+    });
+
     it('keeps its order even when the database fails in between', async () => {
       const settler = new ScriptedSettler(({ ids, attempt }) => {
         if (attempt === 3) throw AWAY;

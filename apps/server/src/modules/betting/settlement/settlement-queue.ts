@@ -202,7 +202,9 @@ export class SettlementQueue implements BetPlacer {
   }
 
   /** Returns those that come again with a later batch, before whatever else their players have asked for. */
-  async #settle(lane: Lane, batch: readonly Waiting[]): Promise<readonly Waiting[]> {
+  async #settle(lane: Lane, taken: readonly Waiting[]): Promise<readonly Waiting[]> {
+    const batch = this.#keepTimely(taken);
+    if (batch.length === 0) return [];
     try {
       return this.#answer(batch, await this.#attempt(lane, batch));
     } catch (error) {
@@ -243,10 +245,7 @@ export class SettlementQueue implements BetPlacer {
     await this.#rest(lane);
     this.#delayed -= batch.length;
     this.#refuseExpired();
-    const bornBeforeMs = this.#oldestAllowedMs();
-    const kept = batch.filter(({ sinceMs }) => sinceMs >= bornBeforeMs);
-    refuseAll(batch.filter(({ sinceMs }) => sinceMs < bornBeforeMs));
-    return kept.length > 0 ? this.#settle(lane, kept) : [];
+    return this.#settle(lane, batch);
   }
 
   /** An operator has to act first: nobody waits for that, and the database is not asked without a pause. */
@@ -289,6 +288,12 @@ export class SettlementQueue implements BetPlacer {
 
   #oldestAllowedMs(): number {
     return performance.now() - this.#limits.maxWaitMs;
+  }
+
+  #keepTimely(batch: readonly Waiting[]): readonly Waiting[] {
+    const bornBeforeMs = this.#oldestAllowedMs();
+    refuseAll(batch.filter(({ sinceMs }) => sinceMs < bornBeforeMs));
+    return batch.filter(({ sinceMs }) => sinceMs >= bornBeforeMs);
   }
 
   #refuseExpired(): void {
