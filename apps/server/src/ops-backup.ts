@@ -4,14 +4,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { auditOnTerminal } from './audit-on-terminal.ts';
 import type { BegunAnew } from './backup/begin-anew.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { MANIFEST_FILE } from './backup/manifest.ts';
+import { MANIFEST_FILE, type Manifest } from './backup/manifest.ts';
 import { beginAnewAfterRecovery, checkBackup, restoreBackup } from './backup/restore-backup.ts';
 import { keepNewest } from './backup/shelf.ts';
 import type { Config } from './config.ts';
 import { joinDatabase, obtainDatabase } from './database-access.ts';
 import { readKnownHead, replaceKnownHead, sealAndKeepHead } from './journal-head.ts';
 import { writeAudit } from './modules/audit-log/audit-log.ts';
-import { holdsHead } from './modules/audit-log/chain.ts';
+import { type ChainHead, holdsHead } from './modules/audit-log/chain.ts';
 import {
   BACKUP_MADE,
   BACKUP_RESTORED,
@@ -85,6 +85,7 @@ const backup: MachineCommand = {
         say(
           `Строк ${rows.toLocaleString('ru-RU')}, ${(bytes / MEGABYTE).toFixed(1)} МБ, ${seconds} с.`,
         );
+        sayLost(manifest);
         sayWhatIsLeftOut(config, values.files === true, leftOut);
         if (keep !== null) {
           for (const name of await keepNewest(shelf, keep)) say(`Удалена прежняя: ${name}`);
@@ -105,6 +106,14 @@ function sayWhatIsLeftOut(config: Config, withFiles: boolean, leftOut: readonly 
   for (const name of leftOut)
     say(`НЕ ВОШЁЛ файл папки данных ${JSON.stringify(name)}: его имя или ссылка не годятся.`);
 }
+
+/** It can be restored; what the audit says of the site it will say of the restored one. */
+function sayLost({ journalLost }: Manifest): void {
+  if (journalLost) say(`${describeCut(journalLost)}В копию вошло то, что есть.`);
+}
+
+const describeCut = ({ position, hash }: ChainHead) =>
+  `ЖУРНАЛ КОРОЧЕ, чем помнит эта машина: записи ${position} с хешем ${hash} в базе нет. `;
 
 /** What staff and players will ask about. */
 function sayWhatBeganAnew(begun: BegunAnew): void {
@@ -163,7 +172,11 @@ const restore: MachineCommand = {
               },
             });
             // After the line: run again, it would not be known any more.
-            await replaceKnownHead(dataDir, access.place, manifest.journalHead);
+            await replaceKnownHead(
+              dataDir,
+              access.place,
+              manifest.journalLost ?? manifest.journalHead,
+            );
           },
         },
         manifest,
@@ -173,6 +186,7 @@ const restore: MachineCommand = {
         await sealAndKeepHead(db, dataDir, access.place);
       });
       say(`Восстановлено на ${manifest.snapshotAt}; что было позже, утрачено.`);
+      sayLost(manifest);
       sayWhatBeganAnew(begun);
       const sample = { seed: randomInt(MOST_SEEDS), isWhole: false };
       return await auditOnTerminal(config, access, sample);
@@ -193,11 +207,7 @@ async function forgetCutHead(db: Queryable, dataDir: string, place: string): Pro
     details: { journalBefore },
   });
   await replaceKnownHead(dataDir, place, null);
-  const { position, hash } = journalBefore;
-  say(
-    `ЖУРНАЛ КОРОЧЕ, чем помнит эта машина: записи ${position} с хешем ${hash} в базе нет. ` +
-      'Это записано в журнал; сверьте с «journal sealed» в логах.',
-  );
+  say(`${describeCut(journalBefore)}Это записано в журнал; сверьте с «journal sealed» в логах.`);
 }
 
 const afterRestore: MachineCommand = {

@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type ArchivedMonth, listArchivedMonths } from '../archive/archived-months.ts';
-import type { ChainHead } from '../modules/audit-log/chain.ts';
+import { type ChainHead, holdsHead } from '../modules/audit-log/chain.ts';
 import { copyOut } from '../platform/db/copy.ts';
 import { listMigrations } from '../platform/db/migrate.ts';
 import { refuseWhileRestoring } from '../platform/db/restore-mark.ts';
@@ -72,6 +72,8 @@ async function copyDatabase(
     );
     const [facts] = rows;
     if (!facts) throw new Error('the database did not tell of itself');
+    const { journalHead } = order;
+    const isCut = journalHead !== null && !(await holdsHead(client, journalHead));
     const tables: TableCopy[] = [];
     for (const table of await listTables(client)) {
       order.onTable?.(table.name);
@@ -90,7 +92,8 @@ async function copyDatabase(
       app: order.app,
       postgres: facts.postgres,
       migrations,
-      journalHead: order.journalHead,
+      journalHead: isCut ? null : journalHead,
+      journalLost: isCut ? journalHead : null,
       tables,
       sequences,
       archived,

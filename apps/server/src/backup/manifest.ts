@@ -17,6 +17,11 @@ const TableSchema = z.object({
   part: PartSchema.nullable(),
 });
 
+const HeadSchema = z.object({
+  position: z.number().int(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
 const ManifestSchema = z.object({
   format: z.literal('kvazar-backup'),
   version: z.literal(1),
@@ -27,9 +32,9 @@ const ManifestSchema = z.object({
   /** Applied by then, in their order: the schema is made by them. */
   migrations: z.array(z.string()).min(1),
   /** How far the journal was sealed before that moment. */
-  journalHead: z
-    .object({ position: z.number().int(), hash: z.string().regex(/^[0-9a-f]{64}$/) })
-    .nullable(),
+  journalHead: HeadSchema.nullable(),
+  /** How far the machine knew it to have been, when what it had was cut off before: no copy brings that back. */
+  journalLost: HeadSchema.nullable().default(null),
   tables: z.array(TableSchema).min(1),
   sequences: z.array(
     z.object({ name: NameSchema, lastValue: z.number().int(), isCalled: z.boolean() }),
