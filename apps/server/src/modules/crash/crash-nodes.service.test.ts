@@ -70,8 +70,6 @@ describe('Crash on several nodes', () => {
       rounds: {
         localNowMs: () => clock.nowMs + offMs,
         databaseNowMs: () => clock.nowMs,
-        // The clock of this test leaps.
-        clockLimits: { ...CLOCK_LIMITS, freshMs: Number.POSITIVE_INFINITY },
       },
     });
 
