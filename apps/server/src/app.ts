@@ -450,6 +450,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     http,
     addCall,
     addBet: createAddBet(addCall, placer),
+    settleForSite: command => placer.place({ ...command, isOfSite: true }),
     remember: lossWatch.remember,
     findPlayer: async request =>
       (await authorize(request, 'player', null)) ?? refuse('identity/guest'),

@@ -10,6 +10,7 @@ import type { AddBet } from './modules/betting/bet-call.ts';
 import type { FindPlayed } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import type { Bond } from './modules/betting/settlement/bond.ts';
+import type { Command, Verdict } from './modules/betting/settlement/command.ts';
 import type { Remember } from './modules/betting/settlement/loss-watch.ts';
 import type { SettledBet } from './modules/betting/settlement/settlement-queue.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
@@ -32,7 +33,7 @@ import type { TableRegistry } from './modules/tables/live-table.ts';
 import type { Video } from './modules/video/video.ts';
 import type { TopUpFollower } from './modules/wallet/top-ups.ts';
 import type { WalletSettings } from './modules/wallet/wallet.ts';
-import type { Command } from './ops-command.ts';
+import type { Command as OperatorCommand } from './ops-command.ts';
 import type { Invariant } from './platform/audit/invariant.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
@@ -62,6 +63,8 @@ export interface Site {
   readonly addCall: AddCall<Session>;
   /** For calls that hand in to the settlement queue. */
   readonly addBet: AddBet;
+  /** For what the site does for a player by itself: no share of theirs is taken, no ban stands in its way. */
+  readonly settleForSite: (command: Command) => Promise<Verdict>;
   /** For whatever shows something of seeds or rounds and is no bet, after its commit. */
   readonly remember: Remember;
   /** For routes that are no calls: the signed-in player, or why there is none. */
@@ -168,6 +171,6 @@ export interface SiteModule {
   /** What pages may watch over the socket. */
   readonly topics?: readonly LiveTopic[];
   /** Of the operator's command line, by their first word. */
-  readonly commands?: Readonly<Record<string, Command>>;
+  readonly commands?: Readonly<Record<string, OperatorCommand>>;
   open?(site: Site): OpenModule | Promise<OpenModule>;
 }

@@ -6,7 +6,7 @@ import { giveBack } from '../debts/debts.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
-interface OpenBet {
+export interface OpenBet {
   readonly seq: number;
   readonly id: string;
   readonly playerId: number;
@@ -39,14 +39,17 @@ const OPEN_BETS = `with open_bets as (
   join transfers t on t.reference = b.id and t.kind = 'stake'
   join accounts a on a.id = t.from_account`;
 
-async function callOff(tx: Queryable, { seq, id, playerId, stake, money }: OpenBet): Promise<void> {
+/** False when another was first. */
+export async function callOff(
+  tx: Queryable,
+  { seq, id, playerId, stake, money }: OpenBet,
+): Promise<boolean> {
   await lockPlayerAccounts(tx, playerId);
   const { rowCount } = await tx.query(
     `update bets set state = 'cancelled' where id = $1 and state = 'open'`,
     [id],
   );
-  // Another node was first.
-  if (rowCount !== 1) return;
+  if (rowCount !== 1) return false;
   await tx.query('delete from open_games where bet_id = $1', [id]);
   const { balance } = await giveBack(tx, {
     playerId,
@@ -63,6 +66,7 @@ async function callOff(tx: Queryable, { seq, id, playerId, stake, money }: OpenB
     subject: `player:${playerId}`,
     details: { betId: id, money, stakeKopecks: stake },
   });
+  return true;
 }
 
 const FINISH_FIRST =

@@ -1,6 +1,7 @@
 import type { SiteModule } from '../../site-module.ts';
 import { announceBalances } from '../identity/live.ts';
 import { playerRoom } from '../identity/visitor.ts';
+import { endAbandonedGames } from './abandoned-games.ts';
 import { BalanceEcho } from './balance-echo.ts';
 import { findBet } from './bet-repository.ts';
 import { addBetRoutes } from './bet-routes.ts';
@@ -34,7 +35,9 @@ export const bettingModule: SiteModule = {
       // A page on its way to the room is not there to hear the echo.
       for (const { bet } of bets) live.noteNews(playerRoom(bet.playerId));
     });
+    const work = () => endAbandonedGames(site);
     return {
+      jobs: [{ name: 'end-abandoned-games', schedule: '23 3 * * *', work }],
       close() {
         feed.stop();
         echo.stop();

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { formatRoubles, kopecks } from '@kvazar/money';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/app.ts';
+import { ensureMonthsOf } from '../../../test/heists.ts';
+import { expectInvariants } from '../../../test/invariants.ts';
+import { placeMinesOf } from '../../../test/mines-board.ts';
+import { MovableClock } from '../../../test/movable-clock.ts';
+import { listTold } from '../../../test/told.ts';
+
+const DAY_MS = 86_400_000;
+
+describe('a game that nobody comes back to', () => {
+  const clock = new MovableClock();
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await buildTestApp({ clock });
+  });
+  afterEach(() => expectInvariants(site.db));
+  afterAll(() => site.close());
+
+  async function startGame(opened: number) {
+    const client = site.newClient();
+    const { login } = await client.registerSomeone();
+    const id = randomUUID();
+    await client.call('/api/games/mines/start', { id, amount: 100, mines: 3 });
+    const board = await placeMinesOf(site.db, id);
+    const safe = Array.from({ length: 25 }, (_, cell) => cell).filter(
+      cell => !board.includes(cell),
+    );
+    for (const cell of safe.slice(0, opened)) {
+      await client.call('/api/games/mines/reveal', { id, cell });
+    }
+    return { id, login };
+  }
+
+  async function look({ id, login }: { readonly id: string; readonly login: string }) {
+    const { rows } = await site.db.query<{ state: string; payout: number; balance: number }>(
+      `select b.state, b.payout::int as payout, a.balance::int as balance from bets b
+       join players p on p.id = b.player_id join accounts a on a.player_id = p.id
+       where b.id = $1 and p.login = $2`,
+      [id, login],
+    );
+    const { rows: open } = await site.db.query('select from open_games where bet_id = $1', [id]);
+    return { ...rows[0], isOpen: open.length > 0, told: await listTold(site.db, login) };
+  }
+
+  it('is cashed out after thirty days, or its stake goes back where nothing was opened', async () => {
+    const [won, untouched] = [await startGame(2), await startGame(0)];
+    clock.moveTo(clock.nowMs + 15 * DAY_MS);
+    await ensureMonthsOf(site.db, clock);
+    const young = await startGame(1);
+    clock.moveTo(clock.nowMs + 14 * DAY_MS);
+    await ensureMonthsOf(site.db, clock);
+    const end = site.app.jobs.find(({ name }) => name === 'end-abandoned-games');
+    await end?.work();
+    for (const game of [won, untouched, young]) {
+      expect(await look(game)).toMatchObject({ state: 'open', isOpen: true, told: [] });
+    }
+
+    clock.moveTo(clock.nowMs + 2 * DAY_MS);
+    await ensureMonthsOf(site.db, clock);
+    await site.db.query('update players set banned_at = now() where login = $1', [won.login]);
+    for (let turn = 0; turn < 2; turn++) {
+      await end?.work();
+      expect(await look(won)).toEqual({
+        ...{ state: 'settled', payout: 12_857, balance: 1_002_857, isOpen: false },
+        told: [
+          `Мины: игра закончена: Она ждала 30 дней: выигрыш ${formatRoubles(kopecks(12_857))} зачислен`,
+        ],
+      });
+      expect(await look(untouched)).toEqual({
+        ...{ state: 'cancelled', payout: 0, balance: 1_000_000, isOpen: false },
+        told: [
+          `Мины: игра закончена: Она ждала 30 дней: ставка ${formatRoubles(kopecks(10_000))} возвращена`,
+        ],
+      });
+      expect(await look(young)).toMatchObject({ state: 'open', isOpen: true });
+    }
+  });
+});
