@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { holdFreePort } from '@kvazar/embedded-database/testing';
 import type { Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { currentSite } from './site.ts';
@@ -31,7 +32,7 @@ export async function layLiveLine(page: Page): Promise<LiveLine> {
       });
     }
   });
-  const port = await listen(server, 0);
+  const port = await listen(server, await holdFreePort('127.0.0.1'));
   const cut = async () => {
     const closed = new Promise(resolve => server.close(resolve));
     for (const connection of connections) connection.destroy();

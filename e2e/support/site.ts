@@ -22,7 +22,7 @@ export function currentSite() {
 export function useOwnSite(chooseSettings: () => Record<string, string> = () => ({})): void {
   beforeAll(async () => {
     const dataDir = await copyDataFolder(inject('emptySite'), DATA_FOLDER_PREFIX);
-    ports = await findSitePorts(ports);
+    ports ??= await findSitePorts();
     ownSite = await startSite(dataDir, { ...STILL_TABLES, ...chooseSettings() }, ports);
   });
   afterAll(async () => {

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { killPostgresOf } from '@kvazar/embedded-database/testing';
+import { holdFreePort, killPostgresOf } from '@kvazar/embedded-database/testing';
 import { SERVER_FLAGS } from '../../scripts/server-flags.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -37,7 +35,7 @@ export interface RunningSite {
 
 /** Of the site, its socket and its relay. */
 export type SitePorts = readonly number[];
-const ANY_PORT = 0;
+const LOOPBACK = '127.0.0.1';
 
 /** The real server, as `npm start` runs it, on the data folder it is given. */
 export async function startSite(
@@ -76,22 +74,9 @@ export async function startSite(
   };
 }
 
-/** Those of the site before it, unless somebody has taken one meanwhile. */
-export async function findSitePorts(before: SitePorts | null = null): Promise<SitePorts> {
-  const again = before && (await probePorts(before));
-  return again ?? (await probePorts([ANY_PORT, ANY_PORT, ANY_PORT])) ?? [];
-}
-
-/** All are held until the last is found: none of them comes twice. Null when one is taken. */
-async function probePorts(asked: readonly number[]): Promise<number[] | null> {
-  const probes = asked.map(port => createServer().listen(port, '127.0.0.1'));
-  const opened = await Promise.allSettled(probes.map(probe => once(probe, 'listening')));
-  const ports = probes.map(probe => {
-    const address = probe.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  });
-  await Promise.all(probes.map(probe => new Promise(resolve => probe.close(resolve))));
-  return opened.every(({ status }) => status === 'fulfilled') ? ports : null;
+/** This worker's as long as it lives: a server takes seconds to listen, and nobody else comes between. */
+export async function findSitePorts(): Promise<SitePorts> {
+  return [await holdFreePort(LOOPBACK), await holdFreePort(LOOPBACK), await holdFreePort(LOOPBACK)];
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -209,6 +209,9 @@ describe('two nodes behind one Redis', () => {
       tell('later');
       return heard.includes('later');
     }, 'words are heard again');
+    // Behind it no word of this test is on its way to the next.
+    tell('last');
+    await waitUntil(() => heard.includes('last'), 'the last word');
   });
 
   describe('when Redis holds what no node has said', () => {
@@ -239,6 +242,8 @@ describe('two nodes behind one Redis', () => {
         // The library keeps this name for itself, and throws.
         JSON.stringify({ ...whole, event: 'disconnect' }),
       ];
+      const listening = () => redis.pubsub('NUMSUB', 'kvazar:live');
+      await waitUntil(async () => (await listening())[1] === NODES, 'every node listens');
       for (const message of said) await redis.publish('kvazar:live', message);
       await waitUntil(() => {
         site.app.live.sendToTopic('bets', 'wallet:changed', { paymentId: 'next' });
