@@ -38,7 +38,12 @@ describe('cash-outs of every kind', () => {
       { CRASH_BETTING_MS: '10000', CRASH_PAUSE_MS: '500' },
       empty => prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     );
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     rounds = new Rounds(db, crashTable);
     players = await gatherCrowd(db, site.node.url, CROWD);
   });

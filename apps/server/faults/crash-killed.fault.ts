@@ -47,7 +47,12 @@ describe('the leader of Crash is lost', () => {
     ({ site, proxy } = await FaultSite.openBehindProxy(ENVIRONMENT, empty =>
       prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     ));
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     rounds = new Rounds(db, crashTable);
     players = await registerPlayers(site.node.url, PLAYERS);
   });

@@ -33,7 +33,12 @@ describe('a node of Crash that does not lead is lost', () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, empty =>
       prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     );
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     rounds = new Rounds(db, crashTable);
     players = await registerPlayers(site.node.url, PLAYERS);
     // Second: the first one leads by now.

@@ -37,7 +37,12 @@ describe('the server is killed in rounds that dealers run', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared({}, async () => {});
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     tables = {
       vega: await DealtTable.open(db, site.node, 'baccarat-vega'),
       sirius: await DealtTable.open(db, site.node, 'roulette-sirius'),

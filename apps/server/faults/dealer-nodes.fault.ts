@@ -23,7 +23,12 @@ describe('a dealer’s round whose leader is lost goes on under the next', () =>
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared({}, async () => {});
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     leader = site.node;
     table = await DealtTable.open(db, leader);
     // Second: the first one leads by now.

@@ -39,7 +39,12 @@ describe('a dealer’s table loses its picture', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, async () => {});
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     const [first] = await registerPlayers(site.node.url, 1);
     if (!first) throw new Error('nobody came');
     dealer = first;

@@ -32,7 +32,12 @@ describe('a crowd at one table', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, async () => {});
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     rounds = new Rounds(db, createRoundTable('baccarat', createTableGame('baccarat', TIMINGS)));
     players = await gatherCrowd(db, site.node.url, CROWD);
   });

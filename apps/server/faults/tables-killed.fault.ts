@@ -35,7 +35,12 @@ describe('the leader of automatic tables is killed', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, async () => {});
-    db = openDatabase({ url: await site.findDatabaseUrl(), poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({
+      url: await site.findDatabaseUrl(),
+      poolSize: 2,
+      onIdleError: () => {},
+      isUnbound: true,
+    });
     rounds = new Rounds(db, createRoundTable('roulette', createTableGame('roulette', TIMINGS)));
     players = await registerPlayers(site.node.url, PLAYERS);
   });

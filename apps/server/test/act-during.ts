@@ -2,6 +2,7 @@ import { takeRoleFrom } from '../src/modules/identity/operator.ts';
 import type { Role } from '../src/modules/identity/roles.ts';
 import { staffActor } from '../src/modules/identity/staff.ts';
 import type { Database, Queryable } from '../src/platform/db/database.ts';
+import { watchHeldBy } from './held-by.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** What becomes of an act that begins while `change` is written and not yet committed. */
@@ -17,9 +18,10 @@ export async function actDuring<Result>(
     const end = () => {
       isOver = true;
     };
+    const isAnyoneHeld = await watchHeldBy(db, tx);
     const acting = act();
     acting.then(end, end);
-    await waitUntil(async () => isOver || (await isAnyoneWaiting(db)));
+    await waitUntil(async () => isOver || (await isAnyoneHeld()));
     return { acting };
   });
   return acting;
@@ -32,12 +34,4 @@ export function actDuringDismissal<Result>(
   act: () => Promise<Result>,
 ): Promise<Result> {
   return actDuring(db, tx => takeRoleFrom(tx, id, role, staffActor({ id: by })), act);
-}
-
-async function isAnyoneWaiting(db: Database): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' limit 1`,
-  );
-  return rowCount === 1;
 }

@@ -1,5 +1,6 @@
 import { hashPassword } from '../src/modules/identity/password-hash.ts';
 import type { TestApp } from './app.ts';
+import { watchHeldBy } from './held-by.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** What the owner of a recovered account has chosen. */
@@ -27,16 +28,14 @@ export async function duringRecovery<Result>(
     for (const table of ['mail_tokens', 'vk_links', 'sessions']) {
       await tx.query(`delete from ${table} where player_id = $1`, [rows[0]?.id]);
     }
+    const isAnyoneHeld = await watchHeldBy(db, tx);
     state.result = call().finally(() => {
       state.isOver = true;
     });
-    await waitUntil(async () => {
-      const { rows: waiting } = await db.query(
-        `select from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return state.isOver || waiting.length > 0;
-    }, 'the call neither waits nor ends');
+    await waitUntil(
+      async () => state.isOver || (await isAnyoneHeld()),
+      'the call neither waits nor ends',
+    );
   });
   if (!state.result) throw new Error('nothing was called');
   return state.result;

@@ -350,7 +350,9 @@ describe('ops restore', () => {
     const shelf = join(dataDir, 'backups');
     said.length = 0;
     // The audit behind it says what it said of the site before.
-    expect(await run('restore', join(shelf, (await readdir(shelf))[0] ?? ''), '--over')).toBe(false);
+    expect(await run('restore', join(shelf, (await readdir(shelf))[0] ?? ''), '--over')).toBe(
+      false,
+    );
     expect(said.join('')).toContain(lost);
     expect(await readKnownHead()).toEqual(known);
   });

@@ -106,7 +106,12 @@ describe('Crash on several nodes', () => {
       readonly held: (() => void)[] = [];
 
       constructor(databaseUrl: string) {
-        this.#pipeline = new Pipeline({ url: databaseUrl, name: 'slow', onError: () => {} });
+        this.#pipeline = new Pipeline({
+          url: databaseUrl,
+          name: 'slow',
+          onError: () => {},
+          isUnbound: true,
+        });
         const settler = new Settler({ pipeline: this.#pipeline, money: 'play', clock, bonds: [] });
         this.#queue = new SettlementQueue([settler], {
           onSettled: () => {},

@@ -19,7 +19,7 @@ describe('a node that lives and does not decide what it received', () => {
 
   beforeAll(async () => {
     own = await createSiteDatabase();
-    db = openDatabase({ url: own.url, poolSize: 1, onIdleError: () => {} });
+    db = openDatabase({ url: own.url, poolSize: 1, onIdleError: () => {}, isUnbound: true });
     // It signs on and on, and is behind.
     await db.query(
       `insert into round_nodes (id, seen_at, drained_to)

@@ -82,7 +82,12 @@ describe('two tables of a coin and one of Crash, on two nodes', () => {
     guest = site.newClient();
     await guest.registerSomeone();
     playerIds = await createManyPlayers(site.db, 20);
-    pipeline = new Pipeline({ url: site.databaseUrl, name: 'coins', onError: () => {} });
+    pipeline = new Pipeline({
+      url: site.databaseUrl,
+      name: 'coins',
+      onError: () => {},
+      isUnbound: true,
+    });
     queue = new SettlementQueue([new Settler({ pipeline, money: 'play', clock, bonds: [] })], {
       onSettled: () => {},
       onBatch: () => {},
