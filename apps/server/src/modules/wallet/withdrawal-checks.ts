@@ -33,9 +33,13 @@ const OF_PLAYER = (side: 'from' | 'to') =>
 async function checkTurnover(db: Queryable, { playerId, money }: WithdrawalRecord): Promise<Check> {
   const title = 'Оборот с последнего пополнения';
   const { rows } = await db.query<{ credited: number; staked: number }>(
+    // What came back unplayed was risked by nobody, nor was the site's own money.
     `select p.credited, (
        select coalesce(sum(t.amount), 0)::bigint from accounts a join transfers t on ${OF_PLAYER('from')}
        where a.player_id = $1 and a.money = $2 and t.kind = 'stake'
+         and t.id > u.id and t.created_at >= u.created_at) - (
+       select coalesce(sum(t.amount), 0)::bigint from accounts a join transfers t on ${OF_PLAYER('to')}
+       where a.player_id = $1 and a.money = $2 and t.kind in ('refund', 'free-spin')
          and t.id > u.id and t.created_at >= u.created_at) as staked
      from (
        select id, credited from payments
@@ -45,7 +49,8 @@ async function checkTurnover(db: Queryable, { playerId, money }: WithdrawalRecor
   );
   const [last] = rows;
   if (!last) return { id: 'turnover', title, verdict: 'warn', value: 'не пополнял' };
-  const times = last.staked / last.credited;
+  // A stake from before may come back after it.
+  const times = Math.max(0, last.staked) / last.credited;
   const verdict = times >= 1 ? 'good' : 'bad';
   return { id: 'turnover', title, verdict, value: `${times.toFixed(1)}×` };
 }
@@ -75,13 +80,20 @@ async function checkInstrument(db: Queryable, record: WithdrawalRecord): Promise
   const { playerId, method, destinationMask, createdAt } = record;
   const title = method === 'sbp' ? 'Телефон тот же, что пополнял' : 'Карта та же, что пополняла';
   const mask = destinationMask.split(',')[0] ?? destinationMask;
-  const { rows } = await db.query<{ hasPaid: boolean; isKnown: boolean }>(
+  const { rows } = await db.query<{ hasPaid: boolean; alike: number; isKnown: boolean }>(
     `select exists (select from payments
          where player_id = $1 and method = $2 and state = 'succeeded' and payer_mask = $3) as "hasPaid",
+       -- What paid and what is paid to are both kept there, by more than the digits that are shown.
+       (select count(*) from payment_instruments
+         where player_id = $1 and method = $2 and mask = $3) as alike,
        exists (select from payment_instruments
          where player_id = $1 and method = $2 and mask = $3 and first_seen_at < $4) as "isKnown"`,
     [playerId, method, mask, createdAt],
   );
+  if (rows[0]?.hasPaid && rows[0].alike > 1) {
+    const other = method === 'sbp' ? 'не один такой телефон' : 'не одна такая карта';
+    return { id: 'instrument', title, verdict: 'warn', value: `${mask}, ${other}` };
+  }
   if (rows[0]?.hasPaid) return { id: 'instrument', title, verdict: 'good', value: mask };
   const value = rows[0]?.isKnown ? `${mask}, выводил раньше` : `${mask}, впервые`;
   return { id: 'instrument', title, verdict: 'warn', value };
