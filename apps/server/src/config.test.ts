@@ -20,6 +20,15 @@ describe('configuration', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'LOG_LEVEL']) expect(read).toThrow(name);
   });
 
+  it('lets no address of a database overrule what the site asks of its connections', () => {
+    const url = 'postgres://kvazar@db/kvazar?sslmode=require';
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    for (const own of ['application_name=x', 'options=-c%20a%3Db', 'statement_timeout=0']) {
+      expect(() => readConfig({ DATABASE_URL: `${url}&${own}` })).toThrow(/DATABASE_URL: без/);
+    }
+    expect(() => readConfig({ DATABASE_URL: 'nowhere' })).toThrow(/DATABASE_URL/);
+  });
+
   it('refuses a password of the first admin that no player could have', () => {
     const read = (password: string) => () =>
       readConfig({ ADMIN_PASSWORD: password, LOG_LEVEL: 'loud' });

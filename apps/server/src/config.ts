@@ -16,6 +16,21 @@ const optionalUrl = (...protocols: string[]) =>
     })
     .optional();
 
+/** An address overrules what a connection is opened with: no bound of time would hold, and no restore would see the site. */
+const OWN_PARAMETERS = [
+  'application_name',
+  'options',
+  'lock_timeout',
+  'statement_timeout',
+  'query_timeout',
+  'idle_in_transaction_session_timeout',
+];
+
+const leavesBounds = (url: string | undefined) =>
+  url === undefined ||
+  !URL.canParse(url) ||
+  !OWN_PARAMETERS.some(name => new URL(url).searchParams.has(name));
+
 /** Whom the first start registers, with ADMIN_PASSWORD or a generated one. */
 export const FIRST_ADMIN = { login: 'admin', email: 'admin@localhost.local' } as const;
 
@@ -61,7 +76,9 @@ const EnvironmentSchema = z.object({
   BRAND_NAME: z.string().trim().min(1).max(40).default('Kvazar'),
   VK_LINK: optionalUrl('http', 'https'),
   TELEGRAM_LINK: optionalUrl('http', 'https'),
-  DATABASE_URL: optionalUrl('postgres', 'postgresql'),
+  DATABASE_URL: optionalUrl('postgres', 'postgresql').refine(leavesBounds, {
+    error: `без параметров ${OWN_PARAMETERS.join(', ')}: их задаёт сайт`,
+  }),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   REDIS_URL: optionalUrl('redis', 'rediss'),
   DATA_DIR: z.string().min(1).default('.data'),

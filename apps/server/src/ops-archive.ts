@@ -21,6 +21,7 @@ import { type MachineCommand, readArguments, say, silent, withDatabase } from '.
 import { readPreparedSnapshot } from './platform/audit/snapshot.ts';
 import type { Database, PooledDatabase } from './platform/db/database.ts';
 import { migrateToLatest } from './platform/db/migrate.ts';
+import { refuseWhileRestoring } from './platform/db/restore-mark.ts';
 
 const READERS = siteModules.flatMap(({ readers }) => readers ?? []).map(({ name }) => name);
 const REPLAYS: Replays = Object.assign({}, ...siteModules.map(({ replays }) => replays));
@@ -138,6 +139,8 @@ const archive: MachineCommand = {
     const month = first === undefined ? null : readMonth(first === 'read' ? second : first);
     const access = await joinDatabase(config, silent);
     try {
+      // Nothing of a site that is being restored is touched, nor its tables brought on.
+      await withDatabase(access.url, refuseWhileRestoring);
       await migrateToLatest(access.url);
       const work = async (db: PooledDatabase) => {
         if (month === null) return listMonths(db);

@@ -12,6 +12,8 @@ import { joinDatabase, obtainDatabase } from './database-access.ts';
 import { readKnownHead, replaceKnownHead, sealAndKeepHead } from './journal-head.ts';
 import { writeAudit } from './modules/audit-log/audit-log.ts';
 import { type ChainHead, holdsHead } from './modules/audit-log/chain.ts';
+import { describeRole } from './modules/identity/role-commands.ts';
+import { listRoles } from './modules/identity/role-repository.ts';
 import {
   BACKUP_MADE,
   BACKUP_RESTORED,
@@ -22,7 +24,6 @@ import { required, UsageError } from './ops-command.ts';
 import { type MachineCommand, readArguments, say, silent, withDatabase } from './ops-machine.ts';
 import { appRoot } from './platform/app-root.ts';
 import type { Queryable } from './platform/db/database.ts';
-import { migrateToLatest } from './platform/db/migrate.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';
 
 const MEGABYTE = 1_000_000;
@@ -131,6 +132,15 @@ function sayWhatBeganAnew(begun: BegunAnew): void {
     say(`Отменено ограблений: ${begun.heistsCalledOff}, их фонд вернулся. Объявите заново.`);
 }
 
+/** Who was dismissed or banned after the copy was made is back. */
+async function sayWhoWorks(db: Queryable): Promise<void> {
+  const roles = (await listRoles(db)).map(describeRole);
+  say(
+    'Роли, баны и самоисключения — на момент копии. До запуска сайта проверьте, кто в нём работает:',
+  );
+  for (const line of roles.length > 0 ? roles : ['никто']) say(`  ${line}`);
+}
+
 function readVersion(): string {
   const text = readFileSync(join(appRoot, 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
@@ -184,6 +194,7 @@ const restore: MachineCommand = {
       await withDatabase(access.url, async db => {
         await ensureMonthPartitions(db);
         await sealAndKeepHead(db, dataDir, access.place);
+        await sayWhoWorks(db);
       });
       say(`Восстановлено на ${manifest.snapshotAt}; что было позже, утрачено.`);
       sayLost(manifest);
@@ -217,12 +228,13 @@ const afterRestore: MachineCommand = {
     const { dataDir } = config;
     const access = await joinDatabase(config, silent);
     try {
-      await migrateToLatest(access.url);
-      await withDatabase(access.url, ensureMonthPartitions);
       const begun = await beginAnewAfterRecovery(access.url, db =>
         forgetCutHead(db, dataDir, access.place),
       );
-      await withDatabase(access.url, db => sealAndKeepHead(db, dataDir, access.place));
+      await withDatabase(access.url, async db => {
+        await sealAndKeepHead(db, dataDir, access.place);
+        await sayWhoWorks(db);
+      });
       sayWhatBeganAnew(begun);
       const sample = { seed: randomInt(MOST_SEEDS), isWhole: false };
       return await auditOnTerminal(config, access, sample);

@@ -11,6 +11,7 @@ import { setBetLimits } from '../../test/set-bet-limits.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 import { quote } from '../backup/catalog.ts';
 import { makeBackup } from '../backup/make-backup.ts';
+import { setMark, unmark } from '../backup/mark.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readConfig } from '../config.ts';
 import { fillSite } from '../demo-fill/fill.ts';
@@ -26,6 +27,7 @@ import { WalletVault } from '../modules/wallet/vault.ts';
 import { archiveCommands } from '../ops-archive.ts';
 import { isBroken } from '../platform/audit/check-invariants.ts';
 import { openDatabase, type PooledDatabase } from '../platform/db/database.ts';
+import { RestoreUnderWayError } from '../platform/db/restore-mark.ts';
 import { runAudit } from '../run-audit.ts';
 import {
   archiveFolder,
@@ -140,6 +142,15 @@ const countRows = async (table: string) =>
 const objections = (of = month, now = new Date()) => listObjections(db, of, [], now);
 
 describe('an archive of a month', () => {
+  it('touches nothing of a site that is being restored, nor brings its tables on', async () => {
+    await setMark(db);
+    try {
+      await expect(archive(month.slice(0, 7), '--yes')).rejects.toThrow(RestoreUnderWayError);
+    } finally {
+      await unmark(db);
+    }
+  });
+
   it('is refused while anything needs the month', async () => {
     const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
     expect((await objections(thisMonth))[0]).toContain('месяц ещё нужен');

@@ -306,6 +306,8 @@ describe('ops after-restore', () => {
     await waitUntilLeft(url);
     expect(await run('after-restore')).toBe(true);
     expect(said.join('')).toContain('Отменено с возвратом открытых ставок: 0');
+    // Who was dismissed since the copy would be back, and nobody would say so.
+    expect(said.join('')).toContain('проверьте, кто в нём работает:\n  никто\n');
     await ask(refuseWhileRestoring);
     expect(await ask(listLines)).toMatchObject([{ action: 'backup/begun-anew' }]);
   });

@@ -10,6 +10,7 @@ import {
   migrateTo,
   migrateToLatest,
 } from '../platform/db/migrate.ts';
+import { ensureMonthPartitions } from '../platform/db/partitions.ts';
 import { withSoleConnection } from '../platform/db/sole-connection.ts';
 import { forgetAside, isAside, putBack, putBackIfAside, setAside } from './aside.ts';
 import { type BegunAnew, beginAnew } from './begin-anew.ts';
@@ -126,6 +127,8 @@ export async function beginAnewAfterRecovery(
     });
     // Fails this, the mark stays: what was shown since would be played once more.
     await noteTouched(client);
+    await migrateToLatest(databaseUrl);
+    await ensureMonthPartitions(client);
     const begun = await inTransaction(client, () => beginAnew(client));
     await onBegun(client);
     await unmark(client);

@@ -15,10 +15,20 @@ interface CauseRow {
   readonly playerId: number;
 }
 
-/** Ids are made at random: whichever table knows this one holds the cause. */
-async function findCause(db: Queryable, reference: string): Promise<CauseRow | null> {
+/** Of bets and withdrawals the player names the id, and may give one id to both: the kind tells which is meant. */
+const CAUSES: Readonly<Record<string, CauseRow['what']>> = {
+  'top-up': 'top-up',
+  withdrawal: 'withdrawal',
+  'withdrawal-return': 'withdrawal',
+  stake: 'bet',
+  payout: 'bet',
+  refund: 'bet',
+};
+
+async function findCause(db: Queryable, reference: string, kind: string): Promise<CauseRow | null> {
   const { rows } = await db.query<CauseRow>(
-    `select 'top-up' as what, state, provider || ' ' || coalesce(provider_payment_id, '') as detail,
+    `select * from (
+     select 'top-up' as what, state, provider || ' ' || coalesce(provider_payment_id, '') as detail,
        amount, player_id as "playerId" from payments where id = $1
      union all
      select 'withdrawal', state, provider || ' ' || coalesce(provider_payout_id, ''), amount, player_id
@@ -28,8 +38,8 @@ async function findCause(db: Queryable, reference: string): Promise<CauseRow | n
      union all
      select 'claim', null, kind || ' ' || coalesce(${CODE_OF_CLAIM}, occasion), amount, player_id
      from claims c where id = $1
-     limit 1`,
-    [reference],
+     ) cause order by (what = $2) desc limit 1`,
+    [reference, CAUSES[kind] ?? 'claim'],
   );
   return rows[0] ?? null;
 }
@@ -71,7 +81,7 @@ export async function readWholeTransfer(
   const rows = await listByReference(db, reference);
   const row: TransferRow | undefined = kind ? rows.find(one => one.kind === kind) : rows[0];
   if (!row) return refuse('money/transfer-not-found');
-  const cause = await findCause(db, reference);
+  const cause = await findCause(db, reference, row.kind);
   return {
     ...viewTransfer(row),
     balanceAfter: roublesFromKopecks(kopecks(row.balanceAfter)),

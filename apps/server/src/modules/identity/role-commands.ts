@@ -17,7 +17,7 @@ function readRole(text: string | undefined): Role {
   return role;
 }
 
-function describeRole({ login, title, role, ...row }: ListedRole): string {
+export function describeRole({ login, title, role, ...row }: ListedRole): string {
   const marks = [
     ...(row.isBanned ? ['заблокирован'] : []),
     ...(row.hasTwoFactor ? [] : ['без двухфакторной защиты']),

@@ -20,7 +20,8 @@ const drafts: WaitingSource = {
     const { rows } = await db.query<Draft>(
       `select id, format, starts_at as "startsAt", made_at as "madeAt",
          count(*) over () as count
-       from tournaments where state = 'draft' order by starts_at, id limit greatest($1, 1)`,
+       from tournaments where state = 'draft' 
+       order by starts_at, made_at, 'tournament-' || id || ':' collate "C" limit greatest($1, 1)`,
       [limit],
     );
     return {
@@ -61,7 +62,8 @@ const heldPrizes: WaitingSource = {
        where ${HELD} is not null and not exists (
          select from tournament_reviews v
          where v.tournament_id = r.tournament_id and v.player_id = r.player_id)
-       order by r.tournament_id, r.league, r.place limit greatest($1, 1)`,
+       order by t.ended_at, 'prize-' || r.tournament_id || '-' || r.player_id || ':' collate "C"
+       limit greatest($1, 1)`,
       [limit],
     );
     return {

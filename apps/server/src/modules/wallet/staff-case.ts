@@ -72,6 +72,9 @@ const STEPS: Readonly<Record<string, string>> = {
   'wallet/held-read': 'смотрит платёж',
 };
 
+/** However often somebody looks, what was done is shown. */
+const LOOKS = ['wallet/withdrawal-read', 'wallet/held-read'];
+
 /** What happened with one operation, from the journal: its lines name it. */
 async function listCourse(
   db: Queryable,
@@ -89,10 +92,12 @@ async function listCourse(
     `select l.at, l.action, l.details->>'reason' as reason,
        (select p.login from players p where 'staff:' || p.id = l.actor
           and l.actor like 'staff:%') as login
-     from audit_log l
-     where l.subject = $1 and l.at >= $2 and l.details->>$3 = $4
-     order by l.at, l.id limit 100`,
-    [`player:${playerId}`, new Date(since.getTime() - 60_000), key, id],
+     from (
+       select * from audit_log
+       where subject = $1 and at >= $2 and details->>$3 = $4
+       order by action = any($5), at desc, id desc limit 100
+     ) l order by l.at, l.id`,
+    [`player:${playerId}`, new Date(since.getTime() - 60_000), key, id, LOOKS],
   );
   return rows.map(({ at, action, login, reason }) => ({
     at: at.toISOString(),

@@ -7,6 +7,7 @@ import { giveMoney } from '../../../test/give-money.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, newcomer, open, type Person } from '../../../test/support-desk.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { insertRole } from '../identity/role-repository.ts';
 import { changeFourEyes } from './four-eyes.ts';
 import { changePayment, insertPayment } from './payment-repository.ts';
@@ -90,6 +91,27 @@ describe('staff decide about money', () => {
       `${cashier.login} одобряет`,
     ]);
     expect((await approve(cashier, id)).code).toBe('wallet/wrong-state');
+  });
+
+  it('its course shows all that was done, however often somebody looked', async () => {
+    const id = await newWithdrawal();
+    const { rows } = await site.db.query<{ playerId: number }>(
+      'select player_id as "playerId" from withdrawals where id = $1',
+      [id],
+    );
+    for (let n = 0; n < 120; n++) {
+      await writeAudit(site.db, {
+        actor: `staff:${cashier.id}`,
+        action: 'wallet/withdrawal-read',
+        subject: `player:${rows[0]?.playerId}`,
+        details: { withdrawalId: id },
+      });
+    }
+    await approve(cashier, id);
+    const texts = (await get(manager, id))?.course.map(({ text }) => text) ?? [];
+    expect(texts).toHaveLength(100);
+    expect(texts[0]).toBe('Заявка создана, сумма отложена');
+    expect(texts).toContain(`${cashier.login} одобряет`);
   });
 
   it('above the limit, or when one asks for it, a second person says the same', async () => {
