@@ -101,7 +101,7 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
     return (
       <DecisionBar
         {...goOn}
-        refuse="Вернуть игроку"
+        refuse="Вернуть"
         isPending={isPending}
         onRefuse={reason => end(close.mutateAsync({ id, outcome: 'returned', reason }))}
         more={note => (
