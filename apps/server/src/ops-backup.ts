@@ -108,7 +108,7 @@ function sayWhatIsLeftOut(config: Config, withFiles: boolean, leftOut: readonly 
     say(`НЕ ВОШЁЛ файл папки данных ${JSON.stringify(name)}: его имя или ссылка не годятся.`);
 }
 
-/** It can be restored; what the audit says of the site it will say of the restored one. */
+/** It can be restored, with a line in the journal that names what was cut. */
 function sayLost({ journalLost }: Manifest): void {
   if (journalLost) say(`${describeCut(journalLost)}В копию вошло то, что есть.`);
 }
@@ -179,14 +179,11 @@ const restore: MachineCommand = {
                 snapshotAt: manifest.snapshotAt,
                 // How much of the journal this place had: entries behind the snapshot are gone.
                 journalBefore,
+                ...(manifest.journalLost && { journalLost: manifest.journalLost }),
               },
             });
             // After the line: run again, it would not be known any more.
-            await replaceKnownHead(
-              dataDir,
-              access.place,
-              manifest.journalLost ?? manifest.journalHead,
-            );
+            await replaceKnownHead(dataDir, access.place, manifest.journalHead);
           },
         },
         manifest,

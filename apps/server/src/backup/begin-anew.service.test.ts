@@ -10,7 +10,7 @@ import type { TestClient } from '../../test/client.ts';
 import { CrashDriver, crashUnder, placeBet } from '../../test/crash-driver.ts';
 import { createBlankDatabase, createTestDatabase } from '../../test/database.ts';
 import { clockInJune, ensureMonthsOf, startHeist } from '../../test/heists.ts';
-import { expectInvariants } from '../../test/invariants.ts';
+import { expectInvariants, listBrokenBy } from '../../test/invariants.ts';
 import { placeMinesOf } from '../../test/mines-board.ts';
 import { MovableClock } from '../../test/movable-clock.ts';
 import { PayoutDesk } from '../../test/payout-desk.ts';
@@ -20,12 +20,14 @@ import { YookassaServer } from '../../test/yookassa-server.ts';
 import { readConfig } from '../config.ts';
 import { readKnownHead } from '../journal-head.ts';
 import { changeFourEyes } from '../modules/wallet/four-eyes.ts';
-import { returnWaiting } from '../modules/wallet/return-money.ts';
+import { findOperation } from '../modules/wallet/operation-repository.ts';
+import { returnMoney, returnWaiting } from '../modules/wallet/return-money.ts';
 import {
   approveWithdrawal,
   closeStoppedWithdrawal,
   refuseWithdrawal,
 } from '../modules/wallet/staff-decisions.ts';
+import { findWithdrawal } from '../modules/wallet/withdrawal-repository.ts';
 import { backupCommands } from '../ops-backup.ts';
 import { openDatabase, type Queryable } from '../platform/db/database.ts';
 import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
@@ -216,6 +218,10 @@ describe('what has been played after a backup', () => {
     const [paid, returned] = [await desk.newWaiting(), await desk.newWaiting()];
     await desk.db.inTransaction(beginAnew);
 
+    for (const { id, playerId } of [half, paid]) {
+      // Nothing that could be taken back is offered.
+      expect((await findOperation(desk.db, playerId, id))?.state).toBe('stopped');
+    }
     const toCompare = expect.objectContaining({ refused: 'wallet/to-compare' }) as Refusal;
     for (const { id, playerId } of [half, paid, returned]) {
       expect(await desk.cancel(playerId, id)).toEqual(toCompare);
@@ -242,6 +248,59 @@ describe('what has been played after a backup', () => {
     expect(await Promise.all([paid, returned].map(one => desk.balance(one.playerId)))).toEqual([
       0, 100_000,
     ]);
+    await expectInvariants(desk.db);
+
+    const end =
+      'каждый вывод кончился так, как записано в журнале, а из копии его не вернули без сверки';
+    const voices =
+      'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
+    const restored = `action = 'wallet/withdrawal-restored' and details->>'withdrawalId' = '${paid.id}'`;
+    // Without the line of the restore nothing stands for the approval that was never there.
+    expect(await listBrokenBy(desk.db, `delete from audit_log where ${restored}`)).toContain(
+      voices,
+    );
+    const attempted = `update withdrawals set attempts = 1 where id = '${paid.id}'`;
+    expect(await listBrokenBy(desk.db, attempted)).toEqual([voices]);
+    // Taken back as if it had waited all the time.
+    const unmarked = async (tx: Queryable) => {
+      await tx.query(`update withdrawals set state = 'waiting', stop_reason = null, finished_at = null,
+        destination_sealed = '\\x00' where id = '${half.id}'`);
+    };
+    const cancelled = async (tx: Queryable) => {
+      const found = await findWithdrawal(tx, half.id);
+      if (!found) throw new Error('it is gone');
+      const by = { reason: null, actor: `player:${half.playerId}`, now: new Date() };
+      await returnMoney(tx, found, { ...by, state: 'canceled' });
+    };
+    expect(await listBrokenBy(desk.db, unmarked, cancelled)).toEqual([end]);
+    // Paid, and made a return of: the journal says otherwise.
+    const unsaid = async (tx: Queryable) => {
+      const found = await findWithdrawal(tx, paid.id);
+      if (!found) throw new Error('it is gone');
+      const by = { reason: null, actor: `player:${paid.playerId}`, now: new Date() };
+      await returnMoney(tx, found, { ...by, state: 'canceled' });
+      await tx.query(`delete from audit_log where id = (select max(id) from audit_log
+        where action = 'wallet/withdrawal-canceled')`);
+    };
+    expect(await listBrokenBy(desk.db, unsaid)).toContain(end);
+  });
+
+  it('and what one had approved before is not added up to what she approves alone', async () => {
+    const yookassa = await YookassaServer.start();
+    onTestFinished(() => yookassa.close());
+    const desk = await PayoutDesk.open(yookassa);
+    onTestFinished(() => desk.close());
+    const [anna, boris] = [await desk.newStaff(), await desk.newStaff()];
+    await changeFourEyes(desk.db, kopecks(99_999), [anna]);
+    const half = await desk.newWaiting();
+    await approveWithdrawal(desk.db, half.id, anna);
+    const small = await desk.newWaiting(500);
+    expect(await approveWithdrawal(desk.db, small.id, anna)).toBe('done');
+    await desk.db.inTransaction(beginAnew);
+    for (const staff of [anna, boris]) {
+      await closeStoppedWithdrawal(desk.db, half.id, staff, 'paid', 'Сверено');
+    }
+    expect(await desk.state(half.id)).toBe('paid');
     await expectInvariants(desk.db);
   });
 
@@ -351,12 +410,15 @@ describe('ops restore', () => {
     await waitUntilLeft(url);
     const shelf = join(dataDir, 'backups');
     said.length = 0;
-    // The audit behind it says what it said of the site before.
-    expect(await run('restore', join(shelf, (await readdir(shelf))[0] ?? ''), '--over')).toBe(
-      false,
-    );
+    const copy = join(shelf, (await readdir(shelf))[0] ?? '');
+    expect(await run('restore', copy, '--over')).toBe(true);
     expect(said.join('')).toContain(lost);
-    expect(await readKnownHead()).toEqual(known);
+    expect(await ask(listLines)).toMatchObject([
+      { action: 'backup/begun-anew' },
+      { action: 'backup/restored', details: { journalLost: known } },
+    ]);
+    // From here on it is known how far the new one goes.
+    expect((await readKnownHead())?.hash).not.toBe(known?.hash);
   });
 
   it('lets no node start before the journal of the place is known anew', async () => {

@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type ArchivedMonth, listArchivedMonths } from '../archive/archived-months.ts';
-import { type ChainHead, holdsHead } from '../modules/audit-log/chain.ts';
+import { type ChainHead, holdsHead, readHead } from '../modules/audit-log/chain.ts';
 import { copyOut } from '../platform/db/copy.ts';
 import { listMigrations } from '../platform/db/migrate.ts';
 import { refuseWhileRestoring } from '../platform/db/restore-mark.ts';
@@ -74,6 +74,7 @@ async function copyDatabase(
     if (!facts) throw new Error('the database did not tell of itself');
     const { journalHead } = order;
     const isCut = journalHead !== null && !(await holdsHead(client, journalHead));
+    const sealedHead = isCut ? await readHead(client) : null;
     const tables: TableCopy[] = [];
     for (const table of await listTables(client)) {
       order.onTable?.(table.name);
@@ -92,7 +93,7 @@ async function copyDatabase(
       app: order.app,
       postgres: facts.postgres,
       migrations,
-      journalHead: isCut ? null : journalHead,
+      journalHead: isCut ? sealedHead : journalHead,
       journalLost: isCut ? journalHead : null,
       tables,
       sequences,

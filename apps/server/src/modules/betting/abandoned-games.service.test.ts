@@ -13,16 +13,30 @@ const DAY_MS = 86_400_000;
 describe('a game that nobody comes back to', () => {
   const clock = new MovableClock();
   let site: TestApp;
+  /** Done once, when the site is about to write something of its own. */
+  let before: () => Promise<unknown> = async () => {};
 
   beforeAll(async () => {
-    site = await buildTestApp({ clock });
+    site = await buildTestApp({
+      clock,
+      observe: db => ({
+        ...db,
+        query: db.query.bind(db),
+        async inTransaction(work) {
+          const act = before;
+          before = async () => {};
+          await act();
+          return db.inTransaction(work);
+        },
+      }),
+    });
   });
   afterEach(() => expectInvariants(site.db));
   afterAll(() => site.close());
 
   async function startGame(opened: number) {
     const client = site.newClient();
-    const { login } = await client.registerSomeone();
+    const { login, password } = await client.registerSomeone();
     const id = randomUUID();
     await client.call('/api/games/mines/start', { id, amount: 100, mines: 3 });
     const board = await placeMinesOf(site.db, id);
@@ -32,7 +46,12 @@ describe('a game that nobody comes back to', () => {
     for (const cell of safe.slice(0, opened)) {
       await client.call('/api/games/mines/reveal', { id, cell });
     }
-    return { id, login };
+    async function comeBack() {
+      await client.call('/api/login', { login, password });
+      const opened = await client.call('/api/games/mines/reveal', { id, cell: safe[0] ?? -1 });
+      expect(opened.status).toBe(200);
+    }
+    return { id, login, comeBack };
   }
 
   async function look({ id, login }: { readonly id: string; readonly login: string }) {
@@ -78,5 +97,28 @@ describe('a game that nobody comes back to', () => {
       });
       expect(await look(young)).toMatchObject({ state: 'open', isOpen: true });
     }
+  });
+
+  it('whose player comes back at that moment is not taken from them, and one that is broken stops no other', async () => {
+    const [broken, game, behind] = [await startGame(0), await startGame(0), await startGame(0)];
+    clock.moveTo(clock.nowMs + 31 * DAY_MS);
+    await ensureMonthsOf(site.db, clock);
+    const { rows } = await site.db.query<{ progress: string }>(
+      'select progress::text as progress from bets where id = $1',
+      [broken.id],
+    );
+    await site.db.query('update bets set progress = null where id = $1', [broken.id]);
+    const end = site.app.jobs.find(({ name }) => name === 'end-abandoned-games');
+    before = game.comeBack;
+    await end?.work();
+    expect(await look(game)).toMatchObject({ state: 'open', isOpen: true });
+    expect(await look(behind)).toMatchObject({ state: 'cancelled', isOpen: false });
+    await site.db.query('update bets set progress = $2 where id = $1', [
+      broken.id,
+      rows[0]?.progress,
+    ]);
+    await end?.work();
+    expect(await look(game)).toMatchObject({ state: 'settled', isOpen: false });
+    expect(await look(broken)).toMatchObject({ state: 'cancelled', isOpen: false });
   });
 });

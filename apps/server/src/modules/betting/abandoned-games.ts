@@ -6,8 +6,10 @@ import { announceBalance } from '../identity/announce-balance.ts';
 import { SHOWN_NAME } from '../identity/player-repository.ts';
 import { playerRoom } from '../identity/visitor.ts';
 import { notices } from '../notices/notices.ts';
+import type { BetRecord } from './bet-record.ts';
+import { findBet } from './bet-repository.ts';
 import { viewBet } from './bet-view.ts';
-import { callOff, type OpenBet } from './call-off.ts';
+import { callOff, STAKE_OF_BET, type StakedBet } from './call-off.ts';
 import { createSteppedStep } from './stepped-bet.ts';
 
 /**
@@ -19,10 +21,13 @@ const AT_ONCE = 100;
 
 type AbandonedSite = Pick<Site, 'db' | 'clock' | 'live' | 'games' | 'settleForSite' | 'onError'>;
 
-interface AbandonedGame extends OpenBet {
+interface AbandonedGame extends StakedBet {
   readonly shownName: string | null;
   readonly progress: MinesState;
 }
+
+/** Asked again under the lock: its player may have come back since it was listed. */
+const IS_UNTOUCHED = `json_array_length(progress->'revealed') = 0`;
 
 async function listAbandoned(
   db: Site['db'],
@@ -31,30 +36,38 @@ async function listAbandoned(
 ): Promise<AbandonedGame[]> {
   const { rows } = await db.query<AbandonedGame>(
     `select b.seq, b.id, b.player_id as "playerId", ${SHOWN_NAME} as "shownName", b.stake, a.money,
-       false as "isSeen", b.progress
-     from open_games o join bets b on b.id = o.bet_id join players p on p.id = o.player_id
-     join transfers t on t.reference = b.id and t.kind = 'stake'
-     join accounts a on a.id = t.from_account
+       b.progress
+     from open_games o join bets b on b.id = o.bet_id join players p on p.id = o.player_id ${STAKE_OF_BET}
      where o.game = $1 and b.created_at < $2 and b.seq > $3 order by b.seq limit ${AT_ONCE}`,
     [mines.id, before, aboveSeq],
   );
   return rows;
 }
 
-const noticeOf = ({ id, playerId }: OpenBet, text: string) => ({
+const noticeOf = ({ id, playerId }: StakedBet, text: string) => ({
   ...({ playerId, kind: 'event', about: `mines:${id}:ended`, to: '/mines' } as const),
   title: 'Мины: игра закончена',
   text,
 });
 
+/** The player's pages learn that it is over. */
+function tellPages({ live }: AbandonedSite, bet: BetRecord): void {
+  const answer = { game: viewBet(bet), balance: roublesFromKopecks(bet.balanceAfter) };
+  live.sendToRoom(playerRoom(bet.playerId), 'mines:changed', answer);
+}
+
 /** Nothing was opened, so nothing is won: the stake goes back. */
-async function giveStakeBack({ db }: AbandonedSite, game: AbandonedGame): Promise<void> {
-  await db.inTransaction(async tx => {
-    if (!(await callOff(tx, game))) return;
+async function giveStakeBack(site: AbandonedSite, game: AbandonedGame): Promise<void> {
+  const { db } = site;
+  const isDone = await db.inTransaction(async tx => {
+    if (!(await callOff(tx, game, IS_UNTOUCHED))) return false;
     await announceBalance(tx, game.playerId);
     const stake = formatRoubles(kopecks(game.stake));
     await notices.tell(tx, noticeOf(game, `Она ждала 30 дней: ставка ${stake} возвращена`));
+    return true;
   });
+  const found = isDone ? await findBet(db, game.id) : null;
+  if (found) tellPages(site, found.bet);
 }
 
 /** As its player could have done all the time. */
@@ -73,10 +86,14 @@ async function cashOut(site: AbandonedSite, game: AbandonedGame): Promise<void> 
   // Its player was first, or nothing can be settled now: what is left is found tomorrow.
   if (isRefusal(verdict) || !verdict.isNew) return;
   const { bet } = verdict;
-  const answer = { game: viewBet(bet), balance: roublesFromKopecks(bet.balanceAfter) };
-  site.live.sendToRoom(playerRoom(playerId), 'mines:changed', answer);
+  tellPages(site, bet);
   const text = `Она ждала 30 дней: выигрыш ${formatRoubles(bet.payout)} зачислен`;
   await site.db.inTransaction(tx => notices.tell(tx, noticeOf(game, text)));
+}
+
+async function end(site: AbandonedSite, game: AbandonedGame): Promise<void> {
+  const isUntouched = game.progress.revealed.length === 0;
+  await (isUntouched ? giveStakeBack : cashOut)(site, game);
 }
 
 /** Ends games that nobody comes back to, in favour of their players. */
@@ -84,10 +101,7 @@ export async function endAbandonedGames(site: AbandonedSite): Promise<void> {
   const before = new Date(site.clock.now().getTime() - ABANDONED_AFTER_MS);
   for (let aboveSeq = 0; ; ) {
     const games = await listAbandoned(site.db, before, aboveSeq);
-    for (const game of games) {
-      const end = game.progress.revealed.length > 0 ? cashOut : giveStakeBack;
-      await end(site, game).catch(site.onError);
-    }
+    for (const game of games) await end(site, game).catch(site.onError);
     const last = games.at(-1);
     if (!last || games.length < AT_ONCE) return;
     aboveSeq = last.seq;

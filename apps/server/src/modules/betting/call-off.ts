@@ -6,15 +6,23 @@ import { giveBack } from '../debts/debts.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 
-export interface OpenBet {
+export interface StakedBet {
   readonly seq: number;
   readonly id: string;
   readonly playerId: number;
   readonly stake: number;
   readonly money: Money;
+}
+
+interface OpenBet extends StakedBet {
   /** What it stands on everyone has seen, or sees while it comes. */
   readonly isSeen: boolean;
 }
+
+/** Of bet `b`: whose account `a` its stake was taken from. */
+export const STAKE_OF_BET = `
+  join transfers t on t.reference = b.id and t.kind = 'stake'
+  join accounts a on a.id = t.from_account`;
 
 /**
  * Only unfinished games and the bets of current and next rounds can be open: nothing else is read.
@@ -35,18 +43,17 @@ const OPEN_BETS = `with open_bets as (
     where b.state = 'open'
   )
   select b.seq, b.id, b.player_id as "playerId", b.stake, a.money, b.is_seen as "isSeen"
-  from open_bets b
-  join transfers t on t.reference = b.id and t.kind = 'stake'
-  join accounts a on a.id = t.from_account`;
+  from open_bets b ${STAKE_OF_BET}`;
 
-/** False when another was first. */
+/** False when another was first, or what is asked of its row `bets` does not hold any more. */
 export async function callOff(
   tx: Queryable,
-  { seq, id, playerId, stake, money }: OpenBet,
+  { seq, id, playerId, stake, money }: StakedBet,
+  condition = 'true',
 ): Promise<boolean> {
   await lockPlayerAccounts(tx, playerId);
   const { rowCount } = await tx.query(
-    `update bets set state = 'cancelled' where id = $1 and state = 'open'`,
+    `update bets set state = 'cancelled' where id = $1 and state = 'open' and ${condition}`,
     [id],
   );
   if (rowCount !== 1) return false;

@@ -23,6 +23,8 @@ const CAUSES: Readonly<Record<string, CauseRow['what']>> = {
   stake: 'bet',
   payout: 'bet',
   refund: 'bet',
+  'free-spin': 'bet',
+  'debt-taken': 'bet',
 };
 
 async function findCause(db: Queryable, reference: string, kind: string): Promise<CauseRow | null> {

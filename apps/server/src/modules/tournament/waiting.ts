@@ -20,7 +20,7 @@ const drafts: WaitingSource = {
     const { rows } = await db.query<Draft>(
       `select id, format, starts_at as "startsAt", made_at as "madeAt",
          count(*) over () as count
-       from tournaments where state = 'draft' 
+       from tournaments where state = 'draft'
        order by starts_at, made_at, 'tournament-' || id || ':' collate "C" limit greatest($1, 1)`,
       [limit],
     );

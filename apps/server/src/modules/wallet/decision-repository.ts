@@ -61,9 +61,17 @@ export const AGREED = `least(count(distinct d.staff_id),
 /** What staff do with many withdrawals is weighed as a whole, each act by itself. */
 export type Weighed = 'approval' | 'closing';
 
+/**
+ * True of withdrawal `w` that had waited when the site was restored and was closed by staff, with nothing sent: what
+ * was approved after the copy is lost, and who closed it stands for that.
+ */
+export const CLOSED_AFTER_RESTORE = `(w.closed_by_staff and w.state in ('paid', 'failed') and w.attempts = 0
+  and exists (select from audit_log l where l.subject = 'player:' || w.player_id and l.actor = 'ops'
+    and l.action = 'wallet/withdrawal-restored' and l.details->>'withdrawalId' = w.id::text))`;
+
 const VOICES_OF: Readonly<Record<Weighed, string>> = {
   // What left or may leave.
-  approval: `d.act = 'approve' where w.state in ('approved', 'stopped', 'paid')`,
+  approval: `d.act = 'approve' where w.state in ('approved', 'stopped', 'paid') and not ${CLOSED_AFTER_RESTORE}`,
   closing: `d.at >= w.stopped_at
     and d.act = case w.state when 'paid' then 'close-paid' else 'close-returned' end
     where w.closed_by_staff`,

@@ -2,7 +2,7 @@ import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.t
 import { sinceMigration } from '../audit-log/since-migration.ts';
 import { wasAllowed } from '../identity/allowed-then.ts';
 import { compensationBySigned } from './compensation-invariant.ts';
-import { AGREED, decidedAmong, type Weighed } from './decision-repository.ts';
+import { AGREED, CLOSED_AFTER_RESTORE, decidedAmong, type Weighed } from './decision-repository.ts';
 import { IN_A_DAY, thresholdAt } from './threshold-history.ts';
 
 /** What one person decided alone is added up since the release that brought it; before it each counted alone. */
@@ -129,6 +129,26 @@ export const walletInvariants: readonly Invariant[] = [
         or m.last_player_id <> w.player_id or m.last_money <> w.money`,
   ),
   holdsWhenEmpty(
+    'каждый вывод кончился так, как записано в журнале, а из копии его не вернули без сверки',
+    `with said as (
+       select distinct on (l.details->>'withdrawalId') l.details->>'withdrawalId' id, l.id line,
+         substr(l.action, length('wallet/withdrawal-') + 1) state,
+         bool_or(l.actor like 'provider:%') over (partition by l.details->>'withdrawalId') by_provider
+       from audit_log l where l.action in ('wallet/withdrawal-paid', 'wallet/withdrawal-failed',
+         'wallet/withdrawal-refused', 'wallet/withdrawal-canceled')
+       order by l.details->>'withdrawalId', l.id desc
+     ), restored as (
+       select l.details->>'withdrawalId' id, max(l.id) line from audit_log l
+       where l.action = 'wallet/withdrawal-restored' group by 1
+     )
+     select w.id withdrawal, w.state, s.state said, s.by_provider from withdrawals w
+     left join said s on s.id = w.id::text left join restored r on r.id = w.id::text
+     where s.state <> w.state
+       or (s.id is null and w.finished_at is not null)
+       or (w.closed_by_staff and s.by_provider)
+       or (s.line > r.line and s.state in ('canceled', 'refused'))`,
+  ),
+  holdsWhenEmpty(
     'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент',
     `
       with approved as (
@@ -139,10 +159,7 @@ export const walletInvariants: readonly Invariant[] = [
         from withdrawals w
         left join withdrawal_decisions d on d.withdrawal_id = w.id and d.act = 'approve'
         where w.state in ('approved', 'stopped', 'paid', 'failed')
-          -- Its approval may be lost with what came after the backup; who closed it stands for that.
-          and not (w.closed_by_staff and w.attempts = 0 and exists (select from audit_log l
-            where l.subject = 'player:' || w.player_id and l.action = 'wallet/withdrawal-restored'
-              and l.actor = 'ops' and l.details->>'withdrawalId' = w.id::text))
+          and not ${CLOSED_AFTER_RESTORE}
         group by w.id
       )
       select a.id withdrawal, a.state, a.approvals, a.at, a.is_own from approved a
@@ -188,7 +205,8 @@ export const walletInvariants: readonly Invariant[] = [
     'каждую остановленную выплату закрыли столько сотрудников, сколько требовал порог',
     `
       with closed as (
-        select w.id, w.state, w.amount, ${AGREED} as agreeing, max(d.at) as at
+        select w.id, w.state, w.amount, ${AGREED} as agreeing, max(d.at) as at,
+          bool_or(d.staff_id = w.player_id) is_own
         from withdrawals w
         left join lateral (
           select distinct on (staff_id) * from withdrawal_decisions
@@ -196,7 +214,7 @@ export const walletInvariants: readonly Invariant[] = [
         ) d on d.act = case w.state when 'paid' then 'close-paid' else 'close-returned' end
         where w.closed_by_staff group by w.id
       )
-      select c.id withdrawal, c.state, c.agreeing from closed c
-      where c.agreeing < case when c.amount > ${thresholdAt('c.at')} then 2 else 1 end`,
+      select c.id withdrawal, c.state, c.agreeing, c.is_own from closed c
+      where c.is_own or c.agreeing < case when c.amount > ${thresholdAt('c.at')} then 2 else 1 end`,
   ),
 ];

@@ -1,6 +1,7 @@
 import type { Confirmation, TopUp, WalletMethod, Withdrawal } from '@kvazar/contract';
 import type { Kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isRestored } from './withdrawal-repository.ts';
 
 /** A top-up or a withdrawal as its player sees it. */
 export interface OperationRow {
@@ -22,7 +23,10 @@ export interface OperationRow {
 }
 
 const COLUMNS = `
-  seq, id, player_id as "playerId", kind, provider, method, amount, state, credited, reason, mask,
+  seq, id, player_id as "playerId", kind, provider, method, amount, credited,
+  -- One that somebody has to compare with the provider first cannot be taken back.
+  case when kind = 'withdrawal' and state = 'waiting' and exists (select from withdrawals w
+    where w.id = wallet_operations.id and ${isRestored('w')}) then 'stopped' else state end as state, reason, mask,
   confirmation, provider_reference as reference, created_at as "createdAt", finished_at as "finishedAt"`;
 
 const STATES = {

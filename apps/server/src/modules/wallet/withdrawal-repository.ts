@@ -251,7 +251,8 @@ export async function listUnfinished(db: Queryable): Promise<ListedWithdrawal[]>
        w.created_at as "createdAt", w.stop_reason as "stopReason",
        w.provider_payout_id as "providerPayoutId",
        (select coalesce(json_agg(json_build_object('act', d.act, 'operator', d.operator) order by d.id), '[]')
-        from withdrawal_decisions d where d.withdrawal_id = w.id) as decisions
+        from withdrawal_decisions d where d.withdrawal_id = w.id
+          and (w.state <> 'waiting' or d.at >= coalesce(w.stopped_at, '-infinity'))) as decisions
      from withdrawals w join players p on p.id = w.player_id
      where w.state in ('waiting', 'approved', 'stopped') order by w.seq limit 200`,
   );

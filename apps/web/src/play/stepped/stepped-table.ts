@@ -121,6 +121,11 @@ export class SteppedTable<Game extends SteppedState, Step, Order extends StartOr
   learn(bet: Bet, balanceRoubles: number | null): void {
     const arrived = this.#rules.read(bet);
     const { game: before, steps, opening } = this.store.getState();
+    if (bet.state === 'cancelled') {
+      // Its stake is back: there is no game any more.
+      if (before?.id === bet.id) this.#set({ game: null, bet: null, steps: [] });
+      return;
+    }
     if (!arrived || !isNewer(before, arrived, this.#rules.hasMovedOn)) return;
     const isPlayedHere = this.#playedHere.has(arrived.id);
     const stepsOf = opening ?? before;

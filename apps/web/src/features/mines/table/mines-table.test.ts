@@ -199,6 +199,16 @@ describe('other devices', () => {
     expect(server.news).toHaveLength(1);
   });
 
+  it('and the site may call it off: it leaves the board, and another can begin', async () => {
+    await sitDown();
+    await table.start(ORDER);
+    table.learn({ ...makeBet({ id: 'other', createdAt: LATER }), state: 'cancelled' }, null);
+    expect(state().game?.phase).toBe('active');
+    table.learn({ ...makeBet(server.game ?? {}), state: 'cancelled' }, null);
+    expect(state()).toMatchObject({ game: null, bet: null, steps: [] });
+    expect((await table.start(ORDER))?.kind).toBe('settled');
+  });
+
   it('may be faster: the press is told to be too late and the end is shown', async () => {
     await sitDown();
     await table.start(ORDER);
