@@ -53,6 +53,8 @@ const EXPLAINED = 'сверка: каждое расхождение объяс�
 const VOICE = 'каждый голос о выводе записан в журнал тем, кто по журналу мог решать';
 const HELD =
   'задержанное пополнение зачли по журналу те, кто мог, и столько их, сколько требовал порог';
+const WITHDRAWAL_END =
+  'каждый вывод кончился так, как записано в журнале, а из копии его не вернули без сверки';
 const WITHDRAWAL = 'состояние каждого вывода совпадает с его переводами';
 const CRASH_ROUND = 'раунды: раунд каждой ставки есть или будет следующим за её столом';
 const UNKNOWN_TABLE = 'раунды: ставят только за столами известных игр';
@@ -102,11 +104,12 @@ interface Move {
   readonly reference?: string;
 }
 
-/** One that is over, of 50 roubles. */
+/** One that is over, of 50 roubles, and what the journal says of its end. */
 async function addWithdrawal(
   tx: Queryable,
   account: number,
   state: 'refused' | 'paid',
+  said = state,
 ): Promise<string> {
   const id = randomUUID();
   await tx.query(
@@ -115,6 +118,12 @@ async function addWithdrawal(
      select $1, player_id, 'play', 'sandbox', 'sbp', 5000, $3, '', '', now(), now()
      from accounts where id = $2`,
     [id, account, state],
+  );
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'provider:sandbox', 'wallet/withdrawal-' || $3, 'player:' || player_id,
+       jsonb_build_object('withdrawalId', $1::uuid) from accounts where id = $2`,
+    [id, account, said],
   );
   return id;
 }
@@ -935,6 +944,16 @@ const THEFTS: readonly Theft[] = [
       const terms = { amount: 5000, reference: id };
       await move(tx, { from: one, to: PAYMENTS, kind: 'withdrawal', ...terms });
       await move(tx, { from: PAYMENTS, to: two, kind: 'withdrawal-return', ...terms });
+    },
+  },
+  {
+    name: 'a withdrawal that was paid, and is called refused to be given back',
+    named: [WITHDRAWAL_END],
+    async commit(tx, { one }) {
+      const id = await addWithdrawal(tx, one, 'refused', 'paid');
+      const terms = { amount: 5000, reference: id };
+      await move(tx, { from: one, to: PAYMENTS, kind: 'withdrawal', ...terms });
+      await move(tx, { from: PAYMENTS, to: one, kind: 'withdrawal-return', ...terms });
     },
   },
   {

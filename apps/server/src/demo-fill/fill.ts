@@ -10,7 +10,7 @@ import { advance } from '../modules/tournament/advance.ts';
 import type { WalletVault } from '../modules/wallet/vault.ts';
 import { siteModules } from '../modules.ts';
 import type { Database } from '../platform/db/database.ts';
-import { Book, type PaymentRow, type Seat } from './book.ts';
+import { Book, type PaymentRow, type Seat, type WithdrawalRow } from './book.ts';
 import { writeJournal } from './journal.ts';
 import { makePeople } from './people.ts';
 import { announceTournaments } from './promotions.ts';
@@ -89,6 +89,7 @@ export async function fillSite(
   await writeChains(db, story.chains);
   const approvals: Approval[] = [];
   const credited: PaymentRow[] = [];
+  const withdrawals: WithdrawalRow[] = [];
   let written = 0;
   const write = async () => {
     await db.inTransaction(async tx => {
@@ -101,6 +102,7 @@ export async function fillSite(
       approvals.push(...(await writeWithdrawals(tx, book.withdrawals, desk)));
       await writeProviderBook(tx, book.payments, book.withdrawals);
     });
+    withdrawals.push(...book.withdrawals);
     credited.push(...book.payments.filter(({ state }) => state === 'succeeded'));
     written += book.bets.length;
     [book.bets, book.transfers, book.payments, book.withdrawals, story.rounds] = [
@@ -117,7 +119,7 @@ export async function fillSite(
     if (book.bets.length >= WRITE_AT) await write();
   }
   await write();
-  await writeJournal(db, residents, approvals, credited);
+  await writeJournal(db, residents, approvals, credited, withdrawals);
   await closeSeats(db, seats);
   const clerk = staff[STAFF_ROLES.indexOf('support')];
   if (clerk) await writeRequests(db, random, residents, clerk.id, untilMs);

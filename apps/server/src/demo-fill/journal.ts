@@ -1,7 +1,7 @@
 import { RULES_BEGAN } from '../modules/audit-log/since-migration.ts';
 import { staffActor } from '../modules/identity/staff.ts';
 import type { Queryable } from '../platform/db/database.ts';
-import type { PaymentRow } from './book.ts';
+import type { PaymentRow, WithdrawalRow } from './book.ts';
 import type { Resident } from './settle-in.ts';
 import { type Approval, iso, writeRows } from './write.ts';
 
@@ -36,6 +36,26 @@ function tellOfApproval({ at, staffId, id, playerId, amount }: Approval): Journa
   };
 }
 
+function tellOfEnd(
+  { at, id, playerId, amount, state }: WithdrawalRow,
+  cashiers: readonly number[],
+) {
+  const cashier = cashiers.find(other => other !== playerId) ?? playerId;
+  const actors = {
+    paid: 'provider:sandbox',
+    refused: staffActor({ id: cashier }),
+    canceled: nameOf({ id: playerId }),
+  };
+  if (state === 'waiting') return [];
+  return [
+    {
+      ...{ at, actor: actors[state], action: `wallet/withdrawal-${state}` },
+      subject: nameOf({ id: playerId }),
+      details: { withdrawalId: id, amountKopecks: amount },
+    },
+  ];
+}
+
 const tellOfTopUp = ({ at, id, playerId, amount, theirs }: PaymentRow): JournalLine => ({
   ...{ at, actor: 'provider:sandbox', action: 'wallet/top-up-credited' },
   subject: nameOf({ id: playerId }),
@@ -52,13 +72,15 @@ export async function writeJournal(
   residents: readonly Resident[],
   approvals: readonly Approval[],
   credited: readonly PaymentRow[],
+  withdrawals: readonly WithdrawalRow[],
 ): Promise<void> {
+  const cashiers = [...new Set(approvals.map(({ staffId }) => staffId))];
   const told = [
     ...residents.flatMap(resident => tellOfArrival(resident, residents)),
     ...approvals.map(tellOfApproval),
     ...credited.map(tellOfTopUp),
+    ...withdrawals.flatMap(row => tellOfEnd(row, cashiers)),
   ].toSorted((one, other) => one.at - other.at);
-  const cashiers = [...new Set(approvals.map(({ staffId }) => staffId))];
   const tellOfRole = (action: string, at: number) =>
     cashiers.map(id => ({
       ...{ at, actor: 'ops', action, subject: nameOf({ id }), details: { role: 'cashier' } },
