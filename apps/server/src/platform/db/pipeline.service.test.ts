@@ -146,6 +146,12 @@ describe('statements that are gathered', () => {
     ]);
   });
 
+  it('are refused when their turn is over: nobody would answer', async () => {
+    const gathered = client.gather();
+    await gathered.query(COUNT);
+    await expect(gathered.query(COUNT)).rejects.toThrow('turn');
+  });
+
   it('say nothing to the server when none was asked for', async () => {
     client.gather();
     expect(await ask(COUNT)).toEqual([[{ lines: 0 }]]);

@@ -47,13 +47,16 @@ export class PipelineClient extends pg.Client {
    */
   gather(): Gathering {
     const asked: AskedStatement[] = [];
+    let hasLeft = false;
     process.nextTick(() => {
+      hasLeft = true;
       if (asked.length > 0) this.query(new StatementGroup(this.#known, asked));
     });
     return {
       query: statement =>
         new Promise((resolve, reject) => {
-          asked.push({ statement, resolve, reject });
+          if (hasLeft) reject(new Error('the turn of these statements is over'));
+          else asked.push({ statement, resolve, reject });
         }),
     };
   }
