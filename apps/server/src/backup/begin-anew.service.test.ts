@@ -48,6 +48,24 @@ const rollThrice = async (client: TestClient) => [
   await roll(client),
 ];
 
+async function openDesk() {
+  const yookassa = await YookassaServer.start();
+  onTestFinished(() => yookassa.close());
+  const desk = await PayoutDesk.open(yookassa);
+  onTestFinished(() => desk.close());
+  return { yookassa, desk };
+}
+
+/** A desk with a withdrawal that needs two, of whom one has approved. */
+async function openHalfApproved() {
+  const { desk } = await openDesk();
+  const [anna, boris] = [await desk.newStaff(), await desk.newStaff()];
+  await changeFourEyes(desk.db, kopecks(99_999), [anna]);
+  const half = await desk.newWaiting();
+  await approveWithdrawal(desk.db, half.id, anna);
+  return { desk, anna, boris, half };
+}
+
 async function readHashes(db: Queryable, table: string, above: number): Promise<string[]> {
   const { rows } = await db.query<{ hash: string }>(
     'select hash from rounds where table_id = $1 and number > $2 order by number',
@@ -183,10 +201,7 @@ describe('what has been played after a backup', () => {
   });
 
   it('is not paid again: approved payouts are stopped, and staff see which requests to compare', async () => {
-    const yookassa = await YookassaServer.start();
-    onTestFinished(() => yookassa.close());
-    const desk = await PayoutDesk.open(yookassa);
-    onTestFinished(() => desk.close());
+    const { yookassa, desk } = await openDesk();
     const staff = await desk.newStaff();
     const due = await desk.newDue(staff);
     const waiting = await desk.newWaiting();
@@ -207,14 +222,7 @@ describe('what has been played after a backup', () => {
   });
 
   it('is given back by nobody alone: what waits may have been paid since', async () => {
-    const yookassa = await YookassaServer.start();
-    onTestFinished(() => yookassa.close());
-    const desk = await PayoutDesk.open(yookassa);
-    onTestFinished(() => desk.close());
-    const [anna, boris] = [await desk.newStaff(), await desk.newStaff()];
-    await changeFourEyes(desk.db, kopecks(99_999), [anna]);
-    const half = await desk.newWaiting();
-    await approveWithdrawal(desk.db, half.id, anna);
+    const { desk, anna, boris, half } = await openHalfApproved();
     const [paid, returned] = [await desk.newWaiting(), await desk.newWaiting()];
     await desk.db.inTransaction(beginAnew);
 
@@ -286,14 +294,7 @@ describe('what has been played after a backup', () => {
   });
 
   it('and what one had approved before is not added up to what she approves alone', async () => {
-    const yookassa = await YookassaServer.start();
-    onTestFinished(() => yookassa.close());
-    const desk = await PayoutDesk.open(yookassa);
-    onTestFinished(() => desk.close());
-    const [anna, boris] = [await desk.newStaff(), await desk.newStaff()];
-    await changeFourEyes(desk.db, kopecks(99_999), [anna]);
-    const half = await desk.newWaiting();
-    await approveWithdrawal(desk.db, half.id, anna);
+    const { desk, anna, boris, half } = await openHalfApproved();
     const small = await desk.newWaiting(500);
     expect(await approveWithdrawal(desk.db, small.id, anna)).toBe('done');
     await desk.db.inTransaction(beginAnew);

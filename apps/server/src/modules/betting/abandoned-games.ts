@@ -1,16 +1,14 @@
 import { isRefusal } from '@kvazar/contract';
 import { type MinesState, mines } from '@kvazar/games';
-import { formatRoubles, kopecks, roublesFromKopecks } from '@kvazar/money';
+import { formatRoubles, kopecks } from '@kvazar/money';
 import type { Site } from '../../site-module.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { SHOWN_NAME } from '../identity/player-repository.ts';
-import { playerRoom } from '../identity/visitor.ts';
 import { notices } from '../notices/notices.ts';
-import type { BetRecord } from './bet-record.ts';
 import { findBet } from './bet-repository.ts';
-import { viewBet } from './bet-view.ts';
 import { callOff, STAKE_OF_BET, type StakedBet } from './call-off.ts';
 import { createSteppedStep } from './stepped-bet.ts';
+import { tellOfMines } from './tell-of-mines.ts';
 
 /**
  * Whoever has not come back to a game for so long does not: it would keep its month out of the archive and its
@@ -50,12 +48,6 @@ const noticeOf = ({ id, playerId }: StakedBet, text: string) => ({
   text,
 });
 
-/** The player's pages learn that it is over. */
-function tellPages({ live }: AbandonedSite, bet: BetRecord): void {
-  const answer = { game: viewBet(bet), balance: roublesFromKopecks(bet.balanceAfter) };
-  live.sendToRoom(playerRoom(bet.playerId), 'mines:changed', answer);
-}
-
 /** Nothing was opened, so nothing is won: the stake goes back. */
 async function giveStakeBack(site: AbandonedSite, game: AbandonedGame): Promise<void> {
   const { db } = site;
@@ -67,7 +59,7 @@ async function giveStakeBack(site: AbandonedSite, game: AbandonedGame): Promise<
     return true;
   });
   const found = isDone ? await findBet(db, game.id) : null;
-  if (found) tellPages(site, found.bet);
+  if (found) tellOfMines(site.live, found.bet);
 }
 
 /** As its player could have done all the time. */
@@ -86,7 +78,7 @@ async function cashOut(site: AbandonedSite, game: AbandonedGame): Promise<void> 
   // Its player was first, or nothing can be settled now: what is left is found tomorrow.
   if (isRefusal(verdict) || !verdict.isNew) return;
   const { bet } = verdict;
-  tellPages(site, bet);
+  tellOfMines(site.live, bet);
   const text = `Она ждала 30 дней: выигрыш ${formatRoubles(bet.payout)} зачислен`;
   await site.db.inTransaction(tx => notices.tell(tx, noticeOf(game, text)));
 }

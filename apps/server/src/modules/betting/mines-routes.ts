@@ -1,19 +1,19 @@
 import { isRefusal, refuse } from '@kvazar/contract';
 import { type MinesState, type MinesStep, mines } from '@kvazar/games';
-import { kopecksFromRoubles, roublesFromKopecks } from '@kvazar/money';
+import { kopecksFromRoubles } from '@kvazar/money';
 import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
 import type { Games } from '../game-switches/games.ts';
 import { showName } from '../identity/player-repository.ts';
 import type { Session } from '../identity/session-store.ts';
-import { playerRoom } from '../identity/visitor.ts';
 import type { AddBet } from './bet-call.ts';
 import { findOpenGame } from './bet-repository.ts';
 import { viewBet } from './bet-view.ts';
 import type { Command } from './settlement/command.ts';
 import type { BetPlacer } from './settlement/settlement-queue.ts';
 import { createSteppedStart, createSteppedStep } from './stepped-bet.ts';
+import { tellOfMines } from './tell-of-mines.ts';
 
 export interface MinesRoutesOptions {
   readonly db: Database;
@@ -34,10 +34,7 @@ export function addMinesRoutes(addCall: AddCall<Session>, options: MinesRoutesOp
   async function settle(placer: BetPlacer, command: Command, socketId: string | null) {
     const verdict = await placer.place(command, socketId);
     if (isRefusal(verdict)) return verdict;
-    const { bet } = verdict;
-    const answer = { game: viewBet(bet), balance: roublesFromKopecks(bet.balanceAfter) };
-    live.sendToRoom(playerRoom(command.playerId), 'mines:changed', answer);
-    return answer;
+    return tellOfMines(live, verdict.bet);
   }
 
   function makeStep(
