@@ -1,7 +1,7 @@
 import type { CrashOwnBet } from '@kvazar/contract';
 import type { CrashResult } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
 import { CrashJournal } from './support/crash-journal.ts';
 import { CROWD_ROUBLES, gatherCrowd } from './support/crowd.ts';
@@ -38,12 +38,7 @@ describe('cash-outs of every kind', () => {
       { CRASH_BETTING_MS: '10000', CRASH_PAUSE_MS: '500' },
       empty => prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     );
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     rounds = new Rounds(db, crashTable);
     players = await gatherCrowd(db, site.node.url, CROWD);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashOwnBet } from '@kvazar/contract';
 import { type CrashResult, type RoundState, roundEndMs } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { findLeaders } from '../test/leader.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
 import { CrashJournal } from './support/crash-journal.ts';
@@ -47,12 +47,7 @@ describe('the leader of Crash is lost', () => {
     ({ site, proxy } = await FaultSite.openBehindProxy(ENVIRONMENT, empty =>
       prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     ));
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     rounds = new Rounds(db, crashTable);
     players = await registerPlayers(site.node.url, PLAYERS);
   });

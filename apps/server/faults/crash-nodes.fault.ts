@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CrashOwnBet } from '@kvazar/contract';
 import type { CrashResult } from '@kvazar/games';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { prepareShortFlights } from '../test/short-flights.ts';
 import { CrashJournal } from './support/crash-journal.ts';
 import { FaultSite } from './support/fault-site.ts';
@@ -33,12 +33,7 @@ describe('a node of Crash that does not lead is lost', () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, empty =>
       prepareShortFlights(empty, PREPARED_ROUNDS, FLIGHTS),
     );
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     rounds = new Rounds(db, crashTable);
     players = await registerPlayers(site.node.url, PLAYERS);
     // Second: the first one leads by now.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { DealtTable } from './support/dealt-table.ts';
 import { FaultSite } from './support/fault-site.ts';
@@ -37,12 +37,7 @@ describe('the server is killed in rounds that dealers run', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared({}, async () => {});
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     tables = {
       vega: await DealtTable.open(db, site.node, 'baccarat-vega'),
       sirius: await DealtTable.open(db, site.node, 'roulette-sirius'),

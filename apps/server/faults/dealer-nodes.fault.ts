@@ -1,6 +1,6 @@
 import type { LiveEvents } from '@kvazar/contract';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { connectSocket, watch } from '../test/connect-socket.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { DealtTable, until } from './support/dealt-table.ts';
@@ -23,12 +23,7 @@ describe('a dealer’s round whose leader is lost goes on under the next', () =>
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared({}, async () => {});
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     leader = site.node;
     table = await DealtTable.open(db, leader);
     // Second: the first one leads by now.

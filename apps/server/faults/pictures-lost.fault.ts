@@ -1,7 +1,7 @@
 import type { CallBody, CallPath, StudioTable } from '@kvazar/contract';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { planShift } from '../src/modules/dealers/shifts.ts';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { RawViewer } from '../test/raw-video.ts';
 import { giveRole } from '../test/staff-roles.ts';
@@ -39,12 +39,7 @@ describe('a dealer’s table loses its picture', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, async () => {});
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     const [first] = await registerPlayers(site.node.url, 1);
     if (!first) throw new Error('nobody came');
     dealer = first;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createRoundTable } from '../src/modules/rounds/round-table.ts';
 import { createTableGame } from '../src/modules/tables/table-game.ts';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { gatherCrowd } from './support/crowd.ts';
 import { expectSuccessOrUnavailable } from './support/excuses.ts';
 import { FaultSite } from './support/fault-site.ts';
@@ -32,12 +32,7 @@ describe('a crowd at one table', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, async () => {});
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     rounds = new Rounds(db, createRoundTable('baccarat', createTableGame('baccarat', TIMINGS)));
     players = await gatherCrowd(db, site.node.url, CROWD);
   });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { createRoundTable } from '../src/modules/rounds/round-table.ts';
 import { createTableGame } from '../src/modules/tables/table-game.ts';
-import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { FaultSite } from './support/fault-site.ts';
 import { itSurvives } from './support/it-survives.ts';
 import { type Player, registerPlayers } from './support/player.ts';
@@ -35,12 +35,7 @@ describe('the leader of automatic tables is killed', () => {
 
   beforeAll(async () => {
     site = await FaultSite.openPrepared(ENVIRONMENT, async () => {});
-    db = openDatabase({
-      url: await site.findDatabaseUrl(),
-      poolSize: 2,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
+    db = await site.openDatabase();
     rounds = new Rounds(db, createRoundTable('roulette', createTableGame('roulette', TIMINGS)));
     players = await registerPlayers(site.node.url, PLAYERS);
   });

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { findRunningPostgres, startEmbeddedPostgres } from '@kvazar/embedded-database';
 import { copyDataFolder, killPostgresOf } from '@kvazar/embedded-database/testing';
 import { inject } from 'vitest';
-import type { Database } from '../../src/platform/db/database.ts';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { KeptDatabase } from './kept-database.ts';
 import { newDataFolderPrefix, OPS_FILE } from './places.ts';
 import { PostgresProxy } from './postgres-proxy.ts';
@@ -116,6 +116,12 @@ export class FaultSite {
     const node = await ServerNode.start({ DATA_DIR: this.dataDir, ...environment });
     this.nodes.push(node);
     return node;
+  }
+
+  /** Past every proxy, for as long as the test looks; a slow machine reaches no bound. The caller closes it. */
+  async openDatabase(): Promise<Database> {
+    const url = await this.findDatabaseUrl();
+    return openDatabase({ url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
   }
 
   /** Past every proxy. */
