@@ -33,6 +33,8 @@ const THROW_AWAY_SETTINGS = {
   max_wal_size: '256MB',
   // When it comes is chance, and what it finds changes plans.
   autovacuum: 'off',
+  // A statement that a connection keeps is planned once, not anew for each of its first five uses.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
