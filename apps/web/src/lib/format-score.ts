@@ -1,6 +1,6 @@
 import type { TournamentFormat } from '@kvazar/contract';
 import { groupThousands } from '@kvazar/money';
-import { pluralize } from './plural.ts';
+import { pluralize } from '@kvazar/text';
 
 /** From here on hundredths say nothing. */
 const WHOLE_FROM = 10_000;

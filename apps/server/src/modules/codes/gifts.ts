@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal, refuse } from '@kvazar/contract';
 import { findSlot, SLOT_CATALOGUE, WHEEL_MEAN_THOUSANDTHS } from '@kvazar/games';
 import { formatRoubles, formatWholeRoubles, type Kopecks, kopecks } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { grantFreeSpins } from '../free-spins/grants.ts';
 import { payFromBudget } from '../ledger/ledger.ts';
@@ -24,11 +25,9 @@ const dayFormat = new Intl.DateTimeFormat('ru-RU', {
   day: 'numeric',
   month: 'long',
 });
-const plurals = new Intl.PluralRules('ru-RU');
 
 function countSpins(count: number): string {
-  const word = { one: 'фриспин', few: 'фриспина' }[plurals.select(count) as string];
-  return `${count} ${word ?? 'фриспинов'}`;
+  return `${count} ${pluralize(count, ['фриспин', 'фриспина', 'фриспинов'])}`;
 }
 
 function amountOf({ amount }: CodeTerms): Kopecks {

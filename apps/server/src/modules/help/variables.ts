@@ -32,6 +32,7 @@ import {
   wheelChanceThousandths,
 } from '@kvazar/games';
 import { formatWholeRoubles, groupThousands, kopecks } from '@kvazar/money';
+import { type PluralForms, pluralize } from '@kvazar/text';
 import { MISSES_OF_PLAYER } from '../codes/guess-throttle.ts';
 import { CORRECTED_WITHIN_MS } from '../dealers/correct-round.ts';
 import { DEALER_TABLES } from '../dealers/dealer-tables.ts';
@@ -83,8 +84,6 @@ export interface VariablesSource {
 }
 
 type Variables = Readonly<Record<string, string>>;
-/** After 1, 2–4 and 5. */
-type Forms = readonly [string, string, string];
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -92,11 +91,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const NO_BREAK = '\u00A0';
 
-const plurals = new Intl.PluralRules('ru-RU');
-
-function count(number: number, [one, few, many]: Forms): string {
-  const word = { one, few }[plurals.select(number) as string] ?? many;
-  return `${groupThousands(String(number))}${NO_BREAK}${word}`;
+function count(number: number, forms: PluralForms): string {
+  return `${groupThousands(String(number))}${NO_BREAK}${pluralize(number, forms)}`;
 }
 
 /** In the accusative, as after «за» and «через»; a day is 24 hours, more are days. */
@@ -280,7 +276,7 @@ function listAccount({ support }: VariablesSource): Variables {
     sessionLife: lasting(ABSOLUTE_LIFE_MS),
     limitLooser: lasting(LOOSER_AFTER_MS),
     longestPause: lasting(LONGEST_PAUSE_MS),
-    supportDay: `с ${support.dayBegins} до ${support.dayEnds}${NO_BREAK}${plurals.select(support.dayEnds) === 'one' ? 'часа' : 'часов'}`,
+    supportDay: `с ${support.dayBegins} до ${support.dayEnds}${NO_BREAK}${pluralize(support.dayEnds, ['часа', 'часов', 'часов'])}`,
     answerByDay: lasting(support.answerByDayMs),
     answerOtherwise: lasting(support.answerOtherwiseMs),
     moneySolved: lasting(support.moneySolvedMs),

@@ -1,9 +1,9 @@
-import { formatRoubles, groupThousands, type Kopecks, kopecks } from '@kvazar/money';
+import { formatRoubles, type Kopecks, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { dayInMoscow, startOfDay } from '../bet-days/zone.ts';
 import { findLastClaim, sumClaims } from '../rewards/claim-repository.ts';
 import type { Claimant, RewardSource } from '../rewards/reward-source.ts';
-import { pointsOf } from '../statuses/points.ts';
+import { countPoints } from '../statuses/points.ts';
 import { hasFriends, listFriends } from './friend-repository.ts';
 import { listFriendsDays } from './friends-days.ts';
 import { isReferralOn } from './referral-setting.ts';
@@ -97,7 +97,7 @@ export const referralSource: RewardSource = {
         ...(before > 0 ? [`И ещё дней до того: ${before}`] : []),
         ...shown.map(
           day =>
-            `${dayWords.format(new Date(day.day))}: ${groupThousands(`${pointsOf(countedEdge(day))}`)} очков всех друзей × 0.01 ₽ × ${SHARE_PERCENT} %`,
+            `${dayWords.format(new Date(day.day))}: ${countPoints(countedEdge(day))} всех друзей × 0.01 ₽ × ${SHARE_PERCENT} %`,
         ),
         `За всё время по ${dayWords.format(new Date(through))}: ${formatRoubles(matured)}, уже забрали ${formatRoubles(claimed)}, осталось ${formatRoubles(available)}`,
       ],

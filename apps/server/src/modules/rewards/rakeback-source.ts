@@ -1,6 +1,6 @@
-import { formatRoubles, groupThousands, kopecks, subtractKopecks } from '@kvazar/money';
+import { formatRoubles, kopecks, subtractKopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
-import { pointsOf } from '../statuses/points.ts';
+import { countPoints } from '../statuses/points.ts';
 import { listBetsBehind } from './bets-behind.ts';
 import { boostsOf, earnedBy, readMeter } from './rakeback-meter.ts';
 import { type RakebackStretch, rakebackStretches, sumStretches } from './rakeback-total.ts';
@@ -27,7 +27,7 @@ function formatRate(rateBp: number): string {
 }
 
 function describeStretch({ edge, rateBp }: RakebackStretch): string {
-  return `${groupThousands(`${pointsOf(edge)}`)} очков × 0.01 ₽ × ${formatRate(rateBp)}`;
+  return `${countPoints(edge)} × 0.01 ₽ × ${formatRate(rateBp)}`;
 }
 
 /** A part of the edge of one's own bets, at the rate of the tier they were made in. */

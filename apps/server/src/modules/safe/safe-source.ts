@@ -1,11 +1,11 @@
 import { SAFE_WORDS } from '@kvazar/contract';
-import { addKopecks, formatRoubles, groupThousands, kopecks } from '@kvazar/money';
+import { addKopecks, formatRoubles, kopecks } from '@kvazar/money';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listBetsBehind } from '../rewards/bets-behind.ts';
 import { findLastClaim } from '../rewards/claim-repository.ts';
 import type { Claimant, RewardSource } from '../rewards/reward-source.ts';
 import { readEdge } from '../statuses/meter.ts';
-import { pointsOf } from '../statuses/points.ts';
+import { countPoints } from '../statuses/points.ts';
 import { changeSafe, findSafe, listSafes, type Safe } from './safe-repository.ts';
 import { type SafeStanding, standingOf, windowEnd } from './safe-standing.ts';
 import { advanceSafes } from './safes.ts';
@@ -26,7 +26,7 @@ function describe(safe: Held, edge: number): readonly string[] {
   const counted = windowEnd(safe, edge) - (safe.fromEdge ?? 0);
   const cap = safe.earned === safe.amount ? `, но не больше ${formatRoubles(safe.amount)}` : '';
   return [
-    `${groupThousands(`${pointsOf(counted)}`)} очков × 0.01 ₽ × ${safe.shareBp / 100} %${cap} = ${formatRoubles(safe.earned)}`,
+    `${countPoints(counted)} × 0.01 ₽ × ${safe.shareBp / 100} %${cap} = ${formatRoubles(safe.earned)}`,
     `Уже забрали ${formatRoubles(safe.claimed)}, можно забрать ${formatRoubles(safe.available)}`,
   ];
 }

@@ -1,9 +1,17 @@
 import { EDGE_UNIT } from '@kvazar/games';
+import { groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import type { LoyaltyTerms, TierTerms } from './loyalty-terms.ts';
 
 /** A point is a kopeck of edge: one rouble staked at an advantage of one percent. */
 export function pointsOf(edge: number): number {
   return Math.floor(edge / EDGE_UNIT);
+}
+
+/** `5 554 очка`. */
+export function countPoints(edge: number): string {
+  const points = pointsOf(edge);
+  return `${groupThousands(String(points))} ${pluralize(points, ['очко', 'очка', 'очков'])}`;
 }
 
 export function edgeOf(points: number): number {

@@ -1,9 +1,9 @@
 import type { StaffGame } from '@kvazar/contract';
+import { pluralize } from '@kvazar/text';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { pluralize } from '../../lib/plural.ts';
 import { useStaffQuery } from '../frame/calls.ts';
 import { type DataColumn, DataTable } from '../frame/data-table.tsx';
 import { useMay } from '../frame/me.ts';

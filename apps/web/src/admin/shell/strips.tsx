@@ -1,8 +1,8 @@
+import { pluralize } from '@kvazar/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { onRefusal } from '../../lib/api-client.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { staffQuery, useStaff } from '../frame/me.ts';
 

@@ -1,10 +1,10 @@
+import { pluralize } from '@kvazar/text';
 import { Eye, KeyRound, Menu as MenuIcon, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ConnectionDot } from '../../components/connection-dot.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { ThemeToggle } from '../../components/theme-toggle.tsx';
 import { useLive } from '../../lib/live-socket.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { useStaff } from '../frame/me.ts';
 

@@ -1,5 +1,6 @@
 import type { Reward } from '@kvazar/contract';
 import { formatRoubles, type Kopecks } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HeartHandshake, Sparkles } from 'lucide-react';
@@ -16,7 +17,6 @@ import { callApi } from '../../lib/api-client.ts';
 import { type BonusList, bonusListQuery } from '../../lib/bonus-queries.ts';
 import { refreshRewards } from '../../lib/follow-rewards.ts';
 import { paths } from '../../lib/paths.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { useSession } from '../../lib/session.ts';
 import { Confetti, type Pieces } from '../../play/celebration/confetti.tsx';
 import '../../play/celebration/celebration.css';

@@ -1,5 +1,6 @@
 import type { Reward } from '@kvazar/contract';
 import { formatRoubles, groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { Amount } from '../../components/amount.tsx';
 import { Button } from '../../components/button.tsx';
@@ -9,7 +10,6 @@ import { Pager } from '../../components/pager.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { readRoubles } from '../../lib/balance.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { formatRowTime } from '../../play/bets/bet-time.ts';
 import { CheckBetLink } from '../../play/bets/check-bet-link.tsx';
 import { gameTitle } from '../../play/bets/game-title.ts';

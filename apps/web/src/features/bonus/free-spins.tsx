@@ -1,11 +1,11 @@
 import type { FreeSpins } from '@kvazar/contract';
 import { isSlotId } from '@kvazar/games';
 import { formatWholeRoubles } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { readRoubles } from '../../lib/balance.ts';
 import { paths } from '../../lib/paths.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { gameTitle } from '../../play/bets/game-title.ts';
 import { linkToSlot } from '../../play/slot-link.ts';
 import { RewardArt } from './reward-art.tsx';

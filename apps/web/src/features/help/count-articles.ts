@@ -1,4 +1,4 @@
-import { pluralize } from '../../lib/plural.ts';
+import { pluralize } from '@kvazar/text';
 
 export function countArticles(count: number): string {
   return `${count} ${pluralize(count, ['статья', 'статьи', 'статей'])}`;

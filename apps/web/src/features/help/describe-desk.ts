@@ -1,4 +1,4 @@
-import { pluralize } from '../../lib/plural.ts';
+import { pluralize } from '@kvazar/text';
 import type { OwnRequests } from './help-queries.ts';
 
 const clock = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });

@@ -46,11 +46,11 @@ export function createLobbyPage(parts: LobbyParts): ComponentType {
   return () => (
     <div className="flex flex-col gap-6.5">
       <Hero glance={CrashGlance} demo={<DemoButton />} />
+      <ContinueRow />
+      <GameTiles />
       <Banners />
       <Rewards />
       <Season />
-      <ContinueRow />
-      <GameTiles />
       <Further>
         <Rows
           parts={{

@@ -1,5 +1,6 @@
 import type { HeistEvent, Tournament, TournamentStanding } from '@kvazar/contract';
 import { formatWholeRoubles } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, type LucideIcon, Snowflake, Trophy } from 'lucide-react';
@@ -9,7 +10,6 @@ import { readRoubles } from '../../lib/balance.ts';
 import { FORMAT_NAMES } from '../../lib/format-score.ts';
 import { heistQuery } from '../../lib/heist-query.ts';
 import { type PagePath, paths } from '../../lib/paths.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { currentTournamentQuery } from '../../lib/tournament-query.ts';
 
 /** What goes on beside the games. Who wants no offers, or rests, is not tempted. */

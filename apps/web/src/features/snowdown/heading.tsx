@@ -1,7 +1,7 @@
 import type { HeistEvent } from '@kvazar/contract';
+import { pluralize } from '@kvazar/text';
 import { ArrowDown, Hourglass, Snowflake, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pluralize } from '../../lib/plural.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { dayOf, splitLeft } from './heist-view.ts';
 import { writeDay, writeMoment, writeSpan } from './moments.ts';

@@ -1,5 +1,6 @@
 import type { HeistEvent, HeistMine } from '@kvazar/contract';
 import { formatRoubles, formatWholeRoubles, groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { Check } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { readRoubles } from '../../lib/balance.ts';
@@ -65,19 +66,25 @@ export function MeterCard({ event, doors, mine }: MeterCardProps) {
   );
 }
 
+const POINTS = ['очко', 'очка', 'очков'] as const;
+
 function Own({ event, mine }: { event: HeistEvent; mine: HeistMine }) {
   const isPaid = event.state === 'paid';
   return (
     <>
       <dl className="heist-own">
-        <Figure name="Ваш вклад" value={writePoints(mine.points)} unit="очков" />
+        <Figure
+          name="Ваш вклад"
+          value={writePoints(mine.points)}
+          unit={pluralize(mine.points, POINTS)}
+        />
         {isPaid ? (
           <Figure name="Внесли игроков" value={writePoints(event.players)} />
         ) : (
           <Figure
             name={`Сегодня, предел ${writePoints(event.dailyCap)}`}
             value={writePoints(mine.today)}
-            unit="очков"
+            unit={pluralize(mine.today, POINTS)}
           />
         )}
         <Figure

@@ -1,8 +1,8 @@
 import { groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import type { CSSProperties } from 'react';
 import { Starfield } from '../../components/brand/starfield.tsx';
 import { TIER_LIGHT, tierShape } from '../../components/tiers/tier-look.ts';
-import { pluralize } from '../../lib/plural.ts';
 import type { StatusInfo } from '../../lib/status-query.ts';
 import { withPercent } from '../../lib/with-percent.ts';
 import { LADDER_HEIGHT, placeOnPath, WHOLE_PATH } from './ladder-path.ts';

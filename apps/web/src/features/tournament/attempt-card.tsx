@@ -1,11 +1,11 @@
 import type { FeedBet, Tournament, TournamentStanding, TrailPoint } from '@kvazar/contract';
 import { groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { ListTree } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FORMAT_NAMES, formatScore, nameScore } from '../../lib/format-score.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { useBetDialog } from '../../play/bets/use-bet-dialog.tsx';
 import './attempt.css';
 import { PlayLink } from './play-link.tsx';

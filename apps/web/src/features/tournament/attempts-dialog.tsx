@@ -1,4 +1,5 @@
 import type { Tournament, TournamentAttempt } from '@kvazar/contract';
+import { pluralize } from '@kvazar/text';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { Pager } from '../../components/pager.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { callApi } from '../../lib/api-client.ts';
 import { formatScore } from '../../lib/format-score.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { tournamentKey } from '../../lib/tournament-query.ts';
 import { useBetDialog } from '../../play/bets/use-bet-dialog.tsx';
 import './lines.css';

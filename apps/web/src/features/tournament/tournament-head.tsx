@@ -1,12 +1,12 @@
 import type { Tournament, TournamentStanding } from '@kvazar/contract';
 import { formatRoubles, formatWholeRoubles, groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Starfield } from '../../components/brand/starfield.tsx';
 import { TierIcon } from '../../components/tiers/tier-icon.tsx';
 import { TIER_COLOURS, tierShape } from '../../components/tiers/tier-look.ts';
 import { readRoubles } from '../../lib/balance.ts';
 import { FORMAT_NAMES } from '../../lib/format-score.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { splitTime } from '../../lib/time-left.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import { TrophyArt } from './trophy-art.tsx';

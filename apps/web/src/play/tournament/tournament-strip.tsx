@@ -1,3 +1,4 @@
+import { pluralize } from '@kvazar/text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, Heart, Trophy } from 'lucide-react';
@@ -6,7 +7,6 @@ import { readStoredFlag, writeStored, writeStoredFlag } from '../../lib/browser-
 import { useOwnTournamentNews } from '../../lib/follow-tournament.ts';
 import { formatScore, nameGap } from '../../lib/format-score.ts';
 import { paths } from '../../lib/paths.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { useSession } from '../../lib/session.ts';
 import {
   type CurrentTournament,

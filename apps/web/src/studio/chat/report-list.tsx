@@ -1,11 +1,11 @@
 import type { CallSuccess } from '@kvazar/contract';
+import { pluralize } from '@kvazar/text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { REASONS } from '../../features/live/chat/message-acts.ts';
-import { pluralize } from '../../lib/plural.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { reportsQuery, tableTitlesQuery, useChatAct } from './chat-data.ts';
 import { LoggedMessageRow } from './logged-message.tsx';

@@ -1,9 +1,9 @@
 import type { StudioTable } from '@kvazar/contract';
+import { pluralize } from '@kvazar/text';
 import { Hand, Pause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { pluralize } from '../../lib/plural.ts';
 import { KeyHint } from '../key-hint.tsx';
 import { describePhase } from '../phase-words.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';

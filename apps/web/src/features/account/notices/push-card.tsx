@@ -1,10 +1,10 @@
+import { pluralize } from '@kvazar/text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { pluralize } from '../../../lib/plural.ts';
 import { type PushState, readPushState, switchPushOff, switchPushOn } from '../../../lib/push.ts';
 import { SettingCard } from '../setting-card.tsx';
 import { noticeSettingsQuery } from './settings-query.ts';

@@ -1,5 +1,6 @@
 import type { Bet, WheelOfDay } from '@kvazar/contract';
 import { formatRoubles, formatWholeRoubles, kopecks } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -9,7 +10,6 @@ import { Card } from '../../../components/card.tsx';
 import { useReducedMotion } from '../../../components/use-reduced-motion.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { paths } from '../../../lib/paths.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/session.ts';
 import { withPercent } from '../../../lib/with-percent.ts';
 import { shortenHash } from '../../../play/fairness/shorten-hash.ts';

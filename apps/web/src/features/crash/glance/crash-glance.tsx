@@ -78,7 +78,7 @@ export function CrashGlance({ children }: { children: ReactNode }) {
         <span
           ref={plot}
           aria-hidden="true"
-          className="absolute right-5 bottom-7 left-9 top-16 wallet:inset-x-14 wallet:top-24 wallet:bottom-12"
+          className="absolute right-5 bottom-6 left-9 top-24 wallet:inset-x-14 wallet:top-24 wallet:bottom-12"
         >
           {size && !isCalm && (
             <span hidden={!isKnown}>

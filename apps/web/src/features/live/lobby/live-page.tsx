@@ -1,3 +1,4 @@
+import { pluralize } from '@kvazar/text';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Columns2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -6,7 +7,6 @@ import { LiveTableArt } from '../../../components/brand/live-table-art.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { isFiltered, noFilter, passes } from './filter-tables.ts';
 import { Filters } from './filters.tsx';

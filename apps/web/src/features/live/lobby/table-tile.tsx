@@ -7,6 +7,7 @@ import { joinClasses } from '../../../components/join-classes.ts';
 import { useClosed } from '../../../lib/closed-game.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSeen } from '../../../lib/use-seen.ts';
+import { describeReturn } from '../return-words.ts';
 import { describeLimits } from '../table/describe-limits.ts';
 import { describeRtp } from '../table/describe-rtp.ts';
 import { isBetting, type TableMoment } from '../table/stage/moment.ts';
@@ -75,7 +76,11 @@ export function TableTile({ listed, serverNow, size, onPick, isPicked = false }:
               <Pause aria-hidden="true" className="size-5" />
             </span>
             {table.pause.reason}
-            <span className="text-[13px] font-medium opacity-85">{describeReturn(moment)}</span>
+            <span className="text-[13px] font-medium opacity-85">
+              {moment.secondsLeft === null
+                ? 'вернётся, как только сможет'
+                : describeReturn(moment.secondsLeft)}
+            </span>
           </p>
         )}
       </div>
@@ -186,13 +191,6 @@ function describeFacts({ table }: ListedTable, size: TileSize): string {
   return table.kind === 'dealer'
     ? `С дилером · ${limits}`
     : `Раунд ${groupThousands(String(table.roundSeconds))} с · ${limits}`;
-}
-
-function describeReturn({ secondsLeft }: TableMoment): string {
-  if (secondsLeft === null) return 'вернётся, как только сможет';
-  return secondsLeft > 60
-    ? `вернётся через ${Math.ceil(secondsLeft / 60)} мин`
-    : `вернётся через ${secondsLeft} с`;
 }
 
 export function TileSkeleton({ size }: { size: TileSize }) {

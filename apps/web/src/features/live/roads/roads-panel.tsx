@@ -1,5 +1,5 @@
 import { predictRoads, type RoadColour, type RoadCoup, readRoads } from '@kvazar/games';
-import { pluralize } from '../../../lib/plural.ts';
+import { pluralize } from '@kvazar/text';
 import {
   Bead,
   BigMark,

@@ -1,7 +1,7 @@
 import { countSafeCells, MAX_MINES, MIN_MINES } from '@kvazar/games';
+import { pluralize } from '@kvazar/text';
 import { Dices, Eraser } from 'lucide-react';
 import { useState } from 'react';
-import { pluralize } from '../../../lib/plural.ts';
 import { formatMultiplier } from '../../../play/bets/format-multiplier.ts';
 import { ChipRow } from '../../../play/phone/chip-row.tsx';
 import { Keypad } from '../../../play/phone/late-sheets.ts';

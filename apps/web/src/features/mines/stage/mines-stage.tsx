@@ -28,7 +28,7 @@ export function MinesStage({ round }: { round: MinesRound }) {
           <ResultStrip bets={round.results} format={formatMultiple} className="flex-1" />
         </div>
       )}
-      <div className="mines-place @container relative mx-auto w-full max-w-[476px]">
+      <div className="mines-place @container relative mx-auto w-full max-w-[clamp(360px,calc(100dvh-456px),476px)]">
         <Board
           tiles={viewBoard({ game, steps: table.steps, use: boardUse, picks })}
           game={game}

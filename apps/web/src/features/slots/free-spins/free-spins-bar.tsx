@@ -1,9 +1,9 @@
 import { formatRoubles, formatWholeRoubles } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { Gift } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { readRoubles } from '../../../lib/balance.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import type { SlotTable } from '../table/use-slot-table.ts';
 
 const untilFormat = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' });

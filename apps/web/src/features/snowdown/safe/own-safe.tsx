@@ -1,10 +1,10 @@
 import type { HeistEvent, HeistGuess, HeistLock, HeistMine } from '@kvazar/contract';
 import { CODE_LENGTH } from '@kvazar/games';
 import { formatWholeRoubles } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { readRoubles } from '../../../lib/balance.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { CopyButton } from '../../../play/fairness/copy-button.tsx';
 import { shortenHash } from '../../../play/fairness/shorten-hash.ts';

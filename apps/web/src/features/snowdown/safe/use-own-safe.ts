@@ -1,9 +1,9 @@
 import type { HeistGuess, HeistLock } from '@kvazar/contract';
 import { CODE_LENGTH } from '@kvazar/games';
+import { pluralize } from '@kvazar/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api-client.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import { useCommand } from '../../../play/round/use-command.ts';
 import { bookLock } from '../snowdown-queries.ts';
 

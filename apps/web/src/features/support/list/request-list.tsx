@@ -1,4 +1,5 @@
 import { REQUEST_TOPICS, type SupportRequest } from '@kvazar/contract';
+import { pluralize } from '@kvazar/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { joinClasses } from '../../../components/join-classes.ts';
 import { STATE_LOOKS } from '../../../components/request-states.ts';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { nameUnread } from '../../../lib/name-unread.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import { useServerNow } from '../../../lib/use-server-now.ts';
 import { describeDeadline, isLate } from '../request-words.ts';
 import { requestsQuery } from '../support-queries.ts';

@@ -1,5 +1,6 @@
 import type { CallSuccess, Tournament } from '@kvazar/contract';
 import { formatRoubles } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { ChevronDown, ShieldCheck, ShieldX } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -12,7 +13,6 @@ import { Skeleton } from '../../../components/skeleton.tsx';
 import { callApi } from '../../../lib/api-client.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { FORMAT_NAMES, formatScore } from '../../../lib/format-score.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import { tournamentKey } from '../../../lib/tournament-query.ts';
 import { playerName } from '../../../play/bets/bet-cells.tsx';
 import { CopyButton } from '../../../play/fairness/copy-button.tsx';

@@ -1,10 +1,10 @@
 import { reachBound, SERIES_LIVES_A_DAY } from '@kvazar/games';
 import { groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
-import { pluralize } from '../../../lib/plural.ts';
 import './proof.css';
 import { ProofChart } from './proof-chart.tsx';
 import {

@@ -1,4 +1,4 @@
-import { pluralize } from '../../../lib/plural.ts';
+import { pluralize } from '@kvazar/text';
 
 interface HeartsProps {
   total: number;

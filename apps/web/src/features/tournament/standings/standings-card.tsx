@@ -1,5 +1,6 @@
 import type { Tournament, TournamentPlace } from '@kvazar/contract';
 import { formatRoubles, groupThousands } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Card } from '../../../components/card.tsx';
@@ -8,7 +9,6 @@ import { TierIcon } from '../../../components/tiers/tier-icon.tsx';
 import { TIER_COLOURS, tierShape } from '../../../components/tiers/tier-look.ts';
 import { readRoubles } from '../../../lib/balance.ts';
 import { formatScore } from '../../../lib/format-score.ts';
-import { pluralize } from '../../../lib/plural.ts';
 import { type CurrentTournament, currentTournamentQuery } from '../../../lib/tournament-query.ts';
 import { PlayerAvatar, playerName } from '../../../play/bets/bet-cells.tsx';
 import './standings.css';

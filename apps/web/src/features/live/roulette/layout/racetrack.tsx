@@ -1,6 +1,6 @@
 import { findSpot, neighbours, ROULETTE_SPOTS, rouletteColour } from '@kvazar/games';
+import { pluralize } from '@kvazar/text';
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
-import { pluralize } from '../../../../lib/plural.ts';
 import type { Turn } from './felt-frame.ts';
 import { layCells, laySectors, type TrackSize } from './track.ts';
 

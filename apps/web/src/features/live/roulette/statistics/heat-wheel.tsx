@@ -1,5 +1,5 @@
 import { ROULETTE_WHEEL, rouletteColour } from '@kvazar/games';
-import { pluralize } from '../../../../lib/plural.ts';
+import { pluralize } from '@kvazar/text';
 import { sectorOf } from './count-results.ts';
 
 const [OUTER, NUMBERS, INNER, SECTORS] = [148, 122, 74, 66];

@@ -1,7 +1,7 @@
 import { formatWholeRoubles, kopecks } from '@kvazar/money';
+import { pluralize } from '@kvazar/text';
 import { useMemo } from 'react';
 import { readRoubles } from '../../../../lib/balance.ts';
-import { pluralize } from '../../../../lib/plural.ts';
 import { listBets } from '../../../../play/shared-round/round-bets.ts';
 import type { TableFeed } from '../table-feed.ts';
 import type { TableView } from '../table-look.ts';

@@ -1,6 +1,6 @@
 import type { SpotStake, TableGameName } from '@kvazar/contract';
 import { findSpot, TABLE_GAMES } from '@kvazar/games';
-import { pluralize } from '../../../../lib/plural.ts';
+import { pluralize } from '@kvazar/text';
 
 /** «17», «Красное · 1–18», and for a full layout the largest and how many more. */
 export function nameSpots(game: TableGameName, spots: readonly SpotStake[]): string {

@@ -1,4 +1,4 @@
-import { pluralize } from '../../../../lib/plural.ts';
+import { countSeconds, describeReturn } from '../../return-words.ts';
 import type { TableLook, TableView } from '../table-look.ts';
 import type { TableMoment } from './moment.ts';
 
@@ -50,12 +50,5 @@ function closesIn(inSeconds: string): string {
 function backIn(secondsLeft: number | null): string {
   if (secondsLeft === null) return '';
   if (secondsLeft === 0) return ' · вот-вот продолжим';
-  const minutes = Math.ceil(secondsLeft / 60);
-  return minutes > 1
-    ? ` · вернётся через ${minutes} мин`
-    : ` · вернётся через ${countSeconds(secondsLeft)}`;
-}
-
-function countSeconds(seconds: number): string {
-  return `${seconds} ${pluralize(seconds, ['секунду', 'секунды', 'секунд'])}`;
+  return ` · ${describeReturn(secondsLeft)}`;
 }

@@ -68,6 +68,10 @@ describe('what a table is doing', () => {
   it('says why it pauses and until when', () => {
     const pause = { reason: 'Меняется дилер', untilMs: SERVER_MS + 120_000 };
     expect(tell({ pause }).words).toBe('Пауза: Меняется дилер · вернётся через 2 мин');
+    const long = { reason: 'Дилер не на смене', untilMs: SERVER_MS + 264 * 60_000 };
+    expect(tell({ pause: long }).words).toBe(
+      'Пауза: Дилер не на смене · вернётся через 4 ч 24 мин',
+    );
   });
 
   it('waits for a dealer who closes the bets', () => {

@@ -1,18 +1,13 @@
 import type { JackpotId } from '@kvazar/games';
+import { type PluralForms, pluralize } from '@kvazar/text';
 import { JACKPOT_LOOKS } from '../scene/jackpot-look.ts';
 import type { BoardState } from '../schedule/board-state.ts';
 import type { Cue } from '../schedule/cue.ts';
 import type { StageSlot } from '../schedule/stage-slot.ts';
 import { isAboveStake, type WinLevel } from '../schedule/win-level.ts';
 
-/** After 1, 2–4 and 5: `['линия', 'линии', 'линий']`. */
-type Forms = readonly [one: string, few: string, many: string];
-
-const rules = new Intl.PluralRules('ru');
-
-function formatCount(count: number, [one, few, many]: Forms): string {
-  const rule = rules.select(count);
-  return `${count} ${rule === 'one' ? one : rule === 'few' ? few : many}`;
+function formatCount(count: number, forms: PluralForms): string {
+  return `${count} ${pluralize(count, forms)}`;
 }
 
 export interface Banner {
