@@ -43,7 +43,7 @@ it('gives back what bets have earned, explains it, turns the wheel and keeps the
   await page.getByRole('button', { name: /^Почему столько\?/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Почему столько?' });
   await expectSoon(() => dialog.getByRole('link', { name: 'Проверить' }).count()).toBe(4);
-  await dialog.getByText(/очков × 0\.01 ₽ × 5 % = /).waitFor();
+  await dialog.getByText(/очк(о|а|ов) × 0\.01 ₽ × 5 % = /).waitFor();
   await settle(page);
   await expectAccessible(page, '[role=dialog]');
   await page.setViewportSize(PHONE);

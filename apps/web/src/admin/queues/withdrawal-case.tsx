@@ -85,22 +85,21 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
   const { id } = found;
   const end = (act: Promise<unknown>) => goOnAfter(act, onDone);
   const said = (note: string) => (note === '' ? {} : { reason: note });
+  const toApprove = {
+    approve: 'Одобрить',
+    onApprove: found.hasApproved
+      ? null
+      : (note: string) => end(approve.mutateAsync({ id, ...said(note) })),
+  };
+  const toResume = {
+    approve: 'Продолжить',
+    onApprove: (note: string) =>
+      end(resume.mutateAsync({ id, reason: note || 'Причина устранена' })),
+  };
   if (found.state === 'stopped' || isRestored(found)) {
-    const goOn = isRestored(found)
-      ? {
-          approve: 'Одобрить',
-          onApprove: found.hasApproved
-            ? null
-            : (note: string) => end(approve.mutateAsync({ id, ...said(note) })),
-        }
-      : {
-          approve: 'Продолжить',
-          onApprove: (note: string) =>
-            end(resume.mutateAsync({ id, reason: note || 'Причина устранена' })),
-        };
     return (
       <DecisionBar
-        {...goOn}
+        {...(isRestored(found) ? toApprove : toResume)}
         refuse="Вернуть"
         isPending={isPending}
         onRefuse={reason => end(close.mutateAsync({ id, outcome: 'returned', reason }))}
@@ -119,10 +118,9 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
   if (found.state !== 'waiting') return null;
   return (
     <DecisionBar
-      approve="Одобрить"
+      {...toApprove}
       refuse="Отказать"
       isPending={isPending}
-      onApprove={found.hasApproved ? null : note => end(approve.mutateAsync({ id, ...said(note) }))}
       onRefuse={reason => end(refuse.mutateAsync({ id, reason }))}
       more={note =>
         !found.needsSecond &&
