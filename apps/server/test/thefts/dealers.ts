@@ -1,0 +1,200 @@
+import type { Queryable } from '../../src/platform/db/database.ts';
+import { CALLED_OFF_IN_TIME, CORRECTED_BY, CORRECTED_WITHIN, DEALT_BY } from './invariant-names.ts';
+import { appointFirst, signRole } from './staff-acts.ts';
+import type { Theft } from './theft.ts';
+
+interface DealtRound {
+  /** What was entered; null: nothing. */
+  readonly number?: number | null;
+  readonly isCalledOff?: boolean;
+  /** The end of bets, beside the moment at which they were closed. */
+  readonly betsEndAfter?: string;
+  readonly isClosed?: boolean;
+  /** After bets were closed. */
+  readonly endedAfter?: string;
+  readonly settledAfter?: string;
+  readonly voidedBy?: number | null;
+  /** That the log of the table tells of the server's having called it off. */
+  readonly isLogged?: boolean;
+  /** What the journal tells of its end: who, which act, and of which number. */
+  readonly lines?: readonly (readonly [actor: string, action: string, number?: number])[];
+}
+
+/** The first round of a roulette, of the second player who is a dealer, as the studio leaves it but for what is said. */
+async function dealRound(
+  tx: Queryable,
+  {
+    number = 7,
+    isCalledOff = false,
+    betsEndAfter = '0 seconds',
+    isClosed = true,
+    endedAfter = '10 seconds',
+    settledAfter = endedAfter,
+    voidedBy = null,
+    isLogged = isCalledOff && voidedBy === null,
+    lines = [],
+  }: DealtRound,
+): Promise<void> {
+  await appointFirst(tx);
+  await signRole(tx, 'given', 'dealer', 'staff:1');
+  await tx.query(
+    `with closed as (select now() - interval '1 hour' as at, 'roulette-sirius' as table_id), shift as (
+       insert into dealer_shifts (table_id, dealer_id, starts_at, ends_at, started_at)
+       select table_id, 2, at - interval '1 hour', at + interval '1 hour', at - interval '1 hour'
+       from closed returning id
+     ), round as (
+       insert into rounds (table_id, number, state, result, betting_ends_at, started_at, ended_at,
+         next_round_at, settled_at, ended_in)
+       select table_id, 1, case when $2 then 'void' else 'ended' end,
+         case when not $2 then json_build_object('number', $1::integer) end,
+         at + $7::interval, at, at + $3::interval, at + $3::interval, at + $4::interval,
+         case when $8 then 1 end from closed
+     ), logged as (
+       insert into dealer_log (table_id, round_number, kind, text, at)
+       select table_id, 1, 'voided', '', at + $3::interval from closed where $6
+     )
+     insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at, dealing_at,
+       entered, entered_at, confirmed_at, void_reason, voided_by)
+     select table_id, 1, shift.id, 2, at + $7::interval - interval '20 seconds', at,
+       case when $1 is not null then json_build_object('number', $1::integer) end,
+       case when $1 is not null then at + interval '8 seconds' end,
+       case when not $2 then at + $3::interval end, case when $2 then 'Так вышло' end, $5::bigint
+     from closed, shift`,
+    [
+      ...[number, isCalledOff, endedAfter, settledAfter, voidedBy, isLogged],
+      ...[betsEndAfter, isClosed],
+    ],
+  );
+  for (const [actor, action, told] of lines) {
+    await tellOfEnd(tx, 1, actor, action, told ?? number);
+  }
+}
+
+async function tellOfEnd(
+  tx: Queryable,
+  round: number,
+  actor: string,
+  action: string,
+  number: number | null,
+): Promise<void> {
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     values ($1, 'studio/' || $2, 'table:roulette-sirius', jsonb_build_object('round', $3::integer,
+       'result', jsonb_build_object('number', $4::integer)))`,
+    [actor, action, round, number],
+  );
+}
+
+/** As its dealer confirms it, and corrected in the name of somebody. */
+async function correctDealt(tx: Queryable, by: number, after: string, lines = 1): Promise<void> {
+  await dealRound(tx, { lines: [['staff:2', 'confirmed']] });
+  await tx.query(
+    `with corrected as (
+       insert into dealer_corrections (id, table_id, round_number, nth, before, after, reason,
+         corrected_by, created_at)
+       select gen_random_uuid(), table_id, number, 1, result, '{"number": 8}', 'Так надо', $1,
+         settled_at + $2::interval from rounds where table_id = 'roulette-sirius' returning *)
+     insert into audit_log (actor, action, subject, details)
+     select 'staff:' || corrected_by, 'studio/corrected', 'table:' || table_id, jsonb_build_object(
+       'correction', id, 'round', round_number, 'before', before, 'after', after)
+     from corrected, generate_series(1, $3::integer)`,
+    [by, after, lines],
+  );
+}
+
+/** Rounds that a dealer holds. */
+export const THEFTS_OF_DEALERS: readonly Theft[] = [
+  ...Object.entries<DealtRound['lines']>({
+    'that nobody confirmed': [],
+    'confirmed in the name of nobody': [['staff:999', 'confirmed']],
+    'confirmed by who is no number of staff': [['xtaff:2', 'confirmed']],
+    'confirmed by a supervisor before the time of the dealer was over': [['staff:1', 'confirmed']],
+    'confirmed otherwise': [['staff:2', 'confirmed', 8]],
+    'confirmed twice': [
+      ['staff:2', 'confirmed'],
+      ['staff:2', 'confirmed'],
+    ],
+    'of a round that a supervisor called off': [['staff:1', 'voided']],
+  }).map(([how, lines]) => ({
+    name: `dealers: a number ${how}`,
+    named: [DEALT_BY],
+    commit: (tx: Queryable) => dealRound(tx, lines ? { lines } : {}),
+  })),
+  {
+    name: 'dealers: a number confirmed by a dealer who was dismissed',
+    named: [DEALT_BY],
+    async commit(tx) {
+      await dealRound(tx, {});
+      await signRole(tx, 'taken', 'dealer', 'staff:1');
+      await tellOfEnd(tx, 1, 'staff:2', 'confirmed', 7);
+    },
+  },
+  {
+    name: 'dealers: a number told of after the next round was over',
+    named: [DEALT_BY],
+    async commit(tx) {
+      await dealRound(tx, {});
+      await tx.query(
+        `with round as (
+           insert into rounds (table_id, number, state, result, betting_ends_at, started_at, ended_at,
+             next_round_at, settled_at, ended_in)
+           select table_id, 2, state, result, betting_ends_at, started_at, ended_at, next_round_at,
+             settled_at, ended_in from rounds where table_id = 'roulette-sirius')
+         insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at, dealing_at,
+           entered, entered_at, confirmed_at)
+         select table_id, 2, shift_id, dealer_id, opened_at, dealing_at, entered, entered_at,
+           confirmed_at from dealer_rounds`,
+      );
+      for (const round of [2, 1]) await tellOfEnd(tx, round, 'staff:2', 'confirmed', 7);
+    },
+  },
+  ...Object.entries<DealtRound>({
+    'before its time was over': { number: null, endedAfter: '119 seconds' },
+    'while bets were taken': { number: null, endedAfter: '121 seconds', isClosed: false },
+    'after bets were closed before their end': {
+      ...{ number: null, endedAfter: '121 seconds', betsEndAfter: '5 seconds' },
+    },
+    'at an end that is put later': {
+      ...{ number: null, endedAfter: '121 seconds', settledAfter: '31 seconds' },
+    },
+    'though its number was entered': { endedAfter: '121 seconds' },
+    'that the log knows nothing of': { number: null, endedAfter: '121 seconds', isLogged: false },
+  }).map(([how, round]) => ({
+    name: `dealers: a lost round called off by itself ${how}`,
+    named: [CALLED_OFF_IN_TIME],
+    commit: (tx: Queryable) => dealRound(tx, { ...round, isCalledOff: true }),
+  })),
+  {
+    name: 'dealers: a confirmed round called off after all',
+    named: [DEALT_BY],
+    commit: tx =>
+      dealRound(tx, {
+        ...{ number: null, isCalledOff: true, endedAfter: '121 seconds' },
+        lines: [['staff:2', 'confirmed', 7]],
+      }),
+  },
+  ...['staff:2', 'staff:999'].map(actor => ({
+    name: `dealers: a round called off in the name of ${actor} who could not`,
+    named: [DEALT_BY],
+    commit: (tx: Queryable) =>
+      dealRound(tx, {
+        ...{ number: null, isCalledOff: true, voidedBy: Number(actor.slice('staff:'.length)) },
+        lines: [[actor, 'voided']],
+      }),
+  })),
+  {
+    name: 'dealers: a result corrected in the name of somebody who was never staff',
+    named: [CORRECTED_BY],
+    commit: tx => correctDealt(tx, 999, '1 hour'),
+  },
+  {
+    name: 'dealers: a correction told twice',
+    named: [CORRECTED_BY],
+    commit: tx => correctDealt(tx, 1, '1 hour', 2),
+  },
+  {
+    name: 'dealers: a correction of the day before yesterday',
+    named: [CORRECTED_WITHIN],
+    commit: tx => correctDealt(tx, 1, '24 hours 1 second'),
+  },
+];

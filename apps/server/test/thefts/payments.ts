@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { type Money, siteAccount } from '../../src/modules/ledger/site-accounts.ts';
+import type { Queryable } from '../../src/platform/db/database.ts';
+import type { PlayedSite } from '../played-site.ts';
+import {
+  COMPARABLE,
+  COMPARED,
+  CREDITED,
+  DIFFERENCES,
+  EXPLAINED,
+  HELD,
+  KIND,
+  TOP_UP,
+  VOICE,
+  WITHDRAWAL,
+  WITHDRAWAL_END,
+} from './invariant-names.ts';
+import { move, PAYMENTS, realAccountOf, type Theft } from './theft.ts';
+
+/** One that is over, of 50 roubles, and what the journal says of its end. */
+async function addWithdrawal(
+  tx: Queryable,
+  account: number,
+  state: 'refused' | 'paid',
+  said = state,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into withdrawals (id, player_id, money, provider, method, amount, state,
+       destination_mask, destination_hash, created_at, finished_at)
+     select $1, player_id, 'play', 'sandbox', 'sbp', 5000, $3, '', '', now(), now()
+     from accounts where id = $2`,
+    [id, account, state],
+  );
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'provider:sandbox', 'wallet/withdrawal-' || $3, 'player:' || player_id,
+       jsonb_build_object('withdrawalId', $1::uuid) from accounts where id = $2`,
+    [id, account, said],
+  );
+  return id;
+}
+
+/** That nobody paid, of 50 roubles, as the wallet writes it but for what is said here. */
+interface MadeUpTopUp {
+  readonly to?: number;
+  readonly asked?: number;
+  readonly money?: Money;
+  readonly provider?: string;
+  readonly endedAgo?: string;
+  /** Who tells of it in the journal, and what. */
+  readonly lines?: readonly (readonly [actor: string, action: string, ago: string])[];
+}
+
+async function makeUpTopUp(
+  tx: Queryable,
+  account: number,
+  {
+    to = account,
+    asked = 5000,
+    money = 'play',
+    provider = 'sandbox',
+    endedAgo = '0 days',
+    lines = [[`provider:${provider}`, 'wallet/top-up-credited', '0 days']],
+  }: MadeUpTopUp = {},
+): Promise<void> {
+  const reference = randomUUID();
+  await tx.query(
+    `with paid as (
+       insert into payments (id, player_id, money, provider, method, amount, state, credited,
+         created_at, finished_at, next_check_at)
+       select $1, player_id, $3, $4, 'sbp', $5, 'succeeded', 5000, now(), now() - $6::interval, now()
+       from accounts where id = $2 returning player_id
+     )
+     insert into audit_log (at, actor, action, subject, details)
+     select now() - line.ago::interval, line.actor, line.action, 'player:' || player_id,
+       jsonb_build_object('paymentId', $1::uuid, 'amountKopecks', 5000)
+     from paid, unnest($7::text[], $8::text[], $9::text[]) line (actor, action, ago)`,
+    [
+      ...[reference, account, money, provider, asked, endedAgo],
+      ...[lines.map(([actor]) => actor), lines.map(([, action]) => action)],
+      lines.map(([, , ago]) => ago),
+    ],
+  );
+  await move(tx, {
+    ...{ from: siteAccount('payments', money), to, amount: 5000, kind: 'top-up', reference },
+  });
+}
+
+/** A day is compared and told of as the site does it; both sides know what the other does not. */
+async function compareDay(tx: Queryable, daysAgo = 2): Promise<void> {
+  await tx.query(
+    `with compared as (
+       insert into reconciliation_days (day, provider, compared_at)
+       select current_date - $1::integer, 'sandbox', now() returning day
+     ), found as (
+       insert into reconciliation_differences (day, provider, operation, kind, key, found_at)
+       select day, 'sandbox', 'top-up', kind, kind, now()
+       from compared, unnest(array['missing-here', 'missing-there']) kind
+     )
+     insert into audit_log (actor, action, subject, details)
+     select 'system', 'money/reconciled', 'day:' || day,
+       '{"provider": "sandbox", "differences": 2, "new": 2, "gone": 0}' from compared`,
+    [daysAgo],
+  );
+}
+
+/** Money that comes from outside and leaves. */
+export const THEFTS_OF_PAYMENTS: readonly Theft[] = [
+  {
+    name: 'a withdrawal that runs backwards',
+    named: [KIND, WITHDRAWAL],
+    commit: (tx, { one }) =>
+      move(tx, { from: PAYMENTS, to: one, amount: 5000, kind: 'withdrawal' }),
+  },
+  {
+    name: 'a payment credited to another player',
+    named: [TOP_UP],
+    commit: (tx, { one, two }) => makeUpTopUp(tx, one, { to: two }),
+  },
+  ...Object.entries<MadeUpTopUp['lines']>({
+    'of which nobody tells': [],
+    'that another provider tells of': [['provider:yookassa', 'wallet/top-up-credited', '0 days']],
+    'told of at another moment': [['provider:sandbox', 'wallet/top-up-credited', '1 second']],
+    'told of twice': [
+      ['provider:sandbox', 'wallet/top-up-credited', '0 days'],
+      ['provider:sandbox', 'wallet/top-up-credited', '0 days'],
+    ],
+    'let through by who could not': [['staff:2', 'wallet/held-credited', '0 days']],
+  }).map(([how, lines]) => ({
+    name: `a top-up ${how}`,
+    named: [CREDITED],
+    commit: (tx: Queryable, { one }: PlayedSite) => makeUpTopUp(tx, one, lines ? { lines } : {}),
+  })),
+  {
+    name: 'a line of a top-up that is not there',
+    named: [CREDITED],
+    commit: tx =>
+      tx.query(
+        `insert into audit_log (actor, action, subject, details)
+         values ('provider:sandbox', 'wallet/top-up-credited', 'player:1', '{"amountKopecks": 5000}')`,
+      ),
+  },
+  ...['sandbox', 'other'].map(provider => ({
+    name: `real money paid in at a provider (${provider}) that is not asked of it`,
+    named: [COMPARABLE],
+    async commit(tx: Queryable, { one }: PlayedSite) {
+      const to = await realAccountOf(tx, one);
+      await makeUpTopUp(tx, one, { to, money: 'real', provider });
+    },
+  })),
+  ...['10 days', '-10 days', '2 hours'].map(endedAgo => ({
+    name: `a top-up that ended ${endedAgo} before it was credited, on a day that is compared no more`,
+    named: [COMPARABLE],
+    commit: (tx: Queryable, { one }: PlayedSite) => makeUpTopUp(tx, one, { endedAgo }),
+  })),
+  {
+    name: 'a day said to be compared that was not',
+    named: [COMPARED],
+    commit: tx =>
+      tx.query(
+        `insert into reconciliation_days (day, provider, compared_at)
+         values (current_date - 1, 'yookassa', now())`,
+      ),
+  },
+  {
+    name: 'a day said to be compared before it was over',
+    named: [COMPARED],
+    commit: tx => compareDay(tx, -1),
+  },
+  {
+    name: 'a day that could not be compared said to be',
+    named: [COMPARED],
+    async commit(tx) {
+      await tx.query(
+        `with compared as (
+           insert into reconciliation_days (day, provider, compared_at)
+           values (current_date - 2, 'sandbox', now()) returning day)
+         insert into audit_log (actor, action, subject, details)
+         select 'system', 'money/reconciled', 'day:' || day,
+           '{"provider": "sandbox", "fault": "status 500"}' from compared`,
+      );
+    },
+  },
+  ...Object.entries({
+    forgotten: 'delete from reconciliation_differences',
+    'said to have come right':
+      "update reconciliation_differences set state = 'closed', reason = 'Сошлось при новой сверке'",
+  }).map(([how, change]) => ({
+    name: `differences ${how}`,
+    named: [DIFFERENCES],
+    async commit(tx: Queryable) {
+      await compareDay(tx);
+      await tx.query(`${change} where kind = 'missing-there'`);
+    },
+  })),
+  ...['closed', 'explained'].flatMap(state =>
+    ['nobody', 'staff:2', 'xtaff:1'].map(actor => ({
+      name: `a difference ${state} in the name of ${actor} who could not`,
+      named: [EXPLAINED],
+      async commit(tx: Queryable) {
+        await compareDay(tx);
+        await tx.query(
+          `with changed as (
+             update reconciliation_differences set state = $1, reason = 'Так надо', decided_at = now(),
+               decided_by = case $2 when 'nobody' then 1 else right($2, 1)::bigint end
+             where kind = 'missing-there' returning *)
+           insert into audit_log (actor, action, subject, details)
+           select $2, 'money/difference-' || $1, 'difference:' || id,
+             jsonb_build_object('reason', reason, 'day', day, 'provider', provider)
+           from changed where $2 <> 'nobody'`,
+          [state, actor],
+        );
+      },
+    })),
+  ),
+  {
+    name: 'a withdrawal returned to another player',
+    named: [WITHDRAWAL],
+    async commit(tx, { one, two }) {
+      const id = await addWithdrawal(tx, one, 'refused');
+      const terms = { amount: 5000, reference: id };
+      await move(tx, { from: one, to: PAYMENTS, kind: 'withdrawal', ...terms });
+      await move(tx, { from: PAYMENTS, to: two, kind: 'withdrawal-return', ...terms });
+    },
+  },
+  {
+    name: 'a withdrawal that was paid, and is called refused to be given back',
+    named: [WITHDRAWAL_END],
+    async commit(tx, { one }) {
+      const id = await addWithdrawal(tx, one, 'refused', 'paid');
+      const terms = { amount: 5000, reference: id };
+      await move(tx, { from: one, to: PAYMENTS, kind: 'withdrawal', ...terms });
+      await move(tx, { from: PAYMENTS, to: one, kind: 'withdrawal-return', ...terms });
+    },
+  },
+  {
+    name: 'a withdrawal that somebody approved by a row alone',
+    named: [VOICE],
+    async commit(tx, { one, two }) {
+      const id = await addWithdrawal(tx, one, 'paid');
+      await tx.query(
+        `insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
+         select $1, 'cashier', now(), 'approve', player_id from accounts where id = $2`,
+        [id, two],
+      );
+      await move(tx, { from: one, to: PAYMENTS, amount: 5000, kind: 'withdrawal', reference: id });
+    },
+  },
+  {
+    name: 'a withdrawal approved by who was never given the right to',
+    named: [VOICE],
+    async commit(tx, { one, two }) {
+      const id = await addWithdrawal(tx, one, 'paid');
+      await tx.query(
+        `with said as (
+           insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id)
+           select $1, 'cashier', now(), 'approve', player_id from accounts where id = $2
+           returning staff_id)
+         insert into audit_log (actor, action, subject, details)
+         select 'staff:' || staff_id, 'wallet/withdrawal-approved', 'player:' || w.player_id,
+           jsonb_build_object('withdrawalId', $1::uuid)
+         from said, accounts w where w.id = $3`,
+        [id, two, one],
+      );
+      await move(tx, { from: one, to: PAYMENTS, amount: 5000, kind: 'withdrawal', reference: id });
+    },
+  },
+  {
+    name: 'a top-up of another sum that nobody let through',
+    named: [HELD],
+    commit: (tx, { one }) => makeUpTopUp(tx, one, { asked: 100 }),
+  },
+];
