@@ -8,6 +8,7 @@ import { creditByOperator } from './operator.ts';
 import { lockPlayer } from './player-repository.ts';
 import { lockRoles } from './role-repository.ts';
 import { allows, dailyCompensation } from './roles.ts';
+import { refuseSharedCard } from './shares-card.ts';
 import {
   findMissingPerson,
   findStaffAgain,
@@ -46,6 +47,9 @@ export async function compensate(
       // Here and not at the gate: a player may have become a colleague since.
       const subject = await findSubject(tx, staff, login);
       if (isRefusal(subject)) return subject;
+      const ids = staff.map(({ id }) => id);
+      const isTheirs = await refuseSharedCard(tx, ids, subject.id);
+      if (isTheirs) return isTheirs;
       const [giver = first] = staff;
       await lockPlayer(tx, giver.id);
       const limit = dailyCompensation(giver.roles);

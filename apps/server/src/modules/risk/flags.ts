@@ -9,6 +9,7 @@ import {
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { refuseSharedCard } from '../identity/shares-card.ts';
 import { findSubject, type StaffMember, staffActor } from '../identity/staff.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import type { Money } from '../ledger/site-accounts.ts';
@@ -97,12 +98,7 @@ async function findObjection(
 ): Promise<Refusal | null> {
   const subject = await findSubject(tx, [staff], login);
   if (isRefusal(subject)) return subject;
-  const { rowCount } = await tx.query(
-    `select from linked_players
-     where player_id = $1 and linked_id = $2 and trait = 'payment' limit 1`,
-    [staff.id, playerId],
-  );
-  return rowCount ? refuse('risk/linked-to-you') : null;
+  return refuseSharedCard(tx, [staff.id], playerId);
 }
 
 /** What was decided; limiting and banning themselves are acts of the player's card. */

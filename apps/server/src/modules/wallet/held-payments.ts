@@ -5,6 +5,7 @@ import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { rolesWith } from '../identity/roles.ts';
+import { refuseSharedCard } from '../identity/shares-card.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { countEyesNeeded } from './four-eyes.ts';
@@ -45,6 +46,8 @@ async function findObjection(
     if (isRefusal(staff)) return staff;
   }
   if (people.has(payment.playerId)) return refuse('identity/own-account');
+  const isTheirs = await refuseSharedCard(tx, staffIds, payment.playerId);
+  if (isTheirs) return isTheirs;
   const needed = sum === null ? 1 : await countNeeded(tx, payment, sum);
   return people.size < needed ? refuse('wallet/one-more-needed') : null;
 }

@@ -6,6 +6,7 @@ import { noteLook } from '../audit-log/note-look.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { allows, rolesWith } from '../identity/roles.ts';
 import { maskEmail } from '../identity/security-news.ts';
+import { sharesCard } from '../identity/shares-card.ts';
 import { findStaff, type StaffMember } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { listDecisions } from './decision-repository.ts';
@@ -149,7 +150,7 @@ export async function drawWithdrawalCase(
   const weigh = isWaiting ? weighApproval : weighClosing;
   const weight = await weigh(db, { staffId: staff.id, above: limit }, withdrawal);
   const needsSecond = weight.eyes === 2;
-  const isOwn = playerId === staff.id;
+  const isOwn = await isTheirs(db, staff.id, playerId);
   const player = await readPlayer(db, playerId, money);
   return {
     ...{ id, number: rows[0]?.number ?? 0, state: withdrawal.state, method: withdrawal.method },
@@ -176,6 +177,11 @@ export async function drawWithdrawalCase(
   };
 }
 
+/** Of the person who looks, under this account or one that is paid from the same card. */
+async function isTheirs(db: Queryable, staffId: number, playerId: number): Promise<boolean> {
+  return staffId === playerId || (await sharesCard(db, [staffId], playerId));
+}
+
 /** The same of a top-up that came with another sum. */
 export async function drawHeldCase({ db, clock, money }: CaseParts, staffId: number, id: string) {
   const staff = await findStaff(db, staffId, 'payments/read');
@@ -196,6 +202,7 @@ export async function drawHeldCase({ db, clock, money }: CaseParts, staffId: num
     [id],
   );
   const limit = await readFourEyes(db);
+  const isOwn = await isTheirs(db, staff.id, playerId);
   return {
     ...{ id, number: rows[0]?.number ?? 0, state: payment.state, method: payment.method },
     amount: roublesFromKopecks(payment.amount),
@@ -203,8 +210,8 @@ export async function drawHeldCase({ db, clock, money }: CaseParts, staffId: num
     createdAt: createdAt.toISOString(),
     answerBy: new Date(createdAt.getTime() + DECIDE_WITHIN_MS).toISOString(),
     limit: limit === null ? null : roublesFromKopecks(limit),
-    mayDecide: playerId !== staff.id && allows(staff.roles, 'payments/decide'),
-    isOwn: playerId === staff.id,
+    mayDecide: !isOwn && allows(staff.roles, 'payments/decide'),
+    isOwn,
     providerReference: payment.providerPaymentId,
     player: await readPlayer(db, playerId, money),
     course: await listCourse(db, playerId, createdAt, 'paymentId', id),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,10 +8,14 @@ import { PayoutDesk } from '../../../test/payout-desk.ts';
 import { giveRole, takeRole } from '../../../test/staff-roles.ts';
 import { listTold } from '../../../test/told.ts';
 import { YookassaServer } from '../../../test/yookassa-server.ts';
+import { compensate } from '../identity/compensation.ts';
 import { banPlayer } from '../identity/operator.ts';
 import { proveStaff } from '../identity/prove-staff.ts';
+import { findStaff } from '../identity/staff.ts';
 import { enableTwoFactor, prepareTwoFactor } from '../identity/two-factor.ts';
 import { changeFourEyes, ensureFourEyes, readFourEyes } from './four-eyes.ts';
+import { creditHeldPayment } from './held-payments.ts';
+import { changePayment, insertPayment } from './payment-repository.ts';
 import {
   approveWithdrawal,
   closeStoppedWithdrawal,
@@ -113,6 +119,43 @@ describe('four eyes', () => {
     await banPlayer(desk.db, 'person_1', 'x', 'test');
     expect(await approveWithdrawal(desk.db, id, anna)).toEqual(NOT_ALLOWED);
     expect(await desk.state(id)).toBe('waiting');
+  });
+
+  it('nobody decides about, or gives money to, an account that is paid to their own phone', async () => {
+    const manager = await desk.newPerson();
+    await giveRole(desk.db, manager.login, 'manager');
+    await desk.newWaiting(1_000, manager);
+    const second = await desk.newPerson();
+    const { id } = await desk.newWaiting(500, second);
+    const refused = expect.objectContaining({ refused: 'risk/linked-to-you' });
+    expect(await approveWithdrawal(desk.db, id, manager.id)).toEqual(refused);
+    expect(await refuseWithdrawal(desk.db, id, manager.id, 'Себе')).toEqual(refused);
+    expect(await approveWithdrawal(desk.db, id, anna)).toBe('done');
+
+    const held = randomUUID();
+    await insertPayment(desk.db, {
+      ...{ id: held, playerId: second.id, money: 'real', provider: 'yookassa' },
+      ...{ method: 'bank_card', amount: kopecks(100_000), createdAt: new Date() },
+    });
+    const change = { state: 'held', received: '999.00 RUB', finishedAt: null } as const;
+    await changePayment(desk.db, held, change);
+    const credit = (staffId: number) =>
+      creditHeldPayment(desk.db, held, [staffId], kopecks(99_900), 'Видно у провайдера');
+    expect(await credit(manager.id)).toEqual(refused);
+    expect(await credit(anna)).toBeNull();
+
+    const staff = await findStaff(desk.db, manager.id, 'compensation/give');
+    if (isRefusal(staff)) throw new Error(staff.refused);
+    const gift = {
+      name: second.login,
+      amount: kopecks(100),
+      money: 'real',
+      reason: 'Сбой',
+    } as const;
+    expect(await compensate(desk.db, gift, [staff])).toEqual(refused);
+    expect(
+      await compensate(desk.db, { ...gift, name: (await desk.newPerson()).login }, [staff]),
+    ).not.toEqual(refused);
   });
 
   it('the word of who was dismissed or banned since counts no more', async () => {

@@ -4,6 +4,7 @@ import { sendSignal } from '../../platform/signals.ts';
 import { lockPlayer } from '../identity/player-repository.ts';
 import { countHolders } from '../identity/role-repository.ts';
 import { rolesWith } from '../identity/roles.ts';
+import { refuseSharedCard } from '../identity/shares-card.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
@@ -53,6 +54,8 @@ async function decide(
     const staff = await findStaff(tx, staffId, 'withdrawals/decide');
     if (isRefusal(staff)) return staff;
     if (found.playerId === staffId) return refuse('wallet/own-withdrawal');
+    const isTheirs = await refuseSharedCard(tx, [staffId], found.playerId);
+    if (isTheirs) return isTheirs;
     if (!withdrawal || !stages.includes(stageOf(withdrawal))) {
       return refuse(withdrawal?.isRestored ? 'wallet/to-compare' : 'wallet/wrong-state');
     }

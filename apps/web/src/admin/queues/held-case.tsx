@@ -51,7 +51,9 @@ function Decision({ found, onDone }: { found: HeldCase; onDone: () => void }) {
   const [sum, setSum] = useState(() => String(Number.parseFloat(found.received ?? '') || ''));
   if (found.state !== 'held') return null;
   if (!found.mayDecide) {
-    const why = found.isOwn ? 'Это ваш платёж: решит другой сотрудник' : 'Решают кассир и старшие';
+    const why = found.isOwn
+      ? 'Это ваш платёж или платёж с вашей карты: решит другой сотрудник'
+      : 'Решают кассир и старшие';
     return <p className="border-t border-line p-3.5 text-muted">{why}</p>;
   }
   const amount = Number(sum.replace(',', '.'));

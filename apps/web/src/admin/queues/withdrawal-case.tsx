@@ -79,7 +79,9 @@ function Decision({ found, onDone }: { found: WithdrawalCase; onDone: () => void
   const resume = useStaffAct('/api/admin/withdrawals/resume');
   const isPending = [approve, refuse, close, resume].some(act => act.isPending);
   if (!found.mayDecide) {
-    const why = found.isOwn ? 'Это ваш вывод: решит другой сотрудник' : 'Решают кассир и старшие';
+    const why = found.isOwn
+      ? 'Это ваш вывод или вывод на вашу карту: решит другой сотрудник'
+      : 'Решают кассир и старшие';
     return <p className="border-t border-line p-3.5 text-muted">{why}</p>;
   }
   const { id } = found;
