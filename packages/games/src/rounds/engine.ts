@@ -113,8 +113,9 @@ export function nextRoundMomentMs<Result>(
 
 /**
  * Where late bets are turned away only the moment of receipt counts: a leader that is late closes
- * nothing later, and what came in time is in as long as the result is secret. What was meant for the
- * round before is not taken for this one.
+ * nothing later, and what came in time is in as long as the result is secret; a table whose result is
+ * seen before it is known here has a bound of its own. What was meant for the round before is not taken
+ * for this one.
  */
 export function takesBet<Result>(
   round: RoundState<Result>,

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
-import { takesBet } from '@kvazar/games';
+import { type RoundState, takesBet } from '@kvazar/games';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Player } from '../identity/player-repository.ts';
@@ -29,6 +29,12 @@ export interface PlayTableParts {
   readonly video: Pick<StudioVideo, 'isPictureLive'>;
 }
 
+/**
+ * What was received in time is decided this soon after bets were closed, or not at all: cards and balls are
+ * seen before the result stands in any row, and whoever can hold up their own bet would wait for them.
+ */
+const DECIDED_WITHIN_MS = 1_000;
+
 /** Who can pause, call off or correct a round plays in none: they would play without risk. */
 async function findStudioBar(
   db: Queryable,
@@ -46,6 +52,9 @@ export function createDealerPlayTable(table: DealerTable, parts: PlayTableParts)
   const { db, clock, reader, roundTable, live, video } = parts;
   const { id, game, title, limits } = table;
   const nowMs = () => clock.now().getTime();
+
+  const isDecidable = ({ bettingEndsAtMs }: RoundState<Dealt>) =>
+    nowMs() < bettingEndsAtMs + DECIDED_WITHIN_MS;
 
   /** As this node last heard: a pause that begins this moment is heard a moment later. */
   function findObjection(playerId: number) {
@@ -88,14 +97,16 @@ export function createDealerPlayTable(table: DealerTable, parts: PlayTableParts)
       const { maxPayout } = terms;
       const bounds = { game: rulesOf(table), limits: limitsInForce, maxPayout };
       const rule = createJoinRule({ spots, stake, params }, bounds);
-      return createJoin(roundTable, joining, terms, rule);
+      return createJoin(roundTable, joining, terms, (others, round) =>
+        isDecidable(round) ? rule(others) : refuse('live/closed'),
+      );
     },
     createCancel(owner, receivedAtMs, siteLimits) {
       const rule: StepRule<Dealt> = (bet, round) => {
         if (bet.state === 'cancelled') return null;
         const isOn = bet.state === 'open' && bet.round?.number === round.number;
         const isInTime = isOn && takesBet(round, receivedAtMs, roundTable.game);
-        return isInTime ? 'cancelled' : refuse('live/closed');
+        return isInTime && isDecidable(round) ? 'cancelled' : refuse('live/closed');
       };
       return createStep(roundTable, owner, siteLimits, rule);
     },

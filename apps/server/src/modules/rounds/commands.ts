@@ -25,15 +25,18 @@ export interface NewRoundBet extends BetOwner {
   readonly meantFor?: number | undefined;
 }
 
-/** Looks at the player's other bets of the same round, open and withdrawn ones. */
-export type JoinRule = (others: readonly BetRecord[]) => Refusal | null;
+/** Looks at the player's other bets of the same round, open and withdrawn ones, and at what takes bets now. */
+export type JoinRule<Result = unknown> = (
+  others: readonly BetRecord[],
+  current: RoundState<Result>,
+) => Refusal | null;
 
 /** Joins the round that takes bets, or the next one where the game lets bets wait. */
 export function createJoin<Result>(
   table: RoundTable<Result>,
   bet: NewRoundBet,
   limits: PlayTerms,
-  mayJoin: JoinRule,
+  mayJoin: JoinRule<Result>,
 ): Command {
   const { stake, params, outcome, receivedAtMs, meantFor, ...owner } = bet;
 
@@ -73,7 +76,7 @@ export function createJoin<Result>(
       const others = seat
         .betsAt(table)
         .filter(({ round, state }) => round?.number === number && state !== 'settled');
-      return mayJoin(others) ?? checkStake(stake, limits) ?? join(seat, number);
+      return mayJoin(others, current.round) ?? checkStake(stake, limits) ?? join(seat, number);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, type TableLimits } from '@kvazar/contract';
 import { greatestBeyond, type TableGame } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks, roublesFromKopecks } from '@kvazar/money';
-import type { JoinRule } from '../rounds/commands.ts';
+import type { BetRecord } from '../betting/bet-record.ts';
 import { refuseMoreWithdrawn } from '../rounds/withdrawn-bets.ts';
 import type { BetLimits } from '../site/bet-limits.ts';
 import { readStoredSpots, type SpotBet, type StakedSpot } from './spots.ts';
@@ -45,7 +45,10 @@ export interface JoinBounds {
 }
 
 /** Together with what the player has in the round already. */
-export function createJoinRule(bet: SpotBet, bounds: JoinBounds): JoinRule {
+export function createJoinRule(
+  bet: SpotBet,
+  bounds: JoinBounds,
+): (others: readonly BetRecord[]) => Refusal | null {
   const { limits } = bounds;
   return others => {
     if (others.length >= MAX_BETS_IN_ROUND) return refuse('live/too-many-bets');
