@@ -395,6 +395,10 @@ export const errorTable = {
   'support/about-unknown': { status: 404, text: 'Такой ставки или операции у вас нет' },
   'support/picture-format': { status: 422, text: 'Нужна картинка PNG, JPEG или WebP' },
   'support/picture-too-large': { status: 413, text: 'Картинка больше 8 МБ' },
+  'support/picture-too-heavy': {
+    status: 413,
+    text: 'В картинке слишком много точек. Уменьшите её и пришлите ещё раз',
+  },
   'support/too-many-pictures': { status: 422, text: 'Не больше пяти картинок в сообщении' },
   'support/picture-unknown': { status: 404, text: 'Такой картинки нет. Приложите её ещё раз' },
   'support/not-overdue': { status: 409, text: 'Срок ответа ещё не прошёл' },

@@ -40,6 +40,20 @@ describe('lanes', () => {
     await stuck;
   });
 
+  it('are given to owners by turns, whoever brought more', async () => {
+    const lanes = new Lanes(1);
+    const gate = openGate();
+    const order: string[] = [];
+    const bring = (owner: string, nth: number) =>
+      lanes.run(async () => void order.push(`${owner}${nth}`), owner);
+    const held = lanes.run(() => gate.opened, 'anna');
+    const brought = [1, 2, 3].map(nth => bring('anna', nth));
+    brought.push(bring('boris', 1), bring('boris', 2), bring('vera', 1));
+    gate.open();
+    await Promise.all([held, ...brought]);
+    expect(order).toEqual(['anna1', 'boris1', 'vera1', 'anna2', 'boris2', 'anna3']);
+  });
+
   it('a failure frees its lane', async () => {
     const lanes = new Lanes(1);
     await expect(

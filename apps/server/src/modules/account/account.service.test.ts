@@ -221,7 +221,7 @@ describe('the account', () => {
       expect((await upload(client, Buffer.alloc(1_500_001))).code).toBe('account/avatar-too-large');
       expect((await upload(client, Buffer.alloc(3_000_000))).code).toBe('request/too-large');
       const bomb = await draw(9_000, 9_000).png().toBuffer();
-      expect((await upload(client, bomb)).code).toBe('account/avatar-format');
+      expect((await upload(client, bomb)).code).toBe('account/avatar-too-large');
       expect((await upload(client, await draw().tiff().toBuffer())).code).toBe(
         'account/avatar-format',
       );

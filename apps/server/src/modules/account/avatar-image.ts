@@ -20,12 +20,13 @@ function decode(base64: string): Buffer | null {
   return /^[A-Za-z0-9+/]+={0,2}$/.test(base64) ? Buffer.from(base64, 'base64') : null;
 }
 
-export async function makeAvatar(base64: string): Promise<AvatarImage | Refusal> {
+export async function makeAvatar(base64: string, playerId: number): Promise<AvatarImage | Refusal> {
   const sent = decode(base64);
   if (!sent) return refuse('account/avatar-format');
   if (sent.length > MAX_BYTES) return refuse('account/avatar-too-large');
-  const drawn = await drawAnew(sent, AVATAR);
-  if (!drawn) return refuse('account/avatar-format');
+  const drawn = await drawAnew(sent, AVATAR, playerId);
+  if (drawn === 'no-picture') return refuse('account/avatar-format');
+  if (drawn === 'too-heavy') return refuse('account/avatar-too-large');
   const { image } = drawn;
   return { name: createHash('sha256').update(image).digest('hex').slice(0, 32), image };
 }

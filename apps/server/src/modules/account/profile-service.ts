@@ -43,7 +43,7 @@ export class ProfileService {
   }
 
   async changeAvatar(playerId: number, base64: string): Promise<string | Refusal> {
-    const image = await makeAvatar(base64);
+    const image = await makeAvatar(base64, playerId);
     if (isRefusal(image)) return image;
     return this.#db.inTransaction(async tx => {
       const address = await storeAvatar(tx, playerId, image);

@@ -1,7 +1,7 @@
-import { SUPPORT_BOUNDS } from '@kvazar/contract';
-
 /** Eight megabytes may be held for each body: so many at once and no more. */
 const MAX_BODIES = 20;
+/** A page sends one after another, and somebody may have two of them open. */
+const MAX_OF_ONE_SENDER = 2;
 /** A good line brings a picture in a second. Who has taken longer gives way where somebody waits for a place. */
 const GIVES_WAY_AFTER_MS = 15_000;
 
@@ -22,7 +22,7 @@ export class ComingBodies {
   /** False when there is no place for it. */
   enter(body: Body): boolean {
     const own = [...this.#bodies].filter(({ senderId }) => senderId === body.senderId);
-    if (own.length >= SUPPORT_BOUNDS.pictures) return false;
+    if (own.length >= MAX_OF_ONE_SENDER) return false;
     if (this.#bodies.size >= MAX_BODIES && !this.#makePlace(body.sinceMs)) return false;
     this.#bodies.add(body);
     return true;

@@ -113,8 +113,9 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
 
   async function store(ownerId: number, sent: Buffer | null | undefined) {
     if (sent === null) return refuse('support/picture-too-large');
-    const drawn = sent && (await drawAnew(sent, SCREENSHOT));
-    if (!drawn) return refuse('support/picture-format');
+    const drawn = sent ? await drawAnew(sent, SCREENSHOT, ownerId) : 'no-picture';
+    if (drawn === 'no-picture') return refuse('support/picture-format');
+    if (drawn === 'too-heavy') return refuse('support/picture-too-heavy');
     return db.inTransaction(async tx => {
       await lockPlayer(tx, ownerId);
       return insertPicture(tx, ownerId, drawn, clock.now());

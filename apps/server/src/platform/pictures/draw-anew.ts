@@ -1,9 +1,11 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { Lanes } from '../lanes.ts';
 
-const MAX_PIXELS = 40_000_000;
+/** A photograph of forty million pixels; it takes two seconds and a hundred megabytes at most. */
+const MAX_WEIGHT = 120_000_000;
+/** What a value of sixteen bits costs in time, and one of a picture that has to be held whole in memory. */
+const [DEEP_COSTS, WHOLE_COSTS] = [4, 3];
 const MAX_SECONDS = 5;
-/** A picture of the most pixels takes some hundred megabytes while it is open. */
 const DECODED_AT_ONCE = 2;
 
 // The image library reads many formats; one that nobody needs here is only a way in.
@@ -35,17 +37,25 @@ export interface DrawnPicture {
   readonly height: number;
 }
 
+/** Whatever its name or type says. */
+export type NoDrawing = 'no-picture' | 'too-heavy';
+
 /**
  * Draws the picture anew: what is stored are our own pixels in our own file. Metadata, a place where
- * it was taken, and whatever was hidden between or after the pixels stay behind. Null for what is no
- * picture of these formats, whatever its name or type says.
+ * it was taken, and whatever was hidden between or after the pixels stay behind. Senders take turns.
  */
-export function drawAnew(sent: Buffer, { formats, fit }: Drawing): Promise<DrawnPicture | null> {
+export function drawAnew(
+  sent: Buffer,
+  { formats, fit }: Drawing,
+  senderId: number,
+): Promise<DrawnPicture | NoDrawing> {
   return lanes.run(async () => {
     try {
-      const picture = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
-      const { format } = await picture.metadata();
-      if (!formats.has(format)) return null;
+      // Its header says how much there is to do, and the clock below does not end what it began.
+      const picture = sharp(sent, { limitInputPixels: false, failOn: 'error', pages: 1 });
+      const metadata = await picture.metadata();
+      if (!formats.has(metadata.format)) return 'no-picture';
+      if (weigh(metadata) > MAX_WEIGHT) return 'too-heavy';
       const { data, info } = await fit(picture.autoOrient())
         .webp({ quality: 84 })
         .timeout({ seconds: MAX_SECONDS })
@@ -53,7 +63,13 @@ export function drawAnew(sent: Buffer, { formats, fit }: Drawing): Promise<Drawn
       return { image: data, width: info.width, height: info.height };
     } catch {
       // Whatever the decoder objects to is not a picture for us.
-      return null;
+      return 'no-picture';
     }
-  });
+  }, senderId);
+}
+
+/** A few hundred kilobytes may open to half a gigabyte. */
+function weigh({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const values = width * height * channels;
+  return values * (depth === 'uchar' ? 1 : DEEP_COSTS) * (isProgressive ? WHOLE_COSTS : 1);
 }
