@@ -1,5 +1,11 @@
 import type { Queryable } from '../../src/platform/db/database.ts';
-import { CALLED_OFF_IN_TIME, CORRECTED_BY, CORRECTED_WITHIN, DEALT_BY } from './invariant-names.ts';
+import {
+  CALLED_OFF_IN_TIME,
+  CORRECTED_BY,
+  CORRECTED_WITHIN,
+  DEALT_BY,
+  PLACE_OF_VOID,
+} from './invariant-names.ts';
 import { appointFirst, signRole } from './staff-acts.ts';
 import type { Theft } from './theft.ts';
 
@@ -16,6 +22,10 @@ interface DealtRound {
   readonly voidedBy?: number | null;
   /** That the log of the table tells of the server's having called it off. */
   readonly isLogged?: boolean;
+  /** Where in the stream it was called off; null: nowhere. */
+  readonly voidedIn?: number | null;
+  /** Where the journal tells that it was. */
+  readonly places?: readonly number[];
   /** What the journal tells of its end: who, which act, and of which number. */
   readonly lines?: readonly (readonly [actor: string, action: string, number?: number])[];
 }
@@ -32,6 +42,8 @@ async function dealRound(
     settledAfter = endedAfter,
     voidedBy = null,
     isLogged = isCalledOff && voidedBy === null,
+    voidedIn = null,
+    places = [],
     lines = [],
   }: DealtRound,
 ): Promise<void> {
@@ -44,11 +56,11 @@ async function dealRound(
        from closed returning id
      ), round as (
        insert into rounds (table_id, number, state, result, betting_ends_at, started_at, ended_at,
-         next_round_at, settled_at, ended_in)
+         next_round_at, settled_at, ended_in, voided_in)
        select table_id, 1, case when $2 then 'void' else 'ended' end,
          case when not $2 then json_build_object('number', $1::integer) end,
          at + $7::interval, at, at + $3::interval, at + $3::interval, at + $4::interval,
-         case when $8 then 1 end from closed
+         case when $8 then 1 end, $9::bigint from closed
      ), logged as (
        insert into dealer_log (table_id, round_number, kind, text, at)
        select table_id, 1, 'voided', '', at + $3::interval from closed where $6
@@ -62,8 +74,14 @@ async function dealRound(
      from closed, shift`,
     [
       ...[number, isCalledOff, endedAfter, settledAfter, voidedBy, isLogged],
-      ...[betsEndAfter, isClosed],
+      ...[betsEndAfter, isClosed, voidedIn],
     ],
+  );
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'system', 'rounds/called-off', 'table:roulette-sirius', jsonb_build_object('round', 1, 'place', place)
+     from unnest($1::bigint[]) place`,
+    [places],
   );
   for (const [actor, action, told] of lines) {
     await tellOfEnd(tx, 1, actor, action, told ?? number);
@@ -163,6 +181,20 @@ export const THEFTS_OF_DEALERS: readonly Theft[] = [
     name: `dealers: a lost round called off by itself ${how}`,
     named: [CALLED_OFF_IN_TIME],
     commit: (tx: Queryable) => dealRound(tx, { ...round, isCalledOff: true }),
+  })),
+  ...Object.entries<Pick<DealtRound, 'voidedIn' | 'places'>>({
+    'at a place that nobody wrote down': { voidedIn: 5 },
+    'at an earlier place than it was': { voidedIn: 5, places: [9] },
+    'before its bets were closed': { voidedIn: 1, places: [1] },
+    'at two places': { voidedIn: 5, places: [5, 5] },
+    'at a place that was taken away': { places: [5] },
+    // After the rule began.
+    'at no place': {},
+  }).map(([where, place]) => ({
+    name: `dealers: a round called off ${where}`,
+    named: [PLACE_OF_VOID],
+    commit: (tx: Queryable) =>
+      dealRound(tx, { ...place, number: null, isCalledOff: true, endedAfter: '61 minutes' }),
   })),
   {
     name: 'dealers: a confirmed round called off after all',

@@ -1,5 +1,6 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows } from '../../platform/audit/judged-rows.ts';
+import { sinceMigration } from '../audit-log/since-migration.ts';
 import type { SharedRoundGame } from './round-game.ts';
 
 /** What holds at every table, whatever is played there. */
@@ -32,6 +33,24 @@ export const roundInvariants: readonly Invariant[] = [
      left join rounds r on r.table_id = b.table_id and r.number = b.round_number
      where (r.state = 'void' and b.state = 'settled' and b.multiplier_e4 = 0)
        or (r.state is distinct from 'void' and b.state = 'refunded')`,
+  ),
+  holdsWhenEmpty(
+    'раунды: место, на котором отменён закрытый раунд, записано в журнал один раз',
+    // Whoever moves it decides which bets beside the round count in a tournament.
+    `with told as (
+       select l.subject, (l.details->>'round')::bigint number, count(*) times,
+         min((l.details->>'place')::bigint) place
+       from audit_log l where l.action = 'rounds/called-off' group by 1, 2
+     ), called_off as (
+       select 'table:' || table_id subject, number, state, ended_in, ended_at, voided_in from rounds
+       where voided_in is not null or (state = 'void' and ended_in is not null)
+     )
+     select subject, number, c.state, c.ended_in, c.voided_in, t.place, t.times
+     from called_off c full join told t using (subject, number)
+     where not coalesce(case when t.times is null
+         then c.voided_in is null and c.ended_at <= ${sinceMigration('0064-called-off-rounds')}
+         else t.times = 1 and c.state = 'void' and c.voided_in = t.place and c.voided_in > c.ended_in
+       end, false)`,
   ),
   holdsWhenEmpty(
     'раунды: снятая ставка снята до того, как стал известен результат её раунда',

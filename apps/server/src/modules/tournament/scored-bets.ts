@@ -11,17 +11,19 @@ import type { TournamentRecord } from './tournament.ts';
 /**
  * Whether the player of a bet `b` could know, when it was settled, what another bet of theirs had come
  * to that was not settled yet: its round was over, or seen at a dealer's table. At each table only the last round that ended can
- * have bets that are not settled.
+ * have bets that are not settled. Told by places alone: whenever it is asked, before or after a round is called off and
+ * its stakes are back, the answer is the same.
  */
 const IS_FORESEEN = `exists (
   select from (select table_id from round_chains union select table_id from dealer_desks) t
   cross join lateral (
-    select r.number from rounds r where r.table_id = t.table_id and r.ended_in < b.settled_in
+    select r.number, r.state, r.voided_in from rounds r where r.table_id = t.table_id and r.ended_in < b.settled_in
     order by r.ended_in desc limit 1
   ) r
   join bets x on x.table_id = t.table_id and x.round_number = r.number and x.player_id = b.player_id
     and x.created_at > b.created_at - interval '1 day'
-  where (x.settled_in > b.settled_in or x.state = 'open')
+  where (x.settled_in > b.settled_in
+      or (x.state in ('open', 'refunded') and (r.state <> 'void' or r.voided_in > b.settled_in)))
     and (x.table_id, x.round_number) is distinct from (b.table_id, b.round_number))`;
 
 /**

@@ -93,6 +93,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'rewards/free-spins-returned': 'Бесплатные вращения вернулись',
   'risk/decided': 'Решил по признаку риска',
   'risk/graph-read': 'Смотрел граф связей игрока',
+  'rounds/called-off': 'Отменён раунд, исход которого видели: записано место в потоке ставок',
   'safe/cancelled': 'Отказался от сейфа',
   'safe/chosen': 'Выбрал сейф',
   'safe/expired': 'Срок сейфа вышел',

@@ -19,7 +19,7 @@ export async function keepNumbersGrowing(db: Queryable): Promise<void> {
   await db.query(
     `update settlement_numbering set shift = taken.newest - pg_current_xact_id()::text::bigint
      from (select greatest((select max(settled_in) from bets),
-       (select max(settled_in) from stream_positions), (select max(ended_in) from rounds),
+       (select max(settled_in) from stream_positions), (select max(greatest(ended_in, voided_in)) from rounds),
        (select max(b.opened_in) from rounds r join bets b
          on b.table_id = r.table_id and b.round_number in (r.number, r.number + 1)
          where r.settled_at is null)) as newest) taken
