@@ -273,7 +273,7 @@ export function addPromotionRoutes(
       const done =
         act === 'cancel'
           ? await cancelHeist(db, stop, [staff])
-          : await endHeist(db, stop, [staff], clock.now());
+          : await endHeist(db, stop, [staff], clock);
       if (isRefusal(done)) return done;
       return act === 'cancel' ? `Ограбление ${id} отменено` : `Ограбление ${id} кончается сейчас`;
     }),

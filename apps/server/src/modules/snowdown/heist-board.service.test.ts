@@ -94,7 +94,7 @@ describe('what is common to all who look at a heist', () => {
     await betRoubles(rich.client, 1_000);
     await guessRight(rich, paid);
     const stop = { id: paid.id, money: 'play' as const, reason: 'раньше срока' };
-    await endHeist(site.db, stop, [staff], clock.now());
+    await endHeist(site.db, stop, [staff], clock);
     clock.moveTo(clock.nowMs + 20 * 60_000);
     await waitUntil(async () => {
       await readStream(site.db);

@@ -11,6 +11,7 @@ import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.t
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { isReadBy } from '../bet-stream/invariants.ts';
+import { EARLY_ENDS, FIRST_END } from './early-end.ts';
 import { MOST_DAILY_GUESSES } from './guess-allowance.ts';
 import { COUNT_SHARERS } from './results.ts';
 import { COUNTED, VAULT_READER } from './vault-reader.ts';
@@ -80,16 +81,20 @@ function judgeStoredGuess({ id, seed, heist, player, digits, bulls, cows }: Judg
 export const snowdownInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'очки ограбления по игрокам и дням равны сумме по прочитанным ставкам',
-    `with counted as (
+    `with event as materialized (
+       select h.*, ${FIRST_END} first_end from heists h where h.state not in ('draft', 'cancelled')
+     ), ended as materialized (${EARLY_ENDS}), counted as (
        select h.id heist_id, b.player_id, (b.created_at at time zone '${MOSCOW}')::date as day,
          sum(b.edge) edge
-       from heists h
-       join bets b on b.created_at >= h.starts_at and b.created_at < h.ends_at and b.edge > 0
+       from event h
+       join bets b on b.created_at >= h.starts_at and b.created_at < h.first_end and b.edge > 0
          and (b.settled_in, b.seq) > (h.from_settled_in, h.from_seq)
          and (h.to_seq is null or (b.settled_in, b.seq) <= (h.to_settled_in, h.to_seq))
        join transfers t on t.reference = b.id and t.kind = 'stake'
        join accounts a on a.id = t.from_account and a.money = h.money
-       where h.state not in ('draft', 'cancelled') and ${isReadBy(VAULT_READER)}
+       where ${isReadBy(VAULT_READER)} and not exists (
+         select from ended e where e.heist_id = h.id and b.created_at >= e.ends_at
+           and (b.settled_in, b.seq) > (e.settled_in, e.seq))
        group by 1, 2, 3
      )
      select heist_id heist, player_id, day, d.edge kept, c.edge counted
@@ -210,14 +215,17 @@ export const snowdownInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'попыток не больше, чем дней и сделанных дел, все до конца события и до взлома',
-    `select g.id guess, g.heist_id heist, g.player_id from (
+    `with ended as materialized (${EARLY_ENDS})
+     select g.id guess, g.heist_id heist, g.player_id from (
        select g.*, count(g.day) over (partition by g.heist_id, g.player_id) daily,
          bool_or(g.bulls = 4) over (partition by g.heist_id, g.player_id order by g.seq
            rows between unbounded preceding and 1 preceding) was_open
        from heist_guesses g
      ) g join heists h on h.id = g.heist_id
      left join heist_tasks t on t.heist_id = g.heist_id and t.player_id = g.player_id and t.task = g.task
-     where g.created_at < h.starts_at or g.created_at >= h.ends_at or g.was_open
+     where g.created_at < h.starts_at or g.created_at >= ${FIRST_END} or g.was_open
+       or exists (select from ended e where e.heist_id = h.id and g.created_at >= e.ends_at
+         and g.seq > e.last_guess)
        or g.day <> (g.created_at at time zone '${MOSCOW}')::date or g.daily > ${MOST_DAILY_GUESSES}
        or (g.task is not null and t.task is null)
      union all

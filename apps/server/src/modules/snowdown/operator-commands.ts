@@ -9,6 +9,7 @@ import {
   requiredRoubles,
   UsageError,
 } from '../../ops-command.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { pointsOf } from '../statuses/points.ts';
 import { DEMO_POOL, DEMO_POT } from './demo-edition.ts';
 import { type DryRun, dryRunHeist } from './dry-run.ts';
@@ -158,7 +159,7 @@ function planStop(act: 'cancel' | 'end', word: string | undefined, values: Value
             : `вернулось ${roubles(heist.pool + heist.pot)}`;
         return `Ограбление ${id} отменено, ${sum}`;
       }
-      const heist = expectDone(await endHeist(db, stop, staff, new Date()));
+      const heist = expectDone(await endHeist(db, stop, staff, systemClock));
       return `Ограбление ${id} кончается сейчас, добыча будет посчитана в ${formatTime(heist.settlesAt)}`;
     },
   };

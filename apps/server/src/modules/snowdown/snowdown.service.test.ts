@@ -28,6 +28,8 @@ import type { Heist } from './heist.ts';
 import { findHeist } from './heist-repository.ts';
 import { cancelHeist, endHeist } from './staff-acts.ts';
 
+const MINUTE_MS = 60_000;
+
 type Someone = Awaited<ReturnType<typeof joinSite>>;
 
 async function stateOf({ client }: Pick<Someone, 'client'>, event?: number) {
@@ -50,6 +52,7 @@ describe('a heist, from its start to the last claim', () => {
   let site: TestApp;
   let twin: TestApp;
   let heist: Heist;
+  let cutShort: Heist;
   let rich: Someone;
   let newcomer: Someone;
   let watcher: Someone;
@@ -369,8 +372,8 @@ describe('a heist, from its start to the last claim', () => {
     const third = await startHeist(site, clock);
     const { staff } = await hire(site, 'admin');
     const stop = { id: third.id, money: 'play' as const, reason: 'сайт закрывается на работы' };
-    await endHeist(site.db, stop, [staff], clock.now());
-    clock.moveTo(clock.nowMs + 20 * 60_000);
+    await endHeist(site.db, stop, [staff], clock);
+    clock.moveTo(clock.nowMs + 20 * MINUTE_MS);
     await waitUntil(async () => {
       await readStream(site.db);
       await advanceHeists(site.db, clock.now());
@@ -380,9 +383,52 @@ describe('a heist, from its start to the last claim', () => {
     await expectInvariants(site.db);
   });
 
+  it('ended early keeps what was counted by then, also of a node whose clock is ahead', async () => {
+    cutShort = await startHeist(site, clock);
+    const startMs = clock.nowMs;
+    clock.moveTo(startMs + MINUTE_MS);
+    await betRoubles(rich.client, 100);
+    const wrong = anotherCode(await codeOf(site.db, cutShort.id, newcomer.id));
+    expect((await guess(newcomer, wrong)).code).toBeUndefined();
+    await readStream(site.db);
+    // Nobody has counted this one.
+    await betRoubles(watcher.client, 100);
+    clock.moveTo(startMs);
+    const { staff } = await hire(site, 'admin');
+    const stop = { id: cutShort.id, money: 'play' as const, reason: 'сайт закрывается на работы' };
+    await endHeist(site.db, stop, [staff], clock);
+    await betRoubles(newcomer.client, 100);
+    await readStream(site.db);
+    await expectInvariants(site.db);
+    clock.moveTo(startMs + 20 * MINUTE_MS);
+    await waitUntil(async () => {
+      await readStream(site.db);
+      await advanceHeists(site.db, clock.now());
+      return (await findHeist(site.db, cutShort.id))?.state === 'paid';
+    }, 'it is paid');
+    expect(await findHeist(site.db, cutShort.id)).toMatchObject({
+      ...{ counted: 2 * edgeOfBet(100), players: 2 },
+      endsAt: new Date(startMs + 10_000),
+    });
+    await expectInvariants(site.db);
+  });
+
   it('is audited', async () => {
     const damage: readonly [string, string][] = [
       ['очки ограбления по игрокам', 'update heist_days set edge = edge + 1'],
+      [
+        // What nobody had counted when the event was ended early, and a line that says somebody had.
+        'очки ограбления по игрокам',
+        `with forged as (
+           insert into audit_log (actor, action, subject, details)
+           select actor, action, subject, details || '{"settledIn": 9000000000000000}' from audit_log
+           where action = 'snowdown/ended' and details->>'heist' = '${cutShort.id}'
+           returning (details->>'heist')::bigint as id)
+         insert into heist_days (heist_id, player_id, day, edge)
+         select f.id, b.player_id, (b.created_at at time zone 'Europe/Moscow')::date, b.edge
+         from forged f join heists h on h.id = f.id
+         join bets b on b.player_id = ${watcher.id} and b.created_at between h.ends_at and h.settles_at`,
+      ],
       ['общий счёт ограбления', `update heists set counted = counted + 1 where id = ${heist.id}`],
       [
         'двери хранилища такие',

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
@@ -9,6 +10,7 @@ import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { countEyesNeeded } from '../wallet/four-eyes.ts';
 import { announceHeist, announceNew } from './announce.ts';
+import { readEndPlace } from './early-end.ts';
 import { areSoundTerms, type Heist, type HeistTerms, SETTLES_AFTER_MS } from './heist.ts';
 import { findHeist, insertDraft } from './heist-repository.ts';
 import { returnRest } from './pay-heist.ts';
@@ -222,12 +224,13 @@ export function endHeist(
   db: Database,
   { id, money, reason }: Stop,
   staff: Staff,
-  now: Date,
+  clock: Clock,
 ): Promise<Heist | Refusal> {
   return db.inTransaction(async tx => {
     const heist = await holdToStop(tx, id, money, staff);
     if (isRefusal(heist)) return heist;
-    const endsAt = new Date(now.getTime() + ENDS_IN_MS);
+    // Now that it is held: whoever was waited for may have counted for longer than what is ahead.
+    const endsAt = new Date(clock.now().getTime() + ENDS_IN_MS);
     if (heist.state !== 'running' || heist.endsAt <= endsAt) return refuse('snowdown/wrong-state');
     const settlesAt = new Date(endsAt.getTime() + SETTLES_AFTER_MS);
     await tx.query('update heists set ends_at = $2, settles_at = $3 where id = $1', [
@@ -235,7 +238,8 @@ export function endHeist(
       endsAt,
       settlesAt,
     ]);
-    await noteAct(tx, staff, 'snowdown/ended', { heist: id, reason, endsAt });
+    const place = await readEndPlace(tx, id);
+    await noteAct(tx, staff, 'snowdown/ended', { heist: id, reason, endsAt, ...place });
     await sendSignal(tx, HEIST_CHANGED, null);
     return { ...heist, endsAt, settlesAt };
   });

@@ -3,17 +3,20 @@ import { EDGE_UNIT, HEIST_DAILY_CAP } from '@kvazar/games';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { clockInJune, ensureMonthsOf, startHeist } from '../../../test/heists.ts';
+import { watchHeldBy } from '../../../test/held-by.ts';
 import { createManyPlayers } from '../../../test/many-players.ts';
 import { hire } from '../../../test/promo-codes.ts';
 import { readStream, readToEnd } from '../../../test/read-stream.ts';
 import { recordBets } from '../../../test/record-bets.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { checkInvariants, isBroken } from '../../platform/audit/check-invariants.ts';
 import { readSnapshot } from '../../platform/audit/snapshot.ts';
 import { BetStream } from '../bet-stream/bet-stream.ts';
+import { holdReader } from '../bet-stream/stream-repository.ts';
 import type { Heist } from './heist.ts';
 import { findHeist, listDoors } from './heist-repository.ts';
 import { snowdownInvariants } from './invariants.ts';
-import { cancelHeist } from './staff-acts.ts';
+import { cancelHeist, endHeist } from './staff-acts.ts';
 import { VAULT_READER, vaultReader } from './vault-reader.ts';
 
 const CAP = HEIST_DAILY_CAP * EDGE_UNIT;
@@ -126,6 +129,22 @@ describe('the vault of a heist', () => {
     await readStream(site.db, [vaultReader]);
     expect(await openDoors()).toBe(3);
     expect((await listDoors(site.db, heist.id))[0]).toEqual(first);
+    await finish();
+  });
+
+  it('ends ten seconds after whoever counts has let go of it', async () => {
+    const { staff } = await hire(site, 'admin');
+    const stop = { id: heist.id, money: 'play' as const, reason: 'a test' };
+    let ending: ReturnType<typeof endHeist> | undefined;
+    await site.db.inTransaction(async tx => {
+      await holdReader(tx, VAULT_READER);
+      const isWaitedFor = await watchHeldBy(site.db, tx);
+      ending = endHeist(site.db, stop, [staff], clock);
+      await waitUntil(isWaitedFor, 'the end waits for the reader');
+      clock.moveTo(clock.nowMs + MINUTE_MS);
+    });
+    await ending;
+    expect((await readHeist())?.endsAt).toEqual(new Date(clock.nowMs + 10_000));
     await finish();
   });
 
