@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { announceHeist } from '../src/modules/snowdown/announce.ts';
 import { findHeist, insertDraft, readSeed } from '../src/modules/snowdown/heist-repository.ts';
 import { cancelHeist, endHeist } from '../src/modules/snowdown/staff-acts.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { type Database, joinTransaction } from '../src/platform/db/database.ts';
 import { expectInvariants } from '../test/invariants.ts';
 import { FaultSite } from './support/fault-site.ts';
@@ -88,7 +89,7 @@ async function announce(db: Database): Promise<number> {
 function endSoon(db: Database, id: number): Promise<Date> {
   return db.inTransaction(async tx => {
     const stop = { id, money: 'play', reason: 'a test' } as const;
-    const ended = await endHeist(joinTransaction(tx), stop, [STAFF], new Date());
+    const ended = await endHeist(joinTransaction(tx), stop, [STAFF], systemClock);
     if (isRefusal(ended)) throw new Error(ended.refused);
     // Without the quarter of an hour in which late rounds end.
     await tx.query('update heists set settles_at = ends_at where id = $1', [id]);
