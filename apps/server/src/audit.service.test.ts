@@ -5,6 +5,7 @@ import { THEFTS_OF_BETS } from '../test/thefts/bets.ts';
 import { THEFTS_OF_DEALERS } from '../test/thefts/dealers.ts';
 import { THEFTS_OF_FIGURES } from '../test/thefts/figures.ts';
 import { THEFTS_OF_PAYMENTS } from '../test/thefts/payments.ts';
+import { THEFTS_OF_REWARDS } from '../test/thefts/rewards.ts';
 import { THEFTS_OF_ROUNDS } from '../test/thefts/rounds.ts';
 import { THEFTS_BY_SEEDS } from '../test/thefts/seeds.ts';
 import { THEFTS_BY_STAFF, THEFTS_SINCE_RULES } from '../test/thefts/staff.ts';
@@ -19,6 +20,7 @@ const THEFTS = [
   ...THEFTS_OF_DEALERS,
   ...THEFTS_OF_PAYMENTS,
   ...THEFTS_BY_STAFF,
+  ...THEFTS_OF_REWARDS,
   ...THEFTS_OF_FIGURES,
 ];
 

@@ -90,7 +90,7 @@ export async function writeJournal(
     ...told,
     ...tellOfRole('identity/role-taken', told.at(-1)?.at ?? 0),
   ];
-  const rules = await takeOutRules(db);
+  const before = await takeOutLines(db);
   await writeRows<JournalLine>(
     db,
     'audit_log',
@@ -105,19 +105,17 @@ export async function writeJournal(
   );
   await db.query(
     `insert into audit_log (actor, action, subject, details)
-     select 'system', $1, 'site', jsonb_object_agg(name, now()) from unnest($2::text[]) name`,
-    [RULES_BEGAN, rules],
+     select actor, action, subject, case action when $1 then (
+       select jsonb_object_agg(name, now()) from jsonb_object_keys(details) name) else details end
+     from json_populate_recordset(null::audit_log, $2) order by id`,
+    [RULES_BEGAN, JSON.stringify(before)],
   );
 }
 
-/** The line of the migrations, which would stand before the story and be younger: the names of its rules. */
-async function takeOutRules(db: Queryable): Promise<readonly string[]> {
+/** The lines of the migrations, which would stand before the story and be younger. */
+async function takeOutLines(db: Queryable): Promise<readonly unknown[]> {
   await db.query('alter table audit_log disable trigger audit_log_append_only');
-  const { rows } = await db.query<{ rules: string[] }>(
-    `with taken as (delete from audit_log where action = $1 returning details)
-     select array_agg(distinct name) as rules from taken, jsonb_object_keys(details) name`,
-    [RULES_BEGAN],
-  );
+  const { rows } = await db.query('delete from audit_log returning *');
   await db.query('alter table audit_log enable trigger audit_log_append_only');
-  return rows[0]?.rules ?? [];
+  return rows;
 }

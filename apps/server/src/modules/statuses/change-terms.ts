@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@kvazar/contract';
 import type { Database } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { DIGEST_OF_MARKS } from './loyalty-marks.ts';
 import { type LoyaltyTerms, listTerms, termsInForce } from './loyalty-terms.ts';
 import { moveTerms } from './terms-lock.ts';
 
@@ -70,20 +71,22 @@ export function changeTerms(
     if (base && base.termsId !== inForce.id) return refuse('promotions/draft-outdated');
     const fault = findTermsFault(inForce, terms);
     if (fault) return fault;
-    const { rows } = await tx.query<{ id: number }>(
-      'insert into loyalty_terms (value, set_by) values ($1, $2) returning id',
+    const { rows } = await tx.query<{ id: number; digest: string | null }>(
+      `with begun as (
+         insert into loyalty_terms (value, set_by) values ($1, $2) returning id
+       ), marked as (
+         insert into loyalty_marks (terms_id, player_id, money, edge)
+         select begun.id, a.player_id, a.money, a.edge from begun, accounts a
+         where a.player_id is not null and a.edge > 0
+         returning player_id, money, edge
+       )
+       select begun.id, (select ${DIGEST_OF_MARKS} from marked) as digest from begun`,
       [JSON.stringify(terms), actor],
     );
-    await tx.query(
-      `insert into loyalty_marks (terms_id, player_id, money, edge)
-       select $1, player_id, money, edge from accounts where player_id is not null and edge > 0`,
-      [rows[0]?.id],
-    );
+    const marks = Object.fromEntries(rows.map(({ id, digest }) => [id, digest]));
     await writeAudit(tx, {
-      actor,
-      action: 'statuses/terms-changed',
-      subject: 'site',
-      details: { ...terms },
+      ...{ actor, action: 'statuses/terms-changed', subject: 'site' },
+      details: { ...terms, marks },
     });
     return null;
   });

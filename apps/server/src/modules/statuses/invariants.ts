@@ -4,6 +4,7 @@ import { holdsForRows } from '../../platform/audit/judged-rows.ts';
 import { MOSCOW } from '../bet-days/zone.ts';
 import { isReadBy } from '../bet-stream/invariants.ts';
 import { areSaneTerms, type NewTerms } from './change-terms.ts';
+import { DIGEST_OF_MARKS } from './loyalty-marks.ts';
 import { METER_READER } from './meter-reader.ts';
 
 interface StoredTerms {
@@ -48,13 +49,28 @@ export const statusInvariants: readonly Invariant[] = [
     ({ id, value }) => (areSaneTerms(value) ? 'holds' : { terms: id }),
   ),
   holdsWhenEmpty(
-    'каждая смена условий статусов записана в журнал',
-    // The first came with the site itself.
-    `select t.id terms, t.since, t.set_by from loyalty_terms t
-     where t.id > (select min(id) from loyalty_terms) and not exists (
-       select from audit_log l where l.action = 'statuses/terms-changed' and l.actor = t.set_by
-         and l.details @> t.value::jsonb
-         and l.at between t.since - interval '1 minute' and t.since + interval '1 minute')`,
+    'условия статусов, и первые тоже, те и в том порядке, что записаны в журнал',
+    `select t.id terms, t.since, t.set_by, l.id entry from (
+       select *, row_number() over (order by id) nth from loyalty_terms
+     ) t full join (
+       select *, row_number() over (order by action, id) nth from (
+         -- Sites from before have the line of the first later than those of others. The earliest counts.
+         (select * from audit_log where action = 'statuses/terms-began' order by id limit 1)
+         union all select * from audit_log where action = 'statuses/terms-changed'
+       ) told
+     ) l using (nth)
+     where t.value::jsonb is distinct from l.details - '{marks,origin}'::text[]
+       or (nth > 1 and (t.set_by, t.since) is distinct from (l.actor, l.at))`,
+  ),
+  holdsWhenEmpty(
+    'счётчики при смене условий отмечены так, как записано в журнал',
+    `select l.id entry, m.key terms from audit_log l
+     cross join lateral jsonb_each_text(l.details->'marks') m
+     left join (
+       select terms_id, ${DIGEST_OF_MARKS} digest from loyalty_marks group by terms_id
+     ) d on d.terms_id::text = m.key
+     where l.action in ('statuses/terms-began', 'statuses/terms-changed')
+       and m.value is distinct from d.digest`,
   ),
   holdsWhenEmpty(
     'счётчик при каждой смене условий отмечен не ниже прежнего и не выше нынешнего',

@@ -108,6 +108,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'snowdown/ended': 'Ограбление закончилось',
   'snowdown/paid': 'Выплачены призы ограбления',
   'snowdown/planned': 'Подготовил ограбление',
+  'statuses/terms-began': 'Первые условия статусов',
   'statuses/terms-changed': 'Изменил условия статусов',
   'studio/answered': 'Подошёл к столу по вызову',
   'studio/confirmed': 'Подтвердил результат за столом',

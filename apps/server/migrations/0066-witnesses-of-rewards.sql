@@ -1,0 +1,19 @@
+-- Terms of rewards were held against nothing but rows that say them too. The journal has them from here on: what stands
+-- is written down as it stands, what comes later by the site itself.
+
+-- The first terms as 0021 brought them, whatever their row says by now, and where meters were marked since.
+insert into audit_log (actor, action, subject, details)
+select 'system', 'statuses/terms-began', 'site', jsonb_build_object(
+  'tiers', '[
+    {"tier": "global", "points": 0, "rakebackBp": 500, "gift": 0, "wheelFactor": 1, "league": 1},
+    {"tier": "simple", "points": 100000, "rakebackBp": 700, "gift": 5000, "wheelFactor": 3, "league": 2},
+    {"tier": "astract", "points": 1000000, "rakebackBp": 1000, "gift": 50000, "wheelFactor": 10, "league": 3},
+    {"tier": "men", "points": 10000000, "rakebackBp": 1500, "gift": 500000, "wheelFactor": 30, "league": 3}
+  ]'::jsonb,
+  'flatRakebackBp', null,
+  'marks', jsonb_object_agg(t.id, m.digest))
+from loyalty_terms t left join (
+  select terms_id, encode(sha256(convert_to(
+    string_agg(concat_ws(' ', player_id, money, edge), ',' order by player_id, money), 'UTF8')), 'hex') as digest
+  from loyalty_marks group by terms_id
+) m on m.terms_id = t.id;
