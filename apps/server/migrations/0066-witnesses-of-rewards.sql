@@ -17,3 +17,12 @@ from loyalty_terms t left join (
     string_agg(concat_ws(' ', player_id, money, edge), ',' order by player_id, money), 'UTF8')), 'hex') as digest
   from loyalty_marks group by terms_id
 ) m on m.terms_id = t.id;
+
+-- What each code gives, how often it was used by now and whether it was stopped.
+insert into audit_log (actor, action, subject, details)
+select 'system', 'rewards/code-kept', 'site', jsonb_build_object(
+  'codeIds', jsonb_build_array(id), 'money', money,
+  'terms', jsonb_build_object('kind', kind, 'amount', amount, 'slot', slot, 'stake', stake, 'spins', spins,
+    'spinsDays', spins_days),
+  'maxUses', max_uses, 'validFrom', valid_from, 'validUntil', valid_until, 'used', used, 'stoppedAt', stopped_at)
+from codes order by seq;

@@ -173,10 +173,14 @@ export const THEFTS_BY_STAFF: readonly Theft[] = [
            insert into wheel_turns (player_id, money, turns) select player_id, 'play', 1 from used)
          insert into audit_log (actor, action, subject, details)
          select 'staff:0', 'rewards/codes-made', 'site', jsonb_build_object('codes', array[code],
-           'codeIds', array[id], 'maxUses', 1, 'reason', reason, 'exposureKopecks', 0) from made
+           'codeIds', array[id], 'maxUses', 1, 'reason', reason, 'exposureKopecks', 0,
+           'validFrom', valid_from, 'validUntil', valid_until) from made
          union all
          select 'staff:' || player_id, 'promotions/code-shown', 'site',
-           jsonb_build_object('code', code, 'codeId', id, 'usedBefore', false) from made, used`,
+           jsonb_build_object('code', code, 'codeId', id, 'usedBefore', false) from made, used
+         union all
+         select 'player:' || player_id, 'rewards/code-used', 'player:' || player_id,
+           jsonb_build_object('code', code, 'codeId', id) from made, used`,
         [one],
       ),
   },

@@ -244,7 +244,8 @@ describe('promo codes', () => {
         site.db.query(`update codes set ${change} where code = $1`, [code]),
       ).rejects.toThrow('decided once');
     }
-    await site.db.query('update codes set stopped_at = now() where code = $1', [code]);
+    const end = { key: { code }, money: 'play', reason: 'a test' } as const;
+    expect(isRefusal(await endCode(site.db, end, [maker], new Date()))).toBe(false);
     await expect(
       site.db.query('update codes set stopped_at = null where code = $1', [code]),
     ).rejects.toThrow('decided once');
@@ -292,6 +293,7 @@ describe('promo codes', () => {
     await makeCode(site.db, maker, { terms: cashTerms(5_000) });
     expect(await named('update codes set amount = amount * 2 where amount = 500000')).toEqual([
       JOURNAL,
+      'каждый промокод даёт то, столько раз и до тех пор, как записано в журнал',
     ]);
   });
 

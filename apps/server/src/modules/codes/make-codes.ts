@@ -122,7 +122,7 @@ export function makeCodes(
           codes: made.map(({ code }) => maskCode(code, text === null)),
           codeIds: made.map(one => one.id),
           gift: gift.describe(terms),
-          ...{ maxUses, validFrom, validUntil, reason },
+          ...{ terms, money, maxUses, validFrom, validUntil, reason },
           exposureKopecks: cost * maxUses * count,
         },
       });

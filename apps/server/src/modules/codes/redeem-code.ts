@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@kvazar/contract';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { sendSignal } from '../../platform/signals.ts';
-import { auditPlayerAct } from '../audit-log/player-acts.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
 import { refuseOffer } from '../rewards/offers.ts';
@@ -84,7 +84,8 @@ async function give(
   const text = await gift.give(tx, code, { ...claimant, id, codeId: code.id, shownCode });
   if (isRefusal(text)) return text;
   await addUse(tx, { id, codeId: code.id, playerId, answer: text, at: now });
-  await auditPlayerAct(tx, {
+  // Each on a line of its own, however many: nobody can use a code again.
+  await writeAudit(tx, {
     actor: `player:${playerId}`,
     action: 'rewards/code-used',
     subject: `player:${playerId}`,

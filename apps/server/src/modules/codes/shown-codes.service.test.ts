@@ -107,9 +107,20 @@ describe('who has seen a promo code', () => {
     const exposureKopecks = (findGift(terms.kind)?.costOf(terms) ?? 0) * MAX_USES;
     await writeAudit(tx, {
       ...{ actor: staffActor(maker), action: 'rewards/codes-made', subject: 'site' },
-      details: { ...nameOf(code), maxUses: MAX_USES, reason: 'a test', exposureKopecks },
+      details: {
+        ...{ ...nameOf(code), maxUses: MAX_USES, reason: 'a test', exposureKopecks },
+        ...{ validFrom: code.validFrom, validUntil: code.validUntil },
+      },
     });
     return code;
+  }
+
+  /** With the line that every use has, and without what the code gives. */
+  async function use(tx: Queryable, codeId: string, userId: number, at: Date): Promise<void> {
+    await addUse(tx, { id: randomUUID(), codeId, playerId: userId, answer: '', at });
+    const name = `player:${userId}`;
+    const line = { actor: name, action: 'rewards/code-used', subject: name };
+    await writeAudit(tx, { ...line, details: { codeId } });
   }
 
   const byEnds = (code: NewCode) => ({ codes: [endsOf(code)] });
@@ -165,17 +176,16 @@ describe('who has seen a promo code', () => {
     await tryHonestly(async tx => {
       const now = new Date();
       const to = { playerId, money: 'play', now } as const;
-      const use = async (terms: CodeTerms) => {
+      const useOne = async (terms: CodeTerms) => {
         const code = await plant(tx, terms, byEnds);
-        const { id: codeId } = code;
-        await addUse(tx, { id: randomUUID(), codeId, playerId, answer: '', at: now });
+        await use(tx, code.id, playerId, now);
         return `code ${endsOf(code)}`;
       };
       await grantFreeSpins(tx, {
         ...{ ...to, id: randomUUID(), slot: 'reef', stake: kopecks(1_000), total: 5 },
-        ...{ expiresAt: new Date(now.getTime() + 7 * DAY_MS), source: await use(spinsTerms(5)) },
+        ...{ expiresAt: new Date(now.getTime() + 7 * DAY_MS), source: await useOne(spinsTerms(5)) },
       });
-      const source = await use(safeTerms(10_000));
+      const source = await useOne(safeTerms(10_000));
       expect(isRefusal(await giveSafe(tx, { ...to, amount: kopecks(10_000), source }))).toBe(false);
       expect(await listBrokenWithin(tx)).toEqual([]);
     });
@@ -232,7 +242,7 @@ describe('who has seen a promo code', () => {
       refused: 'identity/own-account',
     });
     const useBy = (userId: number) => async (tx: Queryable) => {
-      await addUse(tx, { id: randomUUID(), codeId, playerId: userId, answer: '', at: new Date() });
+      await use(tx, codeId, userId, new Date());
       await addExtraTurns(tx, [userId], 'play');
     };
     expect(await listBrokenBy(site.db, useBy(looker.id))).toEqual([SHOWN]);

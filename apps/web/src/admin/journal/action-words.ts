@@ -87,6 +87,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'rewards/budget-filled': 'Пополнил бюджет наград',
   'rewards/budget-returned': 'Вернул бюджет наград',
   'rewards/claimed': 'Забрал награду',
+  'rewards/code-kept': 'Записан промокод прежней версии',
   'rewards/code-stopped': 'Остановил промокод',
   'rewards/code-used': 'Ввёл промокод',
   'rewards/codes-made': 'Выпустил промокоды',
