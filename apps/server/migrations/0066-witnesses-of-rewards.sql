@@ -26,3 +26,20 @@ select 'system', 'rewards/code-kept', 'site', jsonb_build_object(
     'spinsDays', spins_days),
   'maxUses', max_uses, 'validFrom', valid_from, 'validUntil', valid_until, 'used', used, 'stoppedAt', stopped_at)
 from codes order by seq;
+
+-- Where boosts have ended, a thousand in a line.
+insert into audit_log (actor, action, subject, details)
+select 'system', 'rewards/boosts-ended', 'site', jsonb_build_object('ended', jsonb_object_agg(id, to_edge))
+from rakeback_boosts where to_edge is not null group by id / 1000 order by id / 1000;
+
+-- How each safe was filled, and closed if it was.
+insert into audit_log (actor, action, subject, details)
+select 'system', 'safe/kept', 'player:' || player_id, jsonb_build_object(
+  'safeId', id, 'amountKopecks', amount, 'returnedKopecks', returned, 'fundedEdge', funded_edge,
+  'fundedAt', funded_at, 'toEdge', to_edge, 'closedAt', closed_at)
+from safes where funded_at is not null order by seq;
+
+-- From when on all of these have lines.
+insert into audit_log (at, actor, action, subject, details)
+values (clock_timestamp(), 'system', 'audit/rules-began', 'site',
+  jsonb_build_object('0066-witnesses-of-rewards', clock_timestamp()));

@@ -279,7 +279,8 @@ describe('[SAFETY 10, 16] what the audit names before a backup it names after th
     await withBlank(async (blank, db) => {
       await restoreInto(blank.url, made.folder);
       const { rows } = await db.query<{ details: unknown }>(
-        `select details from audit_log where action = 'audit/rules-began' order by id`,
+        `select details from audit_log
+         where action = 'audit/rules-began' and details ? '0012-payouts'`,
       );
       seen = {
         broken: await listBrokenInvariants(db),
@@ -300,7 +301,7 @@ describe('[SAFETY 10, 16] what the audit names before a backup it names after th
       await giveRole(db, first ?? '', 'admin', 'system');
       await giveRole(db, second ?? '', 'cashier', 'staff:999');
       expect(await listBrokenInvariants(db)).toEqual([ROLE_BY]);
-      expect(await auditCopy(blank.url)).toMatchObject({ broken: [ROLE_BY], began: [{}, {}] });
+      expect(await auditCopy(blank.url)).toMatchObject({ broken: [ROLE_BY], began: [{}] });
     });
   });
 
@@ -330,7 +331,6 @@ describe('[SAFETY 10, 16] what the audit names before a backup it names after th
           '0053-correction-debts': '-infinity',
           '0056-places-of-debts': '-infinity',
         },
-        { '0064-called-off-rounds': expect.any(String) },
       ],
     });
     await older.close();

@@ -2,13 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
 import { endCode } from '../../src/modules/codes/make-codes.ts';
 import { redeemCode } from '../../src/modules/codes/redeem-code.ts';
-import { findStaff } from '../../src/modules/identity/staff.ts';
+import { findStaff, type StaffMember } from '../../src/modules/identity/staff.ts';
+import { attributeNewcomer } from '../../src/modules/referral/attribution.ts';
+import { endBoosts } from '../../src/modules/rewards/boosts.ts';
+import { listOpenSafes } from '../../src/modules/safe/safe-repository.ts';
+import { cancelSafe } from '../../src/modules/safe/safes.ts';
 import { changeTerms } from '../../src/modules/statuses/change-terms.ts';
 import { listTerms, termsInForce } from '../../src/modules/statuses/loyalty-terms.ts';
 import { joinTransaction, type Queryable } from '../../src/platform/db/database.ts';
 import type { PlayedSite } from '../played-site.ts';
-import { cashTerms, makeCode, spinsTerms, type TestOrder, wheelTerms } from '../promo-codes.ts';
-import { CODE_TERMS, CODE_USES, TERM_MARKS, TERMS } from './invariant-names.ts';
+import {
+  cashTerms,
+  makeCode,
+  safeTerms,
+  spinsTerms,
+  type TestOrder,
+  wheelTerms,
+} from '../promo-codes.ts';
+import {
+  BOOST_END,
+  CODE_TERMS,
+  CODE_USES,
+  SAFE_CLOSED,
+  SAFE_FILLED,
+  SAFE_OPENED,
+  TERM_MARKS,
+  TERMS,
+} from './invariant-names.ts';
 import { appointFirst, signRole } from './staff-acts.ts';
 import type { Theft } from './theft.ts';
 
@@ -28,8 +48,8 @@ async function playerOf(tx: Queryable, account: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** By the second player, hired for it. */
-async function publish(tx: Queryable, { two }: PlayedSite, order: TestOrder) {
+/** The second player, who makes codes from now on. */
+async function hireMaker(tx: Queryable, { two }: PlayedSite): Promise<StaffMember> {
   await appointFirst(tx);
   const { rows } = await tx.query<{ actor: string }>(
     `select 'staff:' || min(id) as actor from players`,
@@ -37,6 +57,11 @@ async function publish(tx: Queryable, { two }: PlayedSite, order: TestOrder) {
   await signRole(tx, 'given', 'manager', rows[0]?.actor ?? '');
   const maker = await findStaff(tx, await playerOf(tx, two), 'promotions/make');
   if (isRefusal(maker)) throw new Error(maker.refused);
+  return maker;
+}
+
+async function publish(tx: Queryable, site: PlayedSite, order: TestOrder) {
+  const maker = await hireMaker(tx, site);
   return { maker, code: await makeCode(joinTransaction(tx), maker, order) };
 }
 
@@ -62,6 +87,41 @@ const publishExpired = (tx: Queryable, site: PlayedSite) => {
     validUntil: new Date(now - HOUR_MS),
   });
 };
+
+/** The second player is the friend of the first, as registering makes one. */
+async function befriend(tx: Queryable, { one, two }: PlayedSite): Promise<void> {
+  const [host, playerId] = [await playerOf(tx, one), await playerOf(tx, two)];
+  const { rows } = await tx.query<{ ref: string }>(
+    'select ref_link as ref from players where id = $1',
+    [host],
+  );
+  await tx.query('update players set created_at = now() where id = $1', [playerId]);
+  const ref = rows[0]?.ref ?? '';
+  const now = new Date();
+  await attributeNewcomer(tx, { playerId, ref, signedInAs: null, money: 'play', now });
+  await tx.query('update rakeback_boosts set from_edge = 0');
+}
+
+/** The first player has one open, and one that waits for it. */
+async function fillSafes(tx: Queryable, site: PlayedSite): Promise<void> {
+  const maker = await hireMaker(tx, site);
+  for (const _ of ['open', 'waiting']) {
+    await redeem(
+      tx,
+      site,
+      await makeCode(joinTransaction(tx), maker, { terms: safeTerms(10_000) }),
+    );
+  }
+}
+
+/** The first of them is closed, and the other open. */
+async function giveUpSafe(tx: Queryable, { one }: PlayedSite): Promise<void> {
+  const playerId = await playerOf(tx, one);
+  const [open] = await listOpenSafes(tx, playerId, 'play');
+  await cancelSafe(joinTransaction(tx), open?.id ?? '', () => ({
+    ...{ playerId, money: 'play', now: new Date() },
+  }));
+}
 
 /** What players are given, by other terms than they were promised. */
 export const THEFTS_OF_REWARDS: readonly Theft[] = [
@@ -177,6 +237,63 @@ export const THEFTS_OF_REWARDS: readonly Theft[] = [
            insert into audit_log (actor, action, subject, details)
            select 'staff:0', action, subject, details from audit_log where action = 'rewards/codes-made')
          update codes set made_by = '{0}'`,
+      );
+    },
+  },
+  {
+    name: 'a boost that goes on where it has ended',
+    named: [BOOST_END],
+    async commit(tx, site) {
+      await befriend(tx, site);
+      await endBoosts(joinTransaction(tx), new Date(Date.now() + 31 * 24 * HOUR_MS));
+      await tx.query('update rakeback_boosts set to_edge = null');
+    },
+  },
+  {
+    name: 'a boost with an end that nobody wrote down',
+    named: [BOOST_END],
+    async commit(tx, site) {
+      await befriend(tx, site);
+      await tx.query('update rakeback_boosts set to_edge = 9000000000000000');
+    },
+  },
+  {
+    name: 'a safe that counts what was played before it',
+    named: [SAFE_FILLED],
+    async commit(tx, site) {
+      await fillSafes(tx, site);
+      await tx.query('update safes set funded_edge = 0, from_edge = from_edge * 0');
+    },
+  },
+  {
+    name: 'a safe for longer',
+    named: [SAFE_OPENED],
+    async commit(tx, site) {
+      await fillSafes(tx, site);
+      await tx.query(`update safes set expires_at = expires_at + interval '300 days'`);
+    },
+  },
+  {
+    name: 'a safe for longer, as if it had been opened later',
+    named: [SAFE_OPENED],
+    async commit(tx, site) {
+      await fillSafes(tx, site);
+      await tx.query(
+        `update safes set activated_at = activated_at + interval '300 days',
+           expires_at = expires_at + interval '300 days'`,
+      );
+    },
+  },
+  {
+    name: 'a safe for longer, as if the one before it had ended later',
+    named: [SAFE_CLOSED],
+    async commit(tx, site) {
+      await fillSafes(tx, site);
+      await giveUpSafe(tx, site);
+      await tx.query(
+        `update safes set closed_at = closed_at + interval '300 days',
+           activated_at = activated_at + case state when 'active' then interval '300 days' else '0' end,
+           expires_at = expires_at + case state when 'active' then interval '300 days' else '0' end`,
       );
     },
   },

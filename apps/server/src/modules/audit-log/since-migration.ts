@@ -8,3 +8,6 @@ export const RULES_BEGAN = 'audit/rules-began';
 export const sinceMigration = (name: string) => `coalesce((
   select min((began.details->>'${name}')::timestamptz) from audit_log began
   where began.action = '${RULES_BEGAN}'), '-infinity')`;
+
+/** In SQL: from when on no node of the release before it is left, which knows nothing of its rule. */
+export const afterUpgrade = (name: string) => `(${sinceMigration(name)} + interval '1 hour')`;

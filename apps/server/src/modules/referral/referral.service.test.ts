@@ -627,7 +627,7 @@ describe('referral', () => {
       const change = (what: string) =>
         site.db.query(`update rakeback_boosts set ${what} where player_id = $1`, [id]);
       await expect(change('extra_bp = 1000')).rejects.toThrow('decided once');
-      await change('to_edge = 0');
+      await endBoosts(site.db, new Date(clock.nowMs + 31 * DAY_MS));
       await expect(change('to_edge = null')).rejects.toThrow('decided once');
       const removal = site.db.query('delete from rakeback_boosts where player_id = $1', [id]);
       await expect(removal).rejects.toThrow('append-only');

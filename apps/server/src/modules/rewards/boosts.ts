@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../../platform/db/database.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import type { Money } from '../ledger/site-accounts.ts';
 import { moveTerms } from '../statuses/terms-lock.ts';
 
@@ -28,10 +29,16 @@ export async function endBoosts(db: Database, now: Date): Promise<void> {
   if (rowCount === 0) return;
   await db.inTransaction(async tx => {
     await moveTerms(tx);
-    await tx.query(
+    const { rows } = await tx.query<{ id: number; edge: number }>(
       `update rakeback_boosts b set to_edge = a.edge from accounts a
-       where b.to_edge is null and b.ends_at <= $1 and a.player_id = b.player_id and a.money = b.money`,
+       where b.to_edge is null and b.ends_at <= $1 and a.player_id = b.player_id and a.money = b.money
+       returning b.id, b.to_edge as edge`,
       [now],
     );
+    if (rows.length === 0) return;
+    await writeAudit(tx, {
+      ...{ actor: 'system', action: 'rewards/boosts-ended', subject: 'site' },
+      details: { ended: Object.fromEntries(rows.map(({ id, edge }) => [id, edge])) },
+    });
   });
 }

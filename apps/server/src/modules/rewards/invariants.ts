@@ -1,6 +1,7 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { afterUpgrade } from '../audit-log/since-migration.ts';
 import { overThresholdAlone } from '../wallet/done-alone.ts';
 import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 import { MOVED_ALONE } from './fill-budget.ts';
@@ -64,6 +65,16 @@ export const rewardInvariants: readonly Invariant[] = [
        where kind in ('rakeback', 'level', 'safe', 'referral') group by money
      ) c join (select money, sum(edge) edge from accounts group by money) e using (money)
      where c.paid * ${EDGE_UNIT} * 100 > e.edge * 95`,
+  ),
+  holdsWhenEmpty(
+    'каждая прибавка к рейкбеку кончилась там, где записано в журнал',
+    `select b.id boost, b.player_id, b.ends_at, b.to_edge, l.edge told from rakeback_boosts b left join (
+       select distinct on (e.key) e.key boost, e.value::bigint edge from audit_log l
+       cross join lateral jsonb_each_text(l.details->'ended') e
+       where l.action = 'rewards/boosts-ended' order by e.key, l.id
+     ) l on l.boost = b.id::text
+     where b.to_edge is distinct from l.edge
+       and (l.boost is not null or b.ends_at > ${afterUpgrade('0066-witnesses-of-rewards')})`,
   ),
   holdsWhenEmpty(
     'подарок за ступень забран только тем, кто её достиг, и ровно такой',

@@ -3,10 +3,11 @@ import { safeInvariants } from './invariants.ts';
 import { addSafeRoutes } from './routes.ts';
 import { safeSource } from './safe-source.ts';
 import { safeFollower, tendSafes } from './safes.ts';
+import { safeWitnessInvariants } from './witness-invariants.ts';
 
 export const safeModule: SiteModule = {
   name: 'safe',
-  invariants: safeInvariants,
+  invariants: [...safeInvariants, ...safeWitnessInvariants],
   rewards: () => [safeSource],
   topUpFollowers: [safeFollower],
   open({ addCall, db, clock, rewards, onError }) {

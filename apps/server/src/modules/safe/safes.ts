@@ -88,10 +88,14 @@ async function close(
   return changeSafe(tx, { ...safe, state, returned, toEdge, closedAt: now });
 }
 
-function auditOf({ id, playerId, amount, returned }: Safe) {
+function auditOf({ id, playerId, amount, returned, ...safe }: Safe) {
+  const { fundedEdge, fundedAt, toEdge, closedAt } = safe;
   return {
     subject: `player:${playerId}`,
-    details: { safeId: id, amountKopecks: amount, returnedKopecks: returned },
+    details: {
+      ...{ safeId: id, amountKopecks: amount, returnedKopecks: returned },
+      ...{ fundedEdge, fundedAt, toEdge, closedAt },
+    },
   };
 }
 
@@ -143,7 +147,9 @@ async function fill(tx: Queryable, safe: Safe, amount: Kopecks, now: Date): Prom
   await moveWithinSite(tx, { money, amount, kind: 'safe-deposit', reference: id });
   await sendSignal(tx, REWARDS_CHANGED, playerId);
   const fundedEdge = await readEdge(tx, playerId, money);
-  return { ...safe, state: 'waiting', amount, fundedAt: now, fundedEdge };
+  const filled: Safe = { ...safe, state: 'waiting', amount, fundedAt: now, fundedEdge };
+  await writeAudit(tx, { actor: 'system', action: 'safe/filled', ...auditOf(filled) });
+  return filled;
 }
 
 /** A safe for a top-up that is still to be paid. */
@@ -198,7 +204,9 @@ export function cancelSafe(
     if (safe.closedAt !== null) return safe;
     const cancelled = await close(tx, safe, 'cancelled', claimant.now);
     const actor = `player:${playerId}`;
-    await auditPlayerAct(tx, { actor, action: 'safe/cancelled', ...auditOf(cancelled) });
+    // One without money can be chosen and given up all day.
+    const write = cancelled.fundedAt === null ? auditPlayerAct : writeAudit;
+    await write(tx, { actor, action: 'safe/cancelled', ...auditOf(cancelled) });
     await advanceSafes(tx, claimant);
     return cancelled;
   });
