@@ -1,9 +1,12 @@
 -- Terms of rewards were held against nothing but rows that say them too. The journal has them from here on: what stands
 -- is written down as it stands, what comes later by the site itself.
 
+-- What a node of the last release writes meanwhile, it writes before these lines or after them.
+lock table codes, rakeback_boosts, safes, loyalty_terms in share mode;
+
 -- The first terms as 0021 brought them, whatever their row says by now, and where meters were marked since.
-insert into audit_log (actor, action, subject, details)
-select 'system', 'statuses/terms-began', 'site', jsonb_build_object(
+insert into audit_log (at, actor, action, subject, details)
+select clock_timestamp(), 'system', 'statuses/terms-began', 'site', jsonb_build_object(
   'tiers', '[
     {"tier": "global", "points": 0, "rakebackBp": 500, "gift": 0, "wheelFactor": 1, "league": 1},
     {"tier": "simple", "points": 100000, "rakebackBp": 700, "gift": 5000, "wheelFactor": 3, "league": 2},
@@ -19,8 +22,8 @@ from loyalty_terms t left join (
 ) m on m.terms_id = t.id;
 
 -- What each code gives, how often it was used by now and whether it was stopped.
-insert into audit_log (actor, action, subject, details)
-select 'system', 'rewards/code-kept', 'site', jsonb_build_object(
+insert into audit_log (at, actor, action, subject, details)
+select clock_timestamp(), 'system', 'rewards/code-kept', 'site', jsonb_build_object(
   'codeIds', jsonb_build_array(id), 'money', money,
   'terms', jsonb_build_object('kind', kind, 'amount', amount, 'slot', slot, 'stake', stake, 'spins', spins,
     'spinsDays', spins_days),
@@ -28,13 +31,13 @@ select 'system', 'rewards/code-kept', 'site', jsonb_build_object(
 from codes order by seq;
 
 -- Where boosts have ended, a thousand in a line.
-insert into audit_log (actor, action, subject, details)
-select 'system', 'rewards/boosts-ended', 'site', jsonb_build_object('ended', jsonb_object_agg(id, to_edge))
+insert into audit_log (at, actor, action, subject, details)
+select clock_timestamp(), 'system', 'rewards/boosts-ended', 'site', jsonb_build_object('ended', jsonb_object_agg(id, to_edge))
 from rakeback_boosts where to_edge is not null group by id / 1000 order by id / 1000;
 
 -- How each safe was filled, and closed if it was.
-insert into audit_log (actor, action, subject, details)
-select 'system', 'safe/kept', 'player:' || player_id, jsonb_build_object(
+insert into audit_log (at, actor, action, subject, details)
+select clock_timestamp(), 'system', 'safe/kept', 'player:' || player_id, jsonb_build_object(
   'safeId', id, 'amountKopecks', amount, 'returnedKopecks', returned, 'fundedEdge', funded_edge,
   'fundedAt', funded_at, 'toEdge', to_edge, 'closedAt', closed_at)
 from safes where funded_at is not null order by seq;

@@ -49,8 +49,8 @@ describe('the reader of the journal', () => {
 
   it('shows the newest first, page after page, each entry once', async () => {
     const all = await readAll({});
-    // And the line of the migrations.
-    expect(all).toHaveLength(181);
+    // Beside the lines of the migrations.
+    expect(all.filter(({ action }) => action.startsWith('test/'))).toHaveLength(180);
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).sort((a, b) => b - a));
     expect((await read({})).entries).toHaveLength(50);
   });

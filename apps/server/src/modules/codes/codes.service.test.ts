@@ -92,6 +92,15 @@ describe('promo codes', () => {
     ]);
   });
 
+  it('are told each in the journal, however many a player uses in an hour', async () => {
+    const { redeem } = await newPlayer();
+    for (let n = 0; n < 12; n++) {
+      const code = await makeCode(site.db, maker, { terms: cashTerms(1) });
+      expect((await redeem(code)).status).toBe(200);
+    }
+    await expectInvariants(site.db);
+  });
+
   it('give a turn of the wheel beside that of the day', async () => {
     const code = await makeCode(site.db, maker, { terms: wheelTerms });
     const { client, redeem } = await newPlayer();

@@ -310,6 +310,17 @@ describe('a safe beside a deposit', () => {
     expect([theirs.status, theirs.code]).toEqual([404, 'bonus/safe-missing']);
   });
 
+  it('is told in the journal, however many a player gives up in an hour', async () => {
+    const player = await newRichPlayer(site);
+    for (let n = 0; n < 12; n++) {
+      await give(site, player, 10_000);
+      const [open] = await listOpenSafes(site.db, player.id, 'play');
+      const cancelled = await player.client.call('/api/bonus/safe/cancel', { id: open?.id });
+      expect(cancelled.error).toBeUndefined();
+    }
+    await expectInvariants(site.db);
+  });
+
   it('can be given up before it is paid: the deposit comes without it', async () => {
     const player = await site.newPlayer();
     const payment = await startTopUp(player.client);

@@ -4,8 +4,9 @@ import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.t
 import { afterUpgrade, sinceMigration } from '../audit-log/since-migration.ts';
 
 const RULE = '0066-witnesses-of-rewards';
+/** What a node of before did may have waited for the migration: its moment is earlier. */
 const isOfUpgrade = (moment: string) =>
-  `${moment} between ${sinceMigration(RULE)} and ${afterUpgrade(RULE)}`;
+  `${moment} between ${sinceMigration(RULE)} - interval '1 hour' and ${afterUpgrade(RULE)}`;
 
 /** The first line of each safe that says this of it. */
 const toldBy = (condition: string) => `
