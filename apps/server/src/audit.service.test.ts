@@ -5,7 +5,7 @@ import { THEFTS_OF_BETS } from '../test/thefts/bets.ts';
 import { THEFTS_OF_DEALERS } from '../test/thefts/dealers.ts';
 import { THEFTS_OF_FIGURES } from '../test/thefts/figures.ts';
 import { THEFTS_OF_PAYMENTS } from '../test/thefts/payments.ts';
-import { THEFTS_OF_REWARDS } from '../test/thefts/rewards.ts';
+import { REWARDS_SINCE_RULE, THEFTS_OF_REWARDS } from '../test/thefts/rewards.ts';
 import { THEFTS_OF_ROUNDS } from '../test/thefts/rounds.ts';
 import { THEFTS_BY_SEEDS } from '../test/thefts/seeds.ts';
 import { THEFTS_BY_STAFF, THEFTS_SINCE_RULES } from '../test/thefts/staff.ts';
@@ -49,10 +49,13 @@ describe('[SAFETY 16] theft written straight into the tables', () => {
   });
 
   describe.each(Object.entries(LATER_BEGINNINGS))('%s', (_how, pretend) => {
-    it.each(THEFTS_SINCE_RULES)('the audit still names $name', async ({ commit, named }) => {
-      const broken = await listBrokenBy(site.db, tx => commit(tx, site), pretend);
-      expect(new Set(broken)).toEqual(new Set(named));
-    });
+    it.each([...THEFTS_SINCE_RULES, ...REWARDS_SINCE_RULE])(
+      'the audit still names $name',
+      async ({ commit, named }) => {
+        const broken = await listBrokenBy(site.db, tx => commit(tx, site), pretend);
+        expect(new Set(broken)).toEqual(new Set(named));
+      },
+    );
   });
 
   it('a sample of many bets follows from its seed and holds the biggest win', async () => {

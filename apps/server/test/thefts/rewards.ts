@@ -123,6 +123,18 @@ async function giveUpSafe(tx: Queryable, { one }: PlayedSite): Promise<void> {
   }));
 }
 
+/** What is asked only since a rule began. */
+export const REWARDS_SINCE_RULE: readonly Theft[] = [
+  {
+    name: 'a boost with an end that nobody wrote down',
+    named: [BOOST_END],
+    async commit(tx, site) {
+      await befriend(tx, site);
+      await tx.query('update rakeback_boosts set to_edge = 9000000000000000');
+    },
+  },
+];
+
 /** What players are given, by other terms than they were promised. */
 export const THEFTS_OF_REWARDS: readonly Theft[] = [
   {
@@ -250,14 +262,6 @@ export const THEFTS_OF_REWARDS: readonly Theft[] = [
     },
   },
   {
-    name: 'a boost with an end that nobody wrote down',
-    named: [BOOST_END],
-    async commit(tx, site) {
-      await befriend(tx, site);
-      await tx.query('update rakeback_boosts set to_edge = 9000000000000000');
-    },
-  },
-  {
     name: 'a safe that counts what was played before it',
     named: [SAFE_FILLED],
     async commit(tx, site) {
@@ -297,4 +301,5 @@ export const THEFTS_OF_REWARDS: readonly Theft[] = [
       );
     },
   },
+  ...REWARDS_SINCE_RULE,
 ];
