@@ -272,20 +272,20 @@ async function giveRole(db: Queryable, login: string, role: string, actor: strin
 }
 
 describe('[SAFETY 10, 16] what the audit names before a backup it names after the restore', () => {
+  async function listBeginnings(db: Queryable) {
+    const { rows } = await db.query<{ details: Record<string, unknown> }>(
+      `select details from audit_log where action = 'audit/rules-began' order by id`,
+    );
+    return rows.map(({ details }) => details);
+  }
+
   /** What it names in a restored copy of this database, and from when on it asks. */
   async function auditCopy(databaseUrl: string) {
     const made = await makeBackup({ ...order(), databaseUrl, shelf: join(place, 'audited') });
-    let seen: { broken: string[]; began: unknown[] } | undefined;
+    let seen: { broken: string[]; began: Record<string, unknown>[] } | undefined;
     await withBlank(async (blank, db) => {
       await restoreInto(blank.url, made.folder);
-      const { rows } = await db.query<{ details: unknown }>(
-        `select details from audit_log
-         where action = 'audit/rules-began' and details ? '0012-payouts'`,
-      );
-      seen = {
-        broken: await listBrokenInvariants(db),
-        began: rows.map(({ details }) => details),
-      };
+      seen = { broken: await listBrokenInvariants(db), began: await listBeginnings(db) };
     });
     await rm(made.folder, { recursive: true });
     return seen;
@@ -301,7 +301,9 @@ describe('[SAFETY 10, 16] what the audit names before a backup it names after th
       await giveRole(db, first ?? '', 'admin', 'system');
       await giveRole(db, second ?? '', 'cashier', 'staff:999');
       expect(await listBrokenInvariants(db)).toEqual([ROLE_BY]);
-      expect(await auditCopy(blank.url)).toMatchObject({ broken: [ROLE_BY], began: [{}] });
+      const began = await listBeginnings(db);
+      expect(began).not.toEqual([]);
+      expect(await auditCopy(blank.url)).toEqual({ broken: [ROLE_BY], began });
     });
   });
 
@@ -322,17 +324,16 @@ describe('[SAFETY 10, 16] what the audit names before a backup it names after th
       `select to_jsonb(min(at)) as at from audit_log where action = 'identity/role-given'`,
     );
     const roles = rows[0]?.at;
-    expect(await auditCopy(url)).toEqual({
-      broken: [ROLE_BY],
-      began: [
-        {
-          '0012-payouts': roles,
-          '0018-staff-and-journal': roles,
-          '0053-correction-debts': '-infinity',
-          '0056-places-of-debts': '-infinity',
-        },
-      ],
-    });
+    const seen = await auditCopy(url);
+    expect(seen?.broken).toEqual([ROLE_BY]);
+    expect(seen?.began.filter(rules => '0012-payouts' in rules)).toEqual([
+      {
+        '0012-payouts': roles,
+        '0018-staff-and-journal': roles,
+        '0053-correction-debts': '-infinity',
+        '0056-places-of-debts': '-infinity',
+      },
+    ]);
     await older.close();
   });
 });
