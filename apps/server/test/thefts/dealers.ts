@@ -1,15 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { betEdge } from '@kvazar/games';
+import { BETS_FINAL, BETS_SAY } from '../../src/modules/dealers/final-bets.ts';
 import type { Queryable } from '../../src/platform/db/database.ts';
 import {
   CALLED_OFF_IN_TIME,
   CORRECTED_BY,
   CORRECTED_WITHIN,
   DEALT_BY,
+  FINAL_BETS,
   PLACE_OF_VOID,
 } from './invariant-names.ts';
+import { undoLost } from './rounds.ts';
 import { appointFirst, signRole } from './staff-acts.ts';
-import type { Theft } from './theft.ts';
+import { HOUSE, move, type Theft } from './theft.ts';
 
 interface DealtRound {
+  /** How long ago bets were closed. */
+  readonly closedAgo?: string;
+  /** Between the closing of bets and what the journal tells of them. */
+  readonly bet?: (tx: Queryable) => Promise<unknown>;
+  /** How often the journal tells of the bets; after the end of the round when it is late. */
+  readonly told?: 'once' | 'never' | 'twice' | 'late';
   /** What was entered; null: nothing. */
   readonly number?: number | null;
   readonly isCalledOff?: boolean;
@@ -34,6 +45,9 @@ interface DealtRound {
 async function dealRound(
   tx: Queryable,
   {
+    closedAgo = '1 hour',
+    bet = async () => {},
+    told = 'once',
     number = 7,
     isCalledOff = false,
     betsEndAfter = '0 seconds',
@@ -50,17 +64,17 @@ async function dealRound(
   await appointFirst(tx);
   await signRole(tx, 'given', 'dealer', 'staff:1');
   await tx.query(
-    `with closed as (select now() - interval '1 hour' as at, 'roulette-sirius' as table_id), shift as (
+    `with closed as (select now() - $9::interval as at, 'roulette-sirius' as table_id), shift as (
        insert into dealer_shifts (table_id, dealer_id, starts_at, ends_at, started_at)
        select table_id, 2, at - interval '1 hour', at + interval '1 hour', at - interval '1 hour'
        from closed returning id
      ), round as (
        insert into rounds (table_id, number, state, result, betting_ends_at, started_at, ended_at,
-         next_round_at, settled_at, ended_in, voided_in)
+         next_round_at, settled_at, ended_in, bets_final_at, voided_in)
        select table_id, 1, case when $2 then 'void' else 'ended' end,
          case when not $2 then json_build_object('number', $1::integer) end,
          at + $7::interval, at, at + $3::interval, at + $3::interval, at + $4::interval,
-         case when $8 then 1 end, $9::bigint from closed
+         case when $8 then 1 end, case when $8 then at + interval '2 seconds' end, $10::bigint from closed
      ), logged as (
        insert into dealer_log (table_id, round_number, kind, text, at)
        select table_id, 1, 'voided', '', at + $3::interval from closed where $6
@@ -74,19 +88,68 @@ async function dealRound(
      from closed, shift`,
     [
       ...[number, isCalledOff, endedAfter, settledAfter, voidedBy, isLogged],
-      ...[betsEndAfter, isClosed, voidedIn],
+      ...[betsEndAfter, isClosed, closedAgo, voidedIn],
     ],
   );
+  await bet(tx);
+  if (isClosed && told !== 'never' && told !== 'late') await tellOfBets(tx, 1);
+  if (told === 'twice') await tellOfBets(tx, 1);
   await tx.query(
     `insert into audit_log (actor, action, subject, details)
      select 'system', 'rounds/called-off', 'table:roulette-sirius', jsonb_build_object('round', 1, 'place', place)
      from unnest($1::bigint[]) place`,
     [places],
   );
-  for (const [actor, action, told] of lines) {
-    await tellOfEnd(tx, 1, actor, action, told ?? number);
+  for (const [actor, action, shown] of lines) {
+    await tellOfEnd(tx, 1, actor, action, shown ?? number);
   }
+  if (told === 'late') await tellOfBets(tx, 1);
 }
+
+async function tellOfBets(tx: Queryable, round: number): Promise<void> {
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'system', $1, 'table:roulette-sirius', jsonb_build_object('round', $2::integer)
+       || to_jsonb(said)
+     from (select ${BETS_SAY} from bets b where b.table_id = 'roulette-sirius'
+       and b.round_number = $2 and b.state <> 'cancelled') said`,
+    [BETS_FINAL, round],
+  );
+}
+
+/** What the batch and the settlement leave of ten roubles on a number when 7 has come. */
+async function betOn(tx: Queryable, number: number, account: number): Promise<string> {
+  const reference = randomUUID();
+  const stake = 1_000;
+  const payout = number === 7 ? 36 * stake : 0;
+  const params = { spots: [{ spot: `straight:${number}`, amount: 10 }] };
+  const edge = betEdge(stake, 'roulette', params);
+  await move(tx, { from: account, to: HOUSE, amount: stake, kind: 'stake', reference });
+  if (payout > 0) {
+    await move(tx, { from: HOUSE, to: account, amount: payout, kind: 'payout', reference });
+  }
+  await tx.query(
+    `insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, table_id,
+       round_number, balance_after, edge, settled_in, params, outcome)
+     select $1, player_id, 'roulette', 'settled', $3, $4::bigint, $4::bigint * 10000 / $3, 'roulette-sirius', 1,
+       balance, $5, (select max(settled_in) from bets) + 1, $6, $7
+     from accounts where id = $2`,
+    [
+      ...[reference, account, stake, payout, edge, JSON.stringify(params)],
+      JSON.stringify({
+        result: { number: 7 },
+        spots: [{ ...params.spots[0], payout: payout / 100 }],
+      }),
+    ],
+  );
+  await tx.query('update accounts set wagered = wagered + $2, edge = edge + $3 where id = $1', [
+    ...[account, stake, edge],
+  ]);
+  return reference;
+}
+
+/** Confirmed by its dealer, when no other table plays any more. */
+const PLAYED: DealtRound = { closedAgo: '-1 day', lines: [['staff:2', 'confirmed']] };
 
 async function tellOfEnd(
   tx: Queryable,
@@ -155,14 +218,15 @@ export const THEFTS_OF_DEALERS: readonly Theft[] = [
       await tx.query(
         `with round as (
            insert into rounds (table_id, number, state, result, betting_ends_at, started_at, ended_at,
-             next_round_at, settled_at, ended_in)
+             next_round_at, settled_at, ended_in, bets_final_at)
            select table_id, 2, state, result, betting_ends_at, started_at, ended_at, next_round_at,
-             settled_at, ended_in from rounds where table_id = 'roulette-sirius')
+             settled_at, ended_in, bets_final_at from rounds where table_id = 'roulette-sirius')
          insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at, dealing_at,
            entered, entered_at, confirmed_at)
          select table_id, 2, shift_id, dealer_id, opened_at, dealing_at, entered, entered_at,
            confirmed_at from dealer_rounds`,
       );
+      await tellOfBets(tx, 2);
       for (const round of [2, 1]) await tellOfEnd(tx, round, 'staff:2', 'confirmed', 7);
     },
   },
@@ -214,6 +278,65 @@ export const THEFTS_OF_DEALERS: readonly Theft[] = [
         lines: [[actor, 'voided']],
       }),
   })),
+  {
+    name: 'dealers: a bet on the number that everybody has seen, put among those that stood',
+    named: [FINAL_BETS],
+    async commit(tx, { one }) {
+      await dealRound(tx, { ...PLAYED, bet: () => betOn(tx, 8, one) });
+      await betOn(tx, 7, one);
+    },
+  },
+  {
+    name: 'dealers: chips moved to the number that everybody has seen',
+    named: [FINAL_BETS],
+    async commit(tx, { one }) {
+      let reference = '';
+      await dealRound(tx, {
+        ...PLAYED,
+        async bet() {
+          reference = await betOn(tx, 8, one);
+        },
+      });
+      const amount = 36_000;
+      await tx.query(
+        `update bets set params = replace(params::text, ':8', ':7')::json, payout = $2, multiplier_e4 = 360000,
+           outcome = replace(replace(outcome::text, ':8', ':7'), '"payout":0', '"payout":360')::json
+         where id = $1`,
+        [reference, amount],
+      );
+      await move(tx, { from: HOUSE, to: one, amount, kind: 'payout', reference });
+    },
+  },
+  {
+    name: 'dealers: a lost bet written as withdrawn before bets were closed',
+    named: [FINAL_BETS],
+    async commit(tx, { one }) {
+      let reference = '';
+      await dealRound(tx, {
+        ...PLAYED,
+        async bet() {
+          reference = await betOn(tx, 8, one);
+        },
+      });
+      await undoLost(tx, reference, one);
+      await tx.query(`update bets set outcome = '{"result":null,"spots":[]}' where id = $1`, [
+        reference,
+      ]);
+    },
+  },
+  ...(['never', 'twice', 'late'] as const).map(told => ({
+    name: `dealers: a round whose bets the journal tells ${told}`,
+    named: [FINAL_BETS],
+    commit: (tx: Queryable) => dealRound(tx, { ...PLAYED, told }),
+  })),
+  {
+    name: 'dealers: bets told of a round that nobody has dealt',
+    named: [FINAL_BETS],
+    async commit(tx) {
+      await dealRound(tx, PLAYED);
+      await tellOfBets(tx, 2);
+    },
+  },
   {
     name: 'dealers: a result corrected in the name of somebody who was never staff',
     named: [CORRECTED_BY],

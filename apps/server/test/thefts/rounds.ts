@@ -19,7 +19,7 @@ import {
 import { HOUSE, move, type Theft } from './theft.ts';
 
 /** As if it had never been lost: its stake is back, and the meter is as before it. */
-async function undoLost(tx: Queryable, id: string, account: number): Promise<void> {
+export async function undoLost(tx: Queryable, id: string, account: number): Promise<void> {
   const { rows } = await tx.query<{ stake: number; edge: number }>(
     'select stake, edge from bets where id = $1',
     [id],

@@ -204,6 +204,11 @@ describe('where late bets are turned away', () => {
     expect(takes(play(...toPlay, [7_000, { type: 'abandoned' }]).round, 5_999)).toBe(false);
   });
 
+  it('nothing is in once bets are final, however early it was received', () => {
+    const { round } = play(...toPlay);
+    expect(takes({ ...round, areBetsFinal: true } as RoundState<Result>, 5_999)).toBe(false);
+  });
+
   it('what was meant for the round before is not in this one', () => {
     expect(takes(betting, -4_000)).toBe(true);
     expect(takes(betting, -4_001)).toBe(false);

@@ -1,4 +1,5 @@
 import {
+  areBetsFinal,
   type EndedRound,
   isRoundOver,
   openRound,
@@ -114,8 +115,8 @@ export function nextRoundMomentMs<Result>(
 /**
  * Where late bets are turned away only the moment of receipt counts: a leader that is late closes
  * nothing later, and what came in time is in as long as the result is secret; a table whose result is
- * seen before it is known here has a bound of its own. What was meant for the round before is not taken
- * for this one.
+ * seen before it is known here has a bound of its own, and makes bets final. What was meant for the round
+ * before is not taken for this one.
  */
 export function takesBet<Result>(
   round: RoundState<Result>,
@@ -124,7 +125,7 @@ export function takesBet<Result>(
 ): boolean {
   const { bettingEndsAtMs } = round;
   const lastEndedAtMs = bettingEndsAtMs - timings.bettingMs - timings.pauseMs;
-  return !isRoundOver(round) && receivedAtMs >= lastEndedAtMs && receivedAtMs < bettingEndsAtMs;
+  return !areBetsFinal(round) && receivedAtMs >= lastEndedAtMs && receivedAtMs < bettingEndsAtMs;
 }
 
 /** When a round in play runs out. */

@@ -14,6 +14,8 @@ export interface BettingRound<Result> extends AnyRound<Result> {
 export interface PlayingRound<Result> extends AnyRound<Result> {
   readonly phase: 'playing';
   readonly startedAtMs: number;
+  /** The bets of the round are written down and stand; only where the result is made before everybody's eyes. */
+  readonly areBetsFinal?: true;
 }
 
 /** Over: it ran its course, or it was called off. */
@@ -48,6 +50,11 @@ export function openRound<Result>(
 
 export function isRoundOver<Result>(round: RoundState<Result>): round is EndedRound<Result> {
   return round.phase === 'ended' || round.phase === 'void';
+}
+
+/** No bet of the round comes or goes any more, whenever it was received. */
+export function areBetsFinal(round: RoundState<unknown>): boolean {
+  return isRoundOver(round) || (round.phase === 'playing' && round.areBetsFinal === true);
 }
 
 /** A bet made while a round is played waits for the next. */

@@ -132,6 +132,33 @@ describe('a dealer’s table on two nodes', () => {
     await table.command('/api/staff/studio/resume', {});
   });
 
+  it('has its bets made final by the next leader, once, when its leader is lost after closing', async () => {
+    const round = await table.open();
+    await table.bet(player, [{ spot: 'straight:7', amount: 100 }]);
+    await table.command('/api/staff/studio/close', { round });
+    await killLeader(site.db);
+    await waitUntil(async () => (await table.table()).pause?.cause === 'takeover', 'it pauses');
+    const told = async () => {
+      const { rows } = await site.db.query<{ bets: number; stakeKopecks: number }>(
+        `select (details->>'bets')::integer as bets,
+           (details->>'stakeKopecks')::integer as "stakeKopecks" from audit_log
+         where action = 'studio/closed' and subject = $1 and (details->>'round')::bigint = $2`,
+        [`table:${SIRIUS}`, round],
+      );
+      return rows;
+    };
+    await table.pass(1_999);
+    expect(await told()).toEqual([]);
+    await table.pass(1);
+    await waitUntil(async () => (await told()).length > 0, 'the leader tells the journal');
+    await table.command('/api/staff/studio/resume', {});
+    await table.command('/api/staff/studio/deal', { round });
+    await table.enter(round, { number: 8 });
+    await table.command('/api/staff/studio/confirm', { round });
+    await table.waitForPhase('settled');
+    expect(await told()).toEqual([{ bets: 1, stakeKopecks: 10_000 }]);
+  });
+
   it('pauses without a picture for twenty seconds, and opens no round without one', async () => {
     const round = await table.open();
     isPictureLive = false;

@@ -20,6 +20,7 @@ import {
   writePause,
 } from './desk.ts';
 import type { DeskWatch } from './desk-watch.ts';
+import { areBetsDue, makeBetsFinal } from './final-bets.ts';
 import { isLeftToSupervisor, isOverdue, isUnfinished, isWhole, voidAtMs } from './phase.ts';
 import { writeFilm } from './recordings.ts';
 import { markSettled } from './round-changes.ts';
@@ -181,12 +182,22 @@ export class DealerTenure {
       await this.#change(held => closeBets(this.#parts, held, false));
     } else if (round.state === 'playing') {
       const { table } = this.#hosted;
+      if (areBetsDue(round, this.#nowMs)) await this.#makeBetsFinal(round);
       if (isOverdue(table, round, this.#nowMs) && !this.#isHeld(round, pause)) {
         await this.#endOverdue();
       }
     } else if (!round.isSettled) {
       await this.#settle(round);
     }
+  }
+
+  /** A node of the last release may still be deciding what it received in time: none may find bets final. */
+  async #makeBetsFinal({ closedAtMs }: DealerRound): Promise<void> {
+    if (closedAtMs !== null) await this.#parts.drain.untilDone(closedAtMs, this.#session.lost);
+    await this.#change(async held => {
+      await makeBetsFinal(held);
+      return null;
+    });
   }
 
   /** The supervisor was called to a result that nobody confirmed; a pause from before is another one. */

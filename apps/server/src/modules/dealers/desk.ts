@@ -19,6 +19,8 @@ export interface DealerRound {
   readonly bettingEndsAtMs: number;
   /** When bets were closed; null while they are taken. */
   readonly closedAtMs: number | null;
+  /** The journal says which bets stand. */
+  readonly areBetsFinal: boolean;
   readonly dealingAtMs: number | null;
   readonly entered: EnteredResult | null;
   readonly hasStill: boolean;
@@ -56,7 +58,8 @@ interface DeskRow {
 const DESK_COLUMNS = 'beat_at, pause_cause, pause_reason, paused_at, called_at';
 
 const ROUND_SELECT = `select r.number, r.state, d.dealer_id as "dealerId", d.opened_at as "openedAt",
-    r.betting_ends_at as "bettingEndsAt", r.started_at as "closedAt", d.dealing_at as "dealingAt",
+    r.betting_ends_at as "bettingEndsAt", r.started_at as "closedAt",
+    r.bets_final_at is not null as "areBetsFinal", d.dealing_at as "dealingAt",
     d.entered, d.still is not null as "hasStill", d.respins, r.result, d.void_reason as "voidReason",
     d.voided_by as "voidedBy", r.ended_at as "endedAt", r.settled_at is not null as "isSettled"
   from rounds r join dealer_rounds d on d.table_id = r.table_id and d.round_number = r.number

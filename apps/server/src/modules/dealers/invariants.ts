@@ -9,6 +9,7 @@ import { endSpotBet } from '../tables/spots.ts';
 import { movedBy } from './correction-repository.ts';
 import { DEALER_TABLE_IDS, DEALER_TABLES, findDealerTable, rulesOf } from './dealer-tables.ts';
 import { readEntered } from './entered.ts';
+import { finalBets } from './final-bets-invariant.ts';
 import { journalledInvariants } from './journalled-invariants.ts';
 
 const IDS = DEALER_TABLE_IDS.map(id => `'${id}'`).join(', ');
@@ -250,6 +251,7 @@ export const dealerInvariants: readonly Invariant[] = [
   ...roundInvariants,
   dealtRounds,
   calledOffRounds,
+  finalBets,
   ...journalledInvariants,
   ...correctionInvariants,
   correctedBets,

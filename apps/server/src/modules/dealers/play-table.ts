@@ -14,6 +14,7 @@ import type { Dealt } from './dealer-game.ts';
 import { type DealerTable, rulesOf } from './dealer-tables.ts';
 import { type DeskReader, findPastRound } from './desk-reader.ts';
 import { viewDealerRound, viewPause } from './desk-view.ts';
+import { DECIDED_WITHIN_MS } from './final-bets.ts';
 import { phaseOf } from './phase.ts';
 import type { StudioVideo } from './studio-video.ts';
 
@@ -28,12 +29,6 @@ export interface PlayTableParts {
   readonly live: TableLive;
   readonly video: Pick<StudioVideo, 'isPictureLive'>;
 }
-
-/**
- * What was received in time is decided this soon after bets were closed, or not at all: cards and balls are
- * seen before the result stands in any row, and whoever can hold up their own bet would wait for them.
- */
-const DECIDED_WITHIN_MS = 1_000;
 
 /** Who can pause, call off or correct a round plays in none: they would play without risk. */
 async function findStudioBar(

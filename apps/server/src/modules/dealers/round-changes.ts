@@ -60,6 +60,23 @@ export function closeRound(
   );
 }
 
+/** From here on nobody puts money on the round or takes it back. */
+export function writeBetsFinal(
+  tx: Queryable,
+  tableId: string,
+  number: number,
+  at: Date,
+): Promise<void> {
+  return changeOne(
+    tx,
+    `update rounds set bets_final_at = $3
+     where table_id = $1 and number = $2 and state = 'playing' and bets_final_at is null`,
+    tableId,
+    number,
+    at,
+  );
+}
+
 export function writeDealing(
   tx: Queryable,
   tableId: string,

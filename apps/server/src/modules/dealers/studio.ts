@@ -15,6 +15,7 @@ import {
 import { type DealerTable, findDealerTable } from './dealer-tables.ts';
 import { type DealerRound, type Desk, writeBeat, writeCall, writePause } from './desk.ts';
 import { describeEntered, describeResult, readEntered } from './entered.ts';
+import { makeBetsFinal } from './final-bets.ts';
 import {
   enterFromMs,
   findSilentDealer,
@@ -184,6 +185,8 @@ export class Studio {
       if (reading.result && now.getTime() < (enterFromMs(table, round) ?? 0)) {
         return refuse('studio/too-soon');
       }
+      // The leader may be late, or of a release that does not do it.
+      if (!(await makeBetsFinal({ tx, desk, now }))) return refuse('studio/bets-not-final');
       const still = stillUrl === null ? null : readStill(stillUrl);
       if (isRefusal(still)) return still;
       if (!(await this.#parts.video.isPictureLive(tableId))) return refuse('studio/picture-lost');

@@ -3,7 +3,7 @@ import type { RoundRecord, SharedRoundGame } from './round-game.ts';
 
 export const ROUND_COLUMNS = `number, hash, result, state, betting_ends_at as "bettingEndsAt",
   started_at as "startedAt", ended_at as "endedAt", next_round_at as "nextRoundAt",
-  settled_at as "settledAt"`;
+  settled_at as "settledAt", bets_final_at is not null as "areBetsFinal"`;
 
 /** The round that is on, or the last one. */
 export const CURRENT_ROUND = `select ${ROUND_COLUMNS} from rounds where table_id = $1
@@ -20,6 +20,7 @@ export interface RoundRow {
   readonly endedAt: Date | null;
   readonly nextRoundAt: Date | null;
   readonly settledAt: Date | null;
+  readonly areBetsFinal: boolean;
 }
 
 /** The table's own checks promise the moment; without it the row is broken. */
@@ -55,7 +56,10 @@ function readState<Result>(
 ): RoundState<Result> {
   if (row.state === 'betting') return { ...base, phase: 'betting' };
   const startedAtMs = momentMs(row.startedAt);
-  if (row.state === 'playing') return { ...base, phase: 'playing', startedAtMs };
+  if (row.state === 'playing') {
+    const final = row.areBetsFinal ? { areBetsFinal: true as const } : {};
+    return { ...base, phase: 'playing', startedAtMs, ...final };
+  }
   return {
     ...base,
     phase: row.state,

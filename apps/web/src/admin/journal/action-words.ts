@@ -115,6 +115,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'statuses/terms-began': 'Первые условия статусов',
   'statuses/terms-changed': 'Изменил условия статусов',
   'studio/answered': 'Подошёл к столу по вызову',
+  'studio/closed': 'Ставки раунда за столом окончательны',
   'studio/confirmed': 'Подтвердил результат за столом',
   'studio/corrected': 'Исправил результат за столом',
   'studio/paused': 'Поставил стол на паузу',
