@@ -149,7 +149,7 @@ describe('a dealer’s table on two nodes', () => {
     };
     await table.pass(1_999);
     expect(await told()).toEqual([]);
-    await table.pass(1);
+    await table.pass(1_000);
     await waitUntil(async () => (await told()).length > 0, 'the leader tells the journal');
     await table.command('/api/staff/studio/resume', {});
     await table.command('/api/staff/studio/deal', { round });

@@ -175,56 +175,6 @@ describe('rounds that dealers run', () => {
     expect(log[1]?.text).toBe('подтверждено: банкир 4 : 6');
   });
 
-  it('keep a bet that was withdrawn in time and decided within a second out of those that stand', async () => {
-    const before = await balanceOf(site, player);
-    const round = await vega.open();
-    const stays = await vega.bet(player, [{ spot: 'banker', amount: 100 }]);
-    const goes = await vega.bet(player, [{ spot: 'tie', amount: 100 }]);
-    let withdrawn: Promise<{ readonly code?: string | undefined }> | undefined;
-    await site.db.inTransaction(async tx => {
-      await tx.query('select from accounts where player_id = $1 for update', [player.id]);
-      withdrawn = player.client.call('/api/live/cancel', { id: goes });
-      await waitUntil(async () => site.app.settlement.length > 0, 'it waits for the account');
-      await vega.command('/api/staff/studio/close', { round });
-    });
-    expect((await withdrawn)?.code).toBeUndefined();
-    await vega.command('/api/staff/studio/deal', { round });
-    await vega.enter(round, { player: ['2S', '3D', '9C'], banker: ['KH', '6C'] });
-    await expect(
-      site.db.query(`update bets set state = 'cancelled' where id = $1`, [stays]),
-    ).rejects.toMatchObject({ code: 'KV001' });
-    await vega.command('/api/staff/studio/confirm', { round });
-    await vega.waitForPhase('settled');
-    expect(await balanceOf(site, player)).toBe(before + 95);
-    await expectInvariants(site.db);
-  });
-
-  it.each([
-    `insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, table_id, round_number,
-       params, outcome, balance_after)
-     select gen_random_uuid(), player_id, game, 'open', stake, 0, 0, table_id, round_number, params, outcome, 0
-     from bets where id = $1`,
-    `update bets set params = '{"spots":[{"spot":"banker","amount":100}]}' where id = $1`,
-    'update bets set round_number = round_number + 2 where id = $1',
-    'delete from bets where id = $1',
-  ])('have bets that nobody changes once they are final: %s', async change => {
-    const round = await vega.open();
-    const id = await vega.bet(player, [{ spot: 'player', amount: 100 }]);
-    await vega.dealAfterBets(round);
-    await vega.pass(2_000);
-    await waitUntil(async () => {
-      const { rows } = await site.db.query<{ areFinal: boolean }>(
-        `select bets_final_at is not null as "areFinal" from rounds where table_id = $1 and number = $2`,
-        [VEGA, round],
-      );
-      return rows[0]?.areFinal;
-    }, 'bets are final');
-    await expect(site.db.query(change, [id])).rejects.toMatchObject({ code: 'KV001' });
-    await vega.enter(round, { player: ['2S', '3D', '9C'], banker: ['KH', '6C'] });
-    await vega.command('/api/staff/studio/confirm', { round });
-    await vega.waitForPhase('settled');
-  });
-
   it('may be closed earlier by the dealer; and belong to the dealer on shift alone', async () => {
     const round = await sirius.open();
     await sirius.bet(player, [{ spot: 'red', amount: 100 }]);

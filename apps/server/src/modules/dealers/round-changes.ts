@@ -51,8 +51,7 @@ export function closeRound(
   return changeOne(
     tx,
     `update rounds set state = 'playing', betting_ends_at = least(betting_ends_at, $3),
-       started_at = $3, ended_in = ${SETTLEMENT_NUMBER},
-       ended_after_transfer = nextval('transfers_id_seq')
+       started_at = $3, ended_in = ${SETTLEMENT_NUMBER}
      where table_id = $1 and number = $2 and state = 'betting'`,
     tableId,
     number,
@@ -69,7 +68,7 @@ export function writeBetsFinal(
 ): Promise<void> {
   return changeOne(
     tx,
-    `update rounds set bets_final_at = $3
+    `update rounds set bets_final_at = $3, ended_after_transfer = nextval('transfers_id_seq')
      where table_id = $1 and number = $2 and state = 'playing' and bets_final_at is null`,
     tableId,
     number,
