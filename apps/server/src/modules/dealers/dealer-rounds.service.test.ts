@@ -155,7 +155,7 @@ describe('rounds that dealers run', () => {
       ...{ phase: 'dealing', awaits: 'banker', isWhole: false },
     });
     expect((await enter({ player: ['2S', '1S'], banker: [] })).code).toBe('studio/result-invalid');
-    await vega.pass(vega.data.enterAfterMs);
+    await vega.pass(vega.data.enterAfterMs - 2_000);
     const four = await enter({ player: ['2S', '3D'], banker: ['KH', '6C'] });
     expect(four.success?.table.round).toMatchObject({ awaits: 'player', isWhole: false });
     expect((await enter({ player: ['2S', '3D'], banker: ['KH', '6C', '2C'] })).code).toBe(
