@@ -79,9 +79,18 @@ describe('[SAFETY 16] bets of a dealer’s round', () => {
     }
     await finish(round);
     expect(await told(round), 'once').toEqual([line]);
-    expect(await listBrokenBy(site.db, 'update rounds set bets_final_at = null')).toContain(
-      FINAL_BETS,
-    );
+  });
+
+  it('of a node of the last release are not asked for while nodes are being replaced, and are afterwards', async () => {
+    const untold = [
+      'update rounds set bets_final_at = null',
+      `delete from audit_log where action = 'studio/closed'`,
+    ];
+    const beginIn = (time: string) =>
+      `update audit_log set details = jsonb_build_object('0067-final-bets', now() + interval '${time}')
+       where details ? '0067-final-bets'`;
+    expect(await listBrokenBy(site.db, ...untold, beginIn('1 day'))).not.toContain(FINAL_BETS);
+    expect(await listBrokenBy(site.db, ...untold, beginIn('-1 day'))).toContain(FINAL_BETS);
   });
 
   it('are told by the first card where the leader is late, and no card comes before they can be final', async () => {

@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
+
+describe('since when the audit asks which bets stood', () => {
+  let older: OlderDatabase;
+  afterEach(() => older.close());
+
+  async function findBeginning(): Promise<string | undefined> {
+    const { rows } = await older.db.query<{ began: string }>(
+      `select case began when '-infinity' then 'always'
+         else round(extract(epoch from began::timestamptz - at) / 3600) || ' hours later' end as began
+       from (select at, details->>'0067-final-bets' as began from audit_log
+         where details ? '0067-final-bets') line`,
+    );
+    return rows[0]?.began;
+  }
+
+  it('is always where nobody has dealt', async () => {
+    older = await openDatabaseBefore('0067-final-bets.sql');
+    await older.migrate();
+    expect(await findBeginning()).toBe('always');
+  });
+
+  it('is a day later where nodes of the last release may be dealing; their rounds go on', async () => {
+    older = await openDatabaseBefore('0067-final-bets.sql');
+    const { db } = older;
+    await db.inTransaction(async tx => {
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(
+        `insert into rounds (table_id, number, state, betting_ends_at, started_at)
+         values ('roulette-sirius', 1, 'playing', now(), now())`,
+      );
+      await tx.query(
+        `insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at)
+         values ('roulette-sirius', 1, 1, 1, now())`,
+      );
+    });
+    await older.migrate();
+    expect(await findBeginning()).toBe('24 hours later');
+    const { rowCount } = await db.query(
+      `insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, table_id,
+         round_number, params, outcome, balance_after)
+       values (gen_random_uuid(), 7, 'roulette', 'open', 100, 0, 0, 'roulette-sirius', 1, '{}', '{}', 0)`,
+    );
+    expect(rowCount).toBe(1);
+  });
+});
