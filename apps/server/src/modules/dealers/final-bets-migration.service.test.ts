@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
+import { DEALER_TABLE_IDS } from './dealer-tables.ts';
 
-describe('since when the audit asks which bets stood', () => {
+describe('which bets stood, since the migration', () => {
   let older: OlderDatabase;
   afterEach(() => older.close());
 
@@ -14,6 +15,19 @@ describe('since when the audit asks which bets stood', () => {
     );
     return rows[0]?.began;
   }
+
+  it('is asked at every dealer’s table', async () => {
+    older = await openDatabaseBefore('0067-final-bets.sql');
+    await older.migrate();
+    const { rows } = await older.db.query<{ name: string; made: string }>(
+      `select tgname as name, pg_get_triggerdef(oid) as made from pg_trigger
+       where tgrelid = 'bets'::regclass and tgname like 'bets_final_%' order by tgname`,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { name, made } of rows) {
+      for (const id of DEALER_TABLE_IDS) expect(made, name).toContain(`'${id}'`);
+    }
+  });
 
   it('is always where nobody has dealt', async () => {
     older = await openDatabaseBefore('0067-final-bets.sql');

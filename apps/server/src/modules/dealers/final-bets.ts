@@ -16,8 +16,8 @@ export const BETS_FINAL = 'studio/closed';
 
 /** In SQL, of bets `b` of one round that were not withdrawn: how many, for how much, and the hash of what they say. */
 export const BETS_SAY = `count(*) as bets, coalesce(sum(b.stake), 0)::bigint as "stakeKopecks",
-  encode(sha256(convert_to(coalesce(string_agg(jsonb_build_array(b.id, b.player_id, b.game, b.params,
-    b.stake, extract(epoch from b.created_at))::text, E'\\n' order by b.id), ''), 'UTF8')), 'hex') as sha256`;
+  encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', b.id, b.player_id, b.game, b.stake,
+    extract(epoch from b.created_at), b.params), E'\\n' order by b.id), ''), 'UTF8')), 'hex') as sha256`;
 
 interface BetsSaid {
   readonly bets: number;
