@@ -182,11 +182,10 @@ export class Studio {
       if (isRefusal(round)) return round;
       const reading = readEntered(table, entered);
       if (!reading) return refuse('studio/result-invalid');
-      if (reading.result && now.getTime() < (enterFromMs(table, round) ?? 0)) {
-        return refuse('studio/too-soon');
-      }
       // The leader may be late, or of a release that does not do it.
-      if (!(await makeBetsFinal({ tx, desk, now }))) return refuse('studio/bets-not-final');
+      const areBetsFinal = await makeBetsFinal({ tx, desk, now });
+      const isTooSoon = !areBetsFinal || now.getTime() < (enterFromMs(table, round) ?? 0);
+      if (reading.result && isTooSoon) return refuse('studio/too-soon');
       const still = stillUrl === null ? null : readStill(stillUrl);
       if (isRefusal(still)) return still;
       if (!(await this.#parts.video.isPictureLive(tableId))) return refuse('studio/picture-lost');
