@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { expectInvariants, listBrokenBy } from '../../../test/invariants.ts';
@@ -102,12 +103,20 @@ describe('[SAFETY 16] bets of a dealer’s round', () => {
         ...{ table: VEGA, round, still: null },
         result: { player: ['2S'], banker: [] },
       });
+    // The leader waits for a node that is behind.
+    const slow = randomUUID();
+    await site.db.query(
+      `insert into round_nodes (id, seen_at, drained_to)
+       values ($1, clock_timestamp() + interval '1 hour', clock_timestamp() - interval '1 hour')`,
+      [slow],
+    );
     await table.pass(1_999);
     expect((await enter()).code).toBeUndefined();
     expect(await told(round)).toEqual([]);
     clock.moveTo(clock.nowMs + 1);
     expect((await enter()).code).toBeUndefined();
     expect(await told(round)).toHaveLength(1);
+    await site.db.query('delete from round_nodes where id = $1', [slow]);
     await finish(round);
     expect(await told(round)).toHaveLength(1);
   });
