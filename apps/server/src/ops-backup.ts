@@ -122,11 +122,9 @@ function sayWhatBeganAnew(begun: BegunAnew): void {
     `Отменено с возвратом открытых ставок: ${begun.betsCalledOff}. ` +
       'Пары сидов и цепочки раундов новые, все выйдут и войдут заново.',
   );
-  if (begun.payoutsStopped > 0)
-    say(`Остановлено выплат: ${begun.payoutsStopped}. Сверьте каждую с провайдером.`);
   if (begun.withdrawalsToCompare > 0)
     say(
-      `Заявок на вывод без решения: ${begun.withdrawalsToCompare}. Перед одобрением сверьте с провайдером.`,
+      `Незаконченных выводов: ${begun.withdrawalsToCompare}. Каждый ждёт нового решения: сначала сверьте с провайдером.`,
     );
   if (begun.heistsCalledOff > 0)
     say(`Отменено ограблений: ${begun.heistsCalledOff}, их фонд вернулся. Объявите заново.`);

@@ -26,14 +26,18 @@ import {
   approveWithdrawal,
   closeStoppedWithdrawal,
   refuseWithdrawal,
+  resumeStoppedWithdrawal,
 } from '../modules/wallet/staff-decisions.ts';
-import { findWithdrawal } from '../modules/wallet/withdrawal-repository.ts';
+import { findWithdrawal, markStopped } from '../modules/wallet/withdrawal-repository.ts';
 import { backupCommands } from '../ops-backup.ts';
 import { openDatabase, type Queryable } from '../platform/db/database.ts';
 import { isRestoreMarked, refuseWhileRestoring } from '../platform/db/restore-mark.ts';
 import { beginAnew } from './begin-anew.ts';
 import { makeBackup } from './make-backup.ts';
 import { checkBackup, restoreBackup } from './restore-backup.ts';
+
+const VOICES =
+  'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
 
 async function roll(client: TestClient): Promise<string> {
   const bet = { id: randomUUID(), amount: 1, side: 'over', target: 50 } as const;
@@ -56,11 +60,18 @@ async function openDesk() {
   return { yookassa, desk };
 }
 
-/** A desk with a withdrawal that needs two, of whom one has approved. */
-async function openHalfApproved() {
-  const { desk } = await openDesk();
+/** A desk at which two decide. */
+async function openTwoHanded() {
+  const opened = await openDesk();
+  const { desk } = opened;
   const [anna, boris] = [await desk.newStaff(), await desk.newStaff()];
   await changeFourEyes(desk.db, kopecks(99_999), [anna]);
+  return { ...opened, anna, boris };
+}
+
+/** A desk with a withdrawal that needs two, of whom one has approved. */
+async function openHalfApproved() {
+  const { desk, anna, boris } = await openTwoHanded();
   const half = await desk.newWaiting();
   await approveWithdrawal(desk.db, half.id, anna);
   return { desk, anna, boris, half };
@@ -200,25 +211,57 @@ describe('what has been played after a backup', () => {
     expect(lines).toMatchObject([{ details: { bets: { bets: 3, stake: 21_000 } } }]);
   });
 
-  it('is not paid again: approved payouts are stopped, and staff see which requests to compare', async () => {
-    const { yookassa, desk } = await openDesk();
-    const staff = await desk.newStaff();
-    const due = await desk.newDue(staff);
-    const waiting = await desk.newWaiting();
+  it('is not paid again: whatever was not over waits for staff, who say anew what they said before', async () => {
+    const { yookassa, desk, anna, boris } = await openTwoHanded();
+    const approve = (id: string, staff: number) => approveWithdrawal(desk.db, id, staff);
+    const newApproved = async () => {
+      const { id } = await desk.newWaiting();
+      for (const staff of [anna, boris]) await approve(id, staff);
+      desk.clock.moveTo(Math.max(desk.clock.nowMs, Date.now()) + 1_000);
+      return id;
+    };
+    const [unsent, stopped, sent] = [await newApproved(), await newApproved(), await newApproved()];
+    await markStopped(desk.db, stopped, 'Проверка');
+    yookassa.faults.push({ kind: 'cut', done: true });
+    await desk.pay(sent);
     yookassa.asked.length = 0;
 
     const begun = await desk.db.inTransaction(beginAnew);
 
-    expect(begun).toMatchObject({ payoutsStopped: 1, withdrawalsToCompare: 1 });
+    expect(begun.withdrawalsToCompare).toBe(3);
     desk.wait();
     await desk.payDue();
     expect(yookassa.asked).toEqual([]);
-    expect(await desk.state(due.id)).toBe('stopped');
-    expect(await desk.state(waiting.id)).toBe('waiting');
-    for (const { id } of [due, waiting]) {
+    const toCompare = expect.objectContaining({ refused: 'wallet/to-compare' }) as Refusal;
+    for (const id of [unsent, stopped, sent]) {
+      expect(await desk.state(id)).toBe('waiting');
       expect(await desk.stopReason(id)).toBe('Восстановлено из копии: сверьте с провайдером');
+      expect(await resumeStoppedWithdrawal(desk.db, id, anna, 'Дальше')).toEqual(toCompare);
     }
     await expectInvariants(desk.db);
+    // What they said before the copy lets nothing out.
+    const goOn = `update withdrawals set state = 'approved' where id = '${unsent}'`;
+    expect(await listBrokenBy(desk.db, goOn)).toEqual([VOICES]);
+
+    expect(await approve(unsent, anna)).toBe('one-more-needed');
+    expect(await approve(unsent, boris)).toBe('done');
+    for (const [id, outcome] of [
+      [stopped, 'returned'],
+      [sent, 'paid'],
+    ] as const) {
+      const close = (staff: number) =>
+        closeStoppedWithdrawal(desk.db, id, staff, outcome, 'Сверено');
+      expect(await close(anna)).toBe('one-more-needed');
+      expect(await close(boris)).toBe('done');
+    }
+    desk.wait();
+    await desk.payDue();
+    const states = await Promise.all([unsent, stopped, sent].map(id => desk.state(id)));
+    expect(states).toEqual(['paid', 'failed', 'paid']);
+    await expectInvariants(desk.db);
+    // Sent since then, it was not what those who closed it had looked at.
+    const again = `update withdrawals set attempts = 2 where id = '${sent}'`;
+    expect(await listBrokenBy(desk.db, again)).toEqual([VOICES]);
   });
 
   it('is given back by nobody alone: what waits may have been paid since', async () => {
@@ -260,15 +303,13 @@ describe('what has been played after a backup', () => {
 
     const end =
       'каждый вывод кончился так, как записано в журнале, а из копии его не вернули без сверки';
-    const voices =
-      'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент';
     const restored = `action = 'wallet/withdrawal-restored' and details->>'withdrawalId' = '${paid.id}'`;
     // Without the line of the restore nothing stands for the approval that was never there.
     expect(await listBrokenBy(desk.db, `delete from audit_log where ${restored}`)).toContain(
-      voices,
+      VOICES,
     );
     const attempted = `update withdrawals set attempts = 1 where id = '${paid.id}'`;
-    expect(await listBrokenBy(desk.db, attempted)).toEqual([voices]);
+    expect(await listBrokenBy(desk.db, attempted)).toEqual([VOICES]);
     // Taken back as if it had waited all the time.
     const unmarked = async (tx: Queryable) => {
       await tx.query(`update withdrawals set state = 'waiting', stop_reason = null, finished_at = null,

@@ -6,14 +6,13 @@ import { forgetTokens } from '../modules/identity/forget-tokens.ts';
 import { cutChains, voidDrawnRounds } from '../modules/rounds/begin-anew.ts';
 import { callOffLockedHeists } from '../modules/snowdown/staff-acts.ts';
 import { BACKUP_SUBJECT, BEGUN_ANEW } from '../modules/system/backups.ts';
-import { stopRestoredPayouts } from '../modules/wallet/after-restore.ts';
+import { holdRestoredWithdrawals } from '../modules/wallet/after-restore.ts';
 import type { Queryable } from '../platform/db/database.ts';
 
 const WHY_HEISTS = 'Сайт восстановлен из копии: коды замков могли стать известны';
 
 export interface BegunAnew {
   readonly betsCalledOff: number;
-  readonly payoutsStopped: number;
   readonly withdrawalsToCompare: number;
   readonly heistsCalledOff: number;
 }
@@ -29,19 +28,18 @@ export async function beginAnew(tx: Queryable): Promise<BegunAnew> {
   const chains = await cutChains(tx);
   const players = await replaceEveryPair(tx);
   const heists = await callOffLockedHeists(tx, WHY_HEISTS);
-  const payouts = await stopRestoredPayouts(tx);
+  const withdrawals = await holdRestoredWithdrawals(tx);
   const { sessions } = await forgetTokens(tx);
   await forgetLosses(tx);
   await writeAudit(tx, {
     actor: 'ops',
     action: BEGUN_ANEW,
     subject: BACKUP_SUBJECT,
-    details: { bets, rounds, chains, playersWithNewPairs: players, heists, payouts, sessions },
+    details: { bets, rounds, chains, playersWithNewPairs: players, heists, withdrawals, sessions },
   });
   return {
     betsCalledOff: bets.bets,
-    payoutsStopped: payouts.stopped,
-    withdrawalsToCompare: payouts.warned,
+    withdrawalsToCompare: withdrawals,
     heistsCalledOff: heists.length,
   };
 }

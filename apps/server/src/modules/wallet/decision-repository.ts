@@ -62,12 +62,13 @@ export const AGREED = `least(count(distinct d.staff_id),
 export type Weighed = 'approval' | 'closing';
 
 /**
- * True of withdrawal `w` that had waited when the site was restored and was closed by staff, with nothing sent: what
- * was approved after the copy is lost, and who closed it stands for that.
+ * True of withdrawal `w` that was not over when the site was restored and was closed by staff, with nothing sent
+ * since: what was approved after the copy is lost, and who closed it stands for that.
  */
-export const CLOSED_AFTER_RESTORE = `(w.closed_by_staff and w.state in ('paid', 'failed') and w.attempts = 0
+export const CLOSED_AFTER_RESTORE = `(w.closed_by_staff and w.state in ('paid', 'failed')
   and exists (select from audit_log l where l.subject = 'player:' || w.player_id and l.actor = 'ops'
-    and l.action = 'wallet/withdrawal-restored' and l.details->>'withdrawalId' = w.id::text))`;
+    and l.action = 'wallet/withdrawal-restored' and l.details->>'withdrawalId' = w.id::text
+    and coalesce((l.details->>'attempts')::integer, 0) = w.attempts))`;
 
 const VOICES_OF: Readonly<Record<Weighed, string>> = {
   // What left or may leave.

@@ -151,13 +151,19 @@ export const walletInvariants: readonly Invariant[] = [
   holdsWhenEmpty(
     'каждый вывод одобрили столько разных сотрудников, сколько требовал порог в тот момент',
     `
-      with approved as (
+      with restored as (
+        -- Lines without attempts are of a release that let voices from before the restore count.
+        select l.details->>'withdrawalId' id, max(l.at) at from audit_log l
+        where l.action = 'wallet/withdrawal-restored' and l.details ? 'attempts' group by 1
+      ), approved as (
         select w.id, w.state, w.amount, max(d.at) as at, bool_or(d.staff_id = w.player_id) is_own,
           -- Names from before staff proved themselves count only while nobody has.
           case when count(d.staff_id) > 0 then ${AGREED}
             else count(distinct d.operator) end as approvals
         from withdrawals w
+        left join restored r on r.id = w.id::text
         left join withdrawal_decisions d on d.withdrawal_id = w.id and d.act = 'approve'
+          and d.at >= coalesce(r.at, '-infinity')
         where w.state in ('approved', 'stopped', 'paid', 'failed')
           and not ${CLOSED_AFTER_RESTORE}
         group by w.id

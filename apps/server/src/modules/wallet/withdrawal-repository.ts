@@ -225,10 +225,12 @@ export async function markStopped(tx: Queryable, id: string, reason: string): Pr
   );
 }
 
-/** It goes on waiting, for staff alone, who say anew what they have said before. */
+/** It waits, for staff alone, who say anew what they have said before. */
 export async function markRestored(tx: Queryable, id: string, reason: string): Promise<void> {
   await tx.query(
-    'update withdrawals set stopped_at = clock_timestamp(), stop_reason = $2 where id = $1',
+    `update withdrawals set state = 'waiting', stopped_at = clock_timestamp(), stop_reason = $2,
+       next_attempt_at = null
+     where id = $1`,
     [id, reason],
   );
 }

@@ -151,6 +151,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'wallet/withdrawal-read': 'Смотрел вывод',
   'wallet/withdrawal-refused': 'Отказал в выводе',
   'wallet/withdrawal-requested': 'Попросил о выводе',
+  'wallet/withdrawal-restored': 'Вывод ждёт сверки: сайт восстановлен из копии',
   'wallet/withdrawal-resumed': 'Вывод продолжен',
   'wallet/withdrawal-stopped': 'Вывод остановлен',
 };
