@@ -4,7 +4,7 @@ import { openPlayedSite, type PlayedSite } from '../test/played-site.ts';
 import { THEFTS_OF_BETS } from '../test/thefts/bets.ts';
 import { THEFTS_OF_DEALERS } from '../test/thefts/dealers.ts';
 import { THEFTS_OF_FIGURES } from '../test/thefts/figures.ts';
-import { THEFTS_OF_PAYMENTS } from '../test/thefts/payments.ts';
+import { THEFTS_OF_PAYMENTS, THEFTS_SINCE_ASKED } from '../test/thefts/payments.ts';
 import { REWARDS_SINCE_RULE, THEFTS_OF_REWARDS } from '../test/thefts/rewards.ts';
 import { THEFTS_OF_ROUNDS } from '../test/thefts/rounds.ts';
 import { THEFTS_BY_SEEDS } from '../test/thefts/seeds.ts';
@@ -49,7 +49,7 @@ describe('[SAFETY 16] theft written straight into the tables', () => {
   });
 
   describe.each(Object.entries(LATER_BEGINNINGS))('%s', (_how, pretend) => {
-    it.each([...THEFTS_SINCE_RULES, ...REWARDS_SINCE_RULE])(
+    it.each([...THEFTS_SINCE_RULES, ...REWARDS_SINCE_RULE, ...THEFTS_SINCE_ASKED])(
       'the audit still names $name',
       async ({ commit, named }) => {
         const broken = await listBrokenBy(site.db, tx => commit(tx, site), pretend);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRefusal, type Refusal } from '@kvazar/contract';
+import { isRefusal, type Refusal, type WithdrawalDestination } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { registerPlayer } from '../src/modules/identity/identity-service.ts';
 import { readBalance } from '../src/modules/ledger/ledger.ts';
@@ -29,6 +29,11 @@ export interface DeskSettings {
 }
 
 const TIMEOUT_MS = 10_000;
+const PHONE: WithdrawalDestination = {
+  method: 'sbp',
+  phone: '+79000000001',
+  bank: '100000000111',
+};
 
 class CountingProvider extends YookassaProvider {
   #underWay = 0;
@@ -52,6 +57,8 @@ export class PayoutDesk {
   readonly #yookassa: YookassaServer;
   readonly #drop: () => Promise<void>;
   readonly db: Database;
+  /** What went to the log. */
+  readonly errors: string[] = [];
   #people = 0;
   #provider: CountingProvider;
   #withdrawals: Withdrawals;
@@ -108,6 +115,7 @@ export class PayoutDesk {
   async newWaiting(
     amount = 1_000,
     player?: { readonly id: number; readonly login: string },
+    destination: WithdrawalDestination = PHONE,
   ): Promise<{ id: string; playerId: number }> {
     const { id: playerId, login } = player ?? (await this.newPerson());
     await giveMoney(this.db, login, kopecks(amount * 100), 'real');
@@ -115,7 +123,7 @@ export class PayoutDesk {
     const objection = await this.#withdrawals.request(playerId, {
       id,
       amount,
-      destination: { method: 'sbp', phone: '+79000000001', bank: '100000000111' },
+      destination,
       proof: { password: PASSWORD },
     });
     if (objection) throw new Error(objection.refused);
@@ -123,8 +131,11 @@ export class PayoutDesk {
   }
 
   /** The same, approved and due. */
-  async newDue(staffId: number): Promise<{ id: string; playerId: number }> {
-    const withdrawal = await this.newWaiting();
+  async newDue(
+    staffId: number,
+    destination: WithdrawalDestination = PHONE,
+  ): Promise<{ id: string; playerId: number }> {
+    const withdrawal = await this.newWaiting(1_000, undefined, destination);
     await approveWithdrawal(this.db, withdrawal.id, staffId);
     // Approval is stamped by the machine's clock, the desk's stands still.
     this.clock.moveTo(Math.max(this.clock.nowMs, Date.now()) + 1_000);
@@ -186,7 +197,7 @@ export class PayoutDesk {
       money: 'real',
       clock: this.clock,
       guards: [],
-      onError: () => {},
+      onError: error => void this.errors.push(String(error)),
     });
   }
 }

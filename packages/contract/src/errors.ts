@@ -452,6 +452,10 @@ export const errorTable = {
     status: 409,
     text: 'Сайт восстановлен из копии: вывод сначала сверяют с платёжной системой',
   },
+  'wallet/not-as-asked': {
+    status: 409,
+    text: 'Заявка не совпадает с записью журнала о ней: с ней разберётся администратор',
+  },
   'wallet/wrong-state': { status: 409, text: 'С этой заявкой так поступить уже нельзя' },
   'wallet/own-withdrawal': { status: 403, text: 'О своём выводе решает другой сотрудник' },
   'wallet/one-more-needed': { status: 403, text: 'Нужен ещё один сотрудник' },

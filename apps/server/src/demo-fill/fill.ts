@@ -119,7 +119,7 @@ export async function fillSite(
     if (book.bets.length >= WRITE_AT) await write();
   }
   await write();
-  await writeJournal(db, residents, approvals, credited, withdrawals);
+  await writeJournal(db, residents, approvals, credited, withdrawals, desk);
   await closeSeats(db, seats);
   const clerk = staff[STAFF_ROLES.indexOf('support')];
   if (clerk) await writeRequests(db, random, residents, clerk.id, untilMs);

@@ -1,9 +1,10 @@
 import { RULES_BEGAN } from '../modules/audit-log/since-migration.ts';
 import { staffActor } from '../modules/identity/staff.ts';
+import { REQUESTED, tellWhereTo } from '../modules/wallet/asked-for.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { PaymentRow, WithdrawalRow } from './book.ts';
 import type { Resident } from './settle-in.ts';
-import { type Approval, iso, writeRows } from './write.ts';
+import { type Approval, DESTINATION, type Desk, iso, writeRows } from './write.ts';
 
 interface JournalLine {
   readonly at: number;
@@ -27,6 +28,17 @@ function tellOfArrival(resident: Resident, residents: readonly Resident[]): Jour
   const invited = { at, actor: name, action: 'referral/invited', subject: nameOf(referrer) };
   return [registered, { ...invited, details: { invitedAt: iso(at) } }];
 }
+
+const tellOfRequest = (
+  { at, id, playerId, amount, mask: destinationMask }: WithdrawalRow,
+  destinationHash: Buffer,
+): JournalLine => ({
+  ...{ at, actor: nameOf({ id: playerId }), action: REQUESTED, subject: nameOf({ id: playerId }) },
+  details: {
+    ...{ withdrawalId: id, amountKopecks: amount },
+    ...tellWhereTo({ destinationMask, destinationHash }),
+  },
+});
 
 function tellOfApproval({ at, staffId, id, playerId, amount }: Approval): JournalLine {
   return {
@@ -73,10 +85,13 @@ export async function writeJournal(
   approvals: readonly Approval[],
   credited: readonly PaymentRow[],
   withdrawals: readonly WithdrawalRow[],
+  { hash }: Desk,
 ): Promise<void> {
+  const whereTo = hash(DESTINATION);
   const cashiers = [...new Set(approvals.map(({ staffId }) => staffId))];
   const told = [
     ...residents.flatMap(resident => tellOfArrival(resident, residents)),
+    ...withdrawals.map(row => tellOfRequest(row, whereTo)),
     ...approvals.map(tellOfApproval),
     ...credited.map(tellOfTopUp),
     ...withdrawals.flatMap(row => tellOfEnd(row, cashiers)),

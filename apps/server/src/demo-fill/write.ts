@@ -99,7 +99,7 @@ export interface Approval extends WithdrawalRow {
   readonly login: string;
 }
 
-const DESTINATION = JSON.stringify({ method: 'bank_card', card: '5555555555554444' });
+export const DESTINATION = JSON.stringify({ method: 'bank_card', card: '5555555555554444' });
 
 export async function writeWithdrawals(
   db: Queryable,
@@ -120,7 +120,7 @@ export async function writeWithdrawals(
       ['state', 'text', ({ state }) => state],
       ['reason', 'text', ({ state }) => (state === 'refused' ? 'Карта другого человека' : null)],
       ['destination_mask', 'text', ({ mask }) => mask],
-      ['destination_hash', 'bytea', ({ mask, playerId }) => hash(`${playerId} ${mask}`)],
+      ['destination_hash', 'bytea', () => hash(DESTINATION)],
       [
         'destination_sealed',
         'bytea',

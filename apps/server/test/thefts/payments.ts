@@ -3,6 +3,7 @@ import { type Money, siteAccount } from '../../src/modules/ledger/site-accounts.
 import type { Queryable } from '../../src/platform/db/database.ts';
 import type { PlayedSite } from '../played-site.ts';
 import {
+  ASKED_FOR,
   COMPARABLE,
   COMPARED,
   CREDITED,
@@ -17,21 +18,14 @@ import {
 } from './invariant-names.ts';
 import { move, PAYMENTS, realAccountOf, type Theft } from './theft.ts';
 
-/** One that is over, of 50 roubles, and what the journal says of its end. */
+/** One that is over, of 50 roubles, and what the journal says of it. */
 async function addWithdrawal(
   tx: Queryable,
   account: number,
   state: 'refused' | 'paid',
   said = state,
 ): Promise<string> {
-  const id = randomUUID();
-  await tx.query(
-    `insert into withdrawals (id, player_id, money, provider, method, amount, state,
-       destination_mask, destination_hash, created_at, finished_at)
-     select $1, player_id, 'play', 'sandbox', 'sbp', 5000, $3, '', '', now(), now()
-     from accounts where id = $2`,
-    [id, account, state],
-  );
+  const id = await askForWithdrawal(tx, account, { state });
   await tx.query(
     `insert into audit_log (actor, action, subject, details)
      select 'provider:sandbox', 'wallet/withdrawal-' || $3, 'player:' || player_id,
@@ -40,6 +34,65 @@ async function addWithdrawal(
   );
   return id;
 }
+
+/** Of 50 roubles, as the wallet writes it but for what is said here. */
+interface AskedWithdrawal {
+  readonly state?: 'refused' | 'paid' | 'waiting';
+  /** What the lines of its request say where to. */
+  readonly lines?: readonly Readonly<Record<string, unknown>>[];
+}
+
+async function askForWithdrawal(
+  tx: Queryable,
+  account: number,
+  { state = 'waiting', lines = [{ destination: '', destinationHash: '' }] }: AskedWithdrawal = {},
+): Promise<string> {
+  const id = randomUUID();
+  await tx.query(
+    `insert into withdrawals (id, player_id, money, provider, method, amount, state,
+       destination_mask, destination_hash, destination_sealed, created_at, finished_at)
+     select $1, player_id, 'play', 'sandbox', 'sbp', 5000, $3, '', '',
+       case $3 when 'waiting' then '\\x00'::bytea end, now(), case when $3 <> 'waiting' then now() end
+     from accounts where id = $2`,
+    [id, account, state],
+  );
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'player:' || player_id, 'wallet/withdrawal-requested', 'player:' || player_id,
+       jsonb_build_object('withdrawalId', $1::uuid, 'amountKopecks', 5000) || line
+     from accounts, unnest($3::jsonb[]) line where id = $2`,
+    [id, account, lines],
+  );
+  return id;
+}
+
+/** The same with its money held, so that nothing but the journal can tell. */
+async function holdWithdrawal(
+  tx: Queryable,
+  account: number,
+  asked?: AskedWithdrawal,
+): Promise<string> {
+  const reference = await askForWithdrawal(tx, account, asked);
+  await move(tx, { from: account, to: PAYMENTS, amount: 5000, kind: 'withdrawal', reference });
+  return reference;
+}
+
+/** Which a request of an earlier release may look like. */
+export const THEFTS_SINCE_ASKED: readonly Theft[] = Object.entries<AskedWithdrawal['lines']>({
+  'that nobody asked for': [],
+  'whose request does not say where to': [{}],
+  'whose request was for another receiver': [{ destination: '', destinationHash: 'ab' }],
+  'whose request shows another receiver': [{ destination: '•• 0004', destinationHash: '' }],
+  'asked for twice': [
+    { destination: '', destinationHash: 'ab' },
+    { destination: '', destinationHash: '' },
+  ],
+  'of another sum': [{ destination: '', destinationHash: '', amountKopecks: 100 }],
+}).map(([how, lines]) => ({
+  name: `a withdrawal ${how}`,
+  named: [ASKED_FOR],
+  commit: (tx: Queryable, { one }: PlayedSite) => holdWithdrawal(tx, one, lines ? { lines } : {}),
+}));
 
 /** That nobody paid, of 50 roubles, as the wallet writes it but for what is said here. */
 interface MadeUpTopUp {
@@ -222,6 +275,17 @@ export const THEFTS_OF_PAYMENTS: readonly Theft[] = [
       const terms = { amount: 5000, reference: id };
       await move(tx, { from: one, to: PAYMENTS, kind: 'withdrawal', ...terms });
       await move(tx, { from: PAYMENTS, to: two, kind: 'withdrawal-return', ...terms });
+    },
+  },
+  ...THEFTS_SINCE_ASKED,
+  {
+    name: 'a withdrawal wiped out together with its transfer',
+    named: [ASKED_FOR],
+    async commit(tx, { one }) {
+      const id = await holdWithdrawal(tx, one);
+      await tx.query('delete from withdrawals where id = $1', [id]);
+      await tx.query('delete from transfers where reference = $1', [id]);
+      await tx.query('update accounts set balance = balance + 5000 where id = $1', [one]);
     },
   },
   {

@@ -1,6 +1,7 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { sinceMigration } from '../audit-log/since-migration.ts';
 import { wasAllowed } from '../identity/allowed-then.ts';
+import { AS_ASKED, REQUESTED } from './asked-for.ts';
 import { compensationBySigned } from './compensation-invariant.ts';
 import { AGREED, CLOSED_AFTER_RESTORE, decidedAmong, type Weighed } from './decision-repository.ts';
 import { IN_A_DAY, thresholdAt } from './threshold-history.ts';
@@ -127,6 +128,17 @@ export const walletInvariants: readonly Invariant[] = [
         or m.least <> w.amount or m.most <> w.amount
         or m.player_id <> w.player_id or m.money <> w.money or not m.is_of_payments
         or m.last_player_id <> w.player_id or m.last_money <> w.money`,
+  ),
+  holdsWhenEmpty(
+    'о каждом выводе игрок попросил одной записью журнала: о той же сумме и тому же получателю',
+    `select coalesce(w.id::text, l.details->>'withdrawalId') withdrawal, count(l.id) lines
+     from withdrawals w
+     full join (select * from audit_log where action = '${REQUESTED}') l
+       on l.details->>'withdrawalId' = w.id::text
+     group by 1
+     having not case when count(l.id) = 0
+       then bool_and(w.created_at <= ${sinceMigration('0065-as-asked-for')})
+       else count(l.id) = 1 and coalesce(bool_and(${AS_ASKED}), false) end`,
   ),
   holdsWhenEmpty(
     'каждый вывод кончился так, как записано в журнале, а из копии его не вернули без сверки',

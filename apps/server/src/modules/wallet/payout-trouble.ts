@@ -1,3 +1,5 @@
+import type { WithdrawalDestination } from '@kvazar/contract';
+import { describeInstrument } from './destination.ts';
 import { formatDecimal, type PaymentProvider, type PayoutReport } from './provider.ts';
 import type { WithdrawalRecord } from './withdrawal-repository.ts';
 
@@ -38,16 +40,23 @@ export function findTrouble(
     : null;
 }
 
-/** What a report says that cannot be true of this withdrawal, or null. */
+/** What a report says that cannot be true of this withdrawal, which goes there, or null. */
 export function findContradiction(
   withdrawal: WithdrawalRecord,
+  destination: WithdrawalDestination,
   report: PayoutReport,
 ): string | null {
   const { value, currency } = report.amount;
   if (currency !== 'RUB' || value !== formatDecimal(withdrawal.amount)) {
     return `Провайдер сообщил о другой сумме: ${value} ${currency}`;
   }
-  const isOurs = report.ourId === null || report.ourId === withdrawal.id;
   const isSame = (withdrawal.providerPayoutId ?? report.providerId) === report.providerId;
-  return isOurs && isSame ? null : `Провайдер рассказал о другой выплате: ${report.providerId}`;
+  if (report.ourId !== withdrawal.id || !isSame) {
+    return `Провайдер рассказал о другой выплате: ${report.providerId}`;
+  }
+  const { receiver } = report;
+  const { method, number } = describeInstrument(destination);
+  return receiver === null || (receiver.method === method && receiver.number === number)
+    ? null
+    : `Провайдер сообщил о выплате другому получателю: ${receiver.mask}`;
 }

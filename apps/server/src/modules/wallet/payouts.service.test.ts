@@ -117,6 +117,15 @@ describe('[SAFETY 12] a payout is never both paid and returned', () => {
         { kind: 'lie', told: { status: 'canceled', metadata: { withdrawal_id: 'x' } } },
         /другой выплате/,
       ],
+      ['one that is nobody’s', { kind: 'lie', told: { metadata: {} } }, /другой выплате/],
+      [
+        'another receiver',
+        {
+          kind: 'lie',
+          told: { payout_destination: { type: 'sbp', phone: '79000000009', bank_id: '1' } },
+        },
+        /другому получателю: \+7 ••• •••-00-09/,
+      ],
     ] as const)('%s on the question how it ended', async (_name, fault, why) => {
       yookassa.payoutStatus = 'pending';
       const { id, playerId } = await desk.newDue(staff);
@@ -179,6 +188,58 @@ describe('[SAFETY 12] a payout is never both paid and returned', () => {
       await desk.db.query(`update withdrawals set provider = 'sandbox' where id = $1`, [id]);
       await desk.payDue();
       await expectStopped(id, playerId, /sandbox сейчас не подключён/);
+    });
+  });
+
+  describe('goes nowhere but where its player asked', () => {
+    let thief: Due;
+    beforeAll(async () => {
+      const phone = { method: 'sbp', phone: '+79000000009', bank: '100000000111' } as const;
+      thief = await desk.newDue(staff, phone);
+    });
+
+    it.each([
+      ['the receiver', 'destination_sealed = t.destination_sealed'],
+      [
+        'the receiver with all that tells of it',
+        'destination_sealed = t.destination_sealed, destination_hash = t.destination_hash, destination_mask = t.destination_mask',
+      ],
+      ['the sum', 'amount = 5000000'],
+      ['the player', 'player_id = t.player_id'],
+    ])('with %s changed in its row it stops, and nothing is sent', async (_what, change) => {
+      const { id, playerId } = await desk.newDue(staff);
+      const keep = `create table kept as select * from withdrawals where id = '${id}'`;
+      await desk.db.query(keep);
+      await desk.db.query(
+        `update withdrawals w set ${change} from withdrawals t where w.id = $1 and t.id = $2`,
+        [id, thief.id],
+      );
+      await desk.pay(id);
+      expect(yookassa.asked).toEqual([]);
+      await expectStopped(id, playerId, /не та, о которой просил игрок/);
+      expect(desk.errors.at(-1)).toContain(id);
+      await desk.db.query(
+        `update withdrawals w set destination_sealed = k.destination_sealed, amount = k.amount,
+           destination_hash = k.destination_hash, destination_mask = k.destination_mask,
+           player_id = k.player_id from kept k where w.id = k.id`,
+      );
+      await desk.db.query('drop table kept');
+    });
+
+    it('with the request of another in its row it stops before that is sent', async () => {
+      const { id, playerId } = await desk.newDue(staff);
+      yookassa.faults.push(NEVER_CAME, NEVER_CAME);
+      for (const due of [id, thief.id]) await desk.pay(due);
+      desk.wait();
+      yookassa.asked.length = 0;
+      await desk.db.query(
+        `update withdrawals w set payout_request = t.payout_request from withdrawals t
+         where w.id = $1 and t.id = $2`,
+        [id, thief.id],
+      );
+      await desk.pay(id);
+      expect(yookassa.asked).toEqual([]);
+      await expectStopped(id, playerId, /записан запрос другой выплаты/);
     });
   });
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Lanes } from '../../platform/lanes.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import { isAsAsked } from './asked-for.ts';
 import { findContradiction, findTrouble, isSilentTooLong } from './payout-trouble.ts';
 import {
   OperatorNeeded,
@@ -39,6 +40,7 @@ export interface PayoutsOptions {
 
 interface Claimed {
   readonly withdrawal: WithdrawalRecord;
+  readonly destination: WithdrawalDestination;
   /** What is sent; null when the provider has given its own id and is only asked. */
   readonly body: string | null;
 }
@@ -94,10 +96,12 @@ export class Payouts {
     try {
       const trouble = findTrouble(due, provider, now);
       if (trouble !== null) throw new OperatorNeeded(trouble);
-      const body = due.providerPayoutId === null ? this.#readBody(due) : null;
+      const destination = await this.#readDestination(tx, due);
+      const body = due.providerPayoutId === null ? this.#readBody(due, destination) : null;
       const request = due.payoutRequest ?? (body === null ? null : vault.seal(body));
       const payer = provider.payoutPayer;
-      return { withdrawal: await recordAttempt(tx, id, { request, payer, now }), body };
+      const withdrawal = await recordAttempt(tx, id, { request, payer, now });
+      return { withdrawal, destination, body };
     } catch (error) {
       if (!(error instanceof OperatorNeeded)) throw error;
       await this.#markStopped(tx, due, error.message);
@@ -105,12 +109,30 @@ export class Payouts {
     }
   }
 
-  #readBody({ id, amount, payoutRequest, destinationSealed }: WithdrawalRecord): string {
-    const { provider } = this.#options;
-    if (payoutRequest !== null) return this.#open(payoutRequest);
+  /** Where the player asked for it to go: rows can be changed, and what is sealed be another's. */
+  async #readDestination(
+    tx: Queryable,
+    { id, destinationSealed, destinationHash }: WithdrawalRecord,
+  ): Promise<WithdrawalDestination> {
     if (destinationSealed === null) throw new Error(`withdrawal ${id} has lost its destination`);
-    const destination = JSON.parse(this.#open(destinationSealed)) as WithdrawalDestination;
-    return provider.composePayout({ id, amount, destination });
+    const details = this.#open(destinationSealed);
+    const isSealedSo = this.#options.vault.hash(details).equals(destinationHash);
+    if (!isSealedSo || !(await isAsAsked(tx, id))) {
+      throw new OperatorNeeded('Заявка не та, о которой просил игрок: сверьте её с журналом');
+    }
+    return JSON.parse(details) as WithdrawalDestination;
+  }
+
+  #readBody(
+    { id, amount, payoutRequest }: WithdrawalRecord,
+    destination: WithdrawalDestination,
+  ): string {
+    const { provider } = this.#options;
+    const request = { id, amount, destination };
+    if (payoutRequest === null) return provider.composePayout(request);
+    const body = this.#open(payoutRequest);
+    if (provider.isPayoutOf(body, request)) return body;
+    throw new OperatorNeeded('В заявке записан запрос другой выплаты');
   }
 
   #open(sealed: Buffer): string {
@@ -123,25 +145,26 @@ export class Payouts {
     }
   }
 
-  async #ask({ withdrawal, body }: Claimed): Promise<PayoutReport> {
+  async #ask(claimed: Claimed): Promise<PayoutReport> {
     const { provider } = this.#options;
-    const { id, providerPayoutId } = withdrawal;
-    if (body === null) return this.#fetch(withdrawal, providerPayoutId ?? '');
-    const report = await provider.sendPayout(id, body);
-    await this.#hear(withdrawal, report);
+    const { id, providerPayoutId } = claimed.withdrawal;
+    if (claimed.body === null) return this.#fetch(claimed, providerPayoutId ?? '');
+    const report = await provider.sendPayout(id, claimed.body);
+    await this.#hear(claimed, report);
     // The answer to a repeated request may be as old as the first: how it ended is asked anew.
-    return report.state === 'canceled' ? this.#fetch(withdrawal, report.providerId) : report;
+    return report.state === 'canceled' ? this.#fetch(claimed, report.providerId) : report;
   }
 
-  async #fetch(withdrawal: WithdrawalRecord, providerPayoutId: string): Promise<PayoutReport> {
+  async #fetch(claimed: Claimed, providerPayoutId: string): Promise<PayoutReport> {
     const report = await this.#options.provider.fetchPayout(providerPayoutId);
     if (!report) throw new OperatorNeeded(`Провайдер не знает выплаты ${providerPayoutId}`);
-    await this.#hear({ ...withdrawal, providerPayoutId }, report);
+    const withdrawal = { ...claimed.withdrawal, providerPayoutId };
+    await this.#hear({ ...claimed, withdrawal }, report);
     return report;
   }
 
-  async #hear(withdrawal: WithdrawalRecord, report: PayoutReport): Promise<void> {
-    const contradiction = findContradiction(withdrawal, report);
+  async #hear({ withdrawal, destination }: Claimed, report: PayoutReport): Promise<void> {
+    const contradiction = findContradiction(withdrawal, destination, report);
     if (contradiction !== null) throw new OperatorNeeded(contradiction);
     const { db, clock } = this.#options;
     await recordReport(db, withdrawal.id, report.providerId, clock.now());

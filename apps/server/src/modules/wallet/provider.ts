@@ -19,6 +19,8 @@ export interface PaymentProvider {
   readonly payoutPayer: string | null;
   /** The request that is stored, and sent as it is in every attempt. */
   composePayout(request: PayoutRequest): string;
+  /** Whether a stored request pays this and nothing else, whatever the settings were by then. */
+  isPayoutOf(body: string, request: PayoutRequest): boolean;
   /** One attempt, safe to repeat with the very same body for as long as `payoutKeyLifeMs`. */
   sendPayout(key: string, body: string): Promise<PayoutReport>;
   /** Null when the provider knows no such payout. */
@@ -58,10 +60,12 @@ export interface PayoutRequest {
 
 export interface PayoutReport {
   readonly providerId: string;
-  /** Our own id, where the provider tells it. */
+  /** Our own id, as the provider kept it; null when it is not a payout of ours. */
   readonly ourId: string | null;
   readonly state: 'pending' | 'succeeded' | 'canceled';
   readonly amount: { readonly value: string; readonly currency: string };
+  /** Null where the provider does not tell it whole. */
+  readonly receiver: Instrument | null;
   readonly reason: string | null;
 }
 

@@ -5,6 +5,7 @@ import { type AuditEntry, writeAudit } from '../audit-log/audit-log.ts';
 import { giveBack } from '../debts/debts.ts';
 import { announceBalance } from '../identity/announce-balance.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { isTheirs } from './asked-for.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
 import { tellOfReturn } from './wallet-notices.ts';
 import {
@@ -81,6 +82,8 @@ export async function returnWaiting(
   let back = 0;
   for (const withdrawal of await lockWaiting(tx, playerId, money)) {
     if (back >= wanted) return;
+    // Somebody changed it: to whom it belongs is for staff to find out.
+    if (!(await isTheirs(tx, withdrawal.id))) continue;
     back += await returnMoney(tx, withdrawal, { ...end, state: 'refused' });
   }
 }

@@ -16,6 +16,7 @@ import { enableTwoFactor, prepareTwoFactor } from '../identity/two-factor.ts';
 import { changeFourEyes, ensureFourEyes, readFourEyes } from './four-eyes.ts';
 import { creditHeldPayment } from './held-payments.ts';
 import { changePayment, insertPayment } from './payment-repository.ts';
+import { returnWaiting } from './return-money.ts';
 import {
   approveWithdrawal,
   closeStoppedWithdrawal,
@@ -119,6 +120,28 @@ describe('four eyes', () => {
     await banPlayer(desk.db, 'person_1', 'x', 'test');
     expect(await approveWithdrawal(desk.db, id, anna)).toEqual(NOT_ALLOWED);
     expect(await desk.state(id)).toBe('waiting');
+  });
+
+  it('what was made another’s in its row is given back to nobody', async () => {
+    const { id, playerId } = await desk.newWaiting();
+    const thief = await desk.newPerson();
+    const make = (owner: number) =>
+      desk.db.query('update withdrawals set player_id = $2 where id = $1', [id, owner]);
+    await make(thief.id);
+    const refused = { refused: 'wallet/not-as-asked' };
+    expect(await desk.cancel(thief.id, id)).toEqual(refused);
+    expect(await approveWithdrawal(desk.db, id, anna)).toEqual(refused);
+    expect(await refuseWithdrawal(desk.db, id, anna, 'Отказ')).toEqual(refused);
+    const owed = { playerId: thief.id, money: 'real', wanted: 1 } as const;
+    const by = { reason: 'Исправление', actor: 'ops', now: desk.clock.now() };
+    await desk.db.inTransaction(tx => returnWaiting(tx, owed, by));
+    await markStopped(desk.db, id, 'Проверка');
+    expect(await closeStoppedWithdrawal(desk.db, id, anna, 'returned', 'Нет там')).toEqual(refused);
+    expect(await desk.balance(thief.id)).toBe(0);
+    await make(playerId);
+    expect(await closeStoppedWithdrawal(desk.db, id, anna, 'returned', 'Нет там')).toBe(
+      'one-more-needed',
+    );
   });
 
   it('nobody decides about, or gives money to, an account that is paid to their own phone', async () => {

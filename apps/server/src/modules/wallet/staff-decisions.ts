@@ -8,6 +8,7 @@ import { refuseSharedCard } from '../identity/shares-card.ts';
 import { findStaff, type StaffMember, staffActor } from '../identity/staff.ts';
 import { DESK_CHANGED } from '../inbox/signal-topics.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import { isTheirs } from './asked-for.ts';
 import { addDecision, type Decision, insertHandover } from './decision-repository.ts';
 import { holdFourEyes } from './four-eyes.ts';
 import { announceWithdrawal, auditWithdrawal, returnMoney } from './return-money.ts';
@@ -54,11 +55,12 @@ async function decide(
     const staff = await findStaff(tx, staffId, 'withdrawals/decide');
     if (isRefusal(staff)) return staff;
     if (found.playerId === staffId) return refuse('wallet/own-withdrawal');
-    const isTheirs = await refuseSharedCard(tx, [staffId], found.playerId);
-    if (isTheirs) return isTheirs;
+    const shared = await refuseSharedCard(tx, [staffId], found.playerId);
+    if (shared) return shared;
     if (!withdrawal || !stages.includes(stageOf(withdrawal))) {
       return refuse(withdrawal?.isRestored ? 'wallet/to-compare' : 'wallet/wrong-state');
     }
+    if (!(await isTheirs(tx, withdrawalId))) return refuse('wallet/not-as-asked');
     return work(tx, withdrawal, staff);
   });
 }

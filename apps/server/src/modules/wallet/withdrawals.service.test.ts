@@ -339,6 +339,7 @@ describe('a provider that fails', () => {
       ourId: id,
       state: 'succeeded',
       amount: { value: '800.00', currency: 'RUB' },
+      receiver: null,
       reason: null,
     });
     clock.moveTo(clock.nowMs + 3_600_000);
@@ -381,6 +382,7 @@ describe('a provider that fails', () => {
       ourId: id,
       state: 'canceled',
       amount: { value: '8.00', currency: 'RUB' },
+      receiver: null,
       reason: null,
     });
     await payouts.pay(id);

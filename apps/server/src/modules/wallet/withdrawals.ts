@@ -11,6 +11,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { checkProof, spendProof } from '../identity/prove-owner.ts';
 import { debitPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { isTheirs, tellWhereTo } from './asked-for.ts';
 import { describeDestination, describeInstrument, readDestination } from './destination.ts';
 import { recordInstrument } from './instruments.ts';
 import { readAmount, WITHDRAWAL_LIMITS } from './limits.ts';
@@ -102,6 +103,7 @@ export class Withdrawals {
       if (withdrawal.state === 'canceled') return null;
       if (withdrawal.state !== 'waiting') return refuse('wallet/not-cancelable');
       if (withdrawal.isRestored) return refuse('wallet/to-compare');
+      if (!(await isTheirs(tx, id))) return refuse('wallet/not-as-asked');
       await returnMoney(tx, withdrawal, {
         state: 'canceled',
         reason: null,
@@ -158,7 +160,7 @@ export class Withdrawals {
     await auditWithdrawal(tx, row, {
       actor: `player:${playerId}`,
       action: 'wallet/withdrawal-requested',
-      details: { destination: row.destinationMask },
+      details: tellWhereTo(row),
     });
     await announceWithdrawal(tx, row);
     return null;

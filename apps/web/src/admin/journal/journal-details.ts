@@ -62,6 +62,8 @@ const NAMES: Readonly<Record<string, string>> = {
   madeBy: 'подготовил',
   request: 'обращение №',
   withdrawalId: 'вывод',
+  destination: 'куда',
+  destinationHash: 'хеш реквизитов',
   was: 'было',
   attempts: 'попыток',
   agreeing: 'за',

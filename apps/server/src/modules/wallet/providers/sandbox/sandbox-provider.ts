@@ -90,6 +90,10 @@ export class SandboxProvider implements PaymentProvider {
     return JSON.stringify({ amount, number } satisfies PayoutBody);
   }
 
+  isPayoutOf(body: string, request: PayoutRequest): boolean {
+    return body === this.composePayout(request);
+  }
+
   async sendPayout(key: string, body: string): Promise<PayoutReport> {
     const { amount, number } = JSON.parse(body) as PayoutBody;
     const payout = await createSandboxPayout(this.#options.db, {
@@ -157,6 +161,7 @@ function reportPayout({ id, key, amount, state }: SandboxPayout): PayoutReport {
     ourId: key,
     state,
     amount: { value: formatDecimal(amount), currency: 'RUB' },
+    receiver: null,
     reason: state === 'canceled' ? 'Банк получателя отклонил выплату' : null,
   };
 }

@@ -6,10 +6,9 @@ const AmountSchema = z.object({ value: z.string().max(32), currency: z.string().
 
 const CancellationSchema = z.object({ party: z.string(), reason: z.string() }).partial();
 
-const PaymentMethodSchema = z.object({
-  type: z.string(),
-  card: z.object({ first6: z.string().optional(), last4: z.string() }).optional(),
-});
+const CardSchema = z.object({ first6: z.string().optional(), last4: z.string() });
+
+const PaymentMethodSchema = z.object({ type: z.string(), card: CardSchema.optional() });
 
 export const PaymentSchema = z.object({
   id: z.string().min(1).max(64),
@@ -28,10 +27,17 @@ export const PaymentSchema = z.object({
   cancellation_details: CancellationSchema.optional(),
 });
 
+const PayoutDestinationSchema = z.object({
+  type: z.string(),
+  phone: z.string().optional(),
+  card: CardSchema.optional(),
+});
+
 export const PayoutSchema = z.object({
   id: z.string().min(1).max(64),
   status: z.enum(['pending', 'succeeded', 'canceled']),
   amount: AmountSchema,
+  payout_destination: PayoutDestinationSchema.optional().catch(undefined),
   metadata: z.record(z.string(), z.unknown()).optional(),
   cancellation_details: CancellationSchema.optional(),
 });
@@ -58,5 +64,6 @@ export const NotificationSchema = z.object({
   }),
 });
 
+export type YookassaCard = z.infer<typeof CardSchema>;
 export type YookassaPayment = z.infer<typeof PaymentSchema>;
 export type YookassaPayout = z.infer<typeof PayoutSchema>;

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Confirmation, WalletMethod, WithdrawalDestination } from '@kvazar/contract';
-import { maskCard } from '../../destination.ts';
+import { maskCard, maskPhone } from '../../destination.ts';
 import {
   formatDecimal,
   type Instrument,
@@ -21,6 +22,7 @@ import {
   PaymentSchema,
   PayoutListSchema,
   PayoutSchema,
+  type YookassaCard,
   type YookassaPayment,
   type YookassaPayout,
 } from './wire.ts';
@@ -119,6 +121,10 @@ export class YookassaProvider implements PaymentProvider {
     });
   }
 
+  isPayoutOf(body: string, request: PayoutRequest): boolean {
+    return isDeepStrictEqual(readWhatIsPaid(body), readWhatIsPaid(this.composePayout(request)));
+  }
+
   async sendPayout(key: string, body: string): Promise<PayoutReport> {
     return reportPayout(await this.#needPayouts().postOnce('/payouts', key, body, PayoutSchema));
   }
@@ -203,9 +209,26 @@ function readConfirmation({ confirmation }: YookassaPayment): Confirmation | nul
 }
 
 function readPayer({ payment_method: method, status }: YookassaPayment): Instrument | null {
-  if (status !== 'succeeded' || !method?.card?.first6) return null;
-  const { first6, last4 } = method.card;
+  return status === 'succeeded' && method?.card ? readCard(method.card) : null;
+}
+
+function readCard({ first6, last4 }: YookassaCard): Instrument | null {
+  if (!first6) return null;
   return { method: 'bank_card', number: `${first6}${last4}`, mask: maskCard(last4) };
+}
+
+/** All but the words, in which the site's name may be another by now. */
+function readWhatIsPaid(body: string): object {
+  const { description: _, ...paid } = JSON.parse(body) as { readonly description?: string };
+  return paid;
+}
+
+function readReceiver({ payout_destination: to }: YookassaPayout): Instrument | null {
+  const phone = to?.phone?.replace(/\D/g, '');
+  if (to?.type === 'sbp' && phone?.length === 11) {
+    return { method: 'sbp', number: phone, mask: maskPhone(phone) };
+  }
+  return to?.card ? readCard(to.card) : null;
 }
 
 function describeDestination(destination: WithdrawalDestination): object {
@@ -221,6 +244,7 @@ function reportPayout(payout: YookassaPayout): PayoutReport {
     ourId: typeof ourId === 'string' ? ourId : null,
     state: payout.status,
     amount: payout.amount,
+    receiver: readReceiver(payout),
     reason:
       payout.status === 'canceled'
         ? describeCancellation(payout.cancellation_details?.reason, 'Банк отклонил выплату')
