@@ -88,7 +88,7 @@ export async function fillSite(
   const story = new Story(random, book, { people, seats, bets, fromMs, days });
   await writeChains(db, story.chains);
   const approvals: Approval[] = [];
-  const credited: PaymentRow[] = [];
+  const payments: PaymentRow[] = [];
   const withdrawals: WithdrawalRow[] = [];
   let written = 0;
   const write = async () => {
@@ -103,7 +103,7 @@ export async function fillSite(
       await writeProviderBook(tx, book.payments, book.withdrawals);
     });
     withdrawals.push(...book.withdrawals);
-    credited.push(...book.payments.filter(({ state }) => state === 'succeeded'));
+    payments.push(...book.payments);
     written += book.bets.length;
     [book.bets, book.transfers, book.payments, book.withdrawals, story.rounds] = [
       [],
@@ -119,7 +119,7 @@ export async function fillSite(
     if (book.bets.length >= WRITE_AT) await write();
   }
   await write();
-  await writeJournal(db, residents, approvals, credited, withdrawals, desk);
+  await writeJournal(db, residents, approvals, payments, withdrawals, desk);
   await closeSeats(db, seats);
   const clerk = staff[STAFF_ROLES.indexOf('support')];
   if (clerk) await writeRequests(db, random, residents, clerk.id, untilMs);

@@ -1,6 +1,6 @@
 import { RULES_BEGAN } from '../modules/audit-log/since-migration.ts';
 import { staffActor } from '../modules/identity/staff.ts';
-import { REQUESTED, tellWhereTo } from '../modules/wallet/asked-for.ts';
+import { REQUESTED, STARTED, tellWhereTo } from '../modules/wallet/asked-for.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { PaymentRow, WithdrawalRow } from './book.ts';
 import type { Resident } from './settle-in.ts';
@@ -68,6 +68,11 @@ function tellOfEnd(
   ];
 }
 
+const tellOfStart = ({ at, id, playerId, amount }: PaymentRow): JournalLine => ({
+  ...{ at, actor: nameOf({ id: playerId }), action: STARTED, subject: nameOf({ id: playerId }) },
+  details: { paymentId: id, amountKopecks: amount },
+});
+
 const tellOfTopUp = ({ at, id, playerId, amount, theirs }: PaymentRow): JournalLine => ({
   ...{ at, actor: 'provider:sandbox', action: 'wallet/top-up-credited' },
   subject: nameOf({ id: playerId }),
@@ -83,7 +88,7 @@ export async function writeJournal(
   db: Queryable,
   residents: readonly Resident[],
   approvals: readonly Approval[],
-  credited: readonly PaymentRow[],
+  payments: readonly PaymentRow[],
   withdrawals: readonly WithdrawalRow[],
   { hash }: Desk,
 ): Promise<void> {
@@ -93,7 +98,8 @@ export async function writeJournal(
     ...residents.flatMap(resident => tellOfArrival(resident, residents)),
     ...withdrawals.map(row => tellOfRequest(row, whereTo)),
     ...approvals.map(tellOfApproval),
-    ...credited.map(tellOfTopUp),
+    ...payments.map(tellOfStart),
+    ...payments.filter(({ state }) => state === 'succeeded').map(tellOfTopUp),
     ...withdrawals.flatMap(row => tellOfEnd(row, cashiers)),
   ].toSorted((one, other) => one.at - other.at);
   const tellOfRole = (action: string, at: number) =>

@@ -4,6 +4,7 @@ import type { Queryable } from '../../src/platform/db/database.ts';
 import type { PlayedSite } from '../played-site.ts';
 import {
   ASKED_FOR,
+  BEGUN,
   COMPARABLE,
   COMPARED,
   CREDITED,
@@ -98,11 +99,23 @@ export const THEFTS_SINCE_ASKED: readonly Theft[] = Object.entries<AskedWithdraw
 interface MadeUpTopUp {
   readonly to?: number;
   readonly asked?: number;
+  /** Who began it, where that is told at all. */
+  readonly begunBy?: number | null;
   readonly money?: Money;
   readonly provider?: string;
   readonly endedAgo?: string;
   /** Who tells of it in the journal, and what. */
   readonly lines?: readonly (readonly [actor: string, action: string, ago: string])[];
+}
+
+async function begin(tx: Queryable, id: string, account: number, amount: number): Promise<void> {
+  await tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'player:' || player_id, 'wallet/top-up-started', 'player:' || player_id,
+       jsonb_build_object('paymentId', $1::uuid, 'amountKopecks', $3::bigint)
+     from accounts where id = $2`,
+    [id, account, amount],
+  );
 }
 
 async function makeUpTopUp(
@@ -111,6 +124,7 @@ async function makeUpTopUp(
   {
     to = account,
     asked = 5000,
+    begunBy = account,
     money = 'play',
     provider = 'sandbox',
     endedAgo = '0 days',
@@ -135,6 +149,7 @@ async function makeUpTopUp(
       lines.map(([, , ago]) => ago),
     ],
   );
+  if (begunBy !== null) await begin(tx, reference, begunBy, asked);
   await move(tx, {
     ...{ from: siteAccount('payments', money), to, amount: 5000, kind: 'top-up', reference },
   });
@@ -170,6 +185,40 @@ export const THEFTS_OF_PAYMENTS: readonly Theft[] = [
     name: 'a payment credited to another player',
     named: [TOP_UP],
     commit: (tx, { one, two }) => makeUpTopUp(tx, one, { to: two }),
+  },
+  {
+    name: 'a payment made another player’s before it was credited',
+    named: [BEGUN],
+    commit: (tx, { one, two }) => makeUpTopUp(tx, one, { begunBy: two }),
+  },
+  {
+    name: 'a top-up that nobody began',
+    named: [BEGUN],
+    commit: (tx, { one }) => makeUpTopUp(tx, one, { begunBy: null }),
+  },
+  {
+    name: 'a top-up begun a second time, by another player',
+    named: [BEGUN],
+    async commit(tx, { one, two }) {
+      await makeUpTopUp(tx, one);
+      const { rows } = await tx.query<{ id: string }>(
+        'select id from payments order by seq desc limit 1',
+      );
+      await begin(tx, rows[0]?.id ?? '', two, 5000);
+    },
+  },
+  {
+    name: 'a payment that waits made another player’s',
+    named: [BEGUN],
+    async commit(tx, { one, two }) {
+      const id = randomUUID();
+      await begin(tx, id, two, 5000);
+      await tx.query(
+        `insert into payments (id, player_id, money, provider, method, amount, created_at, next_check_at)
+         select $1, player_id, 'play', 'sandbox', 'sbp', 5000, now(), now() from accounts where id = $2`,
+        [id, one],
+      );
+    },
   },
   ...Object.entries<MadeUpTopUp['lines']>({
     'of which nobody tells': [],

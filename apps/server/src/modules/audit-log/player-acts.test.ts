@@ -45,6 +45,7 @@ it('writes past the bound of repeated acts, in a player’s name, what is done o
   expect(found.sort()).toEqual([
     'modules/identity/identity-service.ts: identity/registered',
     'modules/referral/attribution.ts: referral/invited',
+    'modules/wallet/top-ups.ts: wallet/top-up-started',
     'modules/wallet/withdrawals.ts: wallet/withdrawal-requested',
   ]);
 });

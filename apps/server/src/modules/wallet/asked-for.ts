@@ -2,9 +2,10 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { sinceMigration } from '../audit-log/since-migration.ts';
 import type { WithdrawalRecord } from './withdrawal-repository.ts';
 
-/** What players asked for stands in the journal, which nobody changes unseen; rows of withdrawals can be. */
+/** What players asked for stands in the journal, which nobody changes unseen; rows of operations can be. */
 
 export const REQUESTED = 'wallet/withdrawal-requested';
+export const STARTED = 'wallet/top-up-started';
 
 /** Where to as the line says it: what is shown of it, and a keyed hash of the whole that nobody can read back. */
 export const tellWhereTo = ({
@@ -15,29 +16,68 @@ export const tellWhereTo = ({
   destinationHash: destinationHash.toString('hex'),
 });
 
-/** In SQL, of withdrawal `w` and the line `l` of its request. */
-const OF_PLAYER_AND_SUM = `(l.subject = 'player:' || w.player_id
-  and (l.details->>'amountKopecks')::bigint = w.amount)`;
+const BEGAN = sinceMigration('0065-as-asked-for');
+
+/** In SQL, of operation `o` and the line `l` in which it was asked for. */
+const OF_PLAYER_AND_SUM = `(l.subject = 'player:' || o.player_id
+  and (l.details->>'amountKopecks')::bigint = o.amount)`;
 
 /** The same, and where to: that, lines of releases before the rule do not say. */
-export const AS_ASKED = `(${OF_PLAYER_AND_SUM} and case when l.details ? 'destinationHash'
-  then l.details->>'destinationHash' = encode(w.destination_hash, 'hex')
-    and l.details->>'destination' = w.destination_mask
-  else l.at <= ${sinceMigration('0065-as-asked-for')} end)`;
+const WITH_WHERE_TO = `(${OF_PLAYER_AND_SUM} and case when l.details ? 'destinationHash'
+  then l.details->>'destinationHash' = encode(o.destination_hash, 'hex')
+    and l.details->>'destination' = o.destination_mask
+  else l.at <= ${BEGAN} end)`;
 
-async function holds(db: Queryable, id: string, isSame: string): Promise<boolean> {
-  const { rows } = await db.query<{ isSame: boolean }>(
-    // A second line would be somebody's who wants another answer.
-    `select count(*) = 1 and bool_and(${isSame}) as "isSame"
-     from withdrawals w join audit_log l on l.subject = 'player:' || w.player_id
-       and l.action = '${REQUESTED}' and l.details->>'withdrawalId' = w.id::text
-     where w.id = $1`,
-    [id],
-  );
-  return rows[0]?.isSame ?? false;
+interface Asked {
+  readonly table: 'withdrawals' | 'payments';
+  readonly action: string;
+  /** What a line calls the operation by. */
+  readonly key: string;
+  readonly isSame: string;
 }
 
-export const isAsAsked = (db: Queryable, id: string) => holds(db, id, AS_ASKED);
+const THEIRS: Asked = {
+  table: 'withdrawals',
+  action: REQUESTED,
+  key: 'withdrawalId',
+  isSame: OF_PLAYER_AND_SUM,
+};
+const WITHDRAWAL: Asked = { ...THEIRS, isSame: WITH_WHERE_TO };
+const TOP_UP: Asked = {
+  table: 'payments',
+  action: STARTED,
+  key: 'paymentId',
+  isSame: OF_PLAYER_AND_SUM,
+};
 
-/** Enough to give it back: wherever it was to go, it is this player's money. */
-export const isTheirs = (db: Queryable, id: string) => holds(db, id, OF_PLAYER_AND_SUM);
+const asks =
+  ({ table, action, key, isSame }: Asked) =>
+  async (db: Queryable, id: string): Promise<boolean> => {
+    const { rows } = await db.query<{ isAsked: boolean }>(
+      // A second line would be somebody's who wants another answer.
+      `select count(*) = 1 and bool_and(${isSame}) as "isAsked"
+       from ${table} o join audit_log l on l.subject = 'player:' || o.player_id
+         and l.action = '${action}' and l.details->>'${key}' = o.id::text
+       where o.id = $1`,
+      [id],
+    );
+    return rows[0]?.isAsked ?? false;
+  };
+
+export const isWithdrawalAsAsked = asks(WITHDRAWAL);
+/** Enough to give a withdrawal back: wherever it was to go, it is this player's money. */
+export const isTheirs = asks(THEIRS);
+export const isTopUpAsAsked = asks(TOP_UP);
+
+/** For the audit: operations without their one line since the rule, and lines without their operation. */
+const findUnasked = ({ table, action, key, isSame }: Asked) => `
+  select coalesce(o.id::text, l.details->>'${key}') operation, count(l.id) lines
+  from ${table} o
+  full join (select * from audit_log where action = '${action}' and details ? '${key}') l
+    on l.details->>'${key}' = o.id::text
+  group by 1
+  having not case when count(l.id) = 0 then bool_and(o.created_at <= ${BEGAN})
+    else count(l.id) = 1 and coalesce(bool_and(${isSame}), false) end`;
+
+export const UNASKED_WITHDRAWALS = findUnasked(WITHDRAWAL);
+export const UNASKED_TOP_UPS = findUnasked(TOP_UP);

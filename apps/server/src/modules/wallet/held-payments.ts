@@ -8,6 +8,7 @@ import { rolesWith } from '../identity/roles.ts';
 import { refuseSharedCard } from '../identity/shares-card.ts';
 import { findStaff, staffActor } from '../identity/staff.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
+import { isTopUpAsAsked } from './asked-for.ts';
 import { countEyesNeeded } from './four-eyes.ts';
 import { changePayment, findPayment, lockPayment, type Payment } from './payment-repository.ts';
 import { WALLET_CHANGED } from './signal-topics.ts';
@@ -65,6 +66,8 @@ async function withHeldPayment(
     await lockPlayerAccounts(tx, found.playerId);
     const payment = await lockPayment(tx, id);
     if (payment?.state !== 'held') return refuse('wallet/wrong-state', 'Этот платёж не задержан');
+    // Closed it goes back by the provider to whoever paid, credited it would be the row's player's.
+    if (sum !== null && !(await isTopUpAsAsked(tx, id))) return refuse('wallet/not-as-asked');
     const objection = await findObjection(tx, payment, staffIds, sum);
     if (objection) return objection;
     await work(tx, payment);

@@ -1,7 +1,7 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { sinceMigration } from '../audit-log/since-migration.ts';
 import { wasAllowed } from '../identity/allowed-then.ts';
-import { AS_ASKED, REQUESTED } from './asked-for.ts';
+import { UNASKED_TOP_UPS, UNASKED_WITHDRAWALS } from './asked-for.ts';
 import { compensationBySigned } from './compensation-invariant.ts';
 import { AGREED, CLOSED_AFTER_RESTORE, decidedAmong, type Weighed } from './decision-repository.ts';
 import { IN_A_DAY, thresholdAt } from './threshold-history.ts';
@@ -86,6 +86,10 @@ export const walletInvariants: readonly Invariant[] = [
           or not m.is_from_payments))`,
   ),
   holdsWhenEmpty(
+    'каждое пополнение начал одной записью журнала тот же игрок и на ту же сумму',
+    UNASKED_TOP_UPS,
+  ),
+  holdsWhenEmpty(
     'каждое пополнение зачислено в миг своей записи в журнале: одной от провайдера или тех, кто мог зачесть задержанное',
     // Transfer and line are of one transaction, so both carry its time.
     `
@@ -131,14 +135,7 @@ export const walletInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'о каждом выводе игрок попросил одной записью журнала: о той же сумме и тому же получателю',
-    `select coalesce(w.id::text, l.details->>'withdrawalId') withdrawal, count(l.id) lines
-     from withdrawals w
-     full join (select * from audit_log where action = '${REQUESTED}') l
-       on l.details->>'withdrawalId' = w.id::text
-     group by 1
-     having not case when count(l.id) = 0
-       then bool_and(w.created_at <= ${sinceMigration('0065-as-asked-for')})
-       else count(l.id) = 1 and coalesce(bool_and(${AS_ASKED}), false) end`,
+    UNASKED_WITHDRAWALS,
   ),
   holdsWhenEmpty(
     'каждый вывод кончился так, как записано в журнале, а из копии его не вернули без сверки',

@@ -1,6 +1,6 @@
 import { kopecks } from '@kvazar/money';
 import { describe, expect, it } from 'vitest';
-import { judgePayment } from './judge-payment.ts';
+import { judgePayment as judge } from './judge-payment.ts';
 import type { Payment } from './payment-repository.ts';
 import type { PaymentReport } from './provider.ts';
 
@@ -23,12 +23,16 @@ const report = (
 ): PaymentReport => ({
   providerId: 'p',
   ourId: payment.id,
+  ourPlayer: payment.playerId,
   state,
   amount,
   confirmation: null,
   payer: null,
   reason: null,
 });
+
+const judgePayment = (of: Payment, told: PaymentReport, isAsAsked = true) =>
+  judge(of, told, isAsAsked);
 
 describe('a payment is', () => {
   it('credited when it is paid as asked', () => {
@@ -42,6 +46,14 @@ describe('a payment is', () => {
     { value: '', currency: '' },
   ])('held when $value $currency came', amount => {
     expect(judgePayment(payment, report('succeeded', amount)).kind).toBe('hold');
+  });
+
+  it('held when the provider was told of another player, not of none, or the journal tells of another', () => {
+    const whose = (ourPlayer: number | null) => ({ ...report('succeeded'), ourPlayer });
+    expect(judgePayment(payment, whose(2)).kind).toBe('hold');
+    expect(judgePayment(payment, whose(Number.NaN)).kind).toBe('hold');
+    expect(judgePayment(payment, whose(null)).kind).toBe('credit');
+    expect(judgePayment(payment, whose(null), false).kind).toBe('hold');
   });
 
   it('held when it is paid after it was canceled', () => {

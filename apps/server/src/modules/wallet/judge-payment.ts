@@ -12,8 +12,11 @@ function isWhatWasAsked({ amount }: PaymentReport, asked: Kopecks): boolean {
   return amount.currency === 'RUB' && amount.value === formatDecimal(asked);
 }
 
-/** What a provider's report means for a payment in the state it is in now. */
-export function judgePayment(payment: Payment, report: PaymentReport): Verdict {
+/**
+ * What a provider's report means for a payment in the state it is in now; `isAsAsked` when the journal says that
+ * its player asked for just that.
+ */
+export function judgePayment(payment: Payment, report: PaymentReport, isAsAsked: boolean): Verdict {
   const isOver = payment.state === 'succeeded' || payment.state === 'held';
   if (isOver || report.state === 'pending') return { kind: 'nothing' };
   if (report.state === 'canceled') {
@@ -23,6 +26,10 @@ export function judgePayment(payment: Payment, report: PaymentReport): Verdict {
   const received = `${report.amount.value} ${report.amount.currency}`;
   if (!isWhatWasAsked(report, payment.amount)) {
     return { kind: 'hold', reason: 'Пришла другая сумма или валюта', received };
+  }
+  const isTheirs = report.ourPlayer === null || report.ourPlayer === payment.playerId;
+  if (!isAsAsked || !isTheirs) {
+    return { kind: 'hold', reason: 'Пополнение записано не так, как было начато', received };
   }
   if (payment.state === 'canceled') {
     return { kind: 'hold', reason: 'Оплачен после отмены', received };

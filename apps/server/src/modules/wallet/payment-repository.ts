@@ -70,16 +70,21 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
   return rowCount === 1;
 }
 
-/** Of a provider that the site no longer has nothing comes any more: those are in nobody's way. */
-export async function countPending(
+/**
+ * What is open, and what came to nothing since then. Of a provider that the site no longer has nothing comes any
+ * more: those are in nobody's way.
+ */
+export async function countUnpaid(
   tx: Queryable,
   playerId: number,
   provider: string,
+  since: Date,
 ): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     `select count(*) as count from payments
-     where player_id = $1 and state = 'pending' and provider = $2`,
-    [playerId, provider],
+     where player_id = $1 and provider = $2
+       and (state = 'pending' or state = 'canceled' and created_at > $3)`,
+    [playerId, provider, since],
   );
   return rows[0]?.count ?? 0;
 }

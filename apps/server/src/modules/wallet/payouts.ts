@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Lanes } from '../../platform/lanes.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
-import { isAsAsked } from './asked-for.ts';
+import { isWithdrawalAsAsked } from './asked-for.ts';
 import { findContradiction, findTrouble, isSilentTooLong } from './payout-trouble.ts';
 import {
   OperatorNeeded,
@@ -117,7 +117,7 @@ export class Payouts {
     if (destinationSealed === null) throw new Error(`withdrawal ${id} has lost its destination`);
     const details = this.#open(destinationSealed);
     const isSealedSo = this.#options.vault.hash(details).equals(destinationHash);
-    if (!isSealedSo || !(await isAsAsked(tx, id))) {
+    if (!isSealedSo || !(await isWithdrawalAsAsked(tx, id))) {
       throw new OperatorNeeded('Заявка не та, о которой просил игрок: сверьте её с журналом');
     }
     return JSON.parse(details) as WithdrawalDestination;

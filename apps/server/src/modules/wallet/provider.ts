@@ -35,6 +35,7 @@ export interface PaymentProvider {
 
 export interface PaymentRequest {
   readonly id: string;
+  readonly playerId: number;
   readonly amount: Kopecks;
   readonly method: WalletMethod;
 }
@@ -44,6 +45,8 @@ export interface PaymentReport {
   readonly providerId: string;
   /** Our own id, as the provider kept it; null when it is not a payment of ours. */
   readonly ourId: string | null;
+  /** Whose it is, as the provider kept it; null where nobody told it. */
+  readonly ourPlayer: number | null;
   readonly state: 'pending' | 'succeeded' | 'canceled';
   /** As decimal text: whatever it is, it must equal what was asked for. */
   readonly amount: { readonly value: string; readonly currency: string };

@@ -67,7 +67,7 @@ const STEPS: Readonly<Record<string, string>> = {
   'wallet/withdrawal-canceled': 'Игрок отменил',
   'wallet/withdrawal-read': 'смотрит заявку',
   'wallet/top-up-started': 'Пополнение начато',
-  'wallet/top-up-held': 'Пополнение задержано: пришла другая сумма',
+  'wallet/top-up-held': 'Пополнение задержано',
   'wallet/held-credited': 'зачисляет',
   'wallet/held-closed': 'закрывает без зачисления',
   'wallet/held-read': 'смотрит платёж',

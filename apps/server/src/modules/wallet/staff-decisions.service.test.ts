@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
 import { kopecks } from '@kvazar/money';
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addHeldTopUp } from '../../../test/held-top-up.ts';
 import { expectInvariants, listBrokenBy, listBrokenInvariants } from '../../../test/invariants.ts';
 import { PayoutDesk } from '../../../test/payout-desk.ts';
 import { giveRole, takeRole } from '../../../test/staff-roles.ts';
@@ -15,7 +15,6 @@ import { findStaff } from '../identity/staff.ts';
 import { enableTwoFactor, prepareTwoFactor } from '../identity/two-factor.ts';
 import { changeFourEyes, ensureFourEyes, readFourEyes } from './four-eyes.ts';
 import { creditHeldPayment } from './held-payments.ts';
-import { changePayment, insertPayment } from './payment-repository.ts';
 import { returnWaiting } from './return-money.ts';
 import {
   approveWithdrawal,
@@ -155,13 +154,8 @@ describe('four eyes', () => {
     expect(await refuseWithdrawal(desk.db, id, manager.id, 'Себе')).toEqual(refused);
     expect(await approveWithdrawal(desk.db, id, anna)).toBe('done');
 
-    const held = randomUUID();
-    await insertPayment(desk.db, {
-      ...{ id: held, playerId: second.id, money: 'real', provider: 'yookassa' },
-      ...{ method: 'bank_card', amount: kopecks(100_000), createdAt: new Date() },
-    });
-    const change = { state: 'held', received: '999.00 RUB', finishedAt: null } as const;
-    await changePayment(desk.db, held, change);
+    const whose = { playerId: second.id, money: 'real', provider: 'yookassa' } as const;
+    const held = await addHeldTopUp(desk.db, whose);
     const credit = (staffId: number) =>
       creditHeldPayment(desk.db, held, [staffId], kopecks(99_900), 'Видно у провайдера');
     expect(await credit(manager.id)).toEqual(refused);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { connectSocket, watch } from '../../../test/connect-socket.ts';
 import { giveMoney } from '../../../test/give-money.ts';
+import { addHeldTopUp } from '../../../test/held-top-up.ts';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { takeRole } from '../../../test/staff-roles.ts';
 import { hire, newcomer, open, type Person } from '../../../test/support-desk.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { insertRole } from '../identity/role-repository.ts';
 import { changeFourEyes } from './four-eyes.ts';
-import { changePayment, insertPayment } from './payment-repository.ts';
 
 const CARD = { method: 'bank_card', card: '4111111111111111' } as const;
 
@@ -261,16 +261,8 @@ describe('staff decide about money', () => {
 
   it('a held top-up is credited by one up to what came, by two beyond it', async () => {
     const player = await newcomer(site);
-    const newHeld = async () => {
-      const id = randomUUID();
-      const createdAt = new Date();
-      await insertPayment(site.db, {
-        ...{ id, playerId: player.id, money: 'play', provider: 'sandbox' },
-        ...{ method: 'bank_card', amount: kopecks(100_000), createdAt },
-      });
-      await changePayment(site.db, id, { state: 'held', received: '999.00 RUB', finishedAt: null });
-      return id;
-    };
+    const newHeld = () =>
+      addHeldTopUp(site.db, { playerId: player.id, money: 'play', provider: 'sandbox' });
     const credit = ({ client }: Person, id: string, amount: number) =>
       client.call('/api/admin/payments/credit', { id, amount, reason: 'Видно у провайдера' });
     const [first, second, third] = [await newHeld(), await newHeld(), await newHeld()];

@@ -222,6 +222,54 @@ describe('top-ups through the sandbox', () => {
     await startTopUp(player.client);
   });
 
+  it('bounds those of an hour that came to nothing, each of which has its line', async () => {
+    const player = await site.newPlayer();
+    const begin = () =>
+      player.client.call('/api/wallet/topup', { id: randomUUID(), amount: 100, method: 'sbp' });
+    for (let made = 0; made < 10; made++) {
+      const { checkoutId } = await startTopUp(player.client);
+      await decide(player, checkoutId, 'decline');
+    }
+    await waitUntil(async () => {
+      const { rowCount } = await site.db.query(
+        `select from payments where player_id = $1 and state = 'pending'`,
+        [player.id],
+      );
+      return rowCount === 0;
+    });
+    expect((await begin()).code).toBe('wallet/too-many-unfinished');
+    clock.moveTo(clock.nowMs + 61 * MINUTE_MS);
+    for (let made = 0; made < 3; made++) expect((await begin()).success).toBeDefined();
+    const { rows } = await site.db.query<{ lines: number }>(
+      `select count(*) as lines from audit_log
+       where action = 'wallet/top-up-started' and actor = $1 and details ? 'paymentId'`,
+      [`player:${player.id}`],
+    );
+    expect(rows).toEqual([{ lines: 13 }]);
+  });
+
+  it.each([
+    ['player', 'player_id = (select min(id) from players)'],
+    ['sum', 'amount = amount * 2'],
+  ])('holds one whose %s was changed in its row', async (_what, change) => {
+    await site.newPlayer();
+    const player = await site.newPlayer();
+    const { id, checkoutId } = await startTopUp(player.client);
+    await site.db.query(`update payments set ${change} where id = $1`, [id]);
+    await site.db.query(
+      `update sandbox_payments set state = 'succeeded', due_at = $2 where id = $1`,
+      [checkoutId, clock.now()],
+    );
+    clock.moveTo(clock.nowMs + 61_000);
+    await site.runJob('finish-top-ups');
+    const { rows } = await site.db.query('select state from payments where id = $1', [id]);
+    expect(rows).toEqual([{ state: 'held' }]);
+    await site.db.query('update payments set player_id = $2, amount = 100000 where id = $1', [
+      id,
+      player.id,
+    ]);
+  });
+
   it('asks the protection rules inside its own transaction', async () => {
     const player = await site.newPlayer();
     const vault = new WalletVault('a secret for tests that is long enough');

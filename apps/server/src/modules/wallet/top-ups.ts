@@ -6,16 +6,16 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Lanes } from '../../platform/lanes.ts';
 import { sendSignal } from '../../platform/signals.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
-import { auditPlayerAct } from '../audit-log/player-acts.ts';
 import { creditPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
+import { isTopUpAsAsked } from './asked-for.ts';
 import { recordInstrument } from './instruments.ts';
-import { judgePayment } from './judge-payment.ts';
+import { judgePayment, type Verdict } from './judge-payment.ts';
 import { readAmount, TOP_UP_LIMITS } from './limits.ts';
 import {
   changePayment,
   claimDuePayments,
-  countPending,
+  countUnpaid,
   findPayment,
   findPaymentOfProvider,
   insertPayment,
@@ -34,7 +34,9 @@ import { TOP_UP_CREDITED, WALLET_CHANGED } from './signal-topics.ts';
 import type { WalletVault } from './vault.ts';
 import { tellOfTopUp } from './wallet-notices.ts';
 
-const MAX_PENDING = 10;
+/** Of one player: each has its line in the journal, so what costs nothing is bounded. */
+const MAX_UNPAID = 10;
+const UNPAID_COUNT_FOR_MS = 60 * 60_000;
 const CLAIM_SIZE = 50;
 const CHECKS_AT_ONCE = 5;
 /** However often a player looks, the provider is asked no more often. */
@@ -185,12 +187,13 @@ export class TopUps {
       }
       const objection = await refuseTopUp(tx, playerId, amount, createdAt);
       if (objection) return objection;
-      if ((await countPending(tx, playerId, provider.name)) >= MAX_PENDING) {
+      const since = new Date(createdAt.getTime() - UNPAID_COUNT_FOR_MS);
+      if ((await countUnpaid(tx, playerId, provider.name, since)) >= MAX_UNPAID) {
         return refuse('wallet/too-many-unfinished');
       }
       const fresh = { id, playerId, money, provider: provider.name, method, amount, createdAt };
       if (!(await insertPayment(tx, fresh))) return refuse('wallet/id-conflict');
-      await auditPlayerAct(tx, {
+      await writeAudit(tx, {
         actor: `player:${playerId}`,
         action: 'wallet/top-up-started',
         subject: `player:${playerId}`,
@@ -238,7 +241,7 @@ export class TopUps {
 
   async #apply(tx: Queryable, payment: Payment, report: PaymentReport): Promise<void> {
     const now = this.#options.clock.now();
-    const verdict = judgePayment(payment, report);
+    const verdict = judgePayment(payment, report, await isTopUpAsAsked(tx, payment.id));
     if (verdict.kind === 'nothing') return;
     if (payment.providerPaymentId === null) {
       await storeProviderAnswer(tx, payment.id, report.providerId, report.confirmation);
@@ -277,7 +280,7 @@ export class TopUps {
       });
       await this.#tellOfCancel(tx, payment, now);
     }
-    await this.#announce(tx, payment, verdict.kind, report);
+    await this.#announce(tx, payment, verdict, report);
   }
 
   async #cancel({ id, playerId }: Payment, reason: string): Promise<void> {
@@ -288,7 +291,7 @@ export class TopUps {
       const finishedAt = this.#options.clock.now();
       await changePayment(tx, id, { state: 'canceled', reason, finishedAt });
       await this.#tellOfCancel(tx, payment, finishedAt);
-      await this.#announce(tx, payment, 'cancel', null);
+      await this.#announce(tx, payment, { kind: 'cancel', reason }, null);
     });
   }
 
@@ -299,7 +302,7 @@ export class TopUps {
   async #announce(
     tx: Queryable,
     payment: Payment,
-    what: 'credit' | 'cancel' | 'hold',
+    verdict: Exclude<Verdict, { kind: 'nothing' }>,
     report: PaymentReport | null,
   ): Promise<void> {
     const actions = {
@@ -307,15 +310,14 @@ export class TopUps {
       cancel: 'wallet/top-up-canceled',
       hold: 'wallet/top-up-held',
     };
-    // Where no money moved the player can begin anew at once, as often as they like.
-    const write = what === 'cancel' ? auditPlayerAct : writeAudit;
-    await write(tx, {
+    await writeAudit(tx, {
       actor: `provider:${payment.provider}`,
-      action: actions[what],
+      action: actions[verdict.kind],
       subject: `player:${payment.playerId}`,
       details: {
         paymentId: payment.id,
         amountKopecks: payment.amount,
+        ...(verdict.kind === 'hold' ? { reason: verdict.reason } : {}),
         ...(report ? { reported: report.amount, providerId: report.providerId } : {}),
       },
     });

@@ -97,6 +97,7 @@ interface HeldRow {
   readonly login: string;
   readonly amount: Kopecks;
   readonly received: string | null;
+  readonly reason: string | null;
   readonly createdAt: Date;
 }
 
@@ -108,7 +109,7 @@ const heldTopUps: WaitingSource = {
       `select count(*) as count from payments where state = 'held'`,
     );
     const { rows } = await db.query<HeldRow>(
-      `select h.id, h.seq as number, p.login, h.amount, h.received, h.created_at as "createdAt"
+      `select h.id, h.seq as number, p.login, h.amount, h.received, h.reason, h.created_at as "createdAt"
        from payments h join players p on p.id = h.player_id
        where h.state = 'held' order by h.seq limit $1`,
       [limit],
@@ -119,7 +120,7 @@ const heldTopUps: WaitingSource = {
         id: row.id,
         title: `Пополнение № ${row.number}`,
         note: `пришло ${row.received ?? 'неизвестно сколько'}`,
-        warning: 'Сумма не сошлась',
+        warning: row.reason,
         login: row.login,
         amount: row.amount,
         createdAt: row.createdAt,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
@@ -10,6 +11,7 @@ import {
   type WalletSite,
 } from '../../../test/wallet-site.ts';
 import { AGENT, type FakePayment, SHOP, YookassaServer } from '../../../test/yookassa-server.ts';
+import { creditHeldPayment } from './held-payments.ts';
 import { approveWithdrawal } from './staff-decisions.ts';
 
 describe('YooKassa', () => {
@@ -92,7 +94,7 @@ describe('YooKassa', () => {
         type: 'redirect',
         return_url: `https://kvazar.example/wallet?payment=${card.id}`,
       },
-      metadata: { payment_id: card.id },
+      metadata: { payment_id: card.id, player_id: String(player.id) },
     });
   });
 
@@ -156,6 +158,34 @@ describe('YooKassa', () => {
     expect(await notify(payment)).toBe(200);
     expect(await storedState(id)).toBe('held');
     expect(await player.balance()).toBe(0);
+  });
+
+  it('holds what was begun by another player than its row says, by the provider’s word too', async () => {
+    const thief = await site.newPlayer();
+    const give = (id: string, to: number) =>
+      site.db.query('update payments set player_id = $2 where id = $1', [id, to]);
+    const { id, payment } = await startPaid();
+    await give(id, thief.id);
+    expect(await notify(payment)).toBe(200);
+    expect(await storedState(id)).toBe('held');
+    const { id: cashier } = await site.newStaff();
+    expect(await creditHeldPayment(site.db, id, [cashier], kopecks(150_000), 'Пришло')).toEqual({
+      refused: 'wallet/not-as-asked',
+    });
+    await give(id, player.id);
+
+    const told = await startPaid({ metadata: {} });
+    told.payment.metadata = { payment_id: told.id, player_id: String(thief.id) };
+    expect(await notify(told.payment)).toBe(200);
+    expect(await storedState(told.id)).toBe('held');
+    expect([await thief.balance(), await player.balance()]).toEqual([0, 0]);
+  });
+
+  it('credits what a release began that told the provider no player', async () => {
+    const { id, payment } = await startPaid();
+    payment.metadata = { payment_id: id };
+    expect(await notify(payment)).toBe(200);
+    expect(await player.balance()).toBe(1_500);
   });
 
   it.each([

@@ -128,6 +128,7 @@ export class SandboxProvider implements PaymentProvider {
     return {
       providerId: payment.id,
       ourId: payment.key,
+      ourPlayer: null,
       state,
       amount: { value: formatDecimal(sum), currency: 'RUB' },
       confirmation: describeConfirmation(payment),

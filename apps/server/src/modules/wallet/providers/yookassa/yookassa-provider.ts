@@ -78,7 +78,7 @@ export class YookassaProvider implements PaymentProvider {
     this.payoutPayer = payouts && `${payouts.agentId} ${apiUrl}`;
   }
 
-  async createPayment({ id, amount, method }: PaymentRequest): Promise<PaymentReport> {
+  async createPayment({ id, playerId, amount, method }: PaymentRequest): Promise<PaymentReport> {
     const body = {
       amount: { value: formatDecimal(amount), currency: 'RUB' },
       capture: true,
@@ -88,7 +88,7 @@ export class YookassaProvider implements PaymentProvider {
           ? { type: 'qr' }
           : { type: 'redirect', return_url: this.#options.returnUrl(id) },
       description: `Пополнение ${this.#options.brandName}`,
-      metadata: { payment_id: id },
+      metadata: { payment_id: id, player_id: String(playerId) },
     };
     const text = JSON.stringify(body);
     return this.#report(await this.#payments.post('/payments', id, text, PaymentSchema));
@@ -160,12 +160,13 @@ export class YookassaProvider implements PaymentProvider {
   }
 
   #report(payment: YookassaPayment): PaymentReport {
-    const ourId = payment.metadata?.['payment_id'];
+    const { payment_id: ourId, player_id: player } = payment.metadata ?? {};
     const account = payment.recipient?.account_id;
     const isOfThisShop = account === undefined || account === this.#options.shopId;
     return {
       providerId: payment.id,
       ourId: isOfThisShop && typeof ourId === 'string' ? ourId : null,
+      ourPlayer: typeof player === 'string' ? Number(player) : null,
       state: payment.status === 'waiting_for_capture' ? 'pending' : payment.status,
       amount: payment.amount,
       confirmation: readConfirmation(payment),
