@@ -43,6 +43,7 @@ it('writes past the bound of repeated acts, in a player’s name, what is done o
   }
   expect(calls).toBeGreaterThan(80);
   expect(found.sort()).toEqual([
+    'modules/codes/redeem-code.ts: rewards/code-used',
     'modules/identity/identity-service.ts: identity/registered',
     'modules/referral/attribution.ts: referral/invited',
     'modules/wallet/top-ups.ts: wallet/top-up-started',

@@ -5,6 +5,7 @@ import { expectInvariants } from '../../../test/invariants.ts';
 import { MovableClock } from '../../../test/movable-clock.ts';
 import { hire, newcomer, open, type Person, signIn } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { writeAudit } from '../audit-log/audit-log.ts';
 import { endTimedBans } from '../identity/operator.ts';
 
 const HOUR_MS = 3_600_000;
@@ -72,13 +73,20 @@ describe("a player's card", () => {
     });
 
     it('without payment details, addresses and links by the support', async () => {
+      const id = randomUUID();
       await site.db.query(
         `insert into payments (id, player_id, money, provider, method, amount, state, credited,
            payer_mask, provider_payment_id, created_at, finished_at, next_check_at)
          values ($1, $2, 'play', 'other', 'bank_card', 100, 'canceled', null, '•• 4417', 'ref-1',
            now(), now(), now())`,
-        [randomUUID(), player.id],
+        [id, player.id],
       );
+      await writeAudit(site.db, {
+        actor: `player:${player.id}`,
+        action: 'wallet/top-up-started',
+        subject: `player:${player.id}`,
+        details: { paymentId: id, amountKopecks: 100 },
+      });
       const payments = async (who: Person) =>
         (await who.client.call('/api/admin/players/payments', { id: player.id })).success
           ?.payments[0];
