@@ -182,7 +182,7 @@ export class DealerTenure {
       await this.#change(held => closeBets(this.#parts, held, false));
     } else if (round.state === 'playing') {
       const { table } = this.#hosted;
-      if (areBetsDue(round, this.#nowMs)) await this.#makeBetsFinal(round);
+      if (areBetsDue(round, this.#nowMs)) await this.#makeBetsFinal();
       if (isOverdue(table, round, this.#nowMs) && !this.#isHeld(round, pause)) {
         await this.#endOverdue();
       }
@@ -191,9 +191,7 @@ export class DealerTenure {
     }
   }
 
-  /** A node of the last release may still be deciding what it received in time: none may find bets final. */
-  async #makeBetsFinal({ closedAtMs }: DealerRound): Promise<void> {
-    if (closedAtMs !== null) await this.#parts.drain.untilDone(closedAtMs, this.#session.lost);
+  async #makeBetsFinal(): Promise<void> {
     await this.#change(async held => {
       await makeBetsFinal(held);
       return null;
