@@ -24,7 +24,7 @@ export async function makeAvatar(base64: string, playerId: number): Promise<Avat
   const sent = decode(base64);
   if (!sent) return refuse('account/avatar-format');
   if (sent.length > MAX_BYTES) return refuse('account/avatar-too-large');
-  const drawn = await drawAnew(sent, AVATAR, playerId);
+  const drawn = await drawAnew(sent, AVATAR, { id: playerId });
   if (drawn === 'no-picture') return refuse('account/avatar-format');
   if (drawn === 'too-heavy') return refuse('account/avatar-too-large');
   const { image } = drawn;

@@ -22,6 +22,7 @@ const MAX_DROPPED_BYTES = 8 * SUPPORT_BOUNDS.pictureBytes;
 /** Known from before the body comes until all of it is stored. */
 interface Sender extends Body {
   isWhole: boolean;
+  readonly isGone: () => boolean;
 }
 
 const SCREENSHOT: Drawing = {
@@ -68,12 +69,17 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
       },
       async (request, reply) => {
         const sender = senders.get(request);
-        if (sender) sender.isWhole = true;
-        const owner = await findOwner(request, sender);
-        const stored = isRefusal(owner) ? owner : await store(owner.id, request.body);
-        if (isRefusal(stored)) sendRefusal(reply, stored, extras);
-        else reply.send({ success: stored });
-        return reply;
+        if (!sender) throw new Error('a picture of nobody');
+        sender.isWhole = true;
+        try {
+          const owner = await findOwner(request, sender);
+          const stored = isRefusal(owner) ? owner : await store(sender, request.body);
+          if (isRefusal(stored)) sendRefusal(reply, stored, extras);
+          else reply.send({ success: stored });
+          return reply;
+        } finally {
+          bodies.leave(sender);
+        }
       },
     );
   });
@@ -92,28 +98,26 @@ export function addPictureRoutes(app: FastifyInstance, options: PictureRoutesOpt
       senderId: playerId,
       sinceMs: clock.now().getTime(),
       isWhole: false,
+      isGone: () => reply.raw.destroyed,
       breakOff: () => void reply.raw.destroy(),
     };
     // Who went away while we looked has closed already, and would hold a place for ever.
     if (reply.raw.destroyed || !bodies.enter(sender)) return refuse('request/too-often');
-    // Closes when it is answered, and when the browser has gone away.
-    reply.raw.once('close', () => bodies.leave(sender));
+    // Whoever has gone away with all of it sent holds the place until it is drawn: it is in memory that long.
+    reply.raw.once('close', () => sender.isWhole || bodies.leave(sender));
     return sender;
   }
 
   /** A body may take a minute to come, and whoever sent its beginning may be nobody by then. */
-  async function findOwner(
-    request: FastifyRequest,
-    sender: Sender | undefined,
-  ): Promise<Player | Refusal> {
+  async function findOwner(request: FastifyRequest, sender: Sender): Promise<Player | Refusal> {
     const caller = await findCaller(request, 'signed-in', asked);
     if (isRefusal(caller)) return caller;
-    return caller.player.id === sender?.senderId ? caller.player : refuse('identity/guest');
+    return caller.player.id === sender.senderId ? caller.player : refuse('identity/guest');
   }
 
-  async function store(ownerId: number, sent: Buffer | null | undefined) {
+  async function store({ senderId: ownerId, isGone }: Sender, sent: Buffer | null | undefined) {
     if (sent === null) return refuse('support/picture-too-large');
-    const drawn = sent ? await drawAnew(sent, SCREENSHOT, ownerId) : 'no-picture';
+    const drawn = sent ? await drawAnew(sent, SCREENSHOT, { id: ownerId, isGone }) : 'no-picture';
     if (drawn === 'no-picture') return refuse('support/picture-format');
     if (drawn === 'too-heavy') return refuse('support/picture-too-heavy');
     return db.inTransaction(async tx => {

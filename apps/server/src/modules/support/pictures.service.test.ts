@@ -20,6 +20,7 @@ import {
 } from '../../../test/support-desk.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { banPlayer } from '../identity/operator.ts';
+import { lockPlayer } from '../identity/player-repository.ts';
 import { deletePending } from './picture-repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -92,6 +93,12 @@ function bomb(side: number, { bits = 8, isInterlaced = false } = {}): Buffer {
     chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** Its last scan two hundred times. */
+function scanned(jpeg: Buffer): Buffer {
+  const last = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  return Buffer.concat([jpeg.subarray(0, -2), ...Array(200).fill(last), jpeg.subarray(-2)]);
 }
 
 function crc32(bytes: Buffer): number {
@@ -176,6 +183,10 @@ describe('a picture', () => {
       ['sixteen bits a value', bomb(3_200, { bits: 16 })],
       ['held whole', bomb(3_700, { isInterlaced: true })],
       ['both', bomb(1_900, { bits: 16, isInterlaced: true })],
+      [
+        'looked through two hundred times',
+        scanned(await draw().jpeg({ progressive: true }).toBuffer()),
+      ],
       ['a photograph held whole', await draw(3_700, 3_700).jpeg({ progressive: true }).toBuffer()],
     ];
     for (const [what, bytes] of heavy) {
@@ -286,6 +297,51 @@ describe('an upload that is broken off', () => {
       });
     // By the second all of the others have been dealt with.
     expect([(await sent()).statusCode, (await sent()).statusCode]).toEqual([200, 200]);
+    await node.close();
+  });
+});
+
+describe('an upload that came whole', () => {
+  it('holds its place until it is dealt with, though its sender hung up', async () => {
+    const node = await buildTestApp({ clock, databaseUrl: site.databaseUrl });
+    const { server } = node.app.http;
+    let closed = 0;
+    server.on('request', (_, response) => {
+      response.once('close', () => {
+        closed += 1;
+      });
+    });
+    await node.app.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.address() as AddressInfo;
+    const anna = await newcomer(node);
+    const bytes = await png();
+    const headers = { cookie: anna.client.cookieHeader, 'content-type': 'image/png' };
+    const sent = async () =>
+      node.app.http.inject({
+        ...{ method: 'POST', url: '/media/requests', payload: bytes },
+        headers: { ...headers, host: 'localhost:3000' },
+      });
+    const countWaiting = async () => {
+      const { rowCount } = await site.db.query(
+        `select from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount ?? 0;
+    };
+    await site.db.inTransaction(async tx => {
+      await lockPlayer(tx, anna.id);
+      for (let nth = 0; nth < 2; nth += 1) {
+        const path = '/media/requests';
+        const upload = send({ ...{ host: '127.0.0.1', port, path, method: 'POST', headers } });
+        upload.on('error', () => {});
+        upload.end(bytes);
+        await waitUntil(async () => (await countWaiting()) > nth, 'it is to be stored');
+        upload.destroy();
+        await waitUntil(() => closed === nth + 1, 'its sender has hung up');
+      }
+      expect((await sent()).statusCode).toBe(429);
+    });
+    await waitUntil(async () => (await sent()).statusCode === 200, 'there is a place again');
     await node.close();
   });
 });

@@ -5,6 +5,9 @@ import { Lanes } from '../lanes.ts';
 const MAX_WEIGHT = 120_000_000;
 /** What a value of sixteen bits costs in time, and one of a picture that has to be held whole in memory. */
 const [DEEP_COSTS, WHOLE_COSTS] = [4, 3];
+/** A photograph is stored in a dozen of them. An empty one takes fourteen bytes, and a pass over all of it. */
+const MAX_SCANS = 100;
+const SCAN = Buffer.from([0xff, 0xda]);
 const MAX_SECONDS = 5;
 const DECODED_AT_ONCE = 2;
 
@@ -37,6 +40,12 @@ export interface DrawnPicture {
   readonly height: number;
 }
 
+export interface PictureSender {
+  readonly id: number;
+  /** Nobody waits for it any more. */
+  readonly isGone?: () => boolean;
+}
+
 /** Whatever its name or type says. */
 export type NoDrawing = 'no-picture' | 'too-heavy';
 
@@ -47,15 +56,17 @@ export type NoDrawing = 'no-picture' | 'too-heavy';
 export function drawAnew(
   sent: Buffer,
   { formats, fit }: Drawing,
-  senderId: number,
+  sender: PictureSender,
 ): Promise<DrawnPicture | NoDrawing> {
   return lanes.run(async () => {
+    if (sender.isGone?.()) return 'no-picture';
     try {
       // Its header says how much there is to do, and the clock below does not end what it began.
       const picture = sharp(sent, { limitInputPixels: false, failOn: 'error', pages: 1 });
       const metadata = await picture.metadata();
       if (!formats.has(metadata.format)) return 'no-picture';
       if (weigh(metadata) > MAX_WEIGHT) return 'too-heavy';
+      if (metadata.format === 'jpeg' && hasManyScans(sent)) return 'too-heavy';
       const { data, info } = await fit(picture.autoOrient())
         .webp({ quality: 84 })
         .timeout({ seconds: MAX_SECONDS })
@@ -65,11 +76,21 @@ export function drawAnew(
       // Whatever the decoder objects to is not a picture for us.
       return 'no-picture';
     }
-  }, senderId);
+  }, sender.id);
 }
 
 /** A few hundred kilobytes may open to half a gigabyte. */
 function weigh({ width, height, channels, depth, isProgressive }: Metadata): number {
   const values = width * height * channels;
   return values * (depth === 'uchar' ? 1 : DEEP_COSTS) * (isProgressive ? WHOLE_COSTS : 1);
+}
+
+/** Within a scan the mark of another cannot stand by chance: what looks like one is written otherwise. */
+function hasManyScans(jpeg: Buffer): boolean {
+  let scans = 0;
+  for (let at = jpeg.indexOf(SCAN); at >= 0; at = jpeg.indexOf(SCAN, at + SCAN.length)) {
+    scans += 1;
+    if (scans > MAX_SCANS) return true;
+  }
+  return false;
 }
