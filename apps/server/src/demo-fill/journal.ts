@@ -36,7 +36,7 @@ const tellOfRequest = (
   ...{ at, actor: nameOf({ id: playerId }), action: REQUESTED, subject: nameOf({ id: playerId }) },
   details: {
     ...{ withdrawalId: id, amountKopecks: amount },
-    ...tellWhereTo({ destinationMask, destinationHash }),
+    ...tellWhereTo({ destinationMask, destinationHash }, destinationHash),
   },
 });
 

@@ -43,10 +43,12 @@ interface AskedWithdrawal {
   readonly lines?: readonly Readonly<Record<string, unknown>>[];
 }
 
+const SAID = { destination: '', destinationHash: '', requestHash: '' };
+
 async function askForWithdrawal(
   tx: Queryable,
   account: number,
-  { state = 'waiting', lines = [{ destination: '', destinationHash: '' }] }: AskedWithdrawal = {},
+  { state = 'waiting', lines = [SAID] }: AskedWithdrawal = {},
 ): Promise<string> {
   const id = randomUUID();
   await tx.query(
@@ -82,13 +84,11 @@ async function holdWithdrawal(
 export const THEFTS_SINCE_ASKED: readonly Theft[] = Object.entries<AskedWithdrawal['lines']>({
   'that nobody asked for': [],
   'whose request does not say where to': [{}],
-  'whose request was for another receiver': [{ destination: '', destinationHash: 'ab' }],
-  'whose request shows another receiver': [{ destination: '•• 0004', destinationHash: '' }],
-  'asked for twice': [
-    { destination: '', destinationHash: 'ab' },
-    { destination: '', destinationHash: '' },
-  ],
-  'of another sum': [{ destination: '', destinationHash: '', amountKopecks: 100 }],
+  'whose request was for another receiver': [{ ...SAID, destinationHash: 'ab' }],
+  'whose request shows another receiver': [{ ...SAID, destination: '•• 0004' }],
+  'whose request is held together by nothing': [{ destination: '', destinationHash: '' }],
+  'asked for twice': [{ ...SAID, destinationHash: 'ab' }, SAID],
+  'of another sum': [{ ...SAID, amountKopecks: 100 }],
 }).map(([how, lines]) => ({
   name: `a withdrawal ${how}`,
   named: [ASKED_FOR],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listBrokenInvariants } from '../../../test/invariants.ts';
 import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
-import { isWithdrawalAsAsked } from './asked-for.ts';
+import { isTopUpAsAsked, isWithdrawalAsAsked } from './asked-for.ts';
 
 const ASKED =
   'о каждом выводе игрок попросил одной записью журнала: о той же сумме и тому же получателю';
@@ -36,25 +36,32 @@ async function ask(later = '0 hours'): Promise<string> {
   return id;
 }
 
-const begin = (later: string) =>
-  older.db.query(
+/** As one beyond the tenth in an hour, of which the journal has only the sum. */
+async function begin(later: string): Promise<string> {
+  const id = randomUUID();
+  await older.db.query(
     `insert into payments (id, player_id, money, provider, method, amount, created_at, next_check_at)
-     select gen_random_uuid(), id, 'real', 'yookassa', 'sbp', 100, now() + $1::interval, now() from players`,
-    [later],
+     select $1, id, 'real', 'yookassa', 'sbp', 100, now() + $2::interval, now() from players`,
+    [id, later],
   );
+  return id;
+}
 
 it('what was asked for before the line said where to is paid, by nodes of the last release too', async () => {
   const before = await ask();
-  await begin('0 hours');
+  const begun = await begin('0 hours');
   await older.migrate();
   await older.migrateOn();
-  const meanwhile = await ask('50 minutes');
+  for (const id of [begun, await begin('23 hours')]) {
+    expect(await isTopUpAsAsked(older.db, id)).toBe(true);
+  }
+  const meanwhile = await ask('23 hours');
   for (const id of [before, meanwhile]) expect(await isWithdrawalAsAsked(older.db, id)).toBe(true);
   expect(await listBrokenInvariants(older.db)).not.toContain(ASKED);
   expect(await listBrokenInvariants(older.db)).not.toContain(BEGUN);
 
-  const later = await ask('2 hours');
+  const later = await ask('25 hours');
   expect(await isWithdrawalAsAsked(older.db, later)).toBe(false);
-  await begin('2 hours');
+  expect(await isTopUpAsAsked(older.db, await begin('25 hours'))).toBe(false);
   expect(await listBrokenInvariants(older.db)).toEqual(expect.arrayContaining([ASKED, BEGUN]));
 });

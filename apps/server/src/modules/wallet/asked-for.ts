@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { sinceMigration } from '../audit-log/since-migration.ts';
+import type { WalletVault } from './vault.ts';
 import type { WithdrawalRecord } from './withdrawal-repository.ts';
 
 /** What players asked for stands in the journal, which nobody changes unseen; rows of operations can be. */
@@ -7,14 +8,39 @@ import type { WithdrawalRecord } from './withdrawal-repository.ts';
 export const REQUESTED = 'wallet/withdrawal-requested';
 export const STARTED = 'wallet/top-up-started';
 
-/** Where to as the line says it: what is shown of it, and a keyed hash of the whole that nobody can read back. */
-export const tellWhereTo = ({
-  destinationMask,
-  destinationHash,
-}: Pick<WithdrawalRecord, 'destinationMask' | 'destinationHash'>) => ({
+/**
+ * Where to as the line says it: what is shown of it, and keyed hashes that nobody can read back. The second holds the
+ * whole request together: a receiver that was sealed for one is of no use in another.
+ */
+export const tellWhereTo = (
+  {
+    destinationMask,
+    destinationHash,
+  }: Pick<WithdrawalRecord, 'destinationMask' | 'destinationHash'>,
+  requestHash: Buffer,
+) => ({
   destination: destinationMask,
   destinationHash: destinationHash.toString('hex'),
+  requestHash: requestHash.toString('hex'),
 });
+
+export function hashRequest(
+  vault: WalletVault,
+  { id, playerId, amount }: Pick<WithdrawalRecord, 'id' | 'playerId' | 'amount'>,
+  destination: string,
+): Buffer {
+  return vault.hash(JSON.stringify([id, playerId, amount, destination]));
+}
+
+/** As the line of the request says it; null in those of before the rule. */
+export async function readRequestHash(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ hash: string | null }>(
+    `select details->>'requestHash' as hash from audit_log
+     where action = '${REQUESTED}' and details->>'withdrawalId' = $1`,
+    [id],
+  );
+  return rows[0]?.hash ?? null;
+}
 
 const BEGAN = sinceMigration('0065-as-asked-for');
 
@@ -25,7 +51,7 @@ const OF_PLAYER_AND_SUM = `(l.subject = 'player:' || o.player_id
 /** The same, and where to: that, lines of releases before the rule do not say. */
 const WITH_WHERE_TO = `(${OF_PLAYER_AND_SUM} and case when l.details ? 'destinationHash'
   then l.details->>'destinationHash' = encode(o.destination_hash, 'hex')
-    and l.details->>'destination' = o.destination_mask
+    and l.details->>'destination' = o.destination_mask and l.details ? 'requestHash'
   else l.at <= ${BEGAN} end)`;
 
 interface Asked {
@@ -34,6 +60,8 @@ interface Asked {
   /** What a line calls the operation by. */
   readonly key: string;
   readonly isSame: string;
+  /** What has no line at all: nodes of before told of no more than ten acts of a player in an hour. */
+  readonly mayLackLine?: string;
 }
 
 const THEIRS: Asked = {
@@ -48,16 +76,18 @@ const TOP_UP: Asked = {
   action: STARTED,
   key: 'paymentId',
   isSame: OF_PLAYER_AND_SUM,
+  mayLackLine: `o.created_at <= ${BEGAN}`,
 };
 
 const asks =
-  ({ table, action, key, isSame }: Asked) =>
+  ({ table, action, key, isSame, mayLackLine = 'false' }: Asked) =>
   async (db: Queryable, id: string): Promise<boolean> => {
     const { rows } = await db.query<{ isAsked: boolean }>(
-      // A second line would be somebody's who wants another answer.
-      `select count(*) = 1 and bool_and(${isSame}) as "isAsked"
-       from ${table} o join audit_log l on l.subject = 'player:' || o.player_id
-         and l.action = '${action}' and l.details->>'${key}' = o.id::text
+      // A second line would be somebody's who wants another answer, whomever it is about.
+      `select case when count(l.id) = 0 then bool_and(${mayLackLine})
+         else count(l.id) = 1 and bool_and(${isSame}) end as "isAsked"
+       from ${table} o left join audit_log l
+         on l.action = '${action}' and l.details->>'${key}' = o.id::text
        where o.id = $1`,
       [id],
     );

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Lanes } from '../../platform/lanes.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
-import { isWithdrawalAsAsked } from './asked-for.ts';
+import { hashRequest, isWithdrawalAsAsked, readRequestHash } from './asked-for.ts';
 import { findContradiction, findTrouble, isSilentTooLong } from './payout-trouble.ts';
 import {
   OperatorNeeded,
@@ -112,11 +112,16 @@ export class Payouts {
   /** Where the player asked for it to go: rows can be changed, and what is sealed be another's. */
   async #readDestination(
     tx: Queryable,
-    { id, destinationSealed, destinationHash }: WithdrawalRecord,
+    withdrawal: WithdrawalRecord,
   ): Promise<WithdrawalDestination> {
+    const { vault } = this.#options;
+    const { id, destinationSealed, destinationHash } = withdrawal;
     if (destinationSealed === null) throw new Error(`withdrawal ${id} has lost its destination`);
     const details = this.#open(destinationSealed);
-    const isSealedSo = this.#options.vault.hash(details).equals(destinationHash);
+    const told = await readRequestHash(tx, id);
+    const isSealedSo =
+      vault.hash(details).equals(destinationHash) &&
+      (told === null || told === hashRequest(vault, withdrawal, details).toString('hex'));
     if (!isSealedSo || !(await isWithdrawalAsAsked(tx, id))) {
       throw new OperatorNeeded('Заявка не та, о которой просил игрок: сверьте её с журналом');
     }

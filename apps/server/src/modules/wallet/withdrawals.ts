@@ -11,7 +11,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts';
 import { checkProof, spendProof } from '../identity/prove-owner.ts';
 import { debitPlayer, lockPlayerAccounts } from '../ledger/ledger.ts';
 import type { Money } from '../ledger/site-accounts.ts';
-import { isTheirs, tellWhereTo } from './asked-for.ts';
+import { hashRequest, isTheirs, tellWhereTo } from './asked-for.ts';
 import { describeDestination, describeInstrument, readDestination } from './destination.ts';
 import { recordInstrument } from './instruments.ts';
 import { readAmount, WITHDRAWAL_LIMITS } from './limits.ts';
@@ -160,7 +160,7 @@ export class Withdrawals {
     await auditWithdrawal(tx, row, {
       actor: `player:${playerId}`,
       action: 'wallet/withdrawal-requested',
-      details: tellWhereTo(row),
+      details: tellWhereTo(row, hashRequest(vault, row, details)),
     });
     await announceWithdrawal(tx, row);
     return null;
