@@ -88,6 +88,26 @@ const publishExpired = (tx: Queryable, site: PlayedSite) => {
   });
 };
 
+/** The line of those who made it, as before lines named numbers. */
+const forgetNumbers = (tx: Queryable, code: string) =>
+  tx.query(
+    `update audit_log set details = details - 'codeIds' - 'terms' - 'money' || jsonb_build_object(
+       'codes', jsonb_build_array($1::text)) where action = 'rewards/codes-made'`,
+    [`${code.slice(0, 4)}··${code.slice(-4)}`],
+  );
+
+/** As the migration wrote of codes that were there. */
+const keepCodes = (tx: Queryable) =>
+  tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'system', 'rewards/code-kept', 'site', jsonb_build_object(
+       'codeIds', jsonb_build_array(id), 'money', money,
+       'terms', jsonb_build_object('kind', kind, 'amount', amount, 'slot', slot, 'stake', stake, 'spins', spins,
+         'spinsDays', spins_days),
+       'maxUses', max_uses, 'validFrom', valid_from, 'validUntil', valid_until, 'used', used, 'stoppedAt', stopped_at)
+     from codes`,
+  );
+
 /** The second player is the friend of the first, as registering makes one. */
 async function befriend(tx: Queryable, { one, two }: PlayedSite): Promise<void> {
   const [host, playerId] = [await playerOf(tx, one), await playerOf(tx, two)];
@@ -201,6 +221,43 @@ export const THEFTS_OF_REWARDS: readonly Theft[] = [
       const { code } = await publishExpired(tx, site);
       await tx.query(`update codes set valid_until = now() + interval '1 day'`);
       await redeem(tx, site, code);
+    },
+  },
+  {
+    name: 'an expired code of before made to last under a new number',
+    named: [CODE_TERMS],
+    async commit(tx, site) {
+      const { code } = await publishExpired(tx, site);
+      await forgetNumbers(tx, code);
+      await keepCodes(tx);
+      await tx.query(
+        `update codes set id = gen_random_uuid(), valid_until = now() + interval '1 day'`,
+      );
+      await redeem(tx, site, code);
+    },
+  },
+  {
+    name: 'a stopped code of before that was opened for one use and kept again',
+    named: [CODE_USES],
+    async commit(tx, site) {
+      const { code } = await publish(tx, site, { terms: cashTerms(100) });
+      await forgetNumbers(tx, code);
+      await tx.query('update codes set stopped_at = now()');
+      await keepCodes(tx);
+      await tx.query('update codes set stopped_at = null');
+      await redeem(tx, site, code);
+      await tx.query('update codes set stopped_at = now()');
+      await keepCodes(tx);
+    },
+  },
+  {
+    name: 'a use that nobody typed of a code that was kept after it',
+    named: [CODE_USES],
+    async commit(tx, site) {
+      const { code } = await publish(tx, site, { terms: cashTerms(100) });
+      await redeem(tx, site, code);
+      await tx.query(`delete from audit_log where action = 'rewards/code-used'`);
+      await keepCodes(tx);
     },
   },
   {

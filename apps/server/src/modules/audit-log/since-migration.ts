@@ -9,5 +9,13 @@ export const sinceMigration = (name: string) => `coalesce((
   select min((began.details->>'${name}')::timestamptz) from audit_log began
   where began.action = '${RULES_BEGAN}'), '-infinity')`;
 
-/** In SQL: from when on no node of the release before it is left, which knows nothing of its rule. */
-export const afterUpgrade = (name: string) => `(${sinceMigration(name)} + interval '1 hour')`;
+/** In SQL: the number of that line. What a migration wrote of the time before, it wrote before it. */
+export const entryOfRule = (name: string) => `coalesce((
+  select min(began.id) from audit_log began
+  where began.action = '${RULES_BEGAN}' and began.details->>'${name}' is not null), 0)`;
+
+/**
+ * In SQL: from when on no node of the release before it is left, which knows nothing of its rule. An upgrade, or a
+ * step back, may last a night.
+ */
+export const afterUpgrade = (name: string) => `(${sinceMigration(name)} + interval '1 day')`;

@@ -56,6 +56,40 @@ const BEFORE = `
     '{"safeId": "${safe(1)}", "amountKopecks": 100, "returnedKopecks": 100}');
 `;
 
+const use = (name: string, at = 'now()') => `
+  update codes set used = used + 1 where code = '${name}';
+  insert into code_uses select gen_random_uuid(), id, 1, '', now() from codes where code = '${name}';
+  insert into audit_log (at, actor, action, subject, details)
+  values (${at}, 'player:1', 'rewards/code-used', 'player:1', '{"code": "${name}", "kind": "wheel", "gift": "x"}');`;
+const stop = (name: string, at = 'now()') => `
+  update codes set stopped_at = now() where code = '${name}';
+  insert into audit_log (at, actor, action, subject, details)
+  values (${at}, 'staff:1', 'rewards/code-stopped', 'site', '{"code": "${name}", "reason": "x"}');`;
+const make = (name: string, at = 'now()') => `
+  insert into codes (id, code, is_generated, money, kind, valid_from, valid_until, max_uses, made_by, reason, created_at)
+  values ('${code(3)}', '${name}', false, 'play', 'wheel', '2026-01-01', '2099-01-01', 9, '{1}', 'x', ${at});
+  insert into audit_log (at, actor, action, subject, details)
+  values (${at}, 'staff:1', 'rewards/codes-made', 'site', '{"codes": ["${name}"], "maxUses": 9, "reason": "x",
+    "validFrom": "2026-01-01T00:00:00.000Z", "validUntil": "2099-01-01T00:00:00.000Z"}');`;
+/** By today's nodes. */
+const useNow = (name: string) => `
+  update codes set used = used + 1 where code = '${name}';
+  insert into code_uses select gen_random_uuid(), id, 1, '', now() from codes where code = '${name}';
+  insert into audit_log (actor, action, subject, details)
+  select 'player:1', 'rewards/code-used', 'player:1', jsonb_build_object('code', code, 'codeId', id)
+  from codes where code = '${name}';`;
+const stopNow = (name: string) => `
+  update codes set stopped_at = now() where code = '${name}';
+  insert into audit_log (actor, action, subject, details)
+  select 'staff:1', 'rewards/code-stopped', 'site', jsonb_build_object('code', code, 'codeId', id)
+  from codes where code = '${name}';`;
+const REOPEN = 'update codes set stopped_at = null';
+const KEEP_AGAIN = `
+  insert into audit_log (actor, action, subject, details)
+  select actor, action, subject, details || '{"used": 2}' from audit_log
+  where action = 'rewards/code-kept' and details->>'stoppedAt' is not null`;
+const LATER = `now() + interval '25 hours'`;
+
 describe('rewards of the version that held them against no lines', () => {
   let older: OlderDatabase;
   beforeAll(async () => {
@@ -105,7 +139,60 @@ describe('rewards of the version that held them against no lines', () => {
         created_at, funded_at)
       values (gen_random_uuid(), 1, 'play', 'x', 'waiting', 100, 3000, 0, now(), now())`;
     expect(await listNamed(ended, filled)).toEqual([]);
-    const later = (act: string) => act.replaceAll('now()', `now() + interval '2 hours'`);
+    const later = (act: string) => act.replaceAll('now()', `now() + interval '25 hours'`);
     expect((await listNamed(later(ended), later(filled))).sort()).toEqual([BOOST_END, SAFE_FILLED]);
+  });
+
+  it.each([
+    ['used', [use('OPEN')]],
+    ['stopped', [stop('OPEN')]],
+    ['used and stopped', [use('OPEN'), stop('OPEN')]],
+    ['made, used and stopped', [make('NEWER'), use('NEWER'), stop('NEWER')]],
+  ])('a code may be %s by nodes of before while they are replaced', async (_what, acts) => {
+    expect(await listNamed(...acts)).toEqual([]);
+  });
+
+  it.each([
+    ['is not used without a number later', [use('OPEN', LATER)], [CODE_USES]],
+    ['is not stopped without a number later', [stop('OPEN', LATER)], [CODE_USES]],
+    ['is not made without a number later', [make('NEWER', LATER)], [CODE_TERMS]],
+    ['is kept once', [REOPEN, useNow('STOPPED'), stop('STOPPED', LATER), KEEP_AGAIN], [CODE_USES]],
+    [
+      'that is kept as stopped is not stopped later',
+      [REOPEN, useNow('STOPPED'), stopNow('STOPPED')],
+      [CODE_USES],
+    ],
+    ['that such a node stopped stays so', [stop('OPEN'), REOPEN], [CODE_USES]],
+    [
+      'that such a node made gives no more than it was made for',
+      [make('NEWER'), `update codes set max_uses = 10 where code = 'NEWER'`],
+      [CODE_TERMS],
+    ],
+    [
+      'is used once by one line of such a node',
+      [use('OPEN'), `update codes set used = used + 1 where code = 'OPEN'`],
+      [CODE_USES],
+    ],
+  ])('a code %s', async (_what, acts, named) => {
+    expect(await listNamed(...acts)).toEqual(named);
+  });
+
+  it('a code of before is used and stopped', async () => {
+    expect(await listNamed(useNow('OPEN'), stopNow('OPEN'))).toEqual([]);
+  });
+
+  it('a mask of such a node may be of either of two codes', async () => {
+    const two = `
+      insert into codes (id, code, is_generated, money, kind, valid_from, valid_until, max_uses, used, made_by, reason,
+        created_at, stopped_at)
+      select gen_random_uuid(), text, true, 'play', 'wheel', '2026-01-01', '2099-01-01', 9, used, '{1}', 'x', now(), ended
+      from (values ('ABCD11EFGH', 1, now()), ('ABCD22EFGH', 0, null)) c (text, used, ended);
+      insert into code_uses select gen_random_uuid(), id, 1, '', now() from codes where code = 'ABCD11EFGH';
+      insert into audit_log (actor, action, subject, details)
+      values ('staff:1', 'rewards/codes-made', 'site', '{"codes": ["ABCD··EFGH", "ABCD··EFGH"], "maxUses": 9,
+          "validFrom": "2026-01-01T00:00:00.000Z", "validUntil": "2099-01-01T00:00:00.000Z"}'),
+        ('player:1', 'rewards/code-used', 'player:1', '{"code": "ABCD··EFGH"}'),
+        ('staff:1', 'rewards/code-stopped', 'site', '{"code": "ABCD··EFGH"}')`;
+    expect(await listNamed(two)).toEqual([]);
   });
 });
