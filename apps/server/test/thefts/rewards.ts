@@ -109,18 +109,26 @@ const keepCodes = (tx: Queryable) =>
   );
 
 /** The second player is the friend of the first, as registering makes one. */
-async function befriend(tx: Queryable, { one, two }: PlayedSite): Promise<void> {
+async function befriend(tx: Queryable, { one, two }: PlayedSite, daysAgo = 0): Promise<void> {
   const [host, playerId] = [await playerOf(tx, one), await playerOf(tx, two)];
   const { rows } = await tx.query<{ ref: string }>(
     'select ref_link as ref from players where id = $1',
     [host],
   );
+  const now = new Date(Date.now() - daysAgo * 24 * HOUR_MS);
   await tx.query('update players set created_at = now() where id = $1', [playerId]);
   const ref = rows[0]?.ref ?? '';
-  const now = new Date();
   await attributeNewcomer(tx, { playerId, ref, signedInAs: null, money: 'play', now });
   await tx.query('update rakeback_boosts set from_edge = 0');
 }
+
+/** As the job does where boosts end. */
+const tellBoosts = (tx: Queryable) =>
+  tx.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'system', 'rewards/boosts-ended', 'site', jsonb_build_object('ended', jsonb_object_agg(id, to_edge))
+     from rakeback_boosts`,
+  );
 
 /** The first player has one open, and one that waits for it. */
 async function fillSafes(tx: Queryable, site: PlayedSite): Promise<void> {
@@ -316,6 +324,36 @@ export const THEFTS_OF_REWARDS: readonly Theft[] = [
       await befriend(tx, site);
       await endBoosts(joinTransaction(tx), new Date(Date.now() + 31 * 24 * HOUR_MS));
       await tx.query('update rakeback_boosts set to_edge = null');
+    },
+  },
+  {
+    name: 'a boost that was ended while it ran, by a line of their own',
+    named: [BOOST_END],
+    async commit(tx, site) {
+      await befriend(tx, site);
+      await tx.query(
+        'update rakeback_boosts b set to_edge = edge from accounts a where a.id = $1',
+        [site.two],
+      );
+      await tellBoosts(tx);
+    },
+  },
+  {
+    name: 'a boost that ended where its player has not come',
+    named: [BOOST_END],
+    async commit(tx, site) {
+      await befriend(tx, site, 31);
+      await tx.query('update rakeback_boosts set to_edge = 9000000000000000');
+      await tellBoosts(tx);
+    },
+  },
+  {
+    name: 'a boost that ended twice',
+    named: [BOOST_END],
+    async commit(tx, site) {
+      await befriend(tx, site, 31);
+      await endBoosts(joinTransaction(tx), new Date());
+      await tellBoosts(tx);
     },
   },
   {

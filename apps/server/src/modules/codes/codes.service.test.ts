@@ -15,6 +15,7 @@ import {
   spinsTerms,
   wheelTerms,
 } from '../../../test/promo-codes.ts';
+import { CODE_TERMS } from '../../../test/thefts/invariant-names.ts';
 import { grantFreeSpins } from '../free-spins/grants.ts';
 import type { StaffMember } from '../identity/staff.ts';
 import { readBudget } from '../ledger/budgets.ts';
@@ -298,11 +299,11 @@ describe('promo codes', () => {
       ...{ money: 'play', reason: 'a test', createdAt: to.now },
     };
     const JOURNAL = 'каждый промокод записан в журнал каждым, кто его сделал, и на ту же сумму';
-    expect(await named(tx => insertCode(tx, forged))).toEqual([JOURNAL]);
+    expect(await named(tx => insertCode(tx, forged))).toEqual([JOURNAL, CODE_TERMS]);
     await makeCode(site.db, maker, { terms: cashTerms(5_000) });
     expect(await named('update codes set amount = amount * 2 where amount = 500000')).toEqual([
       JOURNAL,
-      'каждый промокод даёт то, столько раз и до тех пор, как записано в журнал',
+      CODE_TERMS,
     ]);
   });
 

@@ -19,6 +19,7 @@ import {
   spinsTerms,
   wheelTerms,
 } from '../../../test/promo-codes.ts';
+import { CODE_TERMS } from '../../../test/thefts/invariant-names.ts';
 import { type Database, joinTransaction, type Queryable } from '../../platform/db/database.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
 import { readWholeTransfer } from '../books/whole-transfer.ts';
@@ -198,7 +199,7 @@ describe('who has seen a promo code', () => {
       await listBrokenBy(site.db, async tx =>
         forged(tx, await plant(tx, cashTerms(10)), generateAlike()),
       ),
-    ).toEqual([JOURNAL]);
+    ).toEqual([JOURNAL, CODE_TERMS]);
     expect(
       await listBrokenBy(site.db, async tx => {
         const honest = await plant(tx, cashTerms(10), byEnds);

@@ -1,12 +1,17 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
-import { afterUpgrade } from '../audit-log/since-migration.ts';
+import { afterUpgrade, entryOfRule } from '../audit-log/since-migration.ts';
 import { overThresholdAlone } from '../wallet/done-alone.ts';
 import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 import { MOVED_ALONE } from './fill-budget.ts';
 import { earnedBy, SELECT_METERS, type StoredMeter } from './rakeback-meter.ts';
 import { partOf, wheelPrize } from './wheel.ts';
+
+const WITNESSED = '0066-witnesses-of-rewards';
+
+/** Clocks of nodes and of the database differ. */
+const TOLERANCE = `interval '1 minute'`;
 
 interface StoredSpin {
   readonly id: string;
@@ -68,13 +73,19 @@ export const rewardInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'каждая прибавка к рейкбеку кончилась там, где записано в журнал',
-    `select b.id boost, b.player_id, b.ends_at, b.to_edge, l.edge told from rakeback_boosts b left join (
-       select distinct on (e.key) e.key boost, e.value::bigint edge from audit_log l
-       cross join lateral jsonb_each_text(l.details->'ended') e
-       where l.action = 'rewards/boosts-ended' order by e.key, l.id
-     ) l on l.boost = b.id::text
-     where b.to_edge is distinct from l.edge
-       and (l.boost is not null or b.ends_at > ${afterUpgrade('0066-witnesses-of-rewards')})`,
+    // The job tells of each once, when its time is over, and where its meter stood by then.
+    `with told as (
+       select e.key boost, min(e.value::bigint) edge, count(*) > 1 is_twice,
+         min(l.at) filter (where l.id > ${entryOfRule(WITNESSED)}) at
+       from audit_log l cross join lateral jsonb_each_text(l.details->'ended') e
+       where l.action = 'rewards/boosts-ended' group by e.key
+     )
+     select b.id boost, b.player_id, b.ends_at, b.to_edge, a.edge, l.edge told, l.at
+     from rakeback_boosts b join accounts a on a.player_id = b.player_id and a.money = b.money
+     left join told l on l.boost = b.id::text
+     where l.is_twice or l.at < b.ends_at - ${TOLERANCE} or b.to_edge > a.edge
+       or (b.to_edge is distinct from l.edge
+         and (l.boost is not null or b.ends_at > ${afterUpgrade(WITNESSED)}))`,
   ),
   holdsWhenEmpty(
     'подарок за ступень забран только тем, кто её достиг, и ровно такой',

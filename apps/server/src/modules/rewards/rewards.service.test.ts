@@ -270,8 +270,13 @@ describe('rewards', () => {
     const user = (await host.client.call('/api/getUser')).success?.user;
     const client = site.newClient();
     const friend = { login: 'friend', email: 'friend@example.ru', password: 'Nebula-42-orbit' };
+    // By the clock of the journal, which nobody moves, it ends today.
+    const nowMs = clock.nowMs;
+    const endsAt = new Date();
+    clock.moveTo(endsAt.getTime() - 30 * DAY_MS);
     await client.call('/api/registr', { ...friend, adult: true, ref: user?.ref_link });
-    const endsAt = new Date(clock.nowMs + 30 * DAY_MS);
+    clock.moveTo(nowMs);
+    await client.call('/api/login', { login: friend.login, password: friend.password });
     await play(client, 3);
     const boosted = (await readRakeback(client))?.amount ?? 0;
     await endBoosts(site.db, endsAt);
