@@ -35,12 +35,12 @@ insert into audit_log (at, actor, action, subject, details)
 select clock_timestamp(), 'system', 'rewards/boosts-ended', 'site', jsonb_build_object('ended', jsonb_object_agg(id, to_edge))
 from rakeback_boosts where to_edge is not null group by id / 1000 order by id / 1000;
 
--- How each safe was filled, and closed if it was.
+-- How each safe was filled, and closed if it was, as many in a line.
 insert into audit_log (at, actor, action, subject, details)
-select clock_timestamp(), 'system', 'safe/kept', 'player:' || player_id, jsonb_build_object(
+select clock_timestamp(), 'system', 'safe/kept', 'site', jsonb_build_object('safes', jsonb_agg(jsonb_build_object(
   'safeId', id, 'amountKopecks', amount, 'returnedKopecks', returned, 'fundedEdge', funded_edge,
-  'fundedAt', funded_at, 'toEdge', to_edge, 'closedAt', closed_at)
-from safes where funded_at is not null order by seq;
+  'fundedAt', funded_at, 'toEdge', to_edge, 'closedAt', closed_at) order by seq))
+from safes where funded_at is not null group by seq / 1000 order by seq / 1000;
 
 -- From when on all of these have lines.
 insert into audit_log (at, actor, action, subject, details)

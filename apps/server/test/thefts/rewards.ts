@@ -365,6 +365,36 @@ export const THEFTS_OF_REWARDS: readonly Theft[] = [
     },
   },
   {
+    name: 'a safe that counts what was played before it, by a line of an earlier number',
+    named: [SAFE_FILLED],
+    async commit(tx, site) {
+      const { rows } = await tx.query<{ id: number }>(
+        `select nextval(pg_get_serial_sequence('audit_log', 'id')) as id from generate_series(1, 2)`,
+      );
+      await fillSafes(tx, site);
+      await tx.query(
+        `insert into audit_log (id, at, actor, action, subject, details) overriding system value
+         select ($1::bigint[])[row_number() over (order by id)], at, actor, action, subject,
+           details || '{"fundedEdge": 0}'
+         from audit_log where action = 'safe/filled'`,
+        [rows.map(({ id }) => id)],
+      );
+      await tx.query('update safes set funded_edge = 0, from_edge = from_edge * 0');
+    },
+  },
+  {
+    name: 'a safe that was given up twice',
+    named: [SAFE_CLOSED],
+    async commit(tx, site) {
+      await fillSafes(tx, site);
+      await giveUpSafe(tx, site);
+      await tx.query(
+        `insert into audit_log (actor, action, subject, details)
+         select actor, action, subject, details from audit_log where action = 'safe/cancelled'`,
+      );
+    },
+  },
+  {
     name: 'a safe for longer',
     named: [SAFE_OPENED],
     async commit(tx, site) {
