@@ -1,11 +1,9 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { CLOCKS_APART } from '../../platform/node-clock/same-time.ts';
 import { afterUpgrade, entryOfRule } from '../audit-log/since-migration.ts';
 import { NAMED_BEFORE } from './code-repository.ts';
 
 const RULE = '0066-witnesses-of-rewards';
-
-/** Transactions wait for locks, and clocks of nodes and of the database differ. */
-const TOLERANCE = `interval '1 minute'`;
 
 /** Line `l` is of a node of the last release while nodes were replaced: it names no number of a code. */
 const isOfUpgrade = (number: string) =>
@@ -62,7 +60,7 @@ export const codeWitnessInvariants: readonly Invariant[] = [
          and ${isOfUpgrade('codeId')} group by 1
      ), named as (
        select c.*, n.stop as stop_by_name, count(*) over (partition by ${NAMED_BEFORE}) = 1 is_alone, (
-           select count(*) from unnest(n.uses) at where at <= c.valid_until + ${TOLERANCE}) possible
+           select count(*) from unnest(n.uses) at where at <= c.valid_until + ${CLOCKS_APART}) possible
        from codes c left join by_name n on n.name = ${NAMED_BEFORE}
      ), ended as (
        select c.*, k.used kept, k.is_forged, s.uses, s.last_use, s.last_at,
@@ -74,6 +72,6 @@ export const codeWitnessInvariants: readonly Invariant[] = [
        or c.used - coalesce(c.kept, 0) - coalesce(c.uses, 0) not between 0 and c.possible
        or (c.stopped_at is null and c.stop is not null)
        or (c.stopped_at is not null and coalesce(c.stop, c.stop_by_name) is null)
-       or c.last_use > c.stop or c.last_at > c.valid_until + ${TOLERANCE}`,
+       or c.last_use > c.stop or c.last_at > c.valid_until + ${CLOCKS_APART}`,
   ),
 ];

@@ -1,6 +1,7 @@
 import { EDGE_UNIT } from '@kvazar/games';
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
+import { CLOCKS_APART } from '../../platform/node-clock/same-time.ts';
 import { afterUpgrade, entryOfRule } from '../audit-log/since-migration.ts';
 import { overThresholdAlone } from '../wallet/done-alone.ts';
 import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
@@ -9,9 +10,6 @@ import { earnedBy, SELECT_METERS, type StoredMeter } from './rakeback-meter.ts';
 import { partOf, wheelPrize } from './wheel.ts';
 
 const WITNESSED = '0066-witnesses-of-rewards';
-
-/** Clocks of nodes and of the database differ. */
-const TOLERANCE = `interval '1 minute'`;
 
 interface StoredSpin {
   readonly id: string;
@@ -83,7 +81,7 @@ export const rewardInvariants: readonly Invariant[] = [
      select b.id boost, b.player_id, b.ends_at, b.to_edge, a.edge, l.edge told, l.at
      from rakeback_boosts b join accounts a on a.player_id = b.player_id and a.money = b.money
      left join told l on l.boost = b.id::text
-     where l.is_twice or l.at < b.ends_at - ${TOLERANCE} or b.to_edge > a.edge
+     where l.is_twice or l.at < b.ends_at - ${CLOCKS_APART} or b.to_edge > a.edge
        or (b.to_edge is distinct from l.edge
          and (l.boost is not null or b.ends_at > ${afterUpgrade(WITNESSED)}))`,
   ),

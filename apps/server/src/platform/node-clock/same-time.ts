@@ -4,6 +4,8 @@ import { BarredError } from '../db/faults.ts';
 
 /** A node minutes off harms nobody; a clock set to the time of another zone is off by half an hour at least. */
 export const MOST_APART_MS = 20 * 60_000;
+/** In SQL: how far a moment of a node and one of the database may be apart. */
+export const CLOCKS_APART = `interval '${MOST_APART_MS} milliseconds'`;
 
 /**
  * Rounds go by the database's time; bets are dated, and limits of a day counted, by that of their node. One that is
