@@ -53,6 +53,8 @@ export const DEALER_TABLES: readonly DealerTable[] = [
 ];
 
 export const DEALER_TABLE_IDS: readonly string[] = DEALER_TABLES.map(({ id }) => id);
+/** The same, for SQL. */
+export const DEALER_TABLE_LIST = DEALER_TABLE_IDS.map(id => `'${id}'`).join(', ');
 
 export function findDealerTable(id: string): DealerTable | null {
   return DEALER_TABLES.find(table => table.id === id) ?? null;

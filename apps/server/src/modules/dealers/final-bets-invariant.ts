@@ -1,9 +1,7 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { sinceMigration } from '../audit-log/since-migration.ts';
-import { DEALER_TABLE_IDS } from './dealer-tables.ts';
+import { DEALER_TABLE_LIST } from './dealer-tables.ts';
 import { BETS_FINAL, BETS_SAY } from './final-bets.ts';
-
-const IDS = DEALER_TABLE_IDS.map(id => `'${id}'`).join(', ');
 
 /**
  * The result is seen before it is entered, and a bet of then fits everything else. Of a round that was called off
@@ -22,10 +20,10 @@ export const finalBets: Invariant = holdsWhenEmpty(
      from audit_log l where l.action = 'studio/confirmed' group by 1, 2
    ), stand as (
      select 'table:' || b.table_id subject, b.round_number number, ${BETS_SAY}
-     from bets b where b.table_id in (${IDS}) and b.state <> 'cancelled' group by 1, 2
+     from bets b where b.table_id in (${DEALER_TABLE_LIST}) and b.state <> 'cancelled' group by 1, 2
    ), dealt as (
      select 'table:' || r.table_id subject, r.number, r.state, r.bets_final_at
-     from rounds r where r.table_id in (${IDS})
+     from rounds r where r.table_id in (${DEALER_TABLE_LIST})
    ), nobody as (
      select ${BETS_SAY} from bets b where false
    )

@@ -7,12 +7,11 @@ import { shareOfBound } from '../rounds/round-bound.ts';
 import { EVERY_MAX_PAYOUT } from '../site/invariants.ts';
 import { endSpotBet } from '../tables/spots.ts';
 import { movedBy } from './correction-repository.ts';
-import { DEALER_TABLE_IDS, DEALER_TABLES, findDealerTable, rulesOf } from './dealer-tables.ts';
+import { DEALER_TABLE_LIST, DEALER_TABLES, findDealerTable, rulesOf } from './dealer-tables.ts';
 import { readEntered } from './entered.ts';
 import { finalBets } from './final-bets-invariant.ts';
 import { journalledInvariants } from './journalled-invariants.ts';
 
-const IDS = DEALER_TABLE_IDS.map(id => `'${id}'`).join(', ');
 const GAME_OF_TABLE = DEALER_TABLES.map(({ id, game }) => `('${id}', '${game}')`).join(', ');
 
 const roundInvariants: readonly Invariant[] = [
@@ -22,7 +21,7 @@ const roundInvariants: readonly Invariant[] = [
      left join dealer_rounds d on d.table_id = r.table_id and d.round_number = r.number
      left join dealer_shifts s on s.id = d.shift_id
      left join rounds before on before.table_id = r.table_id and before.number = r.number - 1
-     where (r.chain_id is null) <> (r.table_id in (${IDS}))
+     where (r.chain_id is null) <> (r.table_id in (${DEALER_TABLE_LIST}))
        or (r.chain_id is null and (d.round_number is null or s.table_id <> r.table_id
          or s.dealer_id <> d.dealer_id or s.started_at is null or d.opened_at < s.started_at
          or d.opened_at > s.ended_at or (r.number > 1 and before.number is null)))`,
@@ -47,7 +46,7 @@ const roundInvariants: readonly Invariant[] = [
     `select b.id bet, b.game, b.table_id, b.round_number from bets b
      left join (values ${GAME_OF_TABLE}) t (id, game) on t.id = b.table_id
      left join dealer_rounds d on d.table_id = b.table_id and d.round_number = b.round_number
-     where b.table_id in (${IDS})
+     where b.table_id in (${DEALER_TABLE_LIST})
        and (b.game is distinct from t.game or b.player_id = d.dealer_id)`,
   ),
   holdsWhenEmpty(
