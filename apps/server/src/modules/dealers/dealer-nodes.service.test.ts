@@ -128,6 +128,7 @@ describe('a dealer’s table on two nodes', () => {
     await table.command('/api/staff/studio/confirm', { round });
     await killLeader(site.db);
     await waitUntil(async () => (await balanceOf(site, player)) === before + 3_500, 'it is paid');
+    await table.waitForPhase('settled');
     await waitUntil(async () => (await table.table()).pause?.cause === 'takeover', 'it pauses');
     await table.command('/api/staff/studio/resume', {});
   });
