@@ -32,16 +32,6 @@ export function hashRequest(
   return vault.hash(JSON.stringify([id, playerId, amount, destination]));
 }
 
-/** As the line of the request says it; null in those of before the rule. */
-export async function readRequestHash(db: Queryable, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ hash: string | null }>(
-    `select details->>'requestHash' as hash from audit_log
-     where action = '${REQUESTED}' and details->>'withdrawalId' = $1`,
-    [id],
-  );
-  return rows[0]?.hash ?? null;
-}
-
 const BEGAN = sinceMigration('0065-as-asked-for');
 
 /** In SQL, of operation `o` and the line `l` in which it was asked for. */
@@ -79,25 +69,49 @@ const TOP_UP: Asked = {
   mayLackLine: `o.created_at <= ${BEGAN}`,
 };
 
-const asks =
-  ({ table, action, key, isSame, mayLackLine = 'false' }: Asked) =>
-  async (db: Queryable, id: string): Promise<boolean> => {
-    const { rows } = await db.query<{ isAsked: boolean }>(
-      // A second line would be somebody's who wants another answer, whomever it is about.
-      `select case when count(l.id) = 0 then bool_and(${mayLackLine})
-         else count(l.id) = 1 and bool_and(${isSame}) end as "isAsked"
-       from ${table} o left join audit_log l
-         on l.action = '${action}' and l.details->>'${key}' = o.id::text
-       where o.id = $1`,
-      [id],
-    );
-    return rows[0]?.isAsked ?? false;
-  };
+interface AskedFor {
+  /** As the line says it: none in those of before the rule, nor for top-ups. */
+  readonly requestHash: string | null;
+}
 
-export const isWithdrawalAsAsked = asks(WITHDRAWAL);
+/** Null when it is not what was asked for. */
+async function readAskedFor(
+  db: Queryable,
+  { table, action, key, isSame, mayLackLine = 'false' }: Asked,
+  id: string,
+): Promise<AskedFor | null> {
+  const { rows } = await db.query<AskedFor & { isAsked: boolean | null }>(
+    // A second line would be somebody's who wants another answer, whomever it is about.
+    `select case when count(l.id) = 0 then bool_and(${mayLackLine})
+         else count(l.id) = 1 and bool_and(${isSame}) end as "isAsked",
+       max(l.details->>'requestHash') as "requestHash"
+     from ${table} o left join audit_log l
+       on l.action = '${action}' and l.details->>'${key}' = o.id::text
+     where o.id = $1`,
+    [id],
+  );
+  return rows[0]?.isAsked ? rows[0] : null;
+}
+
 /** Enough to give a withdrawal back: wherever it was to go, it is this player's money. */
-export const isTheirs = asks(THEIRS);
-export const isTopUpAsAsked = asks(TOP_UP);
+export const isTheirs = async (db: Queryable, id: string) =>
+  (await readAskedFor(db, THEIRS, id)) !== null;
+
+export const isTopUpAsAsked = async (db: Queryable, id: string) =>
+  (await readAskedFor(db, TOP_UP, id)) !== null;
+
+/** That this is the withdrawal that was asked for, to the receiver whose sealed details are these. */
+export async function isWithdrawalAsAsked(
+  db: Queryable,
+  vault: WalletVault,
+  withdrawal: WithdrawalRecord,
+  destination: string,
+): Promise<boolean> {
+  if (!vault.hash(destination).equals(withdrawal.destinationHash)) return false;
+  const asked = await readAskedFor(db, WITHDRAWAL, withdrawal.id);
+  if (asked?.requestHash == null) return asked !== null;
+  return asked.requestHash === hashRequest(vault, withdrawal, destination).toString('hex');
+}
 
 /** For the audit: operations without their one line since the rule, and lines without their operation. */
 const findUnasked = ({ table, action, key, isSame }: Asked) => `

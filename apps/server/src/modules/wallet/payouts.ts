@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/db/database.ts';
 import { Lanes } from '../../platform/lanes.ts';
 import { lockPlayerAccounts } from '../ledger/ledger.ts';
-import { hashRequest, isWithdrawalAsAsked, readRequestHash } from './asked-for.ts';
+import { isWithdrawalAsAsked } from './asked-for.ts';
 import { findContradiction, findTrouble, isSilentTooLong } from './payout-trouble.ts';
 import {
   OperatorNeeded,
@@ -115,14 +115,10 @@ export class Payouts {
     withdrawal: WithdrawalRecord,
   ): Promise<WithdrawalDestination> {
     const { vault } = this.#options;
-    const { id, destinationSealed, destinationHash } = withdrawal;
+    const { id, destinationSealed } = withdrawal;
     if (destinationSealed === null) throw new Error(`withdrawal ${id} has lost its destination`);
     const details = this.#open(destinationSealed);
-    const told = await readRequestHash(tx, id);
-    const isSealedSo =
-      vault.hash(details).equals(destinationHash) &&
-      (told === null || told === hashRequest(vault, withdrawal, details).toString('hex'));
-    if (!isSealedSo || !(await isWithdrawalAsAsked(tx, id))) {
+    if (!(await isWithdrawalAsAsked(tx, vault, withdrawal, details))) {
       throw new OperatorNeeded('Заявка не та, о которой просил игрок: сверьте её с журналом');
     }
     return JSON.parse(details) as WithdrawalDestination;
