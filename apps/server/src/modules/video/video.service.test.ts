@@ -242,8 +242,10 @@ describe('pictures of tables', () => {
   it('end for a publisher that sends more frames than any camera, however small', async () => {
     newTable();
     const publisher = await publish();
-    for (let n = 0; n < 10_000; n += 1) publisher.send('key', new Uint8Array(0));
-    await waitUntil(() => publisher.closeCode !== null);
+    await waitUntil(() => {
+      for (let n = 0; n < 100; n += 1) publisher.send('key', new Uint8Array(0));
+      return publisher.closeCode !== null;
+    });
     expect(publisher.closeCode).toBe(CLOSE_CODES.tooMuch);
   });
 
