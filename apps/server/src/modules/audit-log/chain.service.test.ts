@@ -166,8 +166,9 @@ const THEFTS: readonly Theft[] = [
       await tx.query('update audit_log set position = -position where position >= 5');
       await tx.query('update audit_log set position = 1 - position where position < 0');
       await tx.query(
-        `insert into audit_log (actor, action, subject, position, hash)
-         values ('staff:1', 'ledger/credited', 'player:1', 5, sha256('made up'))`,
+        `insert into audit_log (at, actor, action, subject, position, hash)
+         select at, 'staff:1', 'ledger/credited', 'player:1', 5, sha256('made up')
+         from audit_log where position = 4`,
       );
     },
   },

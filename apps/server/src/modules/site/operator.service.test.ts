@@ -121,8 +121,9 @@ describe('what an operator does reaches everyone at once', () => {
     await next(socket, 'connect');
 
     const told = next(socket, 'player:changed');
+    const cut = next(socket, 'disconnect');
     await banPlayer(site.db, login, 'Мультиаккаунт', 'ops');
-    await told;
+    await Promise.all([told, cut]);
     const me = await client.call('/api/getUser');
     expect(me.success?.user).toMatchObject({ is_ban: 1, is_ban_comment: 'Мультиаккаунт' });
     const reply = await client.call('/api/user/getBal');
