@@ -48,6 +48,17 @@ describe('the search of the site', () => {
   });
 });
 
+it('no line that is pushed aside makes the page of a phone wider', async () => {
+  const page = await newGuest({ width: WIDTHS.phone, height: 664 });
+  await visit(page, '/');
+  await page.getByRole('heading', { name: 'Live Dealers' }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('link', { name: /За столом/ })
+    .last()
+    .waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
+});
+
 it('a guest tries a slot without an account: nothing is asked of the server', async () => {
   const page = await newGuest({ width: WIDTHS.phone, height: 664 });
   await visit(page, '/');
