@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape } from '../support/focus.ts';
+import { showRoubles } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import {
   findAvatar,
@@ -73,6 +74,29 @@ describe('for a player', () => {
     await findWallet(page).getByText('10 000.00 ₽', { exact: true }).first().waitFor();
     await leaveByEscape(findWallet(page));
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('holds every sum on every phone', async () => {
+    const { page: phone } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+    let balance = 0;
+    await phone.route('**/api/getUser', async route => {
+      const response = await route.fetch();
+      const body = await response.json();
+      body.success.user.balance = balance;
+      await route.fulfill({ response, json: body });
+    });
+    for (balance of [10_000, 999_999.99, 1_000_000, 12_345_678.9]) {
+      await visit(phone, '/terms');
+      await findHeader(phone).getByText(showRoubles(balance)).first().waitFor();
+      await phone.evaluate(() => document.fonts.ready);
+      for (const width of [WIDTHS.phone, 375, 360, WIDTHS.narrowest]) {
+        await phone.setViewportSize({ width, height: 664 });
+        await expectSoon(
+          () => phone.evaluate(() => document.documentElement.scrollWidth),
+          `${balance} at ${width} px`,
+        ).toBe(width);
+      }
+    }
   });
 
   it('[SPEC 2] says "В игре" instead of the amount on slot pages, and only there', async () => {

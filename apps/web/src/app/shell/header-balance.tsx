@@ -15,9 +15,10 @@ export function HeaderBalance({ balanceRoubles }: { balanceRoubles: number }) {
   return (
     <div
       data-header-balance=""
-      className="relative flex h-12 items-center gap-2 rounded-2xl border border-line bg-surface py-1 pr-1 pl-3 shadow-card wallet:h-14 wallet:gap-3.5 wallet:pl-4.5"
+      data-long={shown >= 100_000_000 || undefined}
+      className="group relative flex h-12 items-center gap-2 rounded-2xl border border-line bg-surface py-1 pr-1 pl-3 shadow-card wallet:h-14 wallet:gap-3.5 wallet:pl-4.5"
     >
-      <span className="text-sm font-bold max-[359px]:text-[13px] wallet:text-base">
+      <span className="text-sm font-bold max-[359px]:text-[13px] max-[389px]:group-data-long:text-[13px] max-[359px]:group-data-long:text-xs wallet:text-base">
         {isPlayingSlot ? 'В игре' : <BalanceNumber value={shown} mode={mode} />}
       </span>
       <WinBadge />

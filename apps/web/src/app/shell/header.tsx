@@ -18,7 +18,7 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-page/96 in-game:hidden">
       {siteConfig.isDemo && <DemoRibbon />}
-      <div className="flex h-17 items-center gap-2 px-3.5 wallet:h-21 wallet:gap-3 wallet:px-5 wide:px-7">
+      <div className="flex h-17 items-center gap-2 px-3.5 max-[359px]:gap-1 max-[359px]:px-2 wallet:h-21 wallet:gap-3 wallet:px-5 wide:px-7">
         <div className="mr-auto flex items-center gap-2">
           {/* Between the bottom bar and the sidebar nothing else would open the menu. */}
           <IconButton
