@@ -56,6 +56,7 @@ const findOwnRow = (page: Page) => page.locator('tr[aria-current]');
 const findStrip = (page: Page) => page.getByTestId('tournament-strip');
 
 const looks = [
+  { width: WIDTHS.narrowest, height: 568, theme: 'dark' },
   { width: WIDTHS.phone, height: 664, theme: 'dark' },
   { width: WIDTHS.tablet, height: 800, theme: 'light' },
   { width: WIDTHS.desktop, height: 900, theme: 'light' },
@@ -68,6 +69,15 @@ const states = [
   { state: 'cancelled', cancelReason: 'сбой часов', word: 'Отменён: сбой часов' },
   { state: 'running', format: 'race', livesADay: null, dailyCap: 5_000, word: 'Очки гонки' },
 ] as const;
+
+function isNameUnderClock(page: Page): Promise<boolean> {
+  return page.locator('.tournament-head').evaluate(head => {
+    const clock = head.querySelector('.tournament-timer')?.getBoundingClientRect();
+    return [...head.querySelectorAll('.tournament-name span')].some(
+      word => clock && word.getBoundingClientRect().right > clock.left,
+    );
+  });
+}
 
 /** A site of its own, with a series that has just begun. */
 function useSeries() {
@@ -104,6 +114,8 @@ describe('a tournament that runs', () => {
           `${shown.state} at ${width} px`,
         ).toBeLessThanOrEqual(width);
         await settle(page);
+        if (shown.state !== 'paid' && shown.state !== 'cancelled')
+          expect(await isNameUnderClock(page), `${shown.state} at ${width} px`).toBe(false);
         // What differs between a tablet and a desk is room alone.
         if (width !== WIDTHS.tablet) await expectAccessible(page, 'main');
       }

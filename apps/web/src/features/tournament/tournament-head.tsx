@@ -42,7 +42,7 @@ export function TournamentHead({ tournament, me, clockLeadMs }: TournamentHeadPr
       <div className="tournament-name">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h1 id="tournament">{FORMAT_NAMES[format]}</h1>
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-x-2 gap-y-1">
             <span
               className={`inline-flex h-6 items-center gap-1.5 rounded-full border px-2.5 text-xs font-bold whitespace-nowrap ${TIER_COLOURS[shape].chip}`}
             >
