@@ -72,6 +72,8 @@ async function expectSettled(page: Page, balanceBefore: number, staked: number):
   await findBalanceBar(page).getByText(showRoubles(balance), { exact: true }).first().waitFor();
 }
 
+const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+
 describe('a bet at a table', () => {
   it('is placed with a mouse from the list of tables, told accepted, settled and paid', async () => {
     const { page } = await newPlayer();
@@ -195,6 +197,16 @@ describe('a table on a phone', () => {
     beforeAll(async () => {
       page = (await newPlayer({ touch: true })).page;
       await visit(page, '/live');
+    });
+
+    it('says whole what it waits for after the bets are closed', async () => {
+      await walkToTitle(page, TABLE, titleOf('Дракон и тигр'));
+      await page.setViewportSize({ width: 320, height: 568 });
+      const said = page.locator('.live-standing', { hasText: 'Ставки закрыты' });
+      await said.waitFor();
+      expect(await said.evaluate(isCut), 'in the dock').toBe(false);
+      const title = page.locator('.live-small[data-grown] .live-phase-title');
+      expect(await title.evaluate(isCut), 'over the scene').toBe(false);
     });
 
     it.each([

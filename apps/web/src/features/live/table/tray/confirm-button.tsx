@@ -64,6 +64,6 @@ export function ConfirmButton({ tray, isOpen, accepted, closed }: ConfirmButtonP
 }
 
 function describeStanding(isOpen: boolean, accepted: Kopecks): string {
-  if (!isOpen) return accepted > 0 ? 'ставки закрыты' : 'ждём следующий раунд';
+  if (!isOpen) return accepted > 0 ? 'ставки закрыты' : 'до нового раунда';
   return accepted > 0 ? 'можно добавить' : 'нажмите на поле';
 }
