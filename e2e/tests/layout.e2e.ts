@@ -122,6 +122,15 @@ describe('on a phone', () => {
       }
     }
   });
+
+  it('nor is what a stake at live tables may be', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+    await visit(page, '/live');
+    const value = page.getByRole('combobox').locator('span', { hasText: 'Любая ставка' }).last();
+    await value.waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await value.evaluate(isCut)).toBe(false);
+  });
 });
 
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
