@@ -42,17 +42,28 @@ function textOf({ title, section, summary, keywords, related, body }: Stored): A
 
 /** Saved, it is a new version; players see it when somebody else has published it. */
 export function ArticleEditor({ stored }: { stored: Stored | null }) {
+  // What a colleague saves meanwhile does not replace what is typed here; saved, it is refused.
+  const [read, setRead] = useState(stored);
+  const [isTouched, setTouched] = useState(false);
   const [text, setText] = useState(() => (stored ? textOf(stored) : EMPTY));
   const [slug, setSlug] = useState(stored?.slug ?? '');
   const [isSaving, setSaving] = useState(false);
   const act = useStaffAct('/api/admin/articles/save');
   const navigate = useNavigate();
   const mayEdit = useMay('promotions/make');
-  const change = (part: Partial<ArticleText>) => setText({ ...text, ...part });
+  const change = (part: Partial<ArticleText>) => {
+    setText({ ...text, ...part });
+    setTouched(true);
+  };
+  if (!isTouched && stored && stored !== read) {
+    setRead(stored);
+    setText(textOf(stored));
+  }
 
   async function save(note: string) {
-    const basedOn = stored ? (stored.draft ?? stored.version) : null;
+    const basedOn = read ? (read.draft ?? read.version) : null;
     const { version } = await act.mutateAsync({ slug, basedOn, text, note });
+    setTouched(false);
     showSuccess(`Сохранён черновик ${version}`, 'Опубликует другой сотрудник');
     if (!stored) void navigate({ href: articlePath(slug) });
   }
