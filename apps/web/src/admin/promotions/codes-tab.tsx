@@ -113,7 +113,7 @@ function OneCode({ id, onClose }: { id: string; onClose: () => void }) {
               Показать код
             </Button>
           )}
-          {code?.state === 'valid' && (
+          {(code?.state === 'valid' || code?.state === 'ahead') && (
             <Button size="sm" variant="secondary" onClick={() => setStopping(true)}>
               Остановить
             </Button>
