@@ -13,6 +13,12 @@ import { DryRunView } from './dry-run-view.tsx';
 
 type Draft = CallSuccess<'/api/admin/promotions/plan'>['draft'];
 
+/** Of a campaign that was agreed on just now. */
+interface MadeCodes {
+  readonly id: number;
+  readonly codes: readonly string[];
+}
+
 const STATES = {
   waiting: { tone: 'gold', word: 'ждёт' },
   approved: { tone: 'win', word: 'утверждён' },
@@ -25,8 +31,25 @@ export function DraftsTab() {
   const [state, setState] = useState<'waiting' | 'all'>('waiting');
   const pages = useStaffPages('/api/admin/promotions/drafts', { state });
   const drafts = pages.data?.pages.flatMap(page => page.drafts) ?? [];
+  // Kept here: what is approved leaves the list of what waits.
+  const [made, setMade] = useState<MadeCodes | null>(null);
   return (
     <>
+      {made && (
+        <Panel
+          title={`Коды черновика № ${made.id}`}
+          actions={
+            <Button size="sm" variant="ghost" onClick={() => setMade(null)}>
+              Закрыть
+            </Button>
+          }
+        >
+          <p className="mb-2 text-muted">
+            Сохраните их: потом каждый показывают отдельно, с причиной.
+          </p>
+          <p className="font-semibold wrap-anywhere">{made.codes.join(', ')}</p>
+        </Panel>
+      )}
       <div>
         <Segmented
           label="Какие черновики"
@@ -39,7 +62,7 @@ export function DraftsTab() {
         />
       </div>
       {drafts.map(draft => (
-        <DraftPanel key={draft.id} draft={draft} />
+        <DraftPanel key={draft.id} draft={draft} onMade={setMade} />
       ))}
       <TableState
         state={pages}
@@ -60,12 +83,16 @@ export function DraftsTab() {
   );
 }
 
-function DraftPanel({ draft }: { draft: Draft }) {
+interface DraftPanelProps {
+  draft: Draft;
+  onMade: (made: MadeCodes) => void;
+}
+
+function DraftPanel({ draft, onMade }: DraftPanelProps) {
   const mayCheck = useMay('promotions/check');
   const approve = useStaffAct('/api/admin/promotions/approve');
   const refuse = useStaffAct('/api/admin/promotions/refuse');
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
-  const [codes, setCodes] = useState<readonly string[]>([]);
   const { tone, word } = STATES[draft.state];
   const isWaiting = draft.state === 'waiting';
   return (
@@ -98,9 +125,6 @@ function DraftPanel({ draft }: { draft: Draft }) {
         </p>
       )}
       <DryRunView dryRun={draft.dryRun} />
-      {codes.length > 0 && (
-        <p className="mt-2 font-semibold wrap-anywhere">Коды: {codes.join(', ')}</p>
-      )}
       <ActDialog
         open={asked === 'approve'}
         onOpenChange={open => setAsked(open ? 'approve' : null)}
@@ -108,7 +132,11 @@ function DraftPanel({ draft }: { draft: Draft }) {
         text={draft.title}
         verb="Утвердить"
         reason="none"
-        onAct={async () => setCodes((await approve.mutateAsync({ id: draft.id })).codes)}
+        onAct={async () => {
+          const { codes } = await approve.mutateAsync({ id: draft.id });
+          const { id, campaign } = draft;
+          if (campaign.kind === 'code' && campaign.text === null) onMade({ id, codes });
+        }}
       />
       <ActDialog
         open={asked === 'refuse'}
