@@ -148,7 +148,10 @@ function LimitsPanel({ limits }: Settings) {
       title="Границы ставок сайта"
       note="меняют двое"
       change="Изменить"
-      onChange={() => setAsking(true)}
+      onChange={() => {
+        setTexts(textsOf(limits));
+        setAsking(true);
+      }}
     >
       <Facts
         items={[
@@ -182,7 +185,11 @@ function SocialPanel({ social }: Settings) {
       title="Ссылки на соцсети"
       note={social.isOwn ? 'заданы здесь' : 'из окружения'}
       change="Изменить"
-      onChange={() => setAsking(true)}
+      onChange={() => {
+        setVk(social.vk);
+        setTg(social.tg);
+        setAsking(true);
+      }}
     >
       <Facts
         items={[
@@ -211,7 +218,8 @@ function SocialPanel({ social }: Settings) {
 
 function FourEyesPanel({ fourEyesAbove }: Settings) {
   const [isAsking, setAsking] = useState(false);
-  const [text, setText] = useState(fourEyesAbove === null ? '' : String(fourEyesAbove));
+  const inForce = fourEyesAbove === null ? '' : String(fourEyesAbove);
+  const [text, setText] = useState(inForce);
   const stricten = useStaffAct('/api/admin/settings/four-eyes');
   const { propose } = usePropose();
   const above = text.trim() === '' ? null : Number(text.replace(',', '.'));
@@ -222,7 +230,10 @@ function FourEyesPanel({ fourEyesAbove }: Settings) {
       title="Две подписи на выводах"
       note="смягчают двое, ужесточает один"
       change="Изменить"
-      onChange={() => setAsking(true)}
+      onChange={() => {
+        setText(inForce);
+        setAsking(true);
+      }}
     >
       <Facts
         items={[
