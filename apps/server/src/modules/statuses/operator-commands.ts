@@ -1,5 +1,11 @@
 import { formatRoubles, kopecks } from '@kvazar/money';
-import { type Command, expectDone, readRoubles, required, UsageError } from '../../ops-command.ts';
+import {
+  type Command,
+  expectDone,
+  required,
+  requiredRoubles,
+  UsageError,
+} from '../../ops-command.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { changeTerms, type NewTerms } from './change-terms.ts';
 import { listTerms, type TierTerms, termsInForce } from './loyalty-terms.ts';
@@ -32,7 +38,7 @@ function readWhole(text: string): number {
 const FIELDS: Readonly<Record<string, (text: string) => Partial<TierTerms>>> = {
   points: text => ({ points: readWhole(text) }),
   rakeback: text => ({ rakebackBp: readPercent(text) }),
-  gift: text => ({ gift: text === '0' ? kopecks(0) : (readRoubles(text) ?? kopecks(0)) }),
+  gift: text => ({ gift: text === '0' ? kopecks(0) : requiredRoubles(text) }),
   wheel: text => ({ wheelFactor: readWhole(text) }),
 };
 
