@@ -15,6 +15,31 @@ it('says what is missing or wrong before anybody is asked for a password', () =>
   expect(() => siteCommands['works']?.plan(['maybe'])).toThrow('works: on или off');
 });
 
+const ID = '0191d8a0-0000-7000-8000-000000000001';
+
+it.each([
+  ['credit', 'orion', '1', '000', 'причина'],
+  ['ban', 'orion', 'обман', 'игроков'],
+  ['unban', 'orion', 'зря'],
+  ['limits', '1', '100', '500', '000'],
+  ['four-eyes', '50', '000'],
+  ['works', 'on', 'надолго'],
+  ['make-admin', 'orion', 'vega'],
+  ['roles', 'give', 'orion', 'cashier', 'support'],
+  ['withdrawals', 'approve', ID, 'можно'],
+  ['withdrawals', 'refuse', ID, 'чужая', 'карта'],
+  ['withdrawals', 'close', ID, 'paid', 'уже', 'выплачено'],
+  ['payments', 'credit', ID, '1', '000', 'причина'],
+  ['referral', 'refuse', 'orion', 'одно', 'устройство'],
+  ['approvals', 'refuse', '1', 'не', 'сейчас'],
+  ['bonus', 'set', 'simple', 'gift', '5', '000'],
+  ['budget', 'fill', 'wheel', '10', '000', '--reason', 'осень'],
+  ['codes', 'make', 'cash', '1', '000', '--uses', '1', '--reason', 'осень'],
+  ['shift', 'plan', 'roulette-sirius', 'orion', 'now', '4', 'часа'],
+])('does not carry out less than was typed: %s %s', (name, ...words) => {
+  expect(() => staffCommands[name]?.plan(words)).toThrow('Лишнее: ');
+});
+
 it('takes no gift of a tier for none because it is mistyped', () => {
   const plan = (value: string) => staffCommands['bonus']?.plan(['set', 'simple', 'gift', value]);
   expect(() => plan('5OO')).toThrow('Сумма: рубли больше нуля');

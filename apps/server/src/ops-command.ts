@@ -45,6 +45,14 @@ export function required(value: string | undefined, what: string): string {
   return value.trim();
 }
 
+/** A reason without its quotes would be cut to its first word, and 1 000 000 be taken for 1. */
+export function expectNoMore(words: readonly string[]): void {
+  if (words.length === 0) return;
+  throw new UsageError(
+    `Лишнее: ${words.join(' ')}. Текст из нескольких слов берут в кавычки, суммы пишут без пробелов`,
+  );
+}
+
 /** Names what stood in the way, in the operator's words. */
 export function expectDone<T>(outcome: T | Refusal): T {
   if (isRefusal(outcome)) throw new UsageError(outcome.text ?? errorTable[outcome.refused].text);

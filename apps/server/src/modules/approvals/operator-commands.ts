@@ -2,6 +2,7 @@ import {
   type Command,
   type CommandContext,
   expectDone,
+  expectNoMore,
   formatTime,
   required,
   UsageError,
@@ -41,7 +42,8 @@ export const approvalCommands: Record<string, Command> = {
   approvals: {
     usage:
       'approvals [list] | agree <id> <hash> | refuse <id> "<reason>" --as <login> — запросы, которые ждут второго сотрудника',
-    plan([act = 'list', idText, text]) {
+    plan([act = 'list', idText, text, ...more]) {
+      expectNoMore(more);
       if (act === 'list') {
         return {
           permission: 'staff/enter',

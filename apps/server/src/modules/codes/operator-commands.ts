@@ -2,6 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import {
   type Command,
   expectDone,
+  expectNoMore,
   formatTime,
   required,
   requiredRoubles,
@@ -49,12 +50,18 @@ function readDate(text: string): Date {
 
 const NO_TERMS = { amount: null, slot: null, stake: null, spins: null, spinsDays: null };
 
-function readTerms([kind, first, second, third, fourth]: readonly string[]): CodeTerms {
+function readTerms(words: readonly string[]): CodeTerms {
+  const [kind, first, second, third, fourth] = words;
   if (kind === 'cash' || kind === 'safe') {
+    expectNoMore(words.slice(2));
     return { ...NO_TERMS, kind, amount: requiredRoubles(first) };
   }
-  if (kind === 'wheel') return { ...NO_TERMS, kind };
+  if (kind === 'wheel') {
+    expectNoMore(words.slice(1));
+    return { ...NO_TERMS, kind };
+  }
   if (kind !== 'spins') throw new UsageError('Вид кода: cash, spins, wheel или safe');
+  expectNoMore(words.slice(5));
   return {
     ...{ ...NO_TERMS, kind, slot: required(first, 'слот'), stake: requiredRoubles(second) },
     spins: readCount(third, 'сколько фриспинов'),

@@ -1,6 +1,7 @@
 import {
   type Command,
   expectDone,
+  expectNoMore,
   formatTime,
   type Plan,
   required,
@@ -52,7 +53,8 @@ function readMoment(text: string): Date {
   return moment;
 }
 
-function planPlan(args: readonly (string | undefined)[]): Plan {
+function planPlan(args: readonly string[]): Plan {
+  expectNoMore(args.slice(4));
   const tableId = required(args[0], `стол: ${DEALER_TABLE_IDS.join(', ')}`);
   const dealerLogin = required(args[1], 'логин дилера');
   const startsAt = readMoment(required(args[2], 'начало смены'));

@@ -2,6 +2,7 @@ import { formatRoubles } from '@kvazar/money';
 import {
   type Command,
   expectDone,
+  expectNoMore,
   required,
   requiredRoubles,
   UsageError,
@@ -14,7 +15,8 @@ import { readTwoFactor } from './two-factor.ts';
 export const playerCommands: Record<string, Command> = {
   ban: {
     usage: 'ban <login> "<comment>" --as <login> — заблокировать игрока',
-    plan([login, text]) {
+    plan([login, text, ...more]) {
+      expectNoMore(more);
       const name = required(login, 'логин');
       const comment = required(text, 'комментарий');
       return {
@@ -29,7 +31,8 @@ export const playerCommands: Record<string, Command> = {
   },
   unban: {
     usage: 'unban <login> --as <login> — снять блокировку',
-    plan([login]) {
+    plan([login, ...more]) {
+      expectNoMore(more);
       const name = required(login, 'логин');
       return {
         permission: 'players/restrict',
@@ -44,7 +47,8 @@ export const playerCommands: Record<string, Command> = {
   'reset-two-factor': {
     usage:
       'reset-two-factor <login> "<reason>" --as <login> — выключить двухфакторную защиту игрока',
-    plan([login, text]) {
+    plan([login, text, ...more]) {
+      expectNoMore(more);
       const name = required(login, 'логин');
       const reason = required(text, 'причина');
       return {
@@ -64,7 +68,8 @@ export const playerCommands: Record<string, Command> = {
   credit: {
     usage:
       'credit <login> <roubles> "<reason>" --as <login> [--as <login>] — начислить рубли; сверх суточного предела роли — двое',
-    plan([login, roubles, text]) {
+    plan([login, roubles, text, ...more]) {
+      expectNoMore(more);
       const name = required(login, 'логин');
       const amount = requiredRoubles(roubles);
       const reason = required(text, 'причина');

@@ -1,6 +1,7 @@
 import {
   type Command,
   expectDone,
+  expectNoMore,
   formatTime,
   type Plan,
   required,
@@ -56,12 +57,16 @@ const LIST: Plan = {
 export const roleCommands: Record<string, Command> = {
   'make-admin': {
     usage: 'make-admin <login> --as <login> [--as <login>] — сделать администратором',
-    plan: ([login]) =>
-      planRole(giveRole, required(login, 'логин'), 'admin', name => `${name} теперь администратор`),
+    plan([login, ...more]) {
+      expectNoMore(more);
+      const name = required(login, 'логин');
+      return planRole(giveRole, name, 'admin', given => `${given} теперь администратор`);
+    },
   },
   roles: {
     usage: `roles [list] | give <login> <role> | take <login> <role> --as <login> [--as <login>] — сотрудники; роли: ${ROLES.join(', ')}; назначают двое`,
-    plan([act = 'list', loginText, roleText]) {
+    plan([act = 'list', loginText, roleText, ...more]) {
+      expectNoMore(more);
       if (act === 'list') return LIST;
       const login = required(loginText, 'логин');
       const role = readRole(roleText);

@@ -1,6 +1,7 @@
 import {
   type Command,
   expectDone,
+  expectNoMore,
   formatTime,
   type Plan,
   required,
@@ -68,7 +69,8 @@ export const referralCommands: Record<string, Command> = {
   referral: {
     usage:
       'referral on|off|list|approve <login> "<reason>"|refuse <login> "<reason>" --as <login> — партнёрка и связанные друзья',
-    plan([act, login, reason]) {
+    plan([act, login, reason, ...more]) {
+      expectNoMore(more);
       if (act === 'on' || act === 'off') return planSwitch(act === 'on');
       if (act === 'list') return LIST;
       if (act === 'approve') return planDecision('approved', login, reason);

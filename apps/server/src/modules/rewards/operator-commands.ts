@@ -3,6 +3,7 @@ import { formatRoubles } from '@kvazar/money';
 import {
   type Command,
   expectDone,
+  expectNoMore,
   required,
   requiredRoubles,
   UsageError,
@@ -22,7 +23,8 @@ export const rewardCommands: Record<string, Command> = {
         allowPositionals: true,
         strict: false,
       });
-      const [act, budget, roubles] = positionals;
+      const [act, budget, roubles, ...more] = positionals;
+      expectNoMore(more);
       if (act === undefined) {
         return {
           permission: 'payments/read',

@@ -1,12 +1,19 @@
 import { formatRoubles } from '@kvazar/money';
-import { type Command, expectDone, readRoubles, UsageError } from '../../ops-command.ts';
+import {
+  type Command,
+  expectDone,
+  expectNoMore,
+  readRoubles,
+  UsageError,
+} from '../../ops-command.ts';
 import { areSaneLimits } from './bet-limits.ts';
 import { setBetLimits, setWorks } from './site-state.ts';
 
 export const siteCommands: Record<string, Command> = {
   works: {
     usage: 'works on|off --as <login> — технические работы',
-    plan([state]) {
+    plan([state, ...more]) {
+      expectNoMore(more);
       if (state !== 'on' && state !== 'off') throw new UsageError('works: on или off');
       return {
         permission: 'site/works',
@@ -22,6 +29,7 @@ export const siteCommands: Record<string, Command> = {
       'limits <min> <max> <max-payout> --as <login> [--as <login>] — границы ставки и наибольшая выплата, рубли; меняют двое',
     plan(args) {
       const [minBet, maxBet, maxPayout] = args.map(readRoubles);
+      expectNoMore(args.slice(3));
       if (!minBet || !maxBet || !maxPayout) throw new UsageError('Нужны три суммы в рублях');
       const limits = { minBet, maxBet, maxPayout };
       if (!areSaneLimits(limits)) throw new UsageError('Нужно: min ≤ max ≤ max-payout');

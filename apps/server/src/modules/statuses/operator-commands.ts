@@ -2,6 +2,7 @@ import { formatRoubles, kopecks } from '@kvazar/money';
 import {
   type Command,
   expectDone,
+  expectNoMore,
   required,
   requiredRoubles,
   UsageError,
@@ -45,9 +46,11 @@ const FIELDS: Readonly<Record<string, (text: string) => Partial<TierTerms>>> = {
 function readChange(args: readonly string[]): (terms: NewTerms) => NewTerms {
   if (args[0] === 'flat') {
     const value = required(args[1], 'проценты или off');
+    expectNoMore(args.slice(2));
     const flatRakebackBp = value === 'off' ? null : readPercent(value);
     return terms => ({ ...terms, flatRakebackBp });
   }
+  expectNoMore(args.slice(3));
   const [tier, field, value] = args.map((arg, n) => required(arg, `${n + 1}-е слово`));
   const read = field === undefined || !Object.hasOwn(FIELDS, field) ? undefined : FIELDS[field];
   if (!read) throw new UsageError('bonus set <ступень> points|rakeback|gift|wheel <значение>');

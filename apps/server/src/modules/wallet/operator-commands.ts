@@ -4,6 +4,7 @@ import {
   type Command,
   type CommandContext,
   expectDone,
+  expectNoMore,
   formatTime,
   type Plan,
   readRoubles,
@@ -87,8 +88,10 @@ type Decide = (
   staffId: number,
 ) => Promise<{ readonly outcome: 'done' | 'one-more-needed' | Refusal; readonly done: string }>;
 
-function findDecision(act: string, [first, second]: readonly string[]): Decide {
+function findDecision(act: string, words: readonly string[]): Decide {
+  const [first, second] = words;
   if (act === 'approve') {
+    expectNoMore(words);
     return async (db, id, staffId) => ({
       outcome: await approveWithdrawal(db, id, staffId),
       done: 'Одобрено, выплата начата',
@@ -96,6 +99,7 @@ function findDecision(act: string, [first, second]: readonly string[]): Decide {
   }
   if (act === 'refuse') {
     const reason = required(first, 'причина');
+    expectNoMore(words.slice(1));
     return async (db, id, staffId) => ({
       outcome: await refuseWithdrawal(db, id, staffId, reason),
       done: 'Отказано, деньги возвращены на баланс',
@@ -103,6 +107,7 @@ function findDecision(act: string, [first, second]: readonly string[]): Decide {
   }
   if (act === 'resume') {
     const reason = required(first, 'причина');
+    expectNoMore(words.slice(1));
     return async (db, id, staffId) => ({
       outcome: await resumeStoppedWithdrawal(db, id, staffId, reason),
       done: 'Выплата продолжена',
@@ -111,6 +116,7 @@ function findDecision(act: string, [first, second]: readonly string[]): Decide {
   if (act === 'close') {
     if (first !== 'paid' && first !== 'returned') throw new UsageError('paid или returned');
     const reason = required(second, 'причина');
+    expectNoMore(words.slice(2));
     return async (db, id, staffId) => ({
       outcome: await closeStoppedWithdrawal(db, id, staffId, first, reason),
       done: first === 'paid' ? 'Отмечено как выплаченное' : 'Деньги возвращены на баланс',
@@ -159,7 +165,8 @@ export const walletCommands: Record<string, Command> = {
   'four-eyes': {
     usage:
       'four-eyes [<roubles>|off] --as <login> [--as <login>] — выше какой суммы решают двое; смягчить могут только двое',
-    plan([value]) {
+    plan([value, ...more]) {
+      expectNoMore(more);
       if (value === undefined) {
         return {
           permission: 'payments/read',
@@ -187,6 +194,7 @@ export const walletCommands: Record<string, Command> = {
       if (act === 'credit') {
         const amount = requiredRoubles(rest[0]);
         const reason = required(rest[1], 'причина');
+        expectNoMore(rest.slice(2));
         return planPayment(
           (db, staffIds) => creditHeldPayment(db, id, staffIds, amount, reason),
           `Зачислено ${formatRoubles(amount)}`,
@@ -194,6 +202,7 @@ export const walletCommands: Record<string, Command> = {
       }
       if (act === 'close') {
         const reason = required(rest[0], 'причина');
+        expectNoMore(rest.slice(1));
         return planPayment(
           (db, staffIds) => closeHeldPayment(db, id, staffIds, reason),
           'Закрыт без зачисления',
@@ -205,7 +214,8 @@ export const walletCommands: Record<string, Command> = {
   linked: {
     usage:
       'linked <login> --as <login> — игроки с общим устройством, адресом, картой или телефоном',
-    plan([login]) {
+    plan([login, ...more]) {
+      expectNoMore(more);
       const name = required(login, 'логин');
       return {
         permission: 'players/payments',
