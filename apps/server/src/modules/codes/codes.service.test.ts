@@ -333,6 +333,13 @@ describe('promo codes', () => {
     }
   });
 
+  it('that end before they begin are not called too long', async () => {
+    const order = orderOf({ terms: cashTerms(1), validUntil: new Date(0) });
+    expect(await makeCodes(site.db, order, [maker], new Date())).toMatchObject({
+      text: 'Такой код сделать нельзя: срок кончается раньше, чем начнётся',
+    });
+  });
+
   it('are made by who may, and for much with another who checks', async () => {
     const { staff: checker } = await hire(site, 'admin');
     const { staff: second } = await hire(site, 'manager');

@@ -42,7 +42,8 @@ function describeFault(order: CodeOrder, costOfUse: number): string | null {
   if (maxUses < 1 || maxUses > MAX_USES) return `применений от 1 до ${MAX_USES}`;
   if (count < 1 || count > MAX_CODES_AT_ONCE) return `кодов за раз от 1 до ${MAX_CODES_AT_ONCE}`;
   const lastsMs = validUntil.getTime() - validFrom.getTime();
-  if (!(lastsMs > 0 && lastsMs <= MAX_DAYS * DAY_MS)) return `срок до ${MAX_DAYS} дней`;
+  if (!(lastsMs > 0)) return 'срок кончается раньше, чем начнётся';
+  if (lastsMs > MAX_DAYS * DAY_MS) return `срок до ${MAX_DAYS} дней`;
   if (text === null) return null;
   if (!canBeHandMade(readCode(text))) return 'свой код: от 4 до 20 латинских букв и цифр';
   if (count > 1) return 'свой код бывает один';
