@@ -20,8 +20,8 @@ import {
   BACKUP_SUBJECT,
   JOURNAL_CUT,
 } from './modules/system/backups.ts';
-import { required, UsageError } from './ops-command.ts';
-import { type MachineCommand, readArguments, say, silent, withDatabase } from './ops-machine.ts';
+import { readArguments, required, UsageError } from './ops-command.ts';
+import { type MachineCommand, say, silent, withDatabase } from './ops-machine.ts';
 import { appRoot } from './platform/app-root.ts';
 import type { Queryable } from './platform/db/database.ts';
 import { ensureMonthPartitions } from './platform/db/partitions.ts';

@@ -35,9 +35,25 @@ it.each([
   ['bonus', 'set', 'simple', 'gift', '5', '000'],
   ['budget', 'fill', 'wheel', '10', '000', '--reason', 'осень'],
   ['codes', 'make', 'cash', '1', '000', '--uses', '1', '--reason', 'осень'],
+  ['codes', 'stop', 'ELKA', '2026', '--reason', 'осень'],
   ['shift', 'plan', 'roulette-sirius', 'orion', 'now', '4', 'часа'],
+  ['tournament', 'cancel', '1', '2', '--reason', 'осень'],
+  ['tournament', 'schedule', 'on', '10', '000'],
+  ['snowdown', 'end', '1', '2', '--reason', 'осень'],
+  ['snowdown', 'start', '5'],
+  ['journal', 'staff:1'],
 ])('does not carry out less than was typed: %s %s', (name, ...words) => {
   expect(() => staffCommands[name]?.plan(words)).toThrow('Лишнее: ');
+});
+
+it.each([
+  [['codes', '--sum', '5'], 'Такого параметра нет: --sum'],
+  [['tournament', 'plan', '--form=race'], 'Такого параметра нет: --form'],
+  [['budget', 'fill', 'wheel', '-5'], 'Такого параметра нет: -5'],
+  [['snowdown', 'cancel', '1', '--reason'], 'Не хватает: значение после --reason'],
+  [['journal', '--from', '--to', '2026-11-01'], 'Не хватает: значение после --from'],
+] as const)('says which option is wrong, in Russian: %s', ([name, ...words], said) => {
+  expect(() => staffCommands[name]?.plan(words)).toThrow(said);
 });
 
 it('takes no gift of a tier for none because it is mistyped', () => {

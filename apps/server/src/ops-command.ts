@@ -1,3 +1,4 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { errorTable, isRefusal, type Permission, type Refusal } from '@kvazar/contract';
 import { type Kopecks, kopecksFromRoubles } from '@kvazar/money';
 import type { Config } from './config.ts';
@@ -43,6 +44,28 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function required(value: string | undefined, what: string): string {
   if (!value?.trim()) throw new UsageError(`Не хватает: ${what}`);
   return value.trim();
+}
+
+/** The words of a call and its `--options`. */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(describeOption(error as Error, options));
+  }
+}
+
+/** Node names the option in a sentence of its own language. */
+function describeOption({ message }: Error, options: ParseArgsConfig['options']): string {
+  const option = /-[^\s'=]+/.exec(message)?.[0] ?? '';
+  const known = options?.[option.replace(/^--/, '')];
+  if (!known) return `Такого параметра нет: ${option}`;
+  return known.type === 'string'
+    ? `Не хватает: значение после ${option}`
+    : `${option} пишут без значения`;
 }
 
 /** A reason without its quotes would be cut to its first word, and 1 000 000 be taken for 1. */

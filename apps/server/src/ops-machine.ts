@@ -1,7 +1,5 @@
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import type { Config } from './config.ts';
-import { UsageError } from './ops-command.ts';
 import { type DatabaseOptions, openDatabase, type PooledDatabase } from './platform/db/database.ts';
 
 /**
@@ -17,16 +15,6 @@ export interface MachineCommand {
 export const silent = pino({ level: 'silent' });
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`);
-
-export function readArguments<
-  Options extends NonNullable<Parameters<typeof parseArgs>[0]>['options'],
->(args: readonly string[], options: Options) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
 
 export async function withDatabase<Result>(
   url: string,

@@ -1,5 +1,10 @@
-import { parseArgs } from 'node:util';
-import { type Command, expectDone, UsageError } from '../../ops-command.ts';
+import {
+  type Command,
+  expectDone,
+  expectNoMore,
+  readArguments,
+  UsageError,
+} from '../../ops-command.ts';
 import { writeAudit } from './audit-log.ts';
 import { type JournalEntry, type JournalQuery, readJournal } from './journal.ts';
 
@@ -19,17 +24,14 @@ function readMoment(text: string): Date {
 }
 
 function readQuery(args: readonly string[]): JournalQuery {
-  try {
-    const { from, to, ...rest } = parseArgs({ args: [...args], options: OPTIONS }).values;
-    return {
-      ...rest,
-      ...(from === undefined ? {} : { from: readMoment(from) }),
-      ...(to === undefined ? {} : { to: readMoment(to) }),
-    };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError('journal: такого отбора нет');
-  }
+  const { values, positionals } = readArguments(args, OPTIONS);
+  expectNoMore(positionals);
+  const { from, to, ...rest } = values;
+  return {
+    ...rest,
+    ...(from === undefined ? {} : { from: readMoment(from) }),
+    ...(to === undefined ? {} : { to: readMoment(to) }),
+  };
 }
 
 function describeEntry({ position, at, actor, action, subject, details }: JournalEntry): string {

@@ -1,9 +1,10 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import {
   type Command,
   expectDone,
   expectNoMore,
   formatTime,
+  readArguments,
   required,
   requiredRoubles,
   UsageError,
@@ -27,14 +28,6 @@ const OPTIONS = {
   until: { type: 'string' },
   reason: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
-
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
 
 function readCount(text: string | undefined, what: string): number {
   const count = Number(required(text, what));
@@ -93,9 +86,10 @@ export const codeCommands: Record<string, Command> = {
     usage:
       'codes [list] | make cash <roubles> | make spins <slot> <roubles> <spins> <days> | make wheel | make safe <roubles>, --uses <n> --reason "<text>" [--count <n>] [--code <text>] [--from <date>] [--until <date>] | stop <number>|<code> --reason "<text>" --as <login> [--as <login>] — промокоды; на большую сумму — вдвоём с тем, кто проверяет акции',
     plan(args) {
-      const { values, positionals } = readOptions(args);
+      const { values, positionals } = readArguments(args, OPTIONS);
       const [act = 'list', ...words] = positionals;
       if (act === 'list') {
+        expectNoMore(words);
         return {
           permission: 'staff/enter',
           async carryOut(db, { config }) {
@@ -107,6 +101,7 @@ export const codeCommands: Record<string, Command> = {
       const reason = required(values.reason, 'причина после --reason');
       if (act === 'stop') {
         const key = readKey(words[0]);
+        expectNoMore(words.slice(1));
         return {
           permission: 'staff/enter',
           async carryOut(db, { config: { money }, staff }) {

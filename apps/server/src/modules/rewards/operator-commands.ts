@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { formatRoubles } from '@kvazar/money';
 import {
   type Command,
   expectDone,
   expectNoMore,
+  readArguments,
   required,
   requiredRoubles,
   UsageError,
@@ -17,12 +17,7 @@ export const rewardCommands: Record<string, Command> = {
     usage:
       'budget | fill|return wheel|codes|tournaments|heists <roubles> --reason "<text>" --as <login> [--as <login>] — фонды наград; большую сумму двигают двое',
     plan(args) {
-      const { values, positionals } = parseArgs({
-        args: [...args],
-        options: { reason: { type: 'string' } },
-        allowPositionals: true,
-        strict: false,
-      });
+      const { values, positionals } = readArguments(args, { reason: { type: 'string' } });
       const [act, budget, roubles, ...more] = positionals;
       expectNoMore(more);
       if (act === undefined) {
@@ -43,10 +38,7 @@ export const rewardCommands: Record<string, Command> = {
       if (!isFilledBudget(budget))
         throw new UsageError('Фонд: wheel, codes, tournaments или heists');
       const amount = requiredRoubles(roubles);
-      const reason = required(
-        typeof values.reason === 'string' ? values.reason : undefined,
-        'причина после --reason',
-      );
+      const reason = required(values.reason, 'причина после --reason');
       return {
         permission: 'promotions/check',
         async carryOut(db, { config: { money }, staff }) {

@@ -1,10 +1,12 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { formatRoubles, groupThousands, kopecks } from '@kvazar/money';
 import {
   type Command,
   expectDone,
+  expectNoMore,
   formatTime,
   type Plan,
+  readArguments,
   required,
   requiredRoubles,
   UsageError,
@@ -30,6 +32,7 @@ const OPTIONS = {
 const START_DAYS = 12;
 const START_GOAL = 20_000;
 const LISTED = 50;
+const TAKING_A_NUMBER = ['announce', 'cancel', 'end'];
 const ALL_STATES = ['draft', 'announced', 'running', 'closed', 'paid', 'cancelled'] as const;
 const STATE_WORDS: Readonly<Record<Heist['state'], string>> = {
   draft: 'черновик',
@@ -40,13 +43,7 @@ const STATE_WORDS: Readonly<Record<Heist['state'], string>> = {
   cancelled: 'отменено',
 };
 
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
+const readOptions = (args: readonly string[]) => readArguments(args, OPTIONS);
 
 type Values = ReturnType<typeof readOptions>['values'];
 
@@ -185,7 +182,9 @@ export const snowdownCommands: Record<string, Command> = {
       'snowdown [list] | start [--days 12] [--goal 20000] [--pool 50000] [--pot 10000] | plan --from <date> --to <date> --goal <points> --pool <roubles> --pot <roubles> --reason "<text>" | announce <id> | cancel <id> --reason "<text>" | end <id> --reason "<text>" | dry-run --from <date> --to <date> --goal <points> --pool <roubles> --as <login> [--as <login>] — новогоднее ограбление; start только на игровые деньги, большую сумму объявляет не тот, кто готовил',
     plan(args) {
       const { values, positionals } = readOptions(args);
-      const [act = 'list', word] = positionals;
+      const [act = 'list', ...words] = positionals;
+      const [word] = words;
+      expectNoMore(words.slice(TAKING_A_NUMBER.includes(act) ? 1 : 0));
       if (act === 'list') return LIST;
       if (act === 'start') return planStart(values);
       if (act === 'plan') return planPlan(values);

@@ -1,12 +1,14 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { ParseArgsConfig } from 'node:util';
 import { PRIZE_PLACES, SCORE_UNIT } from '@kvazar/games';
 import { formatRoubles, type Kopecks, kopecks } from '@kvazar/money';
 import {
   type Command,
   type CommandContext,
   expectDone,
+  expectNoMore,
   formatTime,
   type Plan,
+  readArguments,
   readRoubles,
   required,
   requiredRoubles,
@@ -40,6 +42,13 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 const LISTED = 30;
+/** After the name of the act; others take none. */
+const MOST_WORDS: Readonly<Record<string, number>> = {
+  announce: 1,
+  cancel: 1,
+  schedule: 1,
+  review: 3,
+};
 const DEFAULT_POOLS = '10000';
 
 const FORMATS = { series: 'Серия', race: 'Гонка' } as const;
@@ -58,13 +67,7 @@ const TRAITS: Readonly<Record<string, string>> = {
   correction: 'раунд исправлен',
 };
 
-function readOptions(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
+const readOptions = (args: readonly string[]) => readArguments(args, OPTIONS);
 
 type Options = ReturnType<typeof readOptions>['values'];
 
@@ -249,6 +252,7 @@ export const tournamentCommands: Record<string, Command> = {
     plan(args) {
       const { values, positionals } = readOptions(args);
       const [act = 'list', ...words] = positionals;
+      expectNoMore(words.slice(MOST_WORDS[act] ?? 0));
       switch (act) {
         case 'list':
           return LIST;
