@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** For `evaluate`: whether text ends in dots, or at an edge. */
+export const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+
 export interface ExpectedLayout {
   /** What must be there. */
   readonly parts: readonly string[];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
+import { isCut } from '../support/phone-layout.ts';
 import { findFooter, findHeader, findSplash, settle, visit } from '../support/shell.ts';
 
 const { newGuest, newPerson, newPlayer } = useBrowser(CALM);
@@ -132,8 +133,6 @@ describe('on a phone', () => {
     expect(await value.evaluate(isCut)).toBe(false);
   });
 });
-
-const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { expectInTime, expectSoon } from '../support/eventually.ts';
-import { type ExpectedLayout, findLayoutFaults } from '../support/phone-layout.ts';
+import { type ExpectedLayout, findLayoutFaults, isCut } from '../support/phone-layout.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { recordTexts } from '../support/recorded-texts.ts';
 import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
@@ -71,8 +71,6 @@ async function expectSettled(page: Page, balanceBefore: number, staked: number):
   expect(await readBalance(page)).toBe(balance);
   await findBalanceBar(page).getByText(showRoubles(balance), { exact: true }).first().waitFor();
 }
-
-const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 
 describe('a bet at a table', () => {
   it('is placed with a mouse from the list of tables, told accepted, settled and paid', async () => {

@@ -8,16 +8,22 @@ import {
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
+/** For a part that reads its address. */
+export interface Place {
+  readonly path: string;
+  readonly address: string;
+}
+
 /** Shows a part that holds links, at whatever address they lead to; tells where the page is. */
-export function showInRouter(part: () => ReactNode): { readAddress: () => string } {
+export function showInRouter(part: () => ReactNode, place?: Place): { readAddress: () => string } {
   const rootRoute = createRootRoute();
   const router = createRouter({
     routeTree: rootRoute.addChildren(
-      ['/', '$'].map(path =>
+      ['/', '$', ...(place ? [place.path] : [])].map(path =>
         createRoute({ getParentRoute: () => rootRoute, path, component: part }),
       ),
     ),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+    history: createMemoryHistory({ initialEntries: [place?.address ?? '/'] }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: the site's own routes are not those of a test
   render(<RouterProvider router={router as any} />);

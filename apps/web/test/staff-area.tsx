@@ -1,31 +1,34 @@
-import type { CallPath, CallSuccess, Permission } from '@kvazar/contract';
+import type { CallBody, CallPath, CallSuccess, Permission } from '@kvazar/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { staffQuery } from '../src/admin/frame/me.ts';
-import { showInRouter } from './show-in-router.tsx';
+import { type Place, showInRouter } from './show-in-router.tsx';
 
 type Answers = {
-  readonly [Path in CallPath]?: (body: Record<string, unknown>) => CallSuccess<Path>;
+  readonly [Path in CallPath]?: (body: CallBody<Path>) => CallSuccess<Path>;
 };
 
 /** A server that answers these calls. */
 export function serveStaff(answers: Answers): void {
-  const byPath: Readonly<Record<string, ((body: Record<string, unknown>) => unknown) | undefined>> =
-    answers;
+  const byPath: Readonly<Record<string, ((body: never) => unknown) | undefined>> = answers;
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const success = byPath[path]?.(init.body ? JSON.parse(String(init.body)) : {});
+    const success = byPath[path]?.(JSON.parse(String(init.body ?? '{}')) as never);
     return new Response(JSON.stringify({ success }));
   });
 }
 
 /** Shows a part of the staff area to somebody with these permissions. */
-export function showToStaff(part: () => ReactNode, permissions: readonly Permission[]) {
+export function showToStaff(
+  part: () => ReactNode,
+  permissions: readonly Permission[],
+  place?: Place,
+) {
   const client = new QueryClient();
   client.setQueryData(staffQuery.queryKey, {
     ...{ id: 1, login: 'olga', roles: [], permissions: [...permissions] },
     fourEyes: { isAlone: false },
   } as unknown as CallSuccess<'/api/admin/staff/me'>);
-  showInRouter(() => <QueryClientProvider client={client}>{part()}</QueryClientProvider>);
+  showInRouter(() => <QueryClientProvider client={client}>{part()}</QueryClientProvider>, place);
   return client;
 }

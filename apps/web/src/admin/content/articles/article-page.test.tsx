@@ -1,16 +1,8 @@
-import type { CallBody, CallSuccess } from '@kvazar/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { CallBody } from '@kvazar/contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../../../test/patience.ts';
-import { staffQuery } from '../../frame/me.ts';
+import { serveStaff, showToStaff } from '../../../../test/staff-area.tsx';
 import { ArticlePage } from './article-page.tsx';
 
 afterEach(() => {
@@ -21,11 +13,16 @@ afterEach(() => {
 /** A server that knows these texts, the first of them as version 1. */
 function serve(texts: string[]) {
   const saved: CallBody<'/api/admin/articles/save'>[] = [];
-  const answers: Record<string, (body: never) => unknown> = {
-    '/api/admin/articles/get': ({ version }: CallBody<'/api/admin/articles/get'>) => ({
+  serveStaff({
+    '/api/admin/articles/get': ({ version }) => ({
       article: {
         ...{ slug: 'crash', title: 'Crash', section: 'games', summary: 'О ракете', keywords: '' },
-        ...{ related: [], body: texts[(version ?? texts.length) - 1], version: 1, faults: [] },
+        ...{
+          related: [],
+          body: texts[(version ?? texts.length) - 1] ?? '',
+          version: 1,
+          faults: [],
+        },
         draft: texts.length > 1 ? texts.length : null,
       },
       versions: texts.map((_, at) => ({
@@ -34,39 +31,19 @@ function serve(texts: string[]) {
       })),
     }),
     '/api/admin/articles/preview': () => ({ blocks: [], faults: [] }),
-    '/api/admin/articles/save': (body: CallBody<'/api/admin/articles/save'>) => {
+    '/api/admin/articles/save': body => {
       saved.push(body);
       return { version: texts.push(body.text.body) };
     },
-  };
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const success = answers[path]?.(JSON.parse(String(init.body)) as never);
-    return new Response(JSON.stringify({ success }));
   });
   return saved;
 }
 
 async function open() {
-  const client = new QueryClient();
-  client.setQueryData(staffQuery.queryKey, {
-    permissions: ['promotions/make'],
-  } as unknown as CallSuccess<'/api/admin/staff/me'>);
-  const rootRoute = createRootRoute();
-  const page = createRoute({
-    getParentRoute: () => rootRoute,
+  const client = showToStaff(() => <ArticlePage />, ['promotions/make'], {
     path: '/admin/content/articles/$slug',
-    component: ArticlePage,
+    address: '/admin/content/articles/crash',
   });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/admin/content/articles/crash'] }),
-  });
-  render(
-    <QueryClientProvider client={client}>
-      {/* biome-ignore lint/suspicious/noExplicitAny: the site's own routes are not those of a test */}
-      <RouterProvider router={router as any} />
-    </QueryClientProvider>,
-  );
   await screen.findByRole('textbox', { name: 'Статья' });
   const findBody = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Статья' });
   return { client, findBody, readBody: () => findBody().value };
