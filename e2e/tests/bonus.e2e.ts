@@ -81,7 +81,7 @@ it('the header and the lobby tell what waits, and follow what is taken; less mot
   await expectSoon(async () => (await readText(link)).split('\n').at(-1)).toBe('1');
   const strip = page.getByRole('main').getByRole('link', { name: /^У вас/ });
   await strip.getByText('У вас 1 бонус').waitFor();
-  await strip.getByText('Колесо дня: одно бесплатное вращение').waitFor();
+  await strip.getByText('Бесплатное вращение колеса дня').waitFor();
   // Bets made elsewhere move the balance, and with it the rewards.
   await waitUntilLive(page);
   await playSafeDice(page, 4);

@@ -132,6 +132,16 @@ describe('on a phone', () => {
     await page.evaluate(() => document.fonts.ready);
     expect(await value.evaluate(isCut)).toBe(false);
   });
+
+  it('nor is what the lobby tells a newcomer of bonuses and of what goes on', async () => {
+    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+    await visit(page, '/');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Турнир «' }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    for (const line of await main.locator('a > span > .truncate').all())
+      expect(await line.evaluate(isCut), (await line.textContent()) ?? '').toBe(false);
+  });
 });
 
 async function countShifts(page: Page): Promise<void> {

@@ -35,6 +35,6 @@ function describeList({ rewards, wheel }: BonusList): string {
   const sum = rewards
     .filter(({ ready }) => ready)
     .reduce<Kopecks>((total, { amount }) => addKopecks(total, readRoubles(amount)), ZERO);
-  if (sum === 0) return 'Колесо дня: одно бесплатное вращение';
+  if (sum === 0) return 'Бесплатное вращение колеса дня';
   return wheel?.ready ? `${formatRoubles(sum)} и колесо дня` : `${formatRoubles(sum)} деньгами`;
 }

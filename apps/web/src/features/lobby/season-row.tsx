@@ -12,7 +12,7 @@ import { heistQuery } from '../../lib/heist-query.ts';
 import { type PagePath, paths } from '../../lib/paths.ts';
 import { currentTournamentQuery } from '../../lib/tournament-query.ts';
 
-/** What goes on beside the games. Who wants no offers, or rests, is not tempted. */
+/** What goes on beside the games, what matters first: a phone has room for thirty letters. Who wants no offers, or rests, is not tempted. */
 export function SeasonRow({ playerId }: { playerId: number }) {
   const { data: heist } = useQuery(heistQuery(playerId, null));
   const { data: current } = useQuery(currentTournamentQuery(playerId));
@@ -78,11 +78,9 @@ function Entry({ to, icon: Icon, iconLook, title, text }: EntryProps) {
 
 function describeTournament(tournament: Tournament, { league, place }: TournamentStanding): string {
   const pool = tournament.leagues.find(known => known.league === league)?.pool ?? 0;
-  const fund = `фонд ${formatWholeRoubles(readRoubles(pool))}`;
-  if (tournament.state !== 'running') return `Скоро начнётся, ${fund}`;
-  return place === null
-    ? `Идёт, ${fund}: первая же ставка в счёт`
-    : `Вы на ${place} месте, ${fund}`;
+  const fund = formatWholeRoubles(readRoubles(pool));
+  if (tournament.state !== 'running') return `Скоро начнётся, фонд ${fund}`;
+  return place === null ? `Фонд ${fund}, вы ещё не играли` : `Вы на ${place} месте, фонд ${fund}`;
 }
 
 function isAhead({ state }: HeistEvent): boolean {
@@ -95,9 +93,8 @@ const day = new Intl.DateTimeFormat('ru-RU', {
 
 function describeHeist({ state, startsAt, pool, freed, solvers }: HeistEvent): string {
   const vault = formatWholeRoubles(readRoubles(pool));
-  if (state === 'announced')
-    return `Начнётся ${day.format(new Date(startsAt))}, в хранилище ${vault}`;
-  const opened = `открыто ${formatWholeRoubles(readRoubles(freed))} из ${vault}`;
-  if (solvers === 0) return `Идёт, ${opened}`;
-  return `Идёт, ${opened}, ${pluralize(solvers, ['взломан', 'взломано', 'взломано'])} ${solvers} ${pluralize(solvers, ['сейф', 'сейфа', 'сейфов'])}`;
+  if (state === 'announced') return `С ${day.format(new Date(startsAt))}, в хранилище ${vault}`;
+  const opened = `Открыто ${formatWholeRoubles(readRoubles(freed))} из ${vault}`;
+  if (solvers === 0) return opened;
+  return `${opened}, ${pluralize(solvers, ['взломан', 'взломано', 'взломано'])} ${solvers} ${pluralize(solvers, ['сейф', 'сейфа', 'сейфов'])}`;
 }
