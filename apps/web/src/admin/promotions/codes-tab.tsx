@@ -9,6 +9,7 @@ import { Facts } from '../frame/facts.tsx';
 import { useMay } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
+import { SearchForm } from '../frame/search-form.tsx';
 import { formatMoment, formatSum } from '../frame/words.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 
@@ -59,7 +60,12 @@ interface CodesTabProps {
 
 /** Codes with their use and cost; one of them with who used it. */
 export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
-  const pages = useStaffPages('/api/admin/promotions/codes/list', {});
+  // Not in the address: a code is worth money.
+  const [search, setSearch] = useState('');
+  const pages = useStaffPages(
+    '/api/admin/promotions/codes/list',
+    search === '' ? {} : { code: search },
+  );
   const mayMake = useMay('promotions/make');
   const [isMaking, setMaking] = useState(false);
   return (
@@ -75,6 +81,7 @@ export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
           )
         }
       >
+        <SearchForm label="Код целиком" search={search} onSearch={setSearch} />
         <DataTable
           label="Промокоды"
           columns={COLUMNS}
@@ -84,7 +91,7 @@ export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
           isCurrent={({ id }) => id === current}
           more={moreOf(pages)}
           state={pages}
-          empty="Промокодов ещё нет"
+          empty={search === '' ? 'Промокодов ещё нет' : 'Такого кода нет'}
         />
       </Panel>
       {isMaking && (
