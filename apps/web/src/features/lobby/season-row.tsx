@@ -93,7 +93,7 @@ const day = new Intl.DateTimeFormat('ru-RU', {
 
 function describeHeist({ state, startsAt, pool, freed, solvers }: HeistEvent): string {
   const vault = formatWholeRoubles(readRoubles(pool));
-  if (state === 'announced') return `С ${day.format(new Date(startsAt))}, в хранилище ${vault}`;
+  if (state === 'announced') return `С ${day.format(new Date(startsAt))}, на кону ${vault}`;
   const opened = `Открыто ${formatWholeRoubles(readRoubles(freed))} из ${vault}`;
   if (solvers === 0) return opened;
   return `${opened}, ${pluralize(solvers, ['взломан', 'взломано', 'взломано'])} ${solvers} ${pluralize(solvers, ['сейф', 'сейфа', 'сейфов'])}`;
