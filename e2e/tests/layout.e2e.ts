@@ -124,13 +124,18 @@ describe('on a phone', () => {
     }
   });
 
-  it('nor is what a stake at live tables may be', async () => {
+  it('nor are the first of the live tables and what a stake there may be', async () => {
     const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
     await visit(page, '/live');
     const value = page.getByRole('combobox').locator('span', { hasText: 'Любая ставка' }).last();
     await value.waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await value.evaluate(isCut)).toBe(false);
+    const featured = page.getByRole('heading', { name: 'Европейская рулетка' });
+    for (const width of [WIDTHS.phone, 360, WIDTHS.narrowest]) {
+      await page.setViewportSize({ width, height: 664 });
+      expect(await featured.evaluate(isCut), `the first table at ${width} px`).toBe(false);
+    }
   });
 
   it('nor is what the lobby tells a newcomer of bonuses and of what goes on', async () => {
