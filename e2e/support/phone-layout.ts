@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** For `evaluate`: whether text ends in dots, or at an edge. */
-export const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
+/** For `evaluate`: whether text ends in dots, or at an edge. What stands within a line has no width to ask for. */
+export function isCut(element: Element): boolean {
+  if (element.clientWidth === 0) throw new Error('it has no box of its own');
+  return element.scrollWidth > element.clientWidth;
+}
 
 export interface ExpectedLayout {
   /** What must be there. */

@@ -127,7 +127,7 @@ describe('on a phone', () => {
   it('nor are the first of the live tables and what a stake there may be', async () => {
     const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
     await visit(page, '/live');
-    const value = page.getByRole('combobox').locator('span', { hasText: 'Любая ставка' }).last();
+    const value = page.getByRole('combobox').locator('.truncate', { hasText: 'Любая ставка' });
     await value.waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await value.evaluate(isCut)).toBe(false);

@@ -16,7 +16,7 @@ import { findBet } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import { readWholeBet } from './modules/player-card/whole-bet.ts';
 import { siteModules } from './modules.ts';
-import { expectDone, readArguments, required, UsageError } from './ops-command.ts';
+import { expectDone, expectNoMore, readArguments, required, UsageError } from './ops-command.ts';
 import { type MachineCommand, say, silent, withDatabase } from './ops-machine.ts';
 import { readPreparedSnapshot } from './platform/audit/snapshot.ts';
 import type { Database, PooledDatabase } from './platform/db/database.ts';
@@ -136,6 +136,7 @@ const archive: MachineCommand = {
       bet: { type: 'string' },
     });
     const [first, second] = positionals;
+    expectNoMore(positionals.slice(first === 'read' ? 2 : 1));
     const month = first === undefined ? null : readMonth(first === 'read' ? second : first);
     const access = await joinDatabase(config, silent);
     try {

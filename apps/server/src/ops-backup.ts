@@ -20,7 +20,7 @@ import {
   BACKUP_SUBJECT,
   JOURNAL_CUT,
 } from './modules/system/backups.ts';
-import { readArguments, required, UsageError } from './ops-command.ts';
+import { expectNoMore, readArguments, required, UsageError } from './ops-command.ts';
 import { type MachineCommand, say, silent, withDatabase } from './ops-machine.ts';
 import { appRoot } from './platform/app-root.ts';
 import type { Queryable } from './platform/db/database.ts';
@@ -55,6 +55,7 @@ const backup: MachineCommand = {
       keep: { type: 'string' },
       files: { type: 'boolean', default: false },
     });
+    expectNoMore(positionals.slice(1));
     const keep = readKeep(values.keep as string | undefined);
     const shelf = resolve(positionals[0] ?? join(config.dataDir, 'backups'));
     const access = await joinDatabase(config, silent);
@@ -153,6 +154,7 @@ const restore: MachineCommand = {
       over: { type: 'boolean', default: false },
     });
     const named = resolve(required(positionals[0], 'папка копии'));
+    expectNoMore(positionals.slice(1));
     const folder = basename(named) === MANIFEST_FILE ? dirname(named) : named;
     say('Проверяются файлы копии…');
     const manifest = await checkBackup(folder);
@@ -219,7 +221,8 @@ async function forgetCutHead(db: Queryable, dataDir: string, place: string): Pro
 const afterRestore: MachineCommand = {
   usage:
     'after-restore — после восстановления своего PostgreSQL на прошлый момент, до запуска сайта',
-  async run(config) {
+  async run(config, args) {
+    expectNoMore(args);
     const { dataDir } = config;
     const access = await joinDatabase(config, silent);
     try {

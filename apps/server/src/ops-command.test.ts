@@ -41,7 +41,16 @@ it.each([
   ['tournament', 'schedule', 'on', '10', '000'],
   ['snowdown', 'end', '1', '2', '--reason', 'осень'],
   ['snowdown', 'start', '5'],
+  ['snowdown', 'list', '5'],
   ['journal', 'staff:1'],
+  ['referral', 'on', 'для', 'всех'],
+  ['approvals', 'list', '5'],
+  ['roles', 'list', 'orion'],
+  ['withdrawals', 'list', ID],
+  ['payments', 'held', ID],
+  ['shift', 'list', 'x'],
+  ['bonus', 'terms', 'simple'],
+  ['tournament', 'review', 'list', '1'],
 ])('does not carry out less than was typed: %s %s', (name, ...words) => {
   expect(() => staffCommands[name]?.plan(words)).toThrow('Лишнее: ');
 });
@@ -55,6 +64,23 @@ it.each([
 ] as const)('says which option is wrong, in Russian: %s', ([name, ...words], said) => {
   expect(() => staffCommands[name]?.plan(words)).toThrow(said);
 });
+
+it.each([
+  ['tournament', 'plan', '--format', 'race', '--pool', '500'],
+  ['tournament', 'schedule', 'on', '--pools', '5000'],
+  ['tournament', 'announce', '5', '--pools', '1000'],
+  ['snowdown', 'announce', '1', '--pool', '5'],
+  ['codes', 'list', '--code', 'ELKA'],
+])('drops no option of another act: %s %s', (name, ...words) => {
+  expect(() => staffCommands[name]?.plan(words)).toThrow('Здесь не нужен параметр --');
+});
+
+it.each(['tournament', 'snowdown', 'codes', 'referral', 'roles', 'shift', 'bonus', 'payments'])(
+  'says what there is to an act that is mistyped: %s',
+  name => {
+    expect(() => staffCommands[name]?.plan(['anounce', '5'])).toThrow('«anounce»: есть только ');
+  },
+);
 
 it('takes no gift of a tier for none because it is mistyped', () => {
   const plan = (value: string) => staffCommands['bonus']?.plan(['set', 'simple', 'gift', value]);

@@ -64,7 +64,7 @@ function describeOption({ message }: Error, options: ParseArgsConfig['options'])
   const known = options?.[option.replace(/^--/, '')];
   if (!known) return `Такого параметра нет: ${option}`;
   return known.type === 'string'
-    ? `Не хватает: значение после ${option}`
+    ? `Не хватает: значение после ${option} (начинается с дефиса: ${option}=…)`
     : `${option} пишут без значения`;
 }
 
@@ -74,6 +74,24 @@ export function expectNoMore(words: readonly string[]): void {
   throw new UsageError(
     `Лишнее: ${words.join(' ')}. Текст из нескольких слов берут в кавычки, суммы пишут без пробелов`,
   );
+}
+
+/** Which of its acts a command is asked for, and the words of that; the first where none is named. */
+export function takeAct(
+  words: readonly string[],
+  mostWords: Readonly<Record<string, number>>,
+): { readonly act: string; readonly words: readonly string[] } {
+  const known = Object.keys(mostWords);
+  const [act = known[0] ?? '', ...rest] = words;
+  if (!known.includes(act)) throw new UsageError(`«${act}»: есть только ${known.join(', ')}`);
+  expectNoMore(rest.slice(mostWords[act]));
+  return { act, words: rest };
+}
+
+/** One that another act of the command takes would be dropped. */
+export function expectOptions(values: object, taken: readonly string[]): void {
+  const odd = Object.keys(values).find(name => !taken.includes(name));
+  if (odd !== undefined) throw new UsageError(`Здесь не нужен параметр --${odd}`);
 }
 
 /** Names what stood in the way, in the operator's words. */

@@ -290,10 +290,7 @@ export const adminPromotionsCalls = {
   '/api/admin/promotions/codes/list': defineCall({
     summary: 'Акции: промокоды, новые первыми',
     access: 'promotions/tend',
-    body: z.strictObject({
-      code: z.string().trim().min(1).max(40).optional().describe('Только он: весь, как набран'),
-      cursor: CursorSchema,
-    }),
+    body: z.strictObject({ cursor: CursorSchema }),
     success: z.object({ codes: z.array(CodeSchema), nextCursor: z.string().nullable() }),
   }),
   '/api/admin/promotions/codes/uses': defineCall({

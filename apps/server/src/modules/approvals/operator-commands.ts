@@ -2,9 +2,9 @@ import {
   type Command,
   type CommandContext,
   expectDone,
-  expectNoMore,
   formatTime,
   required,
+  takeAct,
   UsageError,
 } from '../../ops-command.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -42,8 +42,9 @@ export const approvalCommands: Record<string, Command> = {
   approvals: {
     usage:
       'approvals [list] | agree <id> <hash> | refuse <id> "<reason>" --as <login> — запросы, которые ждут второго сотрудника',
-    plan([act = 'list', idText, text, ...more]) {
-      expectNoMore(more);
+    plan(args) {
+      const { act, words } = takeAct(args, { list: 0, agree: 2, refuse: 2 });
+      const [idText, text] = words;
       if (act === 'list') {
         return {
           permission: 'staff/enter',
@@ -64,7 +65,6 @@ export const approvalCommands: Record<string, Command> = {
             expectDone(await open(db, context).agree(soleId(context), id, hash)),
         };
       }
-      if (act !== 'refuse') throw new UsageError('approvals: list, agree или refuse');
       const reason = required(text, 'причина');
       return {
         permission: 'staff/enter',

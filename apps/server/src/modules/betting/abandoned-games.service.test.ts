@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { formatRoubles, kopecks } from '@kvazar/money';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,8 +14,8 @@ const DAY_MS = 86_400_000;
 describe('a game that nobody comes back to', () => {
   const clock = new MovableClock();
   let site: TestApp;
-  /** Done once, when the site is about to write something of its own. */
-  let before: () => Promise<unknown> = async () => {};
+  /** Done once, when what runs with it is about to write: the site writes other things as well. */
+  const meanwhile = new AsyncLocalStorage<{ act: (() => Promise<unknown>) | null }>();
 
   beforeAll(async () => {
     site = await buildTestApp({
@@ -23,9 +24,10 @@ describe('a game that nobody comes back to', () => {
         ...db,
         query: db.query.bind(db),
         async inTransaction(work) {
-          const act = before;
-          before = async () => {};
-          await act();
+          const due = meanwhile.getStore();
+          const act = due?.act;
+          if (due) due.act = null;
+          await act?.();
           return db.inTransaction(work);
         },
       }),
@@ -109,8 +111,7 @@ describe('a game that nobody comes back to', () => {
     );
     await site.db.query('update bets set progress = null where id = $1', [broken.id]);
     const end = site.app.jobs.find(({ name }) => name === 'end-abandoned-games');
-    before = game.comeBack;
-    await end?.work();
+    await meanwhile.run({ act: game.comeBack }, async () => end?.work());
     expect(await look(game)).toMatchObject({ state: 'open', isOpen: true });
     expect(await look(behind)).toMatchObject({ state: 'cancelled', isOpen: false });
     await site.db.query('update bets set progress = $2 where id = $1', [

@@ -66,8 +66,6 @@ export const NAMED_BEFORE = `
 /** A code by its number, or by the whole of it. */
 export type CodeKey = { readonly id: string } | { readonly code: string };
 
-const columnOf = (key: CodeKey) => ('id' in key ? ['id', key.id] : ['code', key.code]);
-
 /** The row stays the caller's until the transaction ends: uses are counted one after another. */
 export async function lockCode(
   tx: Queryable,
@@ -75,7 +73,7 @@ export async function lockCode(
   money: Money,
   playerId: number,
 ): Promise<(Code & { readonly isOwn: boolean }) | null> {
-  const [column, value] = columnOf(key);
+  const [column, value] = 'id' in key ? ['id', key.id] : ['code', key.code];
   const { rows } = await tx.query<Code & { isOwn: boolean }>(
     `select ${COLUMNS}, $3 = any(made_by) as "isOwn" from codes
      where ${column} = $1 and money = $2 for update`,
@@ -101,13 +99,11 @@ export async function listCodesBefore(
 
 export async function findCode(
   db: Queryable,
-  key: CodeKey,
-  money: Money,
+  id: string,
 ): Promise<(Code & { readonly makers: readonly string[] }) | null> {
-  const [column, value] = columnOf(key);
   const { rows } = await db.query<Code & { makers: string[] }>(
-    `select ${COLUMNS}, ${MAKERS} from codes where ${column} = $1 and money = $2`,
-    [value, money],
+    `select ${COLUMNS}, ${MAKERS} from codes where id = $1`,
+    [id],
   );
   return rows[0] ?? null;
 }

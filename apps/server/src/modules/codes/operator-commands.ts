@@ -3,10 +3,12 @@ import {
   type Command,
   expectDone,
   expectNoMore,
+  expectOptions,
   formatTime,
   readArguments,
   required,
   requiredRoubles,
+  takeAct,
   UsageError,
   UUID,
 } from '../../ops-command.ts';
@@ -28,6 +30,10 @@ const OPTIONS = {
   until: { type: 'string' },
   reason: { type: 'string' },
 } as const satisfies ParseArgsConfig['options'];
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  make: Object.keys(OPTIONS),
+  stop: ['reason'],
+};
 
 function readCount(text: string | undefined, what: string): number {
   const count = Number(required(text, what));
@@ -54,7 +60,6 @@ function readTerms(words: readonly string[]): CodeTerms {
     return { ...NO_TERMS, kind };
   }
   if (kind !== 'spins') throw new UsageError('Вид кода: cash, spins, wheel или safe');
-  expectNoMore(words.slice(5));
   return {
     ...{ ...NO_TERMS, kind, slot: required(first, 'слот'), stake: requiredRoubles(second) },
     spins: readCount(third, 'сколько фриспинов'),
@@ -87,9 +92,9 @@ export const codeCommands: Record<string, Command> = {
       'codes [list] | make cash <roubles> | make spins <slot> <roubles> <spins> <days> | make wheel | make safe <roubles>, --uses <n> --reason "<text>" [--count <n>] [--code <text>] [--from <date>] [--until <date>] | stop <number>|<code> --reason "<text>" --as <login> [--as <login>] — промокоды; на большую сумму — вдвоём с тем, кто проверяет акции',
     plan(args) {
       const { values, positionals } = readArguments(args, OPTIONS);
-      const [act = 'list', ...words] = positionals;
+      const { act, words } = takeAct(positionals, { list: 0, make: 5, stop: 1 });
+      expectOptions(values, OPTIONS_OF[act] ?? []);
       if (act === 'list') {
-        expectNoMore(words);
         return {
           permission: 'staff/enter',
           async carryOut(db, { config }) {
@@ -101,7 +106,6 @@ export const codeCommands: Record<string, Command> = {
       const reason = required(values.reason, 'причина после --reason');
       if (act === 'stop') {
         const key = readKey(words[0]);
-        expectNoMore(words.slice(1));
         return {
           permission: 'staff/enter',
           async carryOut(db, { config: { money }, staff }) {
@@ -110,7 +114,6 @@ export const codeCommands: Record<string, Command> = {
           },
         };
       }
-      if (act !== 'make') throw new UsageError('codes: list, make или stop');
       const terms = readTerms(words);
       const maxUses = readCount(values.uses, 'сколько применений после --uses');
       const count = values.count === undefined ? 1 : readCount(values.count, 'сколько кодов');

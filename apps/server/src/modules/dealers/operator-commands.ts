@@ -1,10 +1,10 @@
 import {
   type Command,
   expectDone,
-  expectNoMore,
   formatTime,
   type Plan,
   required,
+  takeAct,
   UsageError,
 } from '../../ops-command.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -54,7 +54,6 @@ function readMoment(text: string): Date {
 }
 
 function planPlan(args: readonly string[]): Plan {
-  expectNoMore(args.slice(4));
   const tableId = required(args[0], `стол: ${DEALER_TABLE_IDS.join(', ')}`);
   const dealerLogin = required(args[1], 'логин дилера');
   const startsAt = readMoment(required(args[2], 'начало смены'));
@@ -77,10 +76,9 @@ export const shiftCommands: Record<string, Command> = {
   shift: {
     usage:
       'shift list | plan <table> <login> <now|ISO time> <hours> --as <login> — смены дилеров за живыми столами',
-    plan([act, ...args]) {
-      if (act === 'list') return LIST;
-      if (act === 'plan') return planPlan(args);
-      throw new UsageError('shift: list или plan');
+    plan(args) {
+      const { act, words } = takeAct(args, { list: 0, plan: 4 });
+      return act === 'list' ? LIST : planPlan(words);
     },
   },
 };

@@ -5,6 +5,7 @@ import {
   formatTime,
   type Plan,
   required,
+  takeAct,
   UsageError,
 } from '../../ops-command.ts';
 import { giveRole, takeRole } from './operator.ts';
@@ -65,17 +66,15 @@ export const roleCommands: Record<string, Command> = {
   },
   roles: {
     usage: `roles [list] | give <login> <role> | take <login> <role> --as <login> [--as <login>] — сотрудники; роли: ${ROLES.join(', ')}; назначают двое`,
-    plan([act = 'list', loginText, roleText, ...more]) {
-      expectNoMore(more);
+    plan(args) {
+      const { act, words } = takeAct(args, { list: 0, give: 2, take: 2 });
       if (act === 'list') return LIST;
+      const [loginText, roleText] = words;
       const login = required(loginText, 'логин');
       const role = readRole(roleText);
       if (act === 'give')
         return planRole(giveRole, login, role, name => `${name}: роль ${role} дана`);
-      if (act === 'take') {
-        return planRole(takeRole, login, role, name => `${name}: роль ${role} снята`);
-      }
-      throw new UsageError('roles: list, give или take');
+      return planRole(takeRole, login, role, name => `${name}: роль ${role} снята`);
     },
   },
 };

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/db/database.ts';
 import type { AddCall } from '../../platform/http/call-routes.ts';
 import { readCursor, writeCursor } from '../../platform/http/cursor.ts';
 import { findCode, listCodesBefore, listCodeUsers } from '../codes/code-repository.ts';
-import { readCode } from '../codes/code-text.ts';
 import { endCode } from '../codes/make-codes.ts';
 import { showCode } from '../codes/shown-codes.ts';
 import type { Session } from '../identity/session-store.ts';
@@ -133,10 +132,6 @@ export function addPromotionRoutes(
 
   addCall('/api/admin/promotions/codes/list', ({ caller, body }) =>
     asPromoter(caller, async () => {
-      if (body.code !== undefined) {
-        const found = await findCode(db, { code: readCode(body.code) }, money);
-        return { codes: found ? [viewCode(found, clock.now())] : [], nextCursor: null };
-      }
       const before = readCursor(body.cursor);
       if (isRefusal(before)) return before;
       const codes = await listCodesBefore(db, money, before, PAGE + 1);
@@ -149,8 +144,8 @@ export function addPromotionRoutes(
     asPromoter(caller, async () => {
       const before = readCursor(body.cursor);
       if (isRefusal(before)) return before;
-      const code = await findCode(db, { id: body.id }, money);
-      if (!code) return refuse('bonus/code-not-found');
+      const code = await findCode(db, body.id);
+      if (!code || code.money !== money) return refuse('bonus/code-not-found');
       const users = await listCodeUsers(db, body.id, before, PAGE + 1);
       const { shown, nextCursor } = pageOf(users, ({ playerId }) => playerId);
       return {

@@ -1,10 +1,10 @@
 import {
   type Command,
   expectDone,
-  expectNoMore,
   formatTime,
   type Plan,
   required,
+  takeAct,
   UsageError,
 } from '../../ops-command.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -69,13 +69,12 @@ export const referralCommands: Record<string, Command> = {
   referral: {
     usage:
       'referral on|off|list|approve <login> "<reason>"|refuse <login> "<reason>" --as <login> — партнёрка и связанные друзья',
-    plan([act, login, reason, ...more]) {
-      expectNoMore(more);
-      if (act === 'on' || act === 'off') return planSwitch(act === 'on');
+    plan(args) {
+      const { act, words } = takeAct(args, { list: 0, on: 0, off: 0, approve: 2, refuse: 2 });
       if (act === 'list') return LIST;
-      if (act === 'approve') return planDecision('approved', login, reason);
-      if (act === 'refuse') return planDecision('refused', login, reason);
-      throw new UsageError('referral: on, off, list, approve или refuse');
+      if (act === 'on' || act === 'off') return planSwitch(act === 'on');
+      const [login, reason] = words;
+      return planDecision(act === 'approve' ? 'approved' : 'refused', login, reason);
     },
   },
 };

@@ -3,12 +3,13 @@ import { formatRoubles, groupThousands, kopecks } from '@kvazar/money';
 import {
   type Command,
   expectDone,
-  expectNoMore,
+  expectOptions,
   formatTime,
   type Plan,
   readArguments,
   required,
   requiredRoubles,
+  takeAct,
   UsageError,
 } from '../../ops-command.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -32,7 +33,16 @@ const OPTIONS = {
 const START_DAYS = 12;
 const START_GOAL = 20_000;
 const LISTED = 50;
-const TAKING_A_NUMBER = ['announce', 'cancel', 'end'];
+const MOST_WORDS = {
+  ...{ list: 0, start: 0, plan: 0, announce: 1, cancel: 1, end: 1, 'dry-run': 0 },
+};
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  start: ['days', 'goal', 'pool', 'pot'],
+  plan: ['from', 'to', 'goal', 'pool', 'pot', 'reason'],
+  cancel: ['reason'],
+  end: ['reason'],
+  'dry-run': ['from', 'to', 'goal', 'pool'],
+};
 const ALL_STATES = ['draft', 'announced', 'running', 'closed', 'paid', 'cancelled'] as const;
 const STATE_WORDS: Readonly<Record<Heist['state'], string>> = {
   draft: 'черновик',
@@ -182,16 +192,15 @@ export const snowdownCommands: Record<string, Command> = {
       'snowdown [list] | start [--days 12] [--goal 20000] [--pool 50000] [--pot 10000] | plan --from <date> --to <date> --goal <points> --pool <roubles> --pot <roubles> --reason "<text>" | announce <id> | cancel <id> --reason "<text>" | end <id> --reason "<text>" | dry-run --from <date> --to <date> --goal <points> --pool <roubles> --as <login> [--as <login>] — новогоднее ограбление; start только на игровые деньги, большую сумму объявляет не тот, кто готовил',
     plan(args) {
       const { values, positionals } = readOptions(args);
-      const [act = 'list', ...words] = positionals;
+      const { act, words } = takeAct(positionals, MOST_WORDS);
       const [word] = words;
-      expectNoMore(words.slice(TAKING_A_NUMBER.includes(act) ? 1 : 0));
+      expectOptions(values, OPTIONS_OF[act] ?? []);
       if (act === 'list') return LIST;
       if (act === 'start') return planStart(values);
       if (act === 'plan') return planPlan(values);
       if (act === 'announce') return planAnnounce(word);
       if (act === 'cancel' || act === 'end') return planStop(act, word, values);
-      if (act === 'dry-run') return planDryRun(values);
-      throw new UsageError('snowdown: list, start, plan, announce, cancel, end или dry-run');
+      return planDryRun(values);
     },
   },
 };

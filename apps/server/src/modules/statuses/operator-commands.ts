@@ -5,6 +5,7 @@ import {
   expectNoMore,
   required,
   requiredRoubles,
+  takeAct,
   UsageError,
 } from '../../ops-command.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -75,15 +76,15 @@ export const statusCommands: Record<string, Command> = {
   bonus: {
     usage:
       'bonus [terms] | set <global|simple|astract|men> points|rakeback|gift|wheel <value> | set flat <percent>|off --as <login> [--as <login>] — ступени и рейкбек; меняют двое',
-    plan([act = 'terms', ...rest]) {
+    plan(args) {
+      const { act, words } = takeAct(args, { terms: 0, set: 4 });
       if (act === 'terms') {
         return {
           permission: 'staff/enter',
           carryOut: async db => describeTerms(await readCurrent(db)),
         };
       }
-      if (act !== 'set') throw new UsageError('bonus: terms или set');
-      const change = readChange(rest);
+      const change = readChange(words);
       return {
         permission: 'site/settings',
         async carryOut(db, { actor }) {

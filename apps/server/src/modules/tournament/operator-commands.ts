@@ -6,12 +6,14 @@ import {
   type CommandContext,
   expectDone,
   expectNoMore,
+  expectOptions,
   formatTime,
   type Plan,
   readArguments,
   readRoubles,
   required,
   requiredRoubles,
+  takeAct,
   UsageError,
 } from '../../ops-command.ts';
 import { systemClock } from '../../platform/clock.ts';
@@ -42,12 +44,12 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 const LISTED = 30;
-/** After the name of the act; others take none. */
-const MOST_WORDS: Readonly<Record<string, number>> = {
-  announce: 1,
-  cancel: 1,
-  schedule: 1,
-  review: 3,
+const MOST_WORDS = {
+  ...{ list: 0, plan: 0, announce: 1, cancel: 1, schedule: 1, review: 3, 'dry-run': 0 },
+};
+const ORDER = ['format', 'from', 'to', 'pools', 'min-stake', 'cap'];
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  ...{ plan: ORDER, 'dry-run': ORDER, schedule: ['pool'], cancel: ['reason'], review: ['reason'] },
 };
 const DEFAULT_POOLS = '10000';
 
@@ -197,11 +199,12 @@ const REVIEWS: Plan = {
   },
 };
 
-function planReview(
-  [act, id, login]: readonly (string | undefined)[],
-  reason: string | undefined,
-): Plan {
-  if (act === undefined || act === 'list') return REVIEWS;
+function planReview(words: readonly string[], reason: string | undefined): Plan {
+  const [act, id, login] = words;
+  if (act === undefined || act === 'list') {
+    expectNoMore(words.slice(1));
+    return REVIEWS;
+  }
   if (act !== 'release' && act !== 'refuse') {
     throw new UsageError('tournament review: list, release или refuse');
   }
@@ -251,8 +254,8 @@ export const tournamentCommands: Record<string, Command> = {
       'tournament [list] | plan|dry-run --format series|race --from <time> --to <time> [--pools <roubles>,…] [--min-stake <roubles>] [--cap <points>] | announce <id> | cancel <id> --reason "<text>" | schedule on|off [--pool <roubles>] | review [list] | review release|refuse <id> <login> --reason "<text>" --as <login> [--as <login>] — турниры; dry-run считает по прошлым ставкам и ничего не пишет',
     plan(args) {
       const { values, positionals } = readOptions(args);
-      const [act = 'list', ...words] = positionals;
-      expectNoMore(words.slice(MOST_WORDS[act] ?? 0));
+      const { act, words } = takeAct(positionals, MOST_WORDS);
+      expectOptions(values, OPTIONS_OF[act] ?? []);
       switch (act) {
         case 'list':
           return LIST;
@@ -266,12 +269,8 @@ export const tournamentCommands: Record<string, Command> = {
           return planCancel(readId(words[0]), required(values.reason, 'причина после --reason'));
         case 'schedule':
           return planSchedule(words[0], values.pool);
-        case 'review':
-          return planReview(words, values.reason);
         default:
-          throw new UsageError(
-            'tournament: list, plan, announce, cancel, schedule, review или dry-run',
-          );
+          return planReview(words, values.reason);
       }
     },
   },

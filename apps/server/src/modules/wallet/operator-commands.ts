@@ -10,6 +10,7 @@ import {
   readRoubles,
   required,
   requiredRoubles,
+  takeAct,
   UsageError,
   UUID,
 } from '../../ops-command.ts';
@@ -88,10 +89,8 @@ type Decide = (
   staffId: number,
 ) => Promise<{ readonly outcome: 'done' | 'one-more-needed' | Refusal; readonly done: string }>;
 
-function findDecision(act: string, words: readonly string[]): Decide {
-  const [first, second] = words;
+function findDecision(act: string, [first, second]: readonly string[]): Decide {
   if (act === 'approve') {
-    expectNoMore(words);
     return async (db, id, staffId) => ({
       outcome: await approveWithdrawal(db, id, staffId),
       done: 'Одобрено, выплата начата',
@@ -99,7 +98,6 @@ function findDecision(act: string, words: readonly string[]): Decide {
   }
   if (act === 'refuse') {
     const reason = required(first, 'причина');
-    expectNoMore(words.slice(1));
     return async (db, id, staffId) => ({
       outcome: await refuseWithdrawal(db, id, staffId, reason),
       done: 'Отказано, деньги возвращены на баланс',
@@ -107,22 +105,17 @@ function findDecision(act: string, words: readonly string[]): Decide {
   }
   if (act === 'resume') {
     const reason = required(first, 'причина');
-    expectNoMore(words.slice(1));
     return async (db, id, staffId) => ({
       outcome: await resumeStoppedWithdrawal(db, id, staffId, reason),
       done: 'Выплата продолжена',
     });
   }
-  if (act === 'close') {
-    if (first !== 'paid' && first !== 'returned') throw new UsageError('paid или returned');
-    const reason = required(second, 'причина');
-    expectNoMore(words.slice(2));
-    return async (db, id, staffId) => ({
-      outcome: await closeStoppedWithdrawal(db, id, staffId, first, reason),
-      done: first === 'paid' ? 'Отмечено как выплаченное' : 'Деньги возвращены на баланс',
-    });
-  }
-  throw new UsageError('withdrawals: list, approve, refuse, close или resume');
+  if (first !== 'paid' && first !== 'returned') throw new UsageError('paid или returned');
+  const reason = required(second, 'причина');
+  return async (db, id, staffId) => ({
+    outcome: await closeStoppedWithdrawal(db, id, staffId, first, reason),
+    done: first === 'paid' ? 'Отмечено как выплаченное' : 'Деньги возвращены на баланс',
+  });
 }
 
 const WITHDRAWALS_LIST: Plan = { permission: 'payments/read', carryOut: describeWithdrawals };
@@ -146,8 +139,10 @@ export const walletCommands: Record<string, Command> = {
   withdrawals: {
     usage:
       'withdrawals [list] | approve <id> | refuse <id> "<reason>" | close <id> paid|returned "<reason>" | resume <id> "<reason>" --as <login> [--as <login>] — заявки на вывод',
-    plan([act = 'list', idText, ...rest]) {
+    plan(args) {
+      const { act, words } = takeAct(args, { list: 0, approve: 1, refuse: 2, close: 3, resume: 2 });
       if (act === 'list') return WITHDRAWALS_LIST;
+      const [idText, ...rest] = words;
       const decide = findDecision(act, rest);
       const id = readId(idText);
       return {
@@ -188,27 +183,24 @@ export const walletCommands: Record<string, Command> = {
   payments: {
     usage:
       'payments [held] | credit <id> <roubles> "<reason>" | close <id> "<reason>" --as <login> [--as <login>] — задержанные пополнения',
-    plan([act = 'held', idText, ...rest]) {
+    plan(args) {
+      const { act, words } = takeAct(args, { held: 0, credit: 3, close: 2 });
       if (act === 'held') return HELD_LIST;
+      const [idText, ...rest] = words;
       const id = readId(idText);
       if (act === 'credit') {
         const amount = requiredRoubles(rest[0]);
         const reason = required(rest[1], 'причина');
-        expectNoMore(rest.slice(2));
         return planPayment(
           (db, staffIds) => creditHeldPayment(db, id, staffIds, amount, reason),
           `Зачислено ${formatRoubles(amount)}`,
         );
       }
-      if (act === 'close') {
-        const reason = required(rest[0], 'причина');
-        expectNoMore(rest.slice(1));
-        return planPayment(
-          (db, staffIds) => closeHeldPayment(db, id, staffIds, reason),
-          'Закрыт без зачисления',
-        );
-      }
-      throw new UsageError('payments: held, credit или close');
+      const reason = required(rest[0], 'причина');
+      return planPayment(
+        (db, staffIds) => closeHeldPayment(db, id, staffIds, reason),
+        'Закрыт без зачисления',
+      );
     },
   },
   linked: {

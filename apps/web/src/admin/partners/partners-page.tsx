@@ -1,8 +1,9 @@
 import type { CallSuccess } from '@kvazar/contract';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { z } from 'zod';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
+import { Field, TextInput } from '../../components/field.tsx';
 import { withPercent } from '../../lib/with-percent.ts';
 import { ActDialog } from '../frame/act-dialog.tsx';
 import { moreOf, useStaffPages } from '../frame/calls.ts';
@@ -12,7 +13,6 @@ import { Page } from '../frame/page.tsx';
 import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
 import { usePropose } from '../frame/propose.ts';
-import { SearchForm } from '../frame/search-form.tsx';
 import { Segmented } from '../frame/segmented.tsx';
 import { useAddress } from '../frame/use-address.ts';
 import { formatMoment, formatSum } from '../frame/words.ts';
@@ -103,13 +103,29 @@ interface PartnersProps {
 
 function Partners({ search, player, onSearch, hrefOf }: PartnersProps) {
   const pages = useStaffPages('/api/admin/partners/list', search === '' ? {} : { search });
+  const [typed, setTyped] = useState(search);
   const first = pages.data?.pages[0];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
   return (
     <>
       {first && <Programme {...first} />}
       {player !== 0 && <Friends player={player} />}
       <Panel title="Партнёры">
-        <SearchForm label="Логин" search={search} onSearch={onSearch} />
+        <form onSubmit={submit} className="mb-3 flex max-w-[420px] items-end gap-2">
+          <Field label="Логин" className="flex-1">
+            <TextInput
+              type="search"
+              value={typed}
+              onChange={event => setTyped(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="secondary">
+            Найти
+          </Button>
+        </form>
         <DataTable
           label="Партнёры"
           columns={COLUMNS}

@@ -1,5 +1,5 @@
 import type { CallSuccess } from '@kvazar/contract';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PATIENCE } from '../../../test/patience.ts';
 import { serveStaff, showToStaff } from '../../../test/staff-area.tsx';
@@ -26,29 +26,6 @@ const makeCode = (state: Code['state']): Code => ({
     most: 10,
   },
   ...{ fromMs: 1.7e12, untilMs: 2e12, stoppedAtMs: null, state, reason: 'ёлка', madeBy: ['olga'] },
-});
-
-it('looks for the code that is typed, and shows all again when none is', async () => {
-  serveStaff({
-    '/api/admin/promotions/codes/list': ({ code }) => ({
-      codes: code === 'nobody' ? [] : [makeCode('valid')],
-      nextCursor: null,
-    }),
-  });
-  showToStaff(
-    () => <CodesTab current="" hrefOf={id => `/admin/promotions?code=${id}`} onClose={() => {}} />,
-    [],
-  );
-  const field = await screen.findByLabelText('Код целиком', undefined, PATIENCE);
-  const find = (text: string) => {
-    fireEvent.change(field, { target: { value: text } });
-    fireEvent.click(screen.getByRole('button', { name: 'Найти' }));
-  };
-  await screen.findByText('ELKA', undefined, PATIENCE);
-  find(' nobody ');
-  await screen.findByText('Такого кода нет', undefined, PATIENCE);
-  find('');
-  await screen.findByText('ELKA', undefined, PATIENCE);
 });
 
 it.each([

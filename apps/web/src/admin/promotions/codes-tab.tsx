@@ -9,7 +9,6 @@ import { Facts } from '../frame/facts.tsx';
 import { useMay } from '../frame/me.ts';
 import { Panel } from '../frame/panel.tsx';
 import { PlayerLink } from '../frame/player-link.tsx';
-import { SearchForm } from '../frame/search-form.tsx';
 import { formatMoment, formatSum } from '../frame/words.ts';
 import { CampaignDialog } from './campaign-dialog.tsx';
 
@@ -60,12 +59,7 @@ interface CodesTabProps {
 
 /** Codes with their use and cost; one of them with who used it. */
 export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
-  // Not in the address: a code is worth money.
-  const [search, setSearch] = useState('');
-  const pages = useStaffPages(
-    '/api/admin/promotions/codes/list',
-    search === '' ? {} : { code: search },
-  );
+  const pages = useStaffPages('/api/admin/promotions/codes/list', {});
   const mayMake = useMay('promotions/make');
   const [isMaking, setMaking] = useState(false);
   return (
@@ -81,7 +75,6 @@ export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
           )
         }
       >
-        <SearchForm label="Код целиком" search={search} onSearch={setSearch} />
         <DataTable
           label="Промокоды"
           columns={COLUMNS}
@@ -91,7 +84,7 @@ export function CodesTab({ current, hrefOf, onClose }: CodesTabProps) {
           isCurrent={({ id }) => id === current}
           more={moreOf(pages)}
           state={pages}
-          empty={search === '' ? 'Промокодов ещё нет' : 'Такого кода нет'}
+          empty="Промокодов ещё нет"
         />
       </Panel>
       {isMaking && (

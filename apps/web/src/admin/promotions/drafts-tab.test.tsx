@@ -25,22 +25,30 @@ const draft: CallSuccess<'/api/admin/promotions/plan'>['draft'] = {
   },
 };
 
-it('shows the codes of what was approved, which has left the list of what waits', async () => {
-  const waiting = [draft];
+it('shows the codes of all that was approved, which has left the list of what waits', async () => {
+  const waiting = [draft, { ...draft, id: 8 }];
   serveStaff({
     '/api/admin/promotions/drafts': () => ({ drafts: [...waiting], nextCursor: null }),
-    '/api/admin/promotions/approve': () => {
-      waiting.pop();
-      return { message: 'Сделано кодов: 2', codes: ['AAAA000001', 'BBBB000002'] };
+    '/api/admin/promotions/approve': ({ id }) => {
+      waiting.splice(0, 1);
+      return { message: 'Сделано кодов: 2', codes: [`AAAA00000${id}`, `BBBB00000${id}`] };
     },
   });
   showToStaff(() => <DraftsTab />, ['promotions/check']);
-  fireEvent.click(await screen.findByRole('button', { name: 'Утвердить' }));
-  const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Утвердить' }));
+  for (const left of [1, 0]) {
+    const buttons = await screen.findAllByRole('button', { name: 'Утвердить' }, PATIENCE);
+    fireEvent.click(buttons[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Утвердить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
+    await waitFor(() => expect(waiting).toHaveLength(left), PATIENCE);
+  }
   await screen.findByText('Ничего не ждёт утверждения', undefined, PATIENCE);
-  await screen.findByText('AAAA000001, BBBB000002', undefined, PATIENCE);
+  await screen.findByText('AAAA000007, BBBB000007', undefined, PATIENCE);
+  await screen.findByText('AAAA000008, BBBB000008', undefined, PATIENCE);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Закрыть' }));
-  await waitFor(() => expect(screen.queryByText(/AAAA000001/)).toBeNull(), PATIENCE);
+  const panel = screen.getByRole('region', { name: 'Коды черновика № 8' });
+  fireEvent.click(within(panel).getByRole('button', { name: 'Закрыть' }));
+  await waitFor(() => expect(screen.queryByText(/AAAA000008/)).toBeNull(), PATIENCE);
+  expect(screen.queryByText(/AAAA000007/)).not.toBeNull();
 });

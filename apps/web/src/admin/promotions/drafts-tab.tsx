@@ -32,14 +32,19 @@ export function DraftsTab() {
   const pages = useStaffPages('/api/admin/promotions/drafts', { state });
   const drafts = pages.data?.pages.flatMap(page => page.drafts) ?? [];
   // Kept here: what is approved leaves the list of what waits.
-  const [made, setMade] = useState<MadeCodes | null>(null);
+  const [made, setMade] = useState<readonly MadeCodes[]>([]);
   return (
     <>
-      {made && (
+      {made.map(({ id, codes }) => (
         <Panel
-          title={`Коды черновика № ${made.id}`}
+          key={id}
+          title={`Коды черновика № ${id}`}
           actions={
-            <Button size="sm" variant="ghost" onClick={() => setMade(null)}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => setMade(made.filter(one => one.id !== id))}
+            >
               Закрыть
             </Button>
           }
@@ -47,9 +52,9 @@ export function DraftsTab() {
           <p className="mb-2 text-muted">
             Сохраните их: потом каждый показывают отдельно, с причиной.
           </p>
-          <p className="font-semibold wrap-anywhere">{made.codes.join(', ')}</p>
+          <p className="font-semibold wrap-anywhere">{codes.join(', ')}</p>
         </Panel>
-      )}
+      ))}
       <div>
         <Segmented
           label="Какие черновики"
@@ -62,7 +67,11 @@ export function DraftsTab() {
         />
       </div>
       {drafts.map(draft => (
-        <DraftPanel key={draft.id} draft={draft} onMade={setMade} />
+        <DraftPanel
+          key={draft.id}
+          draft={draft}
+          onMade={one => setMade(before => [one, ...before])}
+        />
       ))}
       <TableState
         state={pages}

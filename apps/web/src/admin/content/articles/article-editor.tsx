@@ -40,31 +40,41 @@ function textOf({ title, section, summary, keywords, related, body }: Stored): A
   return { title, section, summary, keywords, related, body };
 }
 
+const newestOf = (stored: Stored | null) => stored && (stored.draft ?? stored.version);
+
+interface ArticleEditorProps {
+  stored: Stored | null;
+  onSaved?: () => void;
+}
+
 /** Saved, it is a new version; players see it when somebody else has published it. */
-export function ArticleEditor({ stored }: { stored: Stored | null }) {
+export function ArticleEditor({ stored, onSaved }: ArticleEditorProps) {
   // What a colleague saves meanwhile does not replace what is typed here; saved, it is refused.
   const [read, setRead] = useState(stored);
-  const [isTouched, setTouched] = useState(false);
+  const [basedOn, setBasedOn] = useState(newestOf(stored));
   const [text, setText] = useState(() => (stored ? textOf(stored) : EMPTY));
+  /** As it was read or last saved. */
+  const [kept, setKept] = useState(text);
   const [slug, setSlug] = useState(stored?.slug ?? '');
   const [isSaving, setSaving] = useState(false);
   const act = useStaffAct('/api/admin/articles/save');
   const navigate = useNavigate();
   const mayEdit = useMay('promotions/make');
-  const change = (part: Partial<ArticleText>) => {
-    setText({ ...text, ...part });
-    setTouched(true);
-  };
-  if (!isTouched && stored && stored !== read) {
+  const change = (part: Partial<ArticleText>) => setText({ ...text, ...part });
+  if (text === kept && stored && stored !== read) {
+    const fresh = textOf(stored);
     setRead(stored);
-    setText(textOf(stored));
+    setBasedOn(newestOf(stored));
+    setText(fresh);
+    setKept(fresh);
   }
 
   async function save(note: string) {
-    const basedOn = read ? (read.draft ?? read.version) : null;
     const { version } = await act.mutateAsync({ slug, basedOn, text, note });
-    setTouched(false);
+    setBasedOn(version);
+    setKept(text);
     showSuccess(`Сохранён черновик ${version}`, 'Опубликует другой сотрудник');
+    onSaved?.();
     if (!stored) void navigate({ href: articlePath(slug) });
   }
 

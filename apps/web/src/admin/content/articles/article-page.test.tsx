@@ -49,6 +49,12 @@ async function open() {
   return { client, findBody, readBody: () => findBody().value };
 }
 
+async function save(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить черновик' }));
+  fireEvent.change(await screen.findByLabelText('Причина'), { target: { value: 'уточнил' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+}
+
 it('shows the text of the version that is asked for', async () => {
   serve(['как было', 'как будет']);
   const { readBody } = await open();
@@ -67,11 +73,41 @@ it('keeps what is typed when a colleague saves meanwhile, and says what it was t
   await screen.findByText('Версия 2');
   expect(readBody()).toBe('моя правка');
 
-  fireEvent.click(screen.getByRole('button', { name: 'Сохранить черновик' }));
-  fireEvent.change(await screen.findByLabelText('Причина'), { target: { value: 'уточнил' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await save();
   await waitFor(() => expect(saved).toHaveLength(1), PATIENCE);
   expect(saved[0]).toMatchObject({ basedOn: 1, text: { body: 'моя правка' } });
+});
+
+it('saves again what was typed while it was being saved', async () => {
+  const saved = serve(['как было']);
+  const { findBody, readBody } = await open();
+  const body = findBody();
+  const type = (text: string) => fireEvent.change(body, { target: { value: text } });
+  type('моя правка');
+  await save();
+  type('и ещё одна');
+  await screen.findByText('Версия 2', undefined, PATIENCE);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
+  expect(readBody()).toBe('и ещё одна');
+  await save();
+  await waitFor(() => expect(saved).toHaveLength(2), PATIENCE);
+  expect(saved).toMatchObject([
+    { basedOn: 1, text: { body: 'моя правка' } },
+    { basedOn: 2, text: { body: 'и ещё одна' } },
+  ]);
+});
+
+it('goes on from what was saved over an older version', async () => {
+  const saved = serve(['как было', 'как будет']);
+  const { findBody, readBody } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Показать версию 1' }));
+  await waitFor(() => expect(readBody()).toBe('как было'), PATIENCE);
+  fireEvent.change(findBody(), { target: { value: 'всё же так' } });
+  await save();
+  await screen.findByText('Версия 3', undefined, PATIENCE);
+  expect(saved).toMatchObject([{ basedOn: 2, text: { body: 'всё же так' } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
+  await waitFor(() => expect(readBody()).toBe('всё же так'), PATIENCE);
 });
 
 it('takes over what a colleague has saved where nothing is typed', async () => {

@@ -35,7 +35,11 @@ function KnownArticle({ slug }: { slug: string }) {
     <Page title={data?.article.title ?? 'Статья'} note={data && describe(data)}>
       {data ? (
         <div className="grid grid-cols-1 gap-3 bar:grid-cols-[minmax(0,3fr)_minmax(260px,1fr)]">
-          <ArticleEditor key={version ?? 'newest'} stored={data.article} />
+          <ArticleEditor
+            key={version ?? 'newest'}
+            stored={data.article}
+            onSaved={() => setVersion(undefined)}
+          />
           <ArticleVersions stored={data} shown={version} onShow={setVersion} />
         </div>
       ) : (
