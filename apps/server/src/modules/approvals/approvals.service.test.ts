@@ -389,7 +389,9 @@ describe('acts of two people', () => {
       await expect(run(checker, 'agree', 'x', 'y')).rejects.toThrow('Это не номер запроса');
       await expect(run(checker, 'agree', '1')).rejects.toThrow('хеш параметров');
       await expect(run(checker, 'refuse', '1')).rejects.toThrow('причина');
-      await expect(run(checker, 'drop', '1')).rejects.toThrow('list, agree или refuse');
+      await expect(run(checker, 'drop', '1')).rejects.toThrow(
+        '«drop»: есть только list, agree, refuse',
+      );
     });
   });
 
