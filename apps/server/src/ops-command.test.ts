@@ -71,8 +71,15 @@ it.each([
   ['tournament', 'announce', '5', '--pools', '1000'],
   ['snowdown', 'announce', '1', '--pool', '5'],
   ['codes', 'list', '--code', 'ELKA'],
+  ['budget', '--reason', 'осень'],
 ])('drops no option of another act: %s %s', (name, ...words) => {
   expect(() => staffCommands[name]?.plan(words)).toThrow('Здесь не нужен параметр --');
+});
+
+it('hears no option twice', () => {
+  const plan = () =>
+    staffCommands['tournament']?.plan(['schedule', 'on', '--pool', '5', '--pool=50']);
+  expect(plan).toThrow('Дважды: --pool');
 });
 
 it.each(['tournament', 'snowdown', 'codes', 'referral', 'roles', 'shift', 'bonus', 'payments'])(

@@ -51,8 +51,20 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   args: readonly string[],
   options: Options,
 ) {
+  const read = parse(args, options);
+  const names = read.tokens.flatMap(token => (token.kind === 'option' ? [token.name] : []));
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  // Only the last of them would be heard.
+  if (twice !== undefined) throw new UsageError(`Дважды: --${twice}`);
+  return read;
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true, tokens: true });
   } catch (error) {
     throw new UsageError(describeOption(error as Error, options));
   }

@@ -3,6 +3,7 @@ import {
   type Command,
   expectDone,
   expectNoMore,
+  expectOptions,
   readArguments,
   required,
   requiredRoubles,
@@ -21,6 +22,7 @@ export const rewardCommands: Record<string, Command> = {
       const [act, budget, roubles, ...more] = positionals;
       expectNoMore(more);
       if (act === undefined) {
+        expectOptions(values, []);
         return {
           permission: 'payments/read',
           async carryOut(db, { config }) {

@@ -7,7 +7,6 @@ const MAX_WEIGHT = 120_000_000;
 const [DEEP_COSTS, WHOLE_COSTS] = [4, 3];
 /** A photograph is stored in a dozen of them. An empty one takes fourteen bytes, and a pass over all of it. */
 const MAX_SCANS = 100;
-const SCAN = Buffer.from([0xff, 0xda]);
 const MAX_SECONDS = 5;
 const DECODED_AT_ONCE = 2;
 
@@ -85,12 +84,26 @@ function weigh({ width, height, channels, depth, isProgressive }: Metadata): num
   return values * (depth === 'uchar' ? 1 : DEEP_COSTS) * (isProgressive ? WHOLE_COSTS : 1);
 }
 
-/** Within a scan the mark of another cannot stand by chance: what looks like one is written otherwise. */
+const MARK = 0xff;
+const [SCAN, END] = [0xda, 0xd9];
+
+/** Of marks without a length, and of what stands for a value of its own within a scan. */
+const isAlone = (kind: number) => kind <= 0x01 || (kind >= 0xd0 && kind <= 0xd8);
+
+/**
+ * As decoders walk it: what lies in a segment, such as a smaller picture with scans of its own, or behind the end,
+ * such as the film of a moving photograph, is none of its scans.
+ */
 function hasManyScans(jpeg: Buffer): boolean {
   let scans = 0;
-  for (let at = jpeg.indexOf(SCAN); at >= 0; at = jpeg.indexOf(SCAN, at + SCAN.length)) {
-    scans += 1;
+  for (let at = jpeg.indexOf(MARK); at >= 0 && at + 1 < jpeg.length; at = jpeg.indexOf(MARK, at)) {
+    const kind = jpeg[at + 1] ?? END;
+    if (kind === END) return false;
+    if (kind === SCAN) scans += 1;
     if (scans > MAX_SCANS) return true;
+    if (kind === MARK) at += 1;
+    else if (isAlone(kind)) at += 2;
+    else at += 2 + (at + 4 <= jpeg.length ? jpeg.readUInt16BE(at + 2) : 0);
   }
   return false;
 }

@@ -110,6 +110,20 @@ it('goes on from what was saved over an older version', async () => {
   await waitFor(() => expect(readBody()).toBe('всё же так'), PATIENCE);
 });
 
+it('keeps what is typed while an older version is being saved anew', async () => {
+  serve(['как было', 'как будет']);
+  const { findBody, readBody } = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Показать версию 1' }));
+  await waitFor(() => expect(readBody()).toBe('как было'), PATIENCE);
+  const body = findBody();
+  fireEvent.change(body, { target: { value: 'всё же так' } });
+  await save();
+  fireEvent.change(body, { target: { value: 'или лучше так' } });
+  await screen.findByText('Версия 3', undefined, PATIENCE);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
+  expect(readBody()).toBe('или лучше так');
+});
+
 it('takes over what a colleague has saved where nothing is typed', async () => {
   const texts = ['как было'];
   serve(texts);

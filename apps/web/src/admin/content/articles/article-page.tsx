@@ -25,6 +25,8 @@ function NewArticle() {
 
 function KnownArticle({ slug }: { slug: string }) {
   const [version, setVersion] = useState<number | undefined>();
+  /** Versions that were asked for: each has an editor of its own, which what is saved there leaves as it is. */
+  const [asked, setAsked] = useState(0);
   const query = useStaffQuery(
     '/api/admin/articles/get',
     version === undefined ? { slug } : { slug, version },
@@ -35,12 +37,15 @@ function KnownArticle({ slug }: { slug: string }) {
     <Page title={data?.article.title ?? 'Статья'} note={data && describe(data)}>
       {data ? (
         <div className="grid grid-cols-1 gap-3 bar:grid-cols-[minmax(0,3fr)_minmax(260px,1fr)]">
-          <ArticleEditor
-            key={version ?? 'newest'}
-            stored={data.article}
-            onSaved={() => setVersion(undefined)}
+          <ArticleEditor key={asked} stored={data.article} onSaved={() => setVersion(undefined)} />
+          <ArticleVersions
+            stored={data}
+            shown={version}
+            onShow={shown => {
+              setVersion(shown);
+              setAsked(asked + 1);
+            }}
           />
-          <ArticleVersions stored={data} shown={version} onShow={setVersion} />
         </div>
       ) : (
         <Panel>
