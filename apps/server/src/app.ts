@@ -110,6 +110,8 @@ export interface AppParts {
   readonly sessionReads?: Database;
   /** Shorter ones, for a test that waits for them. */
   readonly timeouts?: ConnectionTimeouts;
+  /** Settles and leads without bounds of time: for tests, since a busy machine is slow enough to reach them. */
+  readonly isUnbound?: boolean;
 }
 
 export interface App {
@@ -182,6 +184,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       new Pipeline({
         url: parts.databaseUrl,
         name: 'kvazar settlement',
+        isUnbound: parts.isUnbound,
         onError: error => log.warn({ err: error }, 'settlement connection lost'),
         async prepare(client) {
           await parts.beforeSettling?.(client);
@@ -426,6 +429,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics: metrics.rounds,
     onError: error => log.warn({ err: error }, 'rounds interrupted'),
     settings: parts.rounds ?? {},
+    isUnbound: parts.isUnbound,
   });
   lossWatch.onLost(error => rounds.giveUp(error));
   const video = createVideo({

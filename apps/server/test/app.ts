@@ -98,6 +98,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     signals,
     redis: options.redis ?? null,
     clock: options.clock ?? systemClock,
+    isUnbound: true,
     log: options.log ?? pino({ level: 'silent' }),
     webRoot: null,
     ...(options.auditProgram ? { audit: { program: options.auditProgram, place: 'a test' } } : {}),

@@ -34,6 +34,8 @@ export interface RoundHallParts
   /** Asked on every connection that has come to lead; throws where nothing may be led. */
   readonly beforeLeading: (session: LeaderSession) => Promise<void>;
   readonly settings: Partial<RoundHallSettings>;
+  /** For tests. */
+  readonly isUnbound?: boolean | undefined;
 }
 
 /** All tables of a site. One node at a time leads them, over one connection. */
@@ -98,6 +100,7 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
     databaseUrl,
     lockKey: LEADER_LOCK,
     name: 'kvazar rounds leader',
+    isUnbound: parts.isUnbound,
     retryMs,
     mayLead: () => node.fault === null && parts.mayLead(),
     onError,

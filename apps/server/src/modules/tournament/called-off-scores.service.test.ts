@@ -70,5 +70,6 @@ describe('what was won while everyone saw a round that was called off later', ()
     // Nothing is known of anything any more.
     await winOnce(player);
     expect(await peakOf(player)).toBeGreaterThan(1);
+    await waitUntil(async () => (await table.table()).next === 'open', 'the table goes on');
   });
 });

@@ -14,7 +14,7 @@ export interface PipelineOptions {
   /** What a new connection needs before it is used; throws where it must not be used at all. */
   readonly prepare?: (client: pg.Client) => Promise<void>;
   /** For a test, which holds a transaction on until it has seen what it waits for. */
-  readonly isUnbound?: boolean;
+  readonly isUnbound?: boolean | undefined;
 }
 
 /**
