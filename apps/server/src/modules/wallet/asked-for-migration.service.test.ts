@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listBrokenInvariants } from '../../../test/invariants.ts';
 import { type OlderDatabase, openDatabaseBefore } from '../../../test/older-database.ts';
 import { isTopUpAsAsked, isWithdrawalAsAsked } from './asked-for.ts';
@@ -15,13 +15,13 @@ const vault = new WalletVault('a secret');
 const destination = 'x';
 
 let older: OlderDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   older = await openDatabaseBefore('0065-as-asked-for.sql');
   await older.db.query(
     `insert into players (login, email, ref_link) values ('anna', 'a@example.ru', 'a')`,
   );
 });
-afterAll(() => older.close());
+afterEach(() => older.close());
 
 /** As an earlier release writes it, so much later than now. */
 async function ask(later = '0 hours'): Promise<string> {
@@ -40,6 +40,15 @@ async function ask(later = '0 hours'): Promise<string> {
   );
   return id;
 }
+
+/** Of several beginnings the earliest counts. */
+const beginEarlier = (ago: string) =>
+  older.db.query(
+    `insert into audit_log (actor, action, subject, details)
+     select 'system', 'audit/rules-began', 'site',
+       jsonb_build_object('0065-as-asked-for', now() - $1::interval)`,
+    [ago],
+  );
 
 async function isAsked(id: string): Promise<boolean> {
   const withdrawal = await findWithdrawal(older.db, id);
@@ -74,4 +83,15 @@ it('what was asked for before the line said where to is paid, by nodes of the la
   expect(await isAsked(later)).toBe(false);
   expect(await isTopUpAsAsked(older.db, await begin('25 hours'))).toBe(false);
   expect(await listBrokenInvariants(older.db)).toEqual(expect.arrayContaining([ASKED, BEGUN]));
+});
+
+it('what was asked for without where to is paid for thirty days, and waits for staff afterwards', async () => {
+  await older.migrate();
+  await older.migrateOn();
+  const id = await ask('-40 days');
+  await beginEarlier('29 days');
+  expect(await isAsked(id)).toBe(true);
+  await beginEarlier('31 days');
+  expect(await isAsked(id)).toBe(false);
+  expect(await listBrokenInvariants(older.db)).not.toContain(ASKED);
 });

@@ -39,10 +39,19 @@ const OF_PLAYER_AND_SUM = `(l.subject = 'player:' || o.player_id
   and (l.details->>'amountKopecks')::bigint = o.amount)`;
 
 /** The same, and where to: that, lines of releases before the rule do not say. */
-const WITH_WHERE_TO = `(${OF_PLAYER_AND_SUM} and case when l.details ? 'destinationHash'
-  then l.details->>'destinationHash' = encode(o.destination_hash, 'hex')
-    and l.details->>'destination' = o.destination_mask and l.details ? 'requestHash'
-  else l.at <= ${BEGAN} end)`;
+const withWhereTo = (isOfBefore: string) => `(${OF_PLAYER_AND_SUM}
+  and case when l.details ? 'destinationHash'
+    then l.details->>'destinationHash' = encode(o.destination_hash, 'hex')
+      and l.details->>'destination' = o.destination_mask and l.details ? 'requestHash'
+    else ${isOfBefore} end)`;
+
+const IS_OF_BEFORE = `l.at <= ${BEGAN}`;
+
+/**
+ * Who adds a line gives it whatever moment they like, and only the audit sees that. What was asked for before
+ * the rule is over by then, or staff look at it.
+ */
+const IS_PAID_WITHOUT = `${IS_OF_BEFORE} and now() < ${BEGAN} + interval '30 days'`;
 
 interface Asked {
   readonly table: 'withdrawals' | 'payments';
@@ -60,7 +69,8 @@ const THEIRS: Asked = {
   key: 'withdrawalId',
   isSame: OF_PLAYER_AND_SUM,
 };
-const WITHDRAWAL: Asked = { ...THEIRS, isSame: WITH_WHERE_TO };
+const WITHDRAWAL: Asked = { ...THEIRS, isSame: withWhereTo(IS_OF_BEFORE) };
+const PAYOUT: Asked = { ...THEIRS, isSame: withWhereTo(IS_PAID_WITHOUT) };
 const TOP_UP: Asked = {
   table: 'payments',
   action: STARTED,
@@ -108,7 +118,7 @@ export async function isWithdrawalAsAsked(
   destination: string,
 ): Promise<boolean> {
   if (!vault.hash(destination).equals(withdrawal.destinationHash)) return false;
-  const asked = await readAskedFor(db, WITHDRAWAL, withdrawal.id);
+  const asked = await readAskedFor(db, PAYOUT, withdrawal.id);
   if (asked?.requestHash == null) return asked !== null;
   return asked.requestHash === hashRequest(vault, withdrawal, destination).toString('hex');
 }
