@@ -3,8 +3,11 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectInvariants } from '../../test/invariants.ts';
 import { giveRole } from '../../test/staff-roles.ts';
 import { readConfig } from '../config.ts';
+import { Payouts } from '../modules/wallet/payouts.ts';
 import { SandboxProvider } from '../modules/wallet/providers/sandbox/sandbox-provider.ts';
+import { approveWithdrawal } from '../modules/wallet/staff-decisions.ts';
 import { WalletVault } from '../modules/wallet/vault.ts';
+import { findWithdrawal } from '../modules/wallet/withdrawal-repository.ts';
 import { listRewardSources } from '../modules.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
@@ -87,6 +90,25 @@ describe('a filled site', () => {
     expect(await count('reconciliation_days where fault is null')).toBe(30);
     expect(await count('reconciliation_days where matched > 0')).toBeGreaterThan(0);
     expect(await count('risk_flags')).toBeGreaterThan(0);
+    await expectInvariants(db);
+  });
+
+  it('has waiting withdrawals that staff approve and the provider takes', async () => {
+    const { rows } = await db.query<{ id: string; cashier: number }>(
+      `select w.id, r.player_id as cashier from withdrawals w
+       join player_roles r on r.role = 'cashier' and r.player_id <> w.player_id
+       where w.state = 'waiting' order by w.amount, w.id limit 1`,
+    );
+    const [waiting] = rows;
+    if (!waiting) throw new Error('nothing waits for a cashier');
+    expect(await approveWithdrawal(db, waiting.id, waiting.cashier)).toBe('done');
+    const provider = new SandboxProvider({ db, signingKey: vault.signingKey, clock: systemClock });
+    const errors: unknown[] = [];
+    const onError = (error: unknown) => errors.push(error);
+    const payouts = new Payouts({ db, provider, vault, clock: systemClock, onError });
+    await payouts.pay(waiting.id);
+    expect(errors).toEqual([]);
+    expect((await findWithdrawal(db, waiting.id))?.providerPayoutId).not.toBeNull();
     await expectInvariants(db);
   });
 });

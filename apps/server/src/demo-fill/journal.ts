@@ -1,6 +1,7 @@
+import { kopecks } from '@kvazar/money';
 import { RULES_BEGAN } from '../modules/audit-log/since-migration.ts';
 import { staffActor } from '../modules/identity/staff.ts';
-import { REQUESTED, STARTED, tellWhereTo } from '../modules/wallet/asked-for.ts';
+import { hashRequest, REQUESTED, STARTED, tellWhereTo } from '../modules/wallet/asked-for.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { PaymentRow, WithdrawalRow } from './book.ts';
 import type { Resident } from './settle-in.ts';
@@ -31,12 +32,15 @@ function tellOfArrival(resident: Resident, residents: readonly Resident[]): Jour
 
 const tellOfRequest = (
   { at, id, playerId, amount, mask: destinationMask }: WithdrawalRow,
-  destinationHash: Buffer,
+  desk: Desk,
 ): JournalLine => ({
   ...{ at, actor: nameOf({ id: playerId }), action: REQUESTED, subject: nameOf({ id: playerId }) },
   details: {
     ...{ withdrawalId: id, amountKopecks: amount },
-    ...tellWhereTo({ destinationMask, destinationHash }, destinationHash),
+    ...tellWhereTo(
+      { destinationMask, destinationHash: desk.hash(DESTINATION) },
+      hashRequest(desk, { id, playerId, amount: kopecks(amount) }, DESTINATION),
+    ),
   },
 });
 
@@ -90,13 +94,12 @@ export async function writeJournal(
   approvals: readonly Approval[],
   payments: readonly PaymentRow[],
   withdrawals: readonly WithdrawalRow[],
-  { hash }: Desk,
+  desk: Desk,
 ): Promise<void> {
-  const whereTo = hash(DESTINATION);
   const cashiers = [...new Set(approvals.map(({ staffId }) => staffId))];
   const told = [
     ...residents.flatMap(resident => tellOfArrival(resident, residents)),
-    ...withdrawals.map(row => tellOfRequest(row, whereTo)),
+    ...withdrawals.map(row => tellOfRequest(row, desk)),
     ...approvals.map(tellOfApproval),
     ...payments.map(tellOfStart),
     ...payments.filter(({ state }) => state === 'succeeded').map(tellOfTopUp),

@@ -25,7 +25,7 @@ export const tellWhereTo = (
 });
 
 export function hashRequest(
-  vault: WalletVault,
+  vault: Pick<WalletVault, 'hash'>,
   { id, playerId, amount }: Pick<WithdrawalRecord, 'id' | 'playerId' | 'amount'>,
   destination: string,
 ): Buffer {
