@@ -4,10 +4,6 @@ insert into audit_log (at, actor, action, subject, details)
 select clock_timestamp(), 'system', 'audit/rules-began', 'site', jsonb_build_object('0065-as-asked-for',
   case when exists (select from players) then clock_timestamp() + interval '1 day' else '-infinity' end);
 
--- Whoever pays looks for lines of one request, whomever they are about.
-create index audit_log_withdrawals on audit_log ((details->>'withdrawalId')) where action = 'wallet/withdrawal-requested';
-create index audit_log_top_ups on audit_log ((details->>'paymentId')) where action = 'wallet/top-up-started';
-
 -- A player who began more than ten in an hour has a sum of them in the journal: what of these may still be paid is told now.
 insert into audit_log (at, actor, action, subject, details)
 select clock_timestamp(), 'system', 'wallet/top-up-started', 'player:' || p.player_id,

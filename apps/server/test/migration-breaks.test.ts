@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { appRoot } from '../src/platform/app-root.ts';
-import { findBreaks, LAST_RELEASED } from './migration-breaks.ts';
+import { findBreaks, LAST_RELEASED, listLockedAfterJournal } from './migration-breaks.ts';
 
 const FOLDER = join(appRoot, 'migrations');
 
@@ -11,11 +11,15 @@ describe('migrations since the last release', () => {
     const names = (await readdir(FOLDER)).filter(name => name.endsWith('.sql')).sort();
     expect(names, 'LAST_RELEASED names a migration').toContain(`${LAST_RELEASED}.sql`);
     const breaks: Record<string, string[]> = {};
+    let all = '';
     for (const name of names.filter(newer => newer > `${LAST_RELEASED}.sql`)) {
-      const found = findBreaks(await readFile(join(FOLDER, name), 'utf8'));
+      const sql = await readFile(join(FOLDER, name), 'utf8');
+      const found = findBreaks(sql);
       if (found.length > 0) breaks[name] = found;
+      all += sql;
     }
     expect(breaks, 'see CONTRIBUTING.md, Rolling upgrades').toEqual({});
+    expect(listLockedAfterJournal(all), 'one transaction: the journal is locked last').toEqual([]);
   });
 });
 
@@ -92,5 +96,23 @@ describe('what old nodes do not survive', () => {
 
   it('is not: what the release before has stopped using, and says so', () => {
     expect(findBreaks('-- contract: unused since 1.4\nalter table a drop column b;')).toEqual([]);
+  });
+});
+
+describe('what is locked after the journal', () => {
+  it.each([
+    ['codes', 'lock table codes, safes in share mode;'],
+    ['bets', 'create trigger a before insert on bets for each row execute function b();'],
+    ['rounds', 'alter table rounds add column a text;'],
+    ['players', 'create unique index a\n  on players (login);'],
+  ])('%s: %s', (name, sql) => {
+    const index = "create index on audit_log ((details->>'a'));";
+    expect(listLockedAfterJournal(`${index} ${sql}`)).toEqual([name]);
+    expect(listLockedAfterJournal(`${sql} ${index}`)).toEqual([]);
+  });
+
+  it('is not a table that the migrations make', () => {
+    const made = 'create index on audit_log (at); create table a (b text); create index on a (b);';
+    expect(listLockedAfterJournal(made)).toEqual([]);
   });
 });

@@ -76,3 +76,21 @@ export function findBreaks(sql: string): string[] {
     return [...takings, ...findLongLocks(plain)];
   });
 }
+
+const LOCKS =
+  /\b(?:alter\s+table|lock\s+table|create\s+trigger\b.*?\bon|create\s+(?:unique\s+)?index\b.*?\bon)\s+(?:(?:if\s+exists|only)\s+)?(\w+)/gs;
+const JOURNAL = 'audit_log';
+
+/**
+ * Which tables are locked when the journal is already. The site writes to the journal last: it would wait there with
+ * what the migration waits for.
+ */
+export function listLockedAfterJournal(sql: string): string[] {
+  const plain = sql.replaceAll(/--.*$/gm, '').toLowerCase();
+  const made = new Set([...plain.matchAll(/\bcreate\s+table\s+(\w+)/g)].map(([, name]) => name));
+  const locked = plain.split(';').flatMap(statement => {
+    return [...statement.matchAll(LOCKS)].map(([, name]) => name ?? '');
+  });
+  const first = locked.indexOf(JOURNAL);
+  return first < 0 ? [] : locked.slice(first).filter(name => name !== JOURNAL && !made.has(name));
+}
