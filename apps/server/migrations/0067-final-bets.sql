@@ -32,8 +32,7 @@ create trigger bets_final_on_update before update on bets
   execute function keep_final_bets();
 
 -- Nodes of the last release write no such line while they are being replaced: from a day later on every confirmed
--- round has one. Where nobody has dealt yet, always.
+-- round has one. On a new site there are none, and every round has.
 insert into audit_log (at, actor, action, subject, details)
 select clock_timestamp(), 'system', 'audit/rules-began', 'site', jsonb_build_object('0067-final-bets',
-  case when exists (select from dealer_rounds)
-    then to_jsonb(clock_timestamp() + interval '1 day') else to_jsonb('-infinity'::text) end);
+  case when exists (select from players) then clock_timestamp() + interval '1 day' else '-infinity' end);

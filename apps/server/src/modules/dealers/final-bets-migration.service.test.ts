@@ -29,28 +29,29 @@ describe('which bets stood, since the migration', () => {
     }
   });
 
-  it('is always where nobody has dealt', async () => {
+  it('is always on a new site', async () => {
     older = await openDatabaseBefore('0067-final-bets.sql');
     await older.migrate();
     expect(await findBeginning()).toBe('always');
   });
 
-  it('is a day later where nodes of the last release may be dealing; their rounds go on', async () => {
+  it('is a day later where nodes of the last release may begin to deal', async () => {
     older = await openDatabaseBefore('0067-final-bets.sql');
-    const { db } = older;
-    await db.inTransaction(async tx => {
-      await tx.query('set local session_replication_role = replica');
-      await tx.query(
-        `insert into rounds (table_id, number, state, betting_ends_at, started_at)
-         values ('roulette-sirius', 1, 'playing', now(), now())`,
-      );
-      await tx.query(
-        `insert into dealer_rounds (table_id, round_number, shift_id, dealer_id, opened_at)
-         values ('roulette-sirius', 1, 1, 1, now())`,
-      );
-    });
+    await older.db.query(
+      `insert into players (login, email, ref_link) values ('anna', 'a@example.ru', 'a')`,
+    );
     await older.migrate();
     expect(await findBeginning()).toBe('24 hours later');
+  });
+
+  it('leaves a round that a node of the last release deals to go on', async () => {
+    older = await openDatabaseBefore('0067-final-bets.sql');
+    const { db } = older;
+    await db.query(
+      `insert into rounds (table_id, number, state, betting_ends_at, started_at)
+       values ('roulette-sirius', 1, 'playing', now(), now())`,
+    );
+    await older.migrate();
     const { rowCount } = await db.query(
       `insert into bets (id, player_id, game, state, stake, payout, multiplier_e4, table_id,
          round_number, params, outcome, balance_after)
