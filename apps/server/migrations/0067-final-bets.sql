@@ -2,6 +2,19 @@
 -- journal has their hash. Empty: they are on their way, the round was called off before, or nothing can be seen in it.
 alter table rounds add column bets_final_at timestamptz;
 
+-- From there on everybody may know what bets of the round come to: it is its place among settlements. One that is over
+-- without final bets, called off before or ended by a node of the last release, has it by its end. Its name puts the
+-- trigger before the one that places what is called off.
+create function place_unseen_round() returns trigger language plpgsql as $$
+begin
+  select pg_current_xact_id()::text::bigint + shift into strict new.ended_in from settlement_numbering;
+  return new;
+end $$;
+create trigger rounds_end_unseen before update on rounds
+  for each row when (
+    new.chain_id is null and old.state = 'playing' and new.state in ('ended', 'void') and new.ended_in is null)
+  execute function place_unseen_round();
+
 create function keep_final_bets() returns trigger language plpgsql as $$
 begin
   if exists (

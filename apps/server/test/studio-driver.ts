@@ -184,6 +184,18 @@ export class StudioDriver {
     await this.command('/api/staff/studio/deal', { round });
   }
 
+  /** Everybody may see what comes of them. */
+  async finalizeBets(round: number): Promise<void> {
+    await this.pass(3_000);
+    await waitUntil(async () => {
+      const { rows } = await this.#site.db.query<{ areFinal: boolean }>(
+        `select bets_final_at is not null as "areFinal" from rounds where table_id = $1 and number = $2`,
+        [this.tableId, round],
+      );
+      return rows[0]?.areFinal;
+    }, 'bets are final');
+  }
+
   async enter(round: number, result: EnteredResult): Promise<void> {
     await this.pass(this.data.enterAfterMs);
     await this.command('/api/staff/studio/enter', { round, result, still: null });

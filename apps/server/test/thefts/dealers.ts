@@ -249,7 +249,7 @@ export const THEFTS_OF_DEALERS: readonly Theft[] = [
   ...Object.entries<Pick<DealtRound, 'voidedIn' | 'places'>>({
     'at a place that nobody wrote down': { voidedIn: 5 },
     'at an earlier place than it was': { voidedIn: 5, places: [9] },
-    'before its bets were closed': { voidedIn: 1, places: [1] },
+    'before its bets were final': { voidedIn: 0, places: [0] },
     'at two places': { voidedIn: 5, places: [5, 5] },
     'at a place that was taken away': { places: [5] },
     // After the rule began.

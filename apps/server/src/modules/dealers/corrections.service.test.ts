@@ -491,7 +491,7 @@ describe('a settled result that was wrong', () => {
     ],
     [
       'a result that nobody could foresee officially',
-      'дилеры: когда ставки закрыты, записано, с какого места потока исход виден всем',
+      'дилеры: когда ставки окончательны, записано, с какого места потока исход виден всем',
       `update rounds set ended_in = null where table_id = '${SIRIUS}'`,
     ],
   ])('an audit notices: %s', async (_theft, name, damage) => {

@@ -59,4 +59,31 @@ describe('which bets stood, since the migration', () => {
     );
     expect(rowCount).toBe(1);
   });
+
+  it('places a round whose bets were not final by its end, whichever release ends it', async () => {
+    older = await openDatabaseBefore('0067-final-bets.sql');
+    const { db } = older;
+    await older.migrate();
+    await db.query(
+      `insert into rounds (table_id, number, state, betting_ends_at, started_at)
+       values ('a', 1, 'playing', now(), now()), ('b', 1, 'playing', now(), now()),
+         ('c', 1, 'betting', now(), null)`,
+    );
+    await db.query(
+      `update rounds set state = case table_id when 'a' then 'ended' else 'void' end,
+         started_at = coalesce(started_at, now()), ended_at = now(), next_round_at = now(),
+         result = case table_id when 'a' then '{"number": 7}'::json end`,
+    );
+    const { rows } = await db.query<{ place: number | null; voidedIn: number | null }>(
+      'select ended_in as place, voided_in as "voidedIn" from rounds order by table_id',
+    );
+    const place = rows[0]?.place;
+    expect(place).toEqual(expect.any(Number));
+    expect(rows).toEqual([
+      { place, voidedIn: null },
+      { place, voidedIn: place },
+      // Nobody could see anything.
+      { place: null, voidedIn: null },
+    ]);
+  });
 });

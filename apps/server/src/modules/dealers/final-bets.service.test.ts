@@ -13,6 +13,7 @@ import {
 } from '../../../test/studio-driver.ts';
 import { FINAL_BETS } from '../../../test/thefts/invariant-names.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { SETTLEMENT_NUMBER } from '../betting/settlement/settlement-number.ts';
 
 /** The banker wins with 6 against 4. */
 const BANKER = { player: ['2S', '3D', '9C'], banker: ['KH', '6C'] };
@@ -79,6 +80,37 @@ describe('[SAFETY 16] bets of a dealer’s round', () => {
     }
     await finish(round);
     expect(await told(round), 'once').toEqual([line]);
+  });
+
+  it('are final from a place among settlements on, that of a node of the last release if it closed them', async () => {
+    const place = async (round: number) => {
+      const { rows } = await site.db.query<{ place: number | null }>(
+        `select ended_in as place from rounds where table_id = '${VEGA}' and number = $1`,
+        [round],
+      );
+      return rows[0]?.place;
+    };
+    const round = await table.open();
+    await table.dealAfterBets(round);
+    expect(await place(round)).toBeNull();
+    await table.finalizeBets(round);
+    expect(await place(round)).toEqual(expect.any(Number));
+    const forget = `update rounds set ended_in = null where table_id = '${VEGA}' and number = ${round}`;
+    expect(await listBrokenBy(site.db, forget)).toContain(
+      'дилеры: когда ставки окончательны, записано, с какого места потока исход виден всем',
+    );
+    await finish(round);
+
+    const closedByOther = await table.open();
+    await table.dealAfterBets(closedByOther);
+    await site.db.query(
+      `update rounds set ended_in = ${SETTLEMENT_NUMBER} where table_id = '${VEGA}' and number = $1`,
+      [closedByOther],
+    );
+    const taken = await place(closedByOther);
+    await table.finalizeBets(closedByOther);
+    expect(await place(closedByOther)).toBe(taken);
+    await finish(closedByOther);
   });
 
   it('of a node of the last release are not asked for while nodes are being replaced, and are afterwards', async () => {

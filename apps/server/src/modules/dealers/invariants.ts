@@ -36,9 +36,10 @@ const roundInvariants: readonly Invariant[] = [
        else d.confirmed_at is not null or d.void_reason is not null end`,
   ),
   holdsWhenEmpty(
-    'дилеры: когда ставки закрыты, записано, с какого места потока исход виден всем',
+    'дилеры: когда ставки окончательны, записано, с какого места потока исход виден всем',
     `select r.table_id, r.number, r.state from rounds r where r.chain_id is null
        and case r.state when 'betting' then r.ended_in is not null
+         when 'playing' then r.ended_in is null and r.bets_final_at is not null
          when 'void' then false else r.ended_in is null end`,
   ),
   holdsWhenEmpty(

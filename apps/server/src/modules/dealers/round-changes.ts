@@ -38,10 +38,6 @@ export async function insertDealerRound(tx: Queryable, round: OpenedRound): Prom
   );
 }
 
-/**
- * From here on everyone sees where the ball falls, long before the result is confirmed and bets are
- * settled: what players settle elsewhere meanwhile was settled knowing it (0045).
- */
 export function closeRound(
   tx: Queryable,
   tableId: string,
@@ -51,7 +47,7 @@ export function closeRound(
   return changeOne(
     tx,
     `update rounds set state = 'playing', betting_ends_at = least(betting_ends_at, $3),
-       started_at = $3, ended_in = ${SETTLEMENT_NUMBER}
+       started_at = $3
      where table_id = $1 and number = $2 and state = 'betting'`,
     tableId,
     number,
@@ -59,7 +55,11 @@ export function closeRound(
   );
 }
 
-/** From here on nobody puts money on the round or takes it back. */
+/**
+ * From here on nobody puts money on the round or takes it back, and everyone sees where the ball falls, long before
+ * the result is confirmed and bets are settled: what players settle elsewhere meanwhile was settled knowing it (0045).
+ * A node of the last release has taken that place when it closed the round: by it bets may have been judged already.
+ */
 export function writeBetsFinal(
   tx: Queryable,
   tableId: string,
@@ -68,7 +68,8 @@ export function writeBetsFinal(
 ): Promise<void> {
   return changeOne(
     tx,
-    `update rounds set bets_final_at = $3, ended_after_transfer = nextval('transfers_id_seq')
+    `update rounds set bets_final_at = $3, ended_in = coalesce(ended_in, ${SETTLEMENT_NUMBER}),
+       ended_after_transfer = nextval('transfers_id_seq')
      where table_id = $1 and number = $2 and state = 'playing' and bets_final_at is null`,
     tableId,
     number,

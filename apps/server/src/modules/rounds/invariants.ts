@@ -49,7 +49,7 @@ export const roundInvariants: readonly Invariant[] = [
      from called_off c full join told t using (subject, number)
      where not coalesce(case when t.times is null
          then c.voided_in is null and c.ended_at <= ${sinceMigration('0064-called-off-rounds')}
-         else t.times = 1 and c.state = 'void' and c.voided_in = t.place and c.voided_in > c.ended_in
+         else t.times = 1 and c.state = 'void' and c.voided_in = t.place and c.voided_in >= c.ended_in
        end, false)`,
   ),
   holdsWhenEmpty(

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { clockOnMonday } from '../../../test/clock-on-monday.ts';
@@ -14,16 +13,7 @@ import {
   StudioDriver,
 } from '../../../test/studio-driver.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-
-/** Dice that wins nearly always, until it has. */
-async function winOnce({ client }: Person): Promise<void> {
-  const sure = { amount: 10, side: 'under', target: 98 } as const;
-  for (;;) {
-    const { success } = await client.call('/api/games/dice/bet', { id: randomUUID(), ...sure });
-    if (!success) throw new Error('the bet was refused');
-    if (success.bet.payout > 0) return;
-  }
-}
+import { winOnce } from '../../../test/win-once.ts';
 
 describe('what was won while everyone saw a round that was called off later', () => {
   const clock = clockOnMonday();
@@ -58,6 +48,7 @@ describe('what was won while everyone saw a round that was called off later', ()
     const round = await table.open();
     await table.bet(player, [{ spot: 'red', amount: 100 }]);
     await table.dealAfterBets(round);
+    await table.finalizeBets(round);
     await winOnce(player);
     if (isReadFirst) expect(await peakOf(player)).toBe(1);
     const known = await balanceOf(site, player);

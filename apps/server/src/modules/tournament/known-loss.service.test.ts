@@ -73,6 +73,7 @@ it('nor does one that everyone saw at a dealer’s table before it was confirmed
   const round = await table.open();
   await table.bet(player, [{ spot: 'red', amount: 100 }]);
   await table.dealAfterBets(round);
+  await table.finalizeBets(round);
   // The ball lies in a black pocket for all to see.
   const losses = await countLosses(player.client);
   expect(await standing()).toMatchObject({ lives: 20 - losses, peak: 1 });

@@ -10,7 +10,7 @@ import type { TournamentRecord } from './tournament.ts';
 
 /**
  * Whether the player of a bet `b` could know, when it was settled, what another bet of theirs had come
- * to that was not settled yet: its round was over, or seen at a dealer's table. At each table only the last round that ended can
+ * to that was not settled yet: its round was over, or at a dealer's table its bets were final. At each table only the last round that ended can
  * have bets that are not settled. Told by places alone: whenever it is asked, before or after a round is called off and
  * its stakes are back, the answer is the same.
  */
