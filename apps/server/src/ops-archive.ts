@@ -16,7 +16,14 @@ import { findBet } from './modules/betting/bet-repository.ts';
 import type { Replays } from './modules/betting/replay.ts';
 import { readWholeBet } from './modules/player-card/whole-bet.ts';
 import { siteModules } from './modules.ts';
-import { expectDone, expectNoMore, readArguments, required, UsageError } from './ops-command.ts';
+import {
+  expectDone,
+  expectNoMore,
+  expectOptions,
+  readArguments,
+  required,
+  UsageError,
+} from './ops-command.ts';
 import { type MachineCommand, say, silent, withDatabase } from './ops-machine.ts';
 import { readPreparedSnapshot } from './platform/audit/snapshot.ts';
 import type { Database, PooledDatabase } from './platform/db/database.ts';
@@ -132,11 +139,12 @@ const archive: MachineCommand = {
     'archive [<месяц> [--yes]] | archive read <месяц> --bet <id> — убрать ставки старого месяца из базы в файлы; показать ставку из них',
   async run(config, args) {
     const { values, positionals } = readArguments(args, {
-      yes: { type: 'boolean', default: false },
+      yes: { type: 'boolean' },
       bet: { type: 'string' },
     });
     const [first, second] = positionals;
     expectNoMore(positionals.slice(first === 'read' ? 2 : 1));
+    expectOptions(values, first === undefined ? [] : [first === 'read' ? 'bet' : 'yes']);
     const month = first === undefined ? null : readMonth(first === 'read' ? second : first);
     const access = await joinDatabase(config, silent);
     try {

@@ -97,9 +97,11 @@ it('takes no gift of a tier for none because it is mistyped', () => {
 });
 
 it('finds who acts wherever they are named', () => {
-  expect(takeNames(['credit', '--as', 'anna', 'orion', '5', '--as', 'boris'])).toEqual({
+  expect(takeNames(['credit', '--as', 'anna', 'orion', '5', '--as=boris'])).toEqual({
     names: ['anna', 'boris'],
     rest: ['credit', 'orion', '5'],
   });
-  expect(() => takeNames(['works', 'on', '--as'])).toThrow('имя после --as');
+  for (const nobody of ['--as', '--as=']) {
+    expect(() => takeNames(['works', 'on', nobody])).toThrow('имя после --as');
+  }
 });

@@ -128,6 +128,8 @@ export function formatTime(at: Date): string {
   return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+const NAMED = '--as=';
+
 /** Takes each `--as <name>` out of the arguments, wherever it stands. */
 export function takeNames(args: readonly string[]): { names: string[]; rest: string[] } {
   const names: string[] = [];
@@ -135,6 +137,8 @@ export function takeNames(args: readonly string[]): { names: string[]; rest: str
   const left = [...args];
   for (let word = left.shift(); word !== undefined; word = left.shift()) {
     if (word === '--as') names.push(required(left.shift(), 'имя после --as'));
+    else if (word.startsWith(NAMED))
+      names.push(required(word.slice(NAMED.length), 'имя после --as'));
     else rest.push(word);
   }
   return { names, rest };

@@ -151,6 +151,12 @@ describe('an archive of a month', () => {
     }
   });
 
+  it('is not begun with an option that belongs to another act', async () => {
+    const odd = 'Здесь не нужен параметр --';
+    await expect(archive('2026-01', '--yes', '--bet', 'x')).rejects.toThrow(`${odd}bet`);
+    await expect(archive('--yes')).rejects.toThrow(`${odd}yes`);
+  });
+
   it('is refused while anything needs the month', async () => {
     const thisMonth = `${new Date().toISOString().slice(0, 7)}-01`;
     expect((await objections(thisMonth))[0]).toContain('месяц ещё нужен');

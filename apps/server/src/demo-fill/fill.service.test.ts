@@ -97,7 +97,7 @@ describe('a filled site', () => {
     const { rows } = await db.query<{ id: string; cashier: number }>(
       `select w.id, r.player_id as cashier from withdrawals w
        join player_roles r on r.role = 'cashier' and r.player_id <> w.player_id
-       where w.state = 'waiting' order by w.amount, w.id limit 1`,
+       where w.state = 'waiting' order by w.amount, w.id, r.player_id limit 1`,
     );
     const [waiting] = rows;
     if (!waiting) throw new Error('nothing waits for a cashier');

@@ -111,6 +111,14 @@ function padded(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, SEEMING_SCANS, jpeg.subarray(2)]);
 }
 
+/** With a mark in its first scan that has no length, whatever stands behind it. */
+function marked(jpeg: Buffer): Buffer {
+  const first = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+  const data = first + 2 + jpeg.readUInt16BE(first + 2);
+  const mark = Buffer.from('ff02ffff', 'hex');
+  return Buffer.concat([jpeg.subarray(0, data), mark, jpeg.subarray(data)]);
+}
+
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -196,6 +204,7 @@ describe('a picture', () => {
       ['both', bomb(1_900, { bits: 16, isInterlaced: true })],
       ['looked through two hundred times', scanned(progressive)],
       ['the same behind what seems to be its end', padded(scanned(progressive))],
+      ['the same behind what seems to be a long segment', marked(scanned(progressive))],
       ['a photograph held whole', await draw(3_700, 3_700).jpeg({ progressive: true }).toBuffer()],
     ];
     for (const [what, bytes] of heavy) {

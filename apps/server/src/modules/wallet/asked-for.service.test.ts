@@ -12,6 +12,13 @@ interface Forged {
   readonly amount: number;
 }
 
+/** What a forged line says otherwise than the true one that it is like. */
+interface Lie {
+  readonly at?: string;
+  readonly without?: readonly string[];
+  readonly said?: Readonly<Record<string, null>>;
+}
+
 const MINE = { method: 'sbp', phone: '+79000000666', bank: '100000000111' } as const;
 
 describe('who writes to the database, and adds lines to the journal', () => {
@@ -32,14 +39,14 @@ describe('who writes to the database, and adds lines to the journal', () => {
   const addLine = (
     { id, playerId, amount }: Forged,
     of: string,
-    { at = 'now', without = [] }: { readonly at?: string; readonly without?: string[] } = {},
+    { at = 'now', without = [], said = {} }: Lie = {},
   ) =>
     desk.db.query(
       `insert into audit_log (at, actor, action, subject, details)
        select $5::timestamptz, 'player:' || $3, action, 'player:' || $3, details - $6::text[]
-         || jsonb_build_object('withdrawalId', $1::text, 'amountKopecks', $4::integer)
+         || jsonb_build_object('withdrawalId', $1::text, 'amountKopecks', $4::integer) || $7
        from audit_log where action = 'wallet/withdrawal-requested' and details->>'withdrawalId' = $2`,
-      [id, of, String(playerId), amount, at, without],
+      [id, of, String(playerId), amount, at, without, said],
     );
 
   async function payAfterAll(id: string): Promise<string | undefined> {
@@ -88,8 +95,9 @@ describe('who writes to the database, and adds lines to the journal', () => {
     return forged;
   }
 
-  it.each([
+  it.each<[string, Lie]>([
     ['with a line like theirs', {}],
+    ['with a line whose hash of the request is none', { said: { requestHash: null } }],
     [
       'with a line as of a time before lines said where to',
       { at: '-infinity', without: ['destinationHash', 'requestHash'] },

@@ -42,7 +42,7 @@ const OF_PLAYER_AND_SUM = `(l.subject = 'player:' || o.player_id
 const withWhereTo = (isOfBefore: string) => `(${OF_PLAYER_AND_SUM}
   and case when l.details ? 'destinationHash'
     then l.details->>'destinationHash' = encode(o.destination_hash, 'hex')
-      and l.details->>'destination' = o.destination_mask and l.details ? 'requestHash'
+      and l.details->>'destination' = o.destination_mask and l.details->>'requestHash' is not null
     else ${isOfBefore} end)`;
 
 const IS_OF_BEFORE = `l.at <= ${BEGAN}`;
@@ -82,6 +82,8 @@ const TOP_UP: Asked = {
 interface AskedFor {
   /** As the line says it: none in those of before the rule, nor for top-ups. */
   readonly requestHash: string | null;
+  /** Those of before the rule do not. */
+  readonly saysWhereTo: boolean;
 }
 
 /** Null when it is not what was asked for. */
@@ -94,7 +96,8 @@ async function readAskedFor(
     // A second line would be somebody's who wants another answer, whomever it is about.
     `select case when count(l.id) = 0 then bool_and(${mayLackLine})
          else count(l.id) = 1 and bool_and(${isSame}) end as "isAsked",
-       max(l.details->>'requestHash') as "requestHash"
+       max(l.details->>'requestHash') as "requestHash",
+       coalesce(bool_or(l.details ? 'destinationHash'), false) as "saysWhereTo"
      from ${table} o left join audit_log l
        on l.action = '${action}' and l.details->>'${key}' = o.id::text
      where o.id = $1`,
@@ -119,7 +122,7 @@ export async function isWithdrawalAsAsked(
 ): Promise<boolean> {
   if (!vault.hash(destination).equals(withdrawal.destinationHash)) return false;
   const asked = await readAskedFor(db, PAYOUT, withdrawal.id);
-  if (asked?.requestHash == null) return asked !== null;
+  if (!asked?.saysWhereTo) return asked !== null;
   return asked.requestHash === hashRequest(vault, withdrawal, destination).toString('hex');
 }
 

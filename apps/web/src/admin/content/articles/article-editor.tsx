@@ -44,7 +44,8 @@ const newestOf = (stored: Stored | null) => stored && (stored.draft ?? stored.ve
 
 interface ArticleEditorProps {
   stored: Stored | null;
-  onSaved?: () => void;
+  /** Resolves when the newest is what was saved. */
+  onSaved?: () => Promise<void>;
 }
 
 /** Saved, it is a new version; players see it when somebody else has published it. */
@@ -72,9 +73,10 @@ export function ArticleEditor({ stored, onSaved }: ArticleEditorProps) {
   async function save(note: string) {
     const { version } = await act.mutateAsync({ slug, basedOn, text, note });
     setBasedOn(version);
-    setKept(text);
     showSuccess(`Сохранён черновик ${version}`, 'Опубликует другой сотрудник');
-    onSaved?.();
+    // Until then nothing is taken over: it would be older than what is typed.
+    await onSaved?.();
+    setKept(text);
     if (!stored) void navigate({ href: articlePath(slug) });
   }
 

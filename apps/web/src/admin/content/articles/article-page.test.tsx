@@ -55,6 +55,22 @@ async function save(): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
 }
 
+/** Whatever the field shows, however briefly. */
+function recordValues(field: HTMLTextAreaElement): string[] {
+  const shown = [field.value];
+  const { get, set } =
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  Object.defineProperty(field, 'value', {
+    configurable: true,
+    get,
+    set(value: string) {
+      shown.push(value);
+      set?.call(field, value);
+    },
+  });
+  return shown;
+}
+
 it('shows the text of the version that is asked for', async () => {
   serve(['как было', 'как будет']);
   const { readBody } = await open();
@@ -102,12 +118,15 @@ it('goes on from what was saved over an older version', async () => {
   const { findBody, readBody } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Показать версию 1' }));
   await waitFor(() => expect(readBody()).toBe('как было'), PATIENCE);
-  fireEvent.change(findBody(), { target: { value: 'всё же так' } });
+  const body = findBody();
+  fireEvent.change(body, { target: { value: 'всё же так' } });
+  const shown = recordValues(body);
   await save();
   await screen.findByText('Версия 3', undefined, PATIENCE);
   expect(saved).toMatchObject([{ basedOn: 2, text: { body: 'всё же так' } }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENCE);
   await waitFor(() => expect(readBody()).toBe('всё же так'), PATIENCE);
+  expect(new Set(shown), 'nothing older in between').toEqual(new Set(['всё же так']));
 });
 
 it('keeps what is typed while an older version is being saved anew', async () => {

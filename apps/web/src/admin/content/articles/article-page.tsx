@@ -1,4 +1,5 @@
 import type { CallSuccess } from '@kvazar/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStaffQuery } from '../../frame/calls.ts';
@@ -33,11 +34,18 @@ function KnownArticle({ slug }: { slug: string }) {
     { keepsShown: true },
   );
   const { data } = query;
+  const client = useQueryClient();
+
+  async function goOn(): Promise<void> {
+    await client.refetchQueries({ queryKey: ['/api/admin/articles/get', { slug }], exact: true });
+    setVersion(undefined);
+  }
+
   return (
     <Page title={data?.article.title ?? 'Статья'} note={data && describe(data)}>
       {data ? (
         <div className="grid grid-cols-1 gap-3 bar:grid-cols-[minmax(0,3fr)_minmax(260px,1fr)]">
-          <ArticleEditor key={asked} stored={data.article} onSaved={() => setVersion(undefined)} />
+          <ArticleEditor key={asked} stored={data.article} onSaved={goOn} />
           <ArticleVersions
             stored={data}
             shown={version}
