@@ -58,14 +58,12 @@ async function save(): Promise<void> {
 /** Whatever the field shows, however briefly. */
 function recordValues(field: HTMLTextAreaElement): string[] {
   const shown = [field.value];
-  const { get, set } =
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+  const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
   Object.defineProperty(field, 'value', {
-    configurable: true,
-    get,
+    ...own,
     set(value: string) {
       shown.push(value);
-      set?.call(field, value);
+      own?.set?.call(field, value);
     },
   });
   return shown;
