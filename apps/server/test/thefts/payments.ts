@@ -17,6 +17,7 @@ import {
   WITHDRAWAL,
   WITHDRAWAL_END,
 } from './invariant-names.ts';
+import { appointFirst, signFourEyes } from './staff-acts.ts';
 import { move, PAYMENTS, realAccountOf, type Theft } from './theft.ts';
 
 /** One that is over, of 50 roubles, and what the journal says of it. */
@@ -89,6 +90,9 @@ export const THEFTS_SINCE_ASKED: readonly Theft[] = Object.entries<AskedWithdraw
   'whose request is held together by nothing': [{ destination: '', destinationHash: '' }],
   'asked for twice': [{ ...SAID, destinationHash: 'ab' }, SAID],
   'of another sum': [{ ...SAID, amountKopecks: 100 }],
+  'whose request is held together by nothing that is said to be something': [
+    { ...SAID, requestHash: null },
+  ],
 }).map(([how, lines]) => ({
   name: `a withdrawal ${how}`,
   named: [ASKED_FOR],
@@ -197,6 +201,16 @@ export const THEFTS_OF_PAYMENTS: readonly Theft[] = [
     commit: (tx, { one }) => makeUpTopUp(tx, one, { begunBy: null }),
   },
   {
+    name: 'a top-up that nobody began, before any moment',
+    named: [BEGUN],
+    commit: tx =>
+      tx.query(
+        `insert into payments (id, player_id, money, provider, method, amount, created_at, next_check_at)
+         select gen_random_uuid(), player_id, money, 'sandbox', 'sbp', 5000, '-infinity', now()
+         from accounts where player_id is not null and money = 'play' limit 1`,
+      ),
+  },
+  {
     name: 'a top-up begun a second time, by another player',
     named: [BEGUN],
     async commit(tx, { one, two }) {
@@ -296,6 +310,19 @@ export const THEFTS_OF_PAYMENTS: readonly Theft[] = [
       await tx.query(`${change} where kind = 'missing-there'`);
     },
   })),
+  {
+    name: 'differences forgotten beside some that are fewer than none',
+    named: [DIFFERENCES],
+    async commit(tx) {
+      await compareDay(tx);
+      await tx.query(
+        `with forgotten as (delete from reconciliation_differences where kind = 'missing-there' returning 1)
+         insert into audit_log (actor, action, subject, details)
+         select 'system', action, subject, details || '{"new": -1}' from audit_log, forgotten
+         where action = 'money/reconciled'`,
+      );
+    },
+  },
   ...['closed', 'explained'].flatMap(state =>
     ['nobody', 'staff:2', 'xtaff:1'].map(actor => ({
       name: `a difference ${state} in the name of ${actor} who could not`,
@@ -358,6 +385,27 @@ export const THEFTS_OF_PAYMENTS: readonly Theft[] = [
         [id, two],
       );
       await move(tx, { from: one, to: PAYMENTS, amount: 5000, kind: 'withdrawal', reference: id });
+    },
+  },
+  {
+    name: 'a large withdrawal that one approved as of a time without a threshold',
+    named: [VOICE],
+    async commit(tx, { two }) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '4000', 'staff:1');
+      const id = await addWithdrawal(tx, two, 'paid');
+      await tx.query(
+        `with said as (
+           insert into withdrawal_decisions (withdrawal_id, operator, at, act, staff_id, agreeing)
+           select $1, 'cashier', '-infinity', 'approve', min(id), 1 from players
+           returning staff_id)
+         insert into audit_log (actor, action, subject, details)
+         select 'staff:' || staff_id, 'wallet/withdrawal-approved', 'player:' || w.player_id,
+           jsonb_build_object('withdrawalId', $1::uuid, 'agreeing', 1)
+         from said, accounts w where w.id = $2`,
+        [id, two],
+      );
+      await move(tx, { from: two, to: PAYMENTS, amount: 5000, kind: 'withdrawal', reference: id });
     },
   },
   {

@@ -21,16 +21,28 @@ import {
 } from '../promo-codes.ts';
 import {
   BOOST_END,
+  CLAIM_MOVED,
   CODE_TERMS,
   CODE_USES,
   SAFE_CLOSED,
   SAFE_FILLED,
   SAFE_OPENED,
+  SPUN,
+  SPUN_BY,
   TERM_MARKS,
   TERMS,
 } from './invariant-names.ts';
 import { appointFirst, signRole } from './staff-acts.ts';
 import type { Theft } from './theft.ts';
+
+/** Without the money, for its part another check is there. */
+const claimOfWheel = (tx: Queryable, account: number) =>
+  tx.query(
+    `insert into claims (id, request_id, player_id, money, kind, occasion, amount, details, created_at)
+     select gen_random_uuid(), gen_random_uuid(), player_id, money, 'wheel', 'x', 500, '{}', now()
+     from accounts where id = $1`,
+    [account],
+  );
 
 /** No rakeback from now on, as the site does it. */
 async function endRakeback(tx: Queryable): Promise<void> {
@@ -314,6 +326,29 @@ export const THEFTS_OF_REWARDS: readonly Theft[] = [
            insert into audit_log (actor, action, subject, details)
            select 'staff:0', action, subject, details from audit_log where action = 'rewards/codes-made')
          update codes set made_by = '{0}'`,
+      );
+    },
+  },
+  {
+    name: 'a prize of a wheel that was never turned',
+    named: [CLAIM_MOVED, SPUN],
+    commit: (tx, { one }) => claimOfWheel(tx, one),
+  },
+  {
+    name: 'a wheel turned on seeds of somebody else',
+    named: [CLAIM_MOVED, SPUN_BY],
+    async commit(tx, { one, two }) {
+      await claimOfWheel(tx, one);
+      await tx.query(
+        `insert into wheel_spins (id, player_id, money, seed_pair_id, nonce, factor, is_extra, part, prize,
+           balance_after, created_at)
+         select c.id, c.player_id, c.money, s.id, s.nonce, 1, false, 0, c.amount, 0, c.created_at
+         from claims c, accounts other join seed_pairs s using (player_id)
+         where c.kind = 'wheel' and other.id = $1 and s.state = 'active'`,
+        [two],
+      );
+      await tx.query(
+        `update seed_pairs set nonce = nonce + 1 where id = (select seed_pair_id from wheel_spins)`,
       );
     },
   },

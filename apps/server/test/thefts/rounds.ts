@@ -12,6 +12,7 @@ import {
   CRASH_ROUND,
   OPEN_GAMES,
   ROUND_MONEY,
+  ROUND_PLACED,
   STEPPED,
   TAKEN_BACK,
   UNKNOWN_TABLE,
@@ -72,8 +73,8 @@ export const THEFTS_OF_ROUNDS: readonly Theft[] = [
            values ('backroom', $1, 1, encode(sha256(convert_to($1, 'UTF8')), 'hex'), $1, 1) returning id
          )
          insert into rounds (table_id, number, chain_id, position, hash, result, state, betting_ends_at,
-           started_at, ended_at, next_round_at, settled_at)
-         select 'backroom', 1, id, 1, $1, '{}', 'ended', at, at, at, at, at
+           started_at, ended_at, next_round_at, settled_at, ended_in, ended_after_transfer)
+         select 'backroom', 1, id, 1, $1, '{}', 'ended', at, at, at, at, at, 1, nextval('transfers_id_seq')
          -- When no other table plays any more: the clock of their rounds may be ahead of the database's here.
          from chain, (select now() + interval '1 day' as at) moment`,
         [hash],
@@ -142,6 +143,22 @@ export const THEFTS_OF_ROUNDS: readonly Theft[] = [
       );
       const reference = bets.crashLost;
       await move(tx, { from: HOUSE, to: one, amount: 12_000, kind: 'payout', reference });
+    },
+  },
+  {
+    name: 'crash: the same, of a round whose end has lost its place',
+    named: [ROUND_PLACED],
+    async commit(tx, { bets, one }) {
+      await tx.query(
+        `update bets set multiplier_e4 = 12000, payout = stake * 12 / 10, outcome = '{"cashedOutAt":1.2}'
+         where id = $1`,
+        [bets.crashLost],
+      );
+      const reference = bets.crashLost;
+      await move(tx, { from: HOUSE, to: one, amount: 12_000, kind: 'payout', reference });
+      await tx.query(
+        `update rounds set ended_after_transfer = null where table_id = 'crash' and number > 1`,
+      );
     },
   },
   {

@@ -209,6 +209,19 @@ export const THEFTS_SINCE_RULES: readonly Theft[] = [
     commit: tx => signFourEyes(tx, '90000000000', 'staff:999', 'staff:998'),
   },
   {
+    name: 'codes for more than one may order alone, beside codes for less than nothing',
+    named: [CODES_ALONE],
+    async commit(tx) {
+      await appointFirst(tx);
+      await signFourEyes(tx, '5000', 'staff:1');
+      await tx.query(
+        `insert into audit_log (at, actor, action, subject, details)
+         select clock_timestamp(), 'staff:1', 'rewards/codes-made', 'rewards',
+           jsonb_build_object('exposureKopecks', sum) from unnest(array[-9000, 5001]) sum`,
+      );
+    },
+  },
+  {
     name: 'codes for more than one may order alone',
     named: [CODES_ALONE],
     async commit(tx) {

@@ -116,7 +116,12 @@ describe('codes and budgets on the command line', () => {
     expect(await move('return', 6_000, third)).toMatchObject(alone);
     expect(await move('return', 6_000, second)).toBe(before);
     expect(await move('fill', 10_001, admin, second)).toBe(before + 1_000_100);
-    expect(await move('fill', 6_000, third)).toMatchObject(alone);
+    await site.db.query(
+      `insert into audit_log (actor, action, subject, details)
+       values ($1, 'rewards/budget-filled', 'site', '{"amountKopecks": -100000000}')`,
+      [`staff:${third.staff.id}`],
+    );
+    expect(await move('fill', 6_000, third), 'nor beside less than nothing').toMatchObject(alone);
     expect(await move('return', 2_000_000, admin, second)).toMatchObject({
       refused: 'bonus/budget-empty',
     });

@@ -70,7 +70,7 @@ export async function compensate(
 
 async function sumOfToday(tx: Queryable, giver: StaffMember): Promise<number> {
   const { rows } = await tx.query<{ sum: number }>(
-    `select coalesce(sum((details->>'amountKopecks')::bigint), 0)::bigint as sum from audit_log
+    `select coalesce(sum(greatest((details->>'amountKopecks')::bigint, 0)), 0)::bigint as sum from audit_log
      where actor = $1 and action = 'ledger/credited'
        and at >= date_trunc('day', now(), $2)`,
     [staffActor(giver), MOSCOW],

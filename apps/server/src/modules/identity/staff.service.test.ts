@@ -470,6 +470,11 @@ describe('what takes two people', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(300, cashier)));
     expect(answers.filter(answer => answer === 'given')).toHaveLength(3);
     expect(await give(100, cashier)).toBe('given');
+    await site.db.query(
+      `insert into audit_log (actor, action, subject, details)
+       values ($1, 'ledger/credited', 'site', '{"amountKopecks": -100000}')`,
+      [`staff:${cashier.id}`],
+    );
     expect(await give(0.01, cashier)).toBe('identity/compensation-limit');
     expect(await give(10_000, manager)).toBe('given');
     expect(await give(0.01, manager, cashier)).toBe('identity/compensation-limit');

@@ -35,7 +35,7 @@ export const reconciliationInvariants: readonly Invariant[] = [
     // Lines of earlier releases do not say how many.
     `with told as (
        select l.subject, l.details->>'provider' provider, bool_and(l.details ? 'gone') says_all,
-         sum((l.details->>'new')::bigint) made, sum((l.details->>'gone')::bigint) gone
+         sum(greatest((l.details->>'new')::bigint, 0)) made, sum((l.details->>'gone')::bigint) gone
        from audit_log l where ${TOLD} group by 1, 2
      ), kept as (
        select 'day:' || ${nameOf('day')} subject, provider, count(*) made,

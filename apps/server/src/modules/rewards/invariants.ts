@@ -17,12 +17,22 @@ interface StoredSpin {
   readonly prize: number;
   readonly factor: number;
   readonly nonce: number;
-  readonly serverSeed: string;
-  readonly clientSeed: string;
+  /** Null when they are not the player's. */
+  readonly serverSeed: string | null;
+  readonly clientSeed: string | null;
 }
 
-function judgeSpin({ id, part, prize, factor, ...seeds }: StoredSpin): Verdict {
-  const due = partOf(seeds);
+function judgeSpin({
+  id,
+  part,
+  prize,
+  factor,
+  nonce,
+  serverSeed,
+  clientSeed,
+}: StoredSpin): Verdict {
+  if (serverSeed === null || clientSeed === null) return { spin: id, seeds: 'of another' };
+  const due = partOf({ nonce, serverSeed, clientSeed });
   return part === due && prize === wheelPrize(due, factor)
     ? 'holds'
     : { spin: id, part, prize, due };
@@ -93,17 +103,18 @@ export const rewardInvariants: readonly Invariant[] = [
   ),
   holdsWhenEmpty(
     'каждое вращение колеса записано наградой, и в сутки одно бесплатное',
-    `select w.id spin, w.player_id, w.created_at from (
+    `select coalesce(w.id, c.id) spin, w.player_id, c.player_id paid, w.created_at from (
        select *, lag(created_at) over (partition by player_id, money, is_extra order by created_at) before
        from wheel_spins
-     ) w left join claims c on c.id = w.id and c.kind = 'wheel' and c.amount = w.prize
-     where c.id is null or (not w.is_extra and w.created_at < w.before + interval '24 hours')`,
+     ) w full join (select * from claims where kind = 'wheel') c on c.id = w.id
+     where (w.player_id, w.money, w.prize) is distinct from (c.player_id, c.money, c.amount)
+       or (not w.is_extra and w.created_at < w.before + interval '24 hours')`,
   ),
   holdsForRows<StoredSpin>(
     'колесо остановилось там, где велят сиды',
     () => `select w.id, w.part, w.prize, w.factor, w.nonce, s.server_seed as "serverSeed",
         s.client_seed as "clientSeed"
-      from wheel_spins w join seed_pairs s on s.id = w.seed_pair_id and s.player_id = w.player_id`,
+      from wheel_spins w left join seed_pairs s on s.id = w.seed_pair_id and s.player_id = w.player_id`,
     judgeSpin,
   ),
   holdsWhenEmpty(

@@ -1,7 +1,9 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
 import { holdsForRows } from '../../platform/audit/judged-rows.ts';
-import { sinceMigration } from '../audit-log/since-migration.ts';
+import { afterUpgrade, sinceMigration } from '../audit-log/since-migration.ts';
 import type { SharedRoundGame } from './round-game.ts';
+
+const PLACED = afterUpgrade('0056-places-of-debts');
 
 /** What holds at every table, whatever is played there. */
 export const roundInvariants: readonly Invariant[] = [
@@ -63,6 +65,21 @@ export const roundInvariants: readonly Invariant[] = [
        and (t.id is null or coalesce(t.id >= r.ended_after_transfer, t.created_at >= r.ended_at) or t.id >= (
          select min(w.id) from bets o join transfers w on w.reference = o.id and w.kind = 'payout'
          where o.table_id = b.table_id and o.round_number = b.round_number))`,
+  ),
+  holdsWhenEmpty(
+    'раунды: у каждого конца есть место среди переводов и расчётов',
+    // Without one nothing is asked of what moved after it. Rounds from before places were kept have none; at a table
+    // whose first round has one they always were.
+    `with placed as (
+       select table_id, min(number) as since from rounds
+       where ended_in is not null and ended_after_transfer is not null and (number = 1 or ended_at > ${PLACED})
+       group by table_id
+     )
+     select r.table_id, r.number, r.ended_in, r.ended_after_transfer
+     from rounds r left join placed p on p.table_id = r.table_id
+     where r.state = 'ended' and r.chain_id is not null
+       and (r.ended_in is null or r.ended_after_transfer is null)
+       and (r.number > p.since or r.ended_at > ${PLACED})`,
   ),
   holdsWhenEmpty(
     'раунды: деньги ставок раунда двигались до конца следующего',

@@ -7,14 +7,14 @@ const NEW_VALUE = `coalesce(details->'after', details->'value')`;
 
 /**
  * The greatest payout is a setting: every value it ever had stands in the audit log. Those of one
- * game or table name it in `place`; those of the site hold everywhere.
+ * game or table name it in `place`; those of the site hold everywhere. A line that names none would excuse everything.
  */
 export const EVERY_MAX_PAYOUT = `
   select null::text place, ${DEFAULT_BET_LIMITS.maxPayout}::bigint max_payout union
   select null, (${NEW_VALUE}->>'maxPayout')::bigint from audit_log
-  where action = 'site/limits-changed' union
+  where action = 'site/limits-changed' and ${NEW_VALUE}->>'maxPayout' is not null union
   select substr(subject, length('game:') + 1), (${NEW_VALUE}->>'maxPayout')::bigint from audit_log
-  where action = 'games/limits-changed' and ${NEW_VALUE} <> 'null'`;
+  where action = 'games/limits-changed' and ${NEW_VALUE}->>'maxPayout' is not null`;
 
 /** Caps under which a bet `b` may have been paid. */
 export const CAPS_OF_BET =

@@ -32,6 +32,7 @@ export function hashRequest(
   return vault.hash(JSON.stringify([id, playerId, amount, destination]));
 }
 
+/** Nothing lies before it on a site that began with the rule, whatever moment a row names. */
 const BEGAN = sinceMigration('0065-as-asked-for');
 
 /** In SQL, of operation `o` and the line `l` in which it was asked for. */
@@ -45,7 +46,7 @@ const withWhereTo = (isOfBefore: string) => `(${OF_PLAYER_AND_SUM}
       and l.details->>'destination' = o.destination_mask and l.details->>'requestHash' is not null
     else ${isOfBefore} end)`;
 
-const IS_OF_BEFORE = `l.at <= ${BEGAN}`;
+const IS_OF_BEFORE = `l.at < ${BEGAN}`;
 
 /**
  * Who adds a line gives it whatever moment they like, and only the audit sees that. What was asked for before
@@ -76,7 +77,7 @@ const TOP_UP: Asked = {
   action: STARTED,
   key: 'paymentId',
   isSame: OF_PLAYER_AND_SUM,
-  mayLackLine: `o.created_at <= ${BEGAN}`,
+  mayLackLine: `o.created_at < ${BEGAN}`,
 };
 
 interface AskedFor {
@@ -133,7 +134,7 @@ const findUnasked = ({ table, action, key, isSame }: Asked) => `
   full join (select * from audit_log where action = '${action}' and details ? '${key}') l
     on l.details->>'${key}' = o.id::text
   group by 1
-  having not case when count(l.id) = 0 then bool_and(o.created_at <= ${BEGAN})
+  having not case when count(l.id) = 0 then bool_and(o.created_at < ${BEGAN})
     else count(l.id) = 1 and coalesce(bool_and(${isSame}), false) end`;
 
 export const UNASKED_WITHDRAWALS = findUnasked(WITHDRAWAL);

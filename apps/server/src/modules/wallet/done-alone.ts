@@ -7,14 +7,14 @@ import { IN_A_DAY, thresholdAt } from './threshold-history.ts';
 /** A question for lines of the journal that no second voice stands beside: `id`, `actor`, `at`, `amount` of each. */
 export type DoneAlone = string;
 
-/** What one person did alone in the last day: many small orders are one large one. */
+/** What one person did alone in the last day: many small orders are one large one, and none makes it smaller. */
 export async function sumDoneAlone(
   tx: Queryable,
   doneAlone: DoneAlone,
   staffId: number,
 ): Promise<number> {
   const { rows } = await tx.query<{ sum: number }>(
-    `select coalesce(sum(d.amount), 0)::bigint as sum from (${doneAlone}) d
+    `select coalesce(sum(greatest(d.amount, 0)), 0)::bigint as sum from (${doneAlone}) d
      where d.actor = $1 and d.at > now() - ${SUMMED_OVER}`,
     [staffActor({ id: staffId })],
   );
@@ -24,7 +24,7 @@ export async function sumDoneAlone(
 /** The same for the audit: what went over the threshold of its moment, since the migration that brought the rule. */
 export const overThresholdAlone = (doneAlone: DoneAlone, since: string) => `
   with summed as (
-    select d.*, sum(d.amount) over (partition by d.actor order by d.at ${IN_A_DAY}) as of_day
+    select d.*, sum(greatest(d.amount, 0)) over (partition by d.actor order by d.at ${IN_A_DAY}) as of_day
     from (${doneAlone}) d
   )
   select s.id entry, s.actor, s.at, s.of_day from summed s

@@ -197,6 +197,8 @@ export const walletInvariants: readonly Invariant[] = [
      where d.staff_id is not null and not exists (select from audit_log l
        where l.subject = 'player:' || w.player_id and l.actor = 'staff:' || d.staff_id
          and l.details->>'withdrawalId' = w.id::text
+         -- The threshold is asked of the row's moment; that of the line is sealed.
+         and d.at between l.at - interval '10 minutes' and l.at + interval '10 minutes'
          and (d.agreeing is null or l.details->>'agreeing' = d.agreeing::text) and l.action = case d.act
            when 'approve' then 'wallet/withdrawal-approved' else 'wallet/withdrawal-closing' end
          and ${wasAllowed('withdrawals/decide')})`,
