@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MinesState, mines } from '@kvazar/games';
 import { kopecks, payoutFor } from '@kvazar/money';
 import type { Queryable } from '../../src/platform/db/database.ts';
+import type { PlayedSite } from '../played-site.ts';
 import {
   CALLED_OFF,
   CRASH_ABOVE,
@@ -36,6 +37,17 @@ export async function undoLost(tx: Queryable, id: string, account: number): Prom
     edge,
   ]);
   await move(tx, { from: HOUSE, to: account, amount: stake, kind: 'refund', reference: id });
+}
+
+/** Where its flight has been. */
+async function cashOutLost(tx: Queryable, { bets, one }: PlayedSite): Promise<void> {
+  const reference = bets.crashLost;
+  await tx.query(
+    `update bets set multiplier_e4 = 12000, payout = stake * 12 / 10, outcome = '{"cashedOutAt":1.2}'
+     where id = $1`,
+    [reference],
+  );
+  await move(tx, { from: HOUSE, to: one, amount: 12_000, kind: 'payout', reference });
 }
 
 /** The lost game of Mines, taken back to before the step that lost it. */
@@ -135,27 +147,13 @@ export const THEFTS_OF_ROUNDS: readonly Theft[] = [
   {
     name: 'crash: a lost bet cashed out where the flight has been',
     named: [ROUND_MONEY],
-    async commit(tx, { bets, one }) {
-      await tx.query(
-        `update bets set multiplier_e4 = 12000, payout = stake * 12 / 10, outcome = '{"cashedOutAt":1.2}'
-         where id = $1`,
-        [bets.crashLost],
-      );
-      const reference = bets.crashLost;
-      await move(tx, { from: HOUSE, to: one, amount: 12_000, kind: 'payout', reference });
-    },
+    commit: cashOutLost,
   },
   {
     name: 'crash: the same, of a round whose end has lost its place',
     named: [ROUND_PLACED],
-    async commit(tx, { bets, one }) {
-      await tx.query(
-        `update bets set multiplier_e4 = 12000, payout = stake * 12 / 10, outcome = '{"cashedOutAt":1.2}'
-         where id = $1`,
-        [bets.crashLost],
-      );
-      const reference = bets.crashLost;
-      await move(tx, { from: HOUSE, to: one, amount: 12_000, kind: 'payout', reference });
+    async commit(tx, site) {
+      await cashOutLost(tx, site);
       await tx.query(
         `update rounds set ended_after_transfer = null where table_id = 'crash' and number > 1`,
       );
