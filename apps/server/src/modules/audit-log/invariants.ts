@@ -2,7 +2,7 @@ import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.t
 import { type ChainHead, ENTRY_CONTENT, holdsHead } from './chain.ts';
 
 /** Longer than any transaction lasts: entries are sealed as they commit, and dated as they begin. */
-const LONGEST_ACT = `interval '10 minutes'`;
+export const LONGEST_ACT = `interval '10 minutes'`;
 
 export const journalInvariants: readonly Invariant[] = [
   holdsWhenEmpty(

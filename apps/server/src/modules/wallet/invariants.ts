@@ -1,4 +1,5 @@
 import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.ts';
+import { LONGEST_ACT } from '../audit-log/invariants.ts';
 import { sinceMigration } from '../audit-log/since-migration.ts';
 import { wasAllowed } from '../identity/allowed-then.ts';
 import { UNASKED_TOP_UPS, UNASKED_WITHDRAWALS } from './asked-for.ts';
@@ -198,7 +199,7 @@ export const walletInvariants: readonly Invariant[] = [
        where l.subject = 'player:' || w.player_id and l.actor = 'staff:' || d.staff_id
          and l.details->>'withdrawalId' = w.id::text
          -- The threshold is asked of the row's moment; that of the line is sealed.
-         and d.at between l.at - interval '10 minutes' and l.at + interval '10 minutes'
+         and d.at between l.at - ${LONGEST_ACT} and l.at + ${LONGEST_ACT}
          and (d.agreeing is null or l.details->>'agreeing' = d.agreeing::text) and l.action = case d.act
            when 'approve' then 'wallet/withdrawal-approved' else 'wallet/withdrawal-closing' end
          and ${wasAllowed('withdrawals/decide')})`,

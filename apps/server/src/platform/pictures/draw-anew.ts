@@ -99,12 +99,15 @@ function hasManyScans(jpeg: Buffer): boolean {
   let scans = 0;
   let at = 0;
   while (at + 1 < jpeg.length) {
-    const kind = jpeg[at] === MARK ? (jpeg[at + 1] ?? END) : MARK;
+    const kind = jpeg.readUInt8(at + 1);
+    if (jpeg[at] !== MARK || kind === MARK) {
+      at += 1;
+      continue;
+    }
     if (kind === END) return false;
     if (kind === SCAN) scans += 1;
     if (scans > MAX_SCANS) return true;
-    if (kind === MARK) at += 1;
-    else if (isAlone(kind)) at += 2;
+    if (isAlone(kind)) at += 2;
     else at += 2 + (at + 4 <= jpeg.length ? jpeg.readUInt16BE(at + 2) : 0);
   }
   return false;
