@@ -33,6 +33,9 @@ const THROW_AWAY_SETTINGS = {
   max_wal_size: '256MB',
   // When it comes is chance, and what it finds changes plans.
   autovacuum: 'off',
+  // Who waits for ever in one file keeps the readers of all others from going on: shorter than they wait.
+  lock_timeout: '60s',
+  idle_in_transaction_session_timeout: '100s',
   // A statement that a connection keeps is planned once, not anew for each of its first five uses.
   plan_cache_mode: 'force_generic_plan',
 };

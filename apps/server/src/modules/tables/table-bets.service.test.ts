@@ -12,7 +12,6 @@ import { MovableClock } from '../../../test/movable-clock.ts';
 import { setBetLimits } from '../../../test/set-bet-limits.ts';
 import { TableDriver } from '../../../test/table-driver.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { enterGateQuery } from '../betting/settlement/shared-table.ts';
 import { AUTOMATIC_TABLES } from './automatic-tables.ts';
 
 const GIFT = 10_000;
@@ -255,16 +254,15 @@ describe('bets at automatic tables', () => {
       clock.moveTo(bettingEndsAtMs - 1);
       const last = await roulette.bet(one, red);
       expect(last.success?.bet).toMatchObject({ state: 'open', roundId: number });
-      // A batch inside the gate keeps the leader from changing the round.
-      await site.db.inTransaction(async tx => {
-        await tx.query(enterGateQuery(roulette.table));
-        clock.moveTo(bettingEndsAtMs);
-        const late = await roulette.bet(one, red);
-        const lateCancel = await one.call('/api/live/cancel', { id: last.success?.bet.id ?? '' });
-        expect([late.status, late.code]).toEqual([409, 'live/closed']);
-        expect(lateCancel.code).toBe('live/closed');
-        expect((await roulette.round()).phase).toBe('betting');
-      });
+      // The leader is woken by the clock, which has only struck for who asks the time.
+      const struck = vi.spyOn(clock, 'now').mockReturnValue(new Date(bettingEndsAtMs));
+      const late = await roulette.bet(one, red);
+      const lateCancel = await one.call('/api/live/cancel', { id: last.success?.bet.id ?? '' });
+      expect([late.status, late.code]).toEqual([409, 'live/closed']);
+      expect(lateCancel.code).toBe('live/closed');
+      expect((await roulette.round()).phase).toBe('betting');
+      struck.mockRestore();
+      clock.moveTo(bettingEndsAtMs);
       await roulette.waitFor('closing', ({ phase }) => phase === 'playing');
       expect((await roulette.bet(one, red)).code).toBe('live/closed');
       await roulette.end();
