@@ -106,7 +106,9 @@ describe('a node of Crash that does not lead is lost', () => {
       other.goOn();
       for (const reply of await asking) {
         expect(reply).toMatchObject({
-          code: expect.stringMatching(/^(crash\/too-late|rounds\/clock-in-doubt)$/),
+          code: expect.stringMatching(
+            /^(crash\/too-late|server\/unavailable|rounds\/clock-in-doubt)$/,
+          ),
         });
       }
       await expectTruth(bets);

@@ -49,7 +49,10 @@ describe.skipIf(file === null)(
       folder = await realpath(await mkdtemp(join(tmpdir(), newDataFolderPrefix())));
       postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
       await migrateTo(postgres.url, LAST_RELEASED);
-      db = openDatabase({ url: postgres.url, poolSize: 2, onIdleError: () => {} });
+      db = openDatabase({
+        ...{ url: postgres.url, poolSize: 2, onIdleError: () => {} },
+        isUnbound: true,
+      });
       await prepareShortFlights(db, PREPARED_ROUNDS, FLIGHTS);
       older = await ServerNode.start(environment(), file ?? '');
     });

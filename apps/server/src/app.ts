@@ -13,7 +13,12 @@ import { type StoredBet, witnessBet } from './modules/betting/bet-repository.ts'
 import { callOffForeignBets } from './modules/betting/call-off.ts';
 import { LossWatch } from './modules/betting/settlement/loss-watch.ts';
 import { keepNumbersGrowing } from './modules/betting/settlement/settlement-number.ts';
-import { type BetPlacer, SettlementQueue } from './modules/betting/settlement/settlement-queue.ts';
+import {
+  type BetPlacer,
+  type QueueEvents,
+  SettlementQueue,
+  WAITS_FOR_EVER,
+} from './modules/betting/settlement/settlement-queue.ts';
 import { Settler } from './modules/betting/settlement/settler.ts';
 import type { StudioVideo } from './modules/dealers/studio-video.ts';
 import { openGames } from './modules/game-switches/games.ts';
@@ -229,6 +234,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     databaseUrl: parts.databaseUrl,
     signals,
     settings: parts.rounds ?? {},
+    isUnbound: parts.isUnbound,
     onMeasured: offset => {
       metrics.recordClock(offset);
       pulse.recordClock(offset);
@@ -398,7 +404,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
         onAcknowledged: bet => lossWatch.remember(witnessBet(bet)),
       }),
   );
-  const queue = new SettlementQueue(settlers, {
+  const queueEvents: QueueEvents = {
     onSettled: bets => {
       for (const handler of settledHandlers) handler(bets);
       stream.wake();
@@ -408,7 +414,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       pulse.recordBatch(size, durationMs);
     },
     onError: error => log.warn({ err: error }, 'batch repeated'),
-  });
+  };
+  const queue = new SettlementQueue(settlers, queueEvents, parts.isUnbound ? WAITS_FOR_EVER : {});
   const rewards = new Rewards({
     db,
     clock,

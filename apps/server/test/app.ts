@@ -89,7 +89,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const open = (poolSize: number) =>
     openDatabase({ url: databaseUrl, poolSize, onIdleError: ignore, isUnbound: true });
   const [db, sessionReads] = [open(8), open(1)];
-  const signals = await listenForSignals({ databaseUrl, onError: ignore, onUnfit: ignore });
+  const signals = await listenForSignals({
+    ...{ databaseUrl, isUnbound: true },
+    ...{ onError: ignore, onUnfit: ignore },
+  });
   const app = await buildApp({
     config,
     db: options.observe?.(db) ?? db,

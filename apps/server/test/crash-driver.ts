@@ -8,6 +8,8 @@ import {
   type PlayingRound,
 } from '@kvazar/games';
 import { createCrashTable } from '../src/modules/crash/crash-game.ts';
+import { ChainReader } from '../src/modules/rounds/chain-reader.ts';
+import { findChainOf } from '../src/modules/rounds/chain-repository.ts';
 import type { RoundRecord } from '../src/modules/rounds/round-game.ts';
 import { findCurrentRound } from '../src/modules/rounds/round-repository.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
@@ -62,6 +64,25 @@ export class CrashDriver {
     let round = await this.finishRound();
     while (round.result.pointHundredths < minPointHundredths) round = await this.finishRound();
     return round;
+  }
+
+  /** The same, and the round after it flies at all. */
+  async openRoundBeforeFlight(): Promise<CrashRoundState> {
+    let round = await this.openRound();
+    while ((await this.#pointOf(round.number + 1)) <= 100) round = await this.openRound();
+    return round;
+  }
+
+  /** Of any round that the chain has decided, also one that is still to come. */
+  async #pointOf(number: number): Promise<number> {
+    const chain = await findChainOf(this.#db, crashTable.id, number);
+    if (!chain) throw new Error('the next chain is not ready');
+    const { hash } = await new ChainReader(this.#db).read(
+      chain,
+      number,
+      AbortSignal.timeout(60_000),
+    );
+    return crashTable.game.draw(hash, chain.salt, number).pointHundredths;
   }
 
   /** Ends the current round, whatever its phase, and waits for the next to take bets. */

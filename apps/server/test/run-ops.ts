@@ -38,6 +38,7 @@ export async function runOps(call: OpsCall, ...words: string[]): Promise<string>
       close: () => {},
     }),
     say: text => void said.push(text),
+    isUnbound: true,
   });
   return said.join('\n').trim();
 }

@@ -15,9 +15,11 @@ export class VideoSite {
   readonly player: TestClient;
   readonly relayPort: number;
   readonly dataDir: string;
+  /** Who sent the picture of each table last. */
+  readonly #publishers = new Map<string, RawPublisher>();
 
   private constructor(
-    parts: Omit<VideoSite, 'publishAt' | 'watchAt' | 'publish' | 'watch' | 'whenLive' | 'close'>,
+    parts: Pick<VideoSite, 'site' | 'dealer' | 'player' | 'relayPort' | 'dataDir'>,
   ) {
     this.site = parts.site;
     this.dealer = parts.dealer;
@@ -59,20 +61,28 @@ export class VideoSite {
 
   async publish(table: string): Promise<RawPublisher> {
     const publisher = await RawPublisher.start(await this.publishAt(table));
+    this.#publishers.set(table, publisher);
     const stopSending = publisher.keepSending();
     await this.whenLive(table).finally(stopSending);
     return publisher;
   }
 
   async watch(table: string, client = this.player): Promise<RawViewer> {
-    // A busy machine may let a picture go quiet for a moment.
+    return RawViewer.start(await this.addressOf(table, client));
+  }
+
+  /** Where a picture is watched. A machine that stalls lets it go quiet: its publisher sends once more. */
+  async addressOf(table: string, client = this.player) {
     let address = await this.watchAt(table, client);
     await waitUntil(async () => {
-      address ??= await this.watchAt(table, client);
+      if (address) return true;
+      const publisher = this.#publishers.get(table);
+      if (publisher?.closeCode === null) publisher.send('key');
+      address = await this.watchAt(table, client);
       return address;
     }, `no picture of ${table}`);
     if (!address) throw new Error(`no picture of ${table}`);
-    return RawViewer.start(address);
+    return address;
   }
 
   async whenLive(table: string): Promise<void> {

@@ -10,7 +10,7 @@ export class KeptDatabase {
   async at(url: string): Promise<Database> {
     const before = this.#open;
     if (before?.url === url) return before.db;
-    const db = openDatabase({ url, poolSize: 2, onIdleError: () => {} });
+    const db = openDatabase({ url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
     this.#open = { url, db };
     await before?.db.close();
     return db;

@@ -533,6 +533,7 @@ describe('a restore refuses', () => {
       });
       await expect(restoreInto(blank.url)).rejects.toThrow('С этой базой работает сайт');
       await signals.close();
+      await waitUntilLeft(blank.url);
       await restoreInto(blank.url);
     });
   });

@@ -10,8 +10,8 @@ it('a signal that nobody understands is told of once, hides nothing from others,
   const unfit: unknown[] = [];
   const onError = (error: Error) => void lost.push(error);
   const onUnfit = (error: unknown) => void unfit.push(error);
-  const signals = await listenForSignals({ databaseUrl: url, onError, onUnfit });
-  const db = openDatabase({ url, poolSize: 1, onIdleError: onError });
+  const signals = await listenForSignals({ databaseUrl: url, isUnbound: true, onError, onUnfit });
+  const db = openDatabase({ url, poolSize: 1, onIdleError: onError, isUnbound: true });
   onTestFinished(async () => {
     await signals.close();
     await db.close();

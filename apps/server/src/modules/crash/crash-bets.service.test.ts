@@ -192,7 +192,7 @@ describe('bets on Crash', () => {
   });
 
   it('a bet made in flight waits for the next round, and can be cancelled until then', async () => {
-    await crash.openRound();
+    await crash.openRoundBeforeFlight();
     const { number: roundId } = await crash.takeOff();
     const queued = await one.call('/api/games/crash/bet', bet());
     expect(queued.success?.bet).toMatchObject({ state: 'open', roundId: roundId + 1 });

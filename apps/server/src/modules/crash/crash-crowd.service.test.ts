@@ -12,7 +12,7 @@ import { waitUntil } from '../../../test/wait-until.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { Pipeline } from '../../platform/db/pipeline.ts';
 import type { LiveServer } from '../../platform/live/live-server.ts';
-import { SettlementQueue } from '../betting/settlement/settlement-queue.ts';
+import { SettlementQueue, WAITS_FOR_EVER } from '../betting/settlement/settlement-queue.ts';
 import { Settler } from '../betting/settlement/settler.ts';
 import { createRoundHall, type RoundHall } from '../rounds/round-hall.ts';
 import { DEFAULT_BET_LIMITS } from '../site/bet-limits.ts';
@@ -40,11 +40,10 @@ describe('a crowd at Crash', () => {
     own = await createTestDatabase();
     db = openDatabase({ url: own.url, poolSize: 4, onIdleError: () => {}, isUnbound: true });
     pipeline = new Pipeline({ url: own.url, name: 'crowd', onError: () => {}, isUnbound: true });
-    queue = new SettlementQueue([new Settler({ pipeline, money: 'play', clock, bonds: [] })], {
-      onSettled: () => {},
-      onBatch: size => batches.push(size),
-      onError: () => {},
-    });
+    const settler = new Settler({ pipeline, money: 'play', clock, bonds: [] });
+    const onBatch = (size: number) => void batches.push(size);
+    const events = { onSettled: () => {}, onBatch, onError: () => {} };
+    queue = new SettlementQueue([settler], events, WAITS_FOR_EVER);
     const live = {
       sendToTopic: (_topic: string, event: string, payload: unknown) =>
         sent.push({ event, payload }),
@@ -52,6 +51,7 @@ describe('a crowd at Crash', () => {
     } as unknown as LiveServer;
     rounds = createRoundHall({
       db,
+      isUnbound: true,
       databaseUrl: own.url,
       signals: { on: () => {}, onGap: () => {}, close: async () => {} },
       placer: queue,

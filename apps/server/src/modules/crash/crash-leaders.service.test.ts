@@ -79,7 +79,7 @@ describe('leaders of Crash', () => {
 
   it('[SAFETY G7] a new one voids a flight: the paid stay paid, open stakes go back, the queue stays', async () => {
     const [balanceOne, balanceTwo] = [await balanceOf(one), await balanceOf(two)];
-    const { number: roundId } = await crash.openRound();
+    const { number: roundId } = await crash.openRoundBeforeFlight();
     const paid = await placeBet(one, { slot: 1 });
     const open = await placeBet(one, { slot: 2 });
     const automatic = await placeBet(two, { autoCashout: 1.9 });
@@ -186,7 +186,7 @@ describe('leaders of Crash', () => {
     }
 
     it('a flight that ends soon is finished first; players still cash out meanwhile', async () => {
-      const last = await leadAlone({ finishWithinMs: 5_000 });
+      const last = await leadAlone({ finishWithinMs: 5_000, stopWithinMs: 60_000 });
       const client = last.newClient();
       client.cookies.set('sid', one.cookies.get('sid') ?? '');
       const { number: roundId, result } = await crash.round();

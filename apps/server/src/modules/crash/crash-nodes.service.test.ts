@@ -11,7 +11,11 @@ import { waitUntil } from '../../../test/wait-until.ts';
 import { Pipeline } from '../../platform/db/pipeline.ts';
 import { CLOCK_LIMITS } from '../../platform/node-clock/database-clock.ts';
 import type { Command } from '../betting/settlement/command.ts';
-import { type BetPlacer, SettlementQueue } from '../betting/settlement/settlement-queue.ts';
+import {
+  type BetPlacer,
+  SettlementQueue,
+  WAITS_FOR_EVER,
+} from '../betting/settlement/settlement-queue.ts';
 import { Settler } from '../betting/settlement/settler.ts';
 
 describe('Crash on several nodes', () => {
@@ -113,11 +117,8 @@ describe('Crash on several nodes', () => {
           isUnbound: true,
         });
         const settler = new Settler({ pipeline: this.#pipeline, money: 'play', clock, bonds: [] });
-        this.#queue = new SettlementQueue([settler], {
-          onSettled: () => {},
-          onBatch: () => {},
-          onError: () => {},
-        });
+        const events = { onSettled: () => {}, onBatch: () => {}, onError: () => {} };
+        this.#queue = new SettlementQueue([settler], events, WAITS_FOR_EVER);
       }
 
       async place<Detail>(command: Command<Detail>) {
@@ -222,6 +223,7 @@ describe('a node of Crash whose clock is in doubt', () => {
   const logged: string[] = [];
   /** It leaps a second whenever someone looks at it. */
   let isRestless = false;
+  let hasLeapt = false;
   let aheadMs = 0;
   let site: TestApp;
   let standby: TestApp;
@@ -234,10 +236,18 @@ describe('a node of Crash whose clock is in doubt', () => {
       rounds: {
         clock,
         localNowMs() {
+          hasLeapt ||= isRestless;
           if (isRestless) aheadMs += 1_000;
           return performance.now() + aheadMs;
         },
-        clockLimits: { ...CLOCK_LIMITS, measureEveryMs: 20 },
+        clockLimits: {
+          ...CLOCK_LIMITS,
+          measureEveryMs: 20,
+          // Before it leaps, a machine that stalls puts it in no doubt.
+          get freshMs() {
+            return hasLeapt ? CLOCK_LIMITS.freshMs : Number.POSITIVE_INFINITY;
+          },
+        },
       },
       log: pino({}, { write: line => logged.push(line) }),
     });

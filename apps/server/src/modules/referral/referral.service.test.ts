@@ -46,7 +46,8 @@ describe('referral', () => {
       clock,
       observe: db => {
         const recorded = recordQueries(db);
-        takeQueries = recorded.take;
+        // The node tells that it lives beside all else.
+        takeQueries = () => recorded.take().filter(({ text }) => !text.includes('node_beats'));
         return recorded.db;
       },
     });

@@ -28,6 +28,7 @@ describe('a node that waits for its next try to lead', () => {
       databaseUrl: own.url,
       lockKey: LOCK,
       name: NAME,
+      isUnbound: true,
       // Only a tell brings it to try again.
       retryMs: 3_600_000,
       mayLead,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Queryable } from '../../platform/db/database.ts';
 import { databaseTypes } from '../../platform/db/database.ts';
-import { endWhenSilent, sayGoodbye } from '../../platform/db/mortal-session.ts';
+import { endWhenSilent, missWhenCutOff, sayGoodbye } from '../../platform/db/mortal-session.ts';
 import { LeaderSession } from './leader-session.ts';
 
 export interface LeadershipOptions {
@@ -100,7 +100,8 @@ export class Leadership {
     const client = this.#createClient(reason => lost.abort(reason));
     try {
       await client.connect();
-      await endWhenSilent(client, SILENT_AFTER_MS);
+      if (this.#options.isUnbound) await missWhenCutOff(client);
+      else await endWhenSilent(client, SILENT_AFTER_MS);
       while (!(this.#options.mayLead() && (await this.#tryLock(client)))) {
         await this.#pause();
         if (this.#isStopping || lost.signal.aborted) return;

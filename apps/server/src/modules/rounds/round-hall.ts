@@ -12,6 +12,8 @@ export interface RoundHallSettings {
   readonly retryMs: number;
   /** On leaving to nobody: a round that ends within this time is finished, a longer one called off. */
   readonly finishWithinMs: number;
+  /** For no longer is leaving waited for. */
+  readonly stopWithinMs: number;
 }
 
 /** The key of a PostgreSQL advisory lock. */
@@ -62,6 +64,7 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
   const nowMs = () => node.clock.now().getTime();
   const retryMs = settings.retryMs ?? RETRY_MS;
   const finishWithinMs = settings.finishWithinMs ?? FINISH_WITHIN_MS;
+  const stopWithinMs = settings.stopWithinMs ?? STOP_WITHIN_MS;
   const stopping = new AbortController();
   const tables: BeginTenure[] = [];
   const tenures = new Set<ReturnType<BeginTenure>>();
@@ -126,7 +129,7 @@ export function createRoundHall(parts: RoundHallParts): RoundHall {
     const ended = leadership.stop();
     isHandingOver = await node.standDown();
     for (const tenure of tenures) tenure.resign({ nextStandsBy: isHandingOver, finishWithinMs });
-    await Promise.race([ended, wait(STOP_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([ended, wait(stopWithinMs, undefined, { ref: false })]);
   }
 
   return {

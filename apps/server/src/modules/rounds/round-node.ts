@@ -30,6 +30,8 @@ export interface RoundNodeOptions {
   readonly databaseUrl: string;
   readonly signals: Signals;
   readonly settings: Partial<RoundNodeSettings>;
+  /** For tests. */
+  readonly isUnbound?: boolean | undefined;
   readonly onMeasured: (offset: { readonly uncertaintyMs: number }) => void;
   readonly onFault: (fault: RoundFault | null) => void;
   readonly onError: (error: unknown) => void;
@@ -61,8 +63,8 @@ const LONGEST_LAG_MS = 1_000;
 const LATE_SIGNATURE_MS = 1_000;
 
 export function createRoundNode(options: RoundNodeOptions): RoundNode {
-  const { db, databaseUrl, signals, settings, onError } = options;
-  const pipeline = new Pipeline({ url: databaseUrl, name: 'kvazar rounds', onError });
+  const { db, databaseUrl, signals, settings, isUnbound, onError } = options;
+  const pipeline = new Pipeline({ url: databaseUrl, name: 'kvazar rounds', onError, isUnbound });
   const attendance = new Attendance(pipeline);
   const receipts = new Receipts();
   const stopping = new AbortController();

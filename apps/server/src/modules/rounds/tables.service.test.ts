@@ -20,7 +20,7 @@ import { MovableClock } from '../../../test/movable-clock.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { Pipeline } from '../../platform/db/pipeline.ts';
 import type { BetRecord } from '../betting/bet-record.ts';
-import { SettlementQueue } from '../betting/settlement/settlement-queue.ts';
+import { SettlementQueue, WAITS_FOR_EVER } from '../betting/settlement/settlement-queue.ts';
 import { Settler } from '../betting/settlement/settler.ts';
 import type { RoundRecord, RoundTable } from './round-game.ts';
 import { findCurrentRound } from './round-repository.ts';
@@ -88,11 +88,9 @@ describe('two tables of a coin and one of Crash, on two nodes', () => {
       onError: () => {},
       isUnbound: true,
     });
-    queue = new SettlementQueue([new Settler({ pipeline, money: 'play', clock, bonds: [] })], {
-      onSettled: () => {},
-      onBatch: () => {},
-      onError: () => {},
-    });
+    const settler = new Settler({ pipeline, money: 'play', clock, bonds: [] });
+    const events = { onSettled: () => {}, onBatch: () => {}, onError: () => {} };
+    queue = new SettlementQueue([settler], events, WAITS_FOR_EVER);
     await crash.start();
     await Promise.all([one, two].map(table => waitFor(table, () => true)));
   });

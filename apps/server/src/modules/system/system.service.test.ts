@@ -134,7 +134,7 @@ describe('the system', () => {
        select $1, $2, 'real', 'yookassa', 'sbp', 100, now(), now() - interval '1 hour'`,
       [randomUUID(), admin.id],
     );
-    const { body } = await site.app.http.inject({ method: 'GET', url: '/metrics' });
+    let body = '';
     const figure = (name: string) =>
       Number(
         body
@@ -142,7 +142,11 @@ describe('the system', () => {
           .find(line => line.startsWith(`${name} `))
           ?.slice(name.length),
       );
-    expect(figure('kvazar_wallet_waiting{queue="top-ups-held"}')).toBe(1);
+    // A machine that stalls is told without what could not be measured in time.
+    await waitUntil(async () => {
+      ({ body } = await site.app.http.inject({ method: 'GET', url: '/metrics' }));
+      return figure('kvazar_wallet_waiting{queue="top-ups-held"}') === 1;
+    }, 'the top-up that waits is counted');
     expect(figure('kvazar_wallet_oldest_seconds{queue="top-ups-held"}')).toBeGreaterThan(3_500);
     expect(figure('kvazar_wallet_waiting{queue="withdrawals-stopped"}')).toBe(0);
     expect(figure('kvazar_wallet_overdue_seconds{work="top-ups"}')).toBeGreaterThan(500);

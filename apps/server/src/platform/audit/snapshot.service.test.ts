@@ -13,7 +13,7 @@ describe('an audit', () => {
   let db: Database;
   beforeAll(async () => {
     own = await createTestDatabase();
-    db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {} });
+    db = openDatabase({ url: own.url, poolSize: 2, onIdleError: () => {}, isUnbound: true });
     await db.query('create table moments (id integer)');
   });
   afterAll(async () => {
@@ -37,22 +37,17 @@ describe('an audit', () => {
   });
 
   it('is not bound in time', async () => {
-    const settings = await readSnapshot(db, async tx => {
+    const bound = openDatabase({ url: own.url, poolSize: 1, onIdleError: () => {} });
+    const settings = await readSnapshot(bound, async tx => {
       const { rows } = await tx.query<{ timeouts: string[] }>(
         `select array[current_setting('statement_timeout'),
            current_setting('idle_in_transaction_session_timeout')] as timeouts`,
       );
       return rows[0]?.timeouts;
     });
+    await bound.close();
     expect(settings).toEqual(['0', '0']);
-    const unbound = openDatabase({
-      url: own.url,
-      poolSize: 1,
-      onIdleError: () => {},
-      isUnbound: true,
-    });
-    const { rows } = await unbound.query('show statement_timeout');
-    await unbound.close();
+    const { rows } = await db.query('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '0' }]);
   });
 

@@ -35,7 +35,10 @@ describe('statements that are gathered', () => {
   });
   afterAll(() => own.drop());
   beforeEach(async () => {
-    pipeline = new Pipeline({ url: own.url, name: 'gathering', onError: () => {} });
+    pipeline = new Pipeline({
+      ...{ url: own.url, name: 'gathering' },
+      ...{ onError: () => {}, isUnbound: true },
+    });
     client = await pipeline.connect();
     await client.query('create temp table lines (n int)');
     heard = [];

@@ -38,6 +38,9 @@ const DEFAULT_QUEUE_LIMITS: QueueLimits = {
   heldDelayMs: 10,
 };
 
+/** For tests: a busy machine is slow enough to reach the bound of a site. */
+export const WAITS_FOR_EVER: Partial<QueueLimits> = { maxWaitMs: Number.POSITIVE_INFINITY };
+
 export interface QueueEvents {
   /** Each bet as one command after another left it. */
   readonly onSettled: (bets: readonly SettledBet[]) => void;
@@ -95,7 +98,7 @@ export class SettlementQueue implements BetPlacer {
   constructor(
     settlers: readonly BatchSettler[],
     events: QueueEvents,
-    limits = DEFAULT_QUEUE_LIMITS,
+    limits: Partial<QueueLimits> = {},
   ) {
     this.#lanes = settlers.map(settler => ({
       settler,
@@ -105,7 +108,7 @@ export class SettlementQueue implements BetPlacer {
       wake: () => {},
     }));
     this.#events = events;
-    this.#limits = limits;
+    this.#limits = { ...DEFAULT_QUEUE_LIMITS, ...limits };
   }
 
   place<Detail>(

@@ -15,7 +15,7 @@ import { DEFAULT_BET_LIMITS } from '../../site/bet-limits.ts';
 import { createInstantBet, dealInstantGame } from '../instant-bet.ts';
 import type { Outcome } from './batch.ts';
 import type { Command } from './command.ts';
-import { SettlementQueue } from './settlement-queue.ts';
+import { SettlementQueue, WAITS_FOR_EVER } from './settlement-queue.ts';
 
 /** On the seeds of these players it loses, however often they play. */
 const LOSING = { side: 'over', target: 99.99 } as const;
@@ -35,7 +35,8 @@ function wordFor(outcome: Outcome): string {
 }
 
 function openQueue(node: SettlementNode, onError: (error: unknown) => void = () => {}) {
-  return new SettlementQueue([node.settler], { onSettled: () => {}, onBatch: () => {}, onError });
+  const events = { onSettled: () => {}, onBatch: () => {}, onError };
+  return new SettlementQueue([node.settler], events, WAITS_FOR_EVER);
 }
 
 describe('settling on PostgreSQL', () => {
