@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isRefusal } from '@kvazar/contract';
+import { kopecks } from '@kvazar/money';
+import { writeAudit } from '../../src/modules/audit-log/audit-log.ts';
 import { endCode } from '../../src/modules/codes/make-codes.ts';
 import { redeemCode } from '../../src/modules/codes/redeem-code.ts';
 import { findStaff, type StaffMember } from '../../src/modules/identity/staff.ts';
+import { moveWithinSite, type SiteMovement } from '../../src/modules/ledger/budgets.ts';
 import { attributeNewcomer } from '../../src/modules/referral/attribution.ts';
 import { endBoosts } from '../../src/modules/rewards/boosts.ts';
 import { listOpenSafes } from '../../src/modules/safe/safe-repository.ts';
@@ -24,6 +27,7 @@ import {
   CLAIM_MOVED,
   CODE_TERMS,
   CODE_USES,
+  FUND_BY,
   SAFE_CLOSED,
   SAFE_FILLED,
   SAFE_OPENED,
@@ -34,6 +38,22 @@ import {
 } from './invariant-names.ts';
 import { appointFirst, signRole } from './staff-acts.ts';
 import type { Theft } from './theft.ts';
+
+/** Money of a fund moves as it does for staff, and the journal has who did it. */
+async function signMove(
+  tx: Queryable,
+  order: Omit<SiteMovement, 'reference'>,
+  actor: string,
+): Promise<void> {
+  const reference = randomUUID();
+  await moveWithinSite(tx, { ...order, reference });
+  await writeAudit(tx, {
+    actor,
+    action: order.kind.endsWith('-return') ? 'rewards/budget-returned' : 'rewards/budget-filled',
+    subject: 'site',
+    details: { kind: order.kind, amountKopecks: order.amount, reference },
+  });
+}
 
 /** Without the money, for its part another check is there. */
 const claimOfWheel = (tx: Queryable, account: number) =>
@@ -165,6 +185,18 @@ async function giveUpSafe(tx: Queryable, { one }: PlayedSite): Promise<void> {
 
 /** What is asked only since a rule began. */
 export const REWARDS_SINCE_RULE: readonly Theft[] = [
+  ...(
+    [
+      ['filled in the name of nobody', 'play', 'wheel-budget', 'staff:999'],
+      ['filled by who may not', 'play', 'wheel-budget', 'staff:1'],
+      ['of real money filled by the site itself', 'real', 'wheel-budget', 'system'],
+      ['that the site itself takes from', 'play', 'wheel-budget-return', 'system'],
+    ] as const
+  ).map(([how, money, kind, actor]) => ({
+    name: `a fund ${how}`,
+    named: [FUND_BY],
+    commit: (tx: Queryable) => signMove(tx, { money, kind, amount: kopecks(100) }, actor),
+  })),
   {
     name: 'a boost with an end that nobody wrote down',
     named: [BOOST_END],

@@ -3,6 +3,7 @@ import { holdsWhenEmpty, type Invariant } from '../../platform/audit/invariant.t
 import { holdsForRows, type Verdict } from '../../platform/audit/judged-rows.ts';
 import { CLOCKS_APART } from '../../platform/node-clock/same-time.ts';
 import { afterUpgrade, entryOfRule } from '../audit-log/since-migration.ts';
+import { wasAllowed } from '../identity/allowed-then.ts';
 import { overThresholdAlone } from '../wallet/done-alone.ts';
 import { CLAIM_TRANSFERS, TRANSFER_OF_CLAIM } from './claim-kinds.ts';
 import { MOVED_ALONE } from './fill-budget.ts';
@@ -136,6 +137,16 @@ export const rewardInvariants: readonly Invariant[] = [
            and l.details->>'amountKopecks' = t.amount::text
            and l.action = case when t.kind like '%-return' then 'rewards/budget-returned'
              else 'rewards/budget-filled' end)`,
+  ),
+  holdsWhenEmpty(
+    'фонды пополнял и возвращал из них тот, кто по журналу мог, а сам сайт лишь пополнял, и игровыми деньгами',
+    `select l.id line, l.at, l.actor, l.action, l.details from audit_log l
+     where l.action in ('rewards/budget-filled', 'rewards/budget-returned')
+       and l.id > ${entryOfRule(WITNESSED)} and not ${wasAllowed('promotions/check')}
+       and not (l.actor = 'system' and exists (
+         select from transfers t join accounts a on a.id = t.to_account
+         where t.reference::text = l.details->>'reference' and t.kind = l.details->>'kind'
+           and t.kind like '%-budget' and a.money = 'play'))`,
   ),
   holdsWhenEmpty(
     'никто не двигал один деньги фондов больше порога за сутки',

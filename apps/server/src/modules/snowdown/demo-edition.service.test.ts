@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/app.ts';
 import { clockInJune, ensureMonthsOf, startHeist } from '../../../test/heists.ts';
 import { listBrokenInvariants } from '../../../test/invariants.ts';
+import { hire } from '../../../test/promo-codes.ts';
 import { readStream } from '../../../test/read-stream.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { writeAudit } from '../audit-log/audit-log.ts';
+import { staffActor } from '../identity/staff.ts';
 import { moveWithinSite, readBudget } from '../ledger/budgets.ts';
 import { advanceHeists } from './advance.ts';
 import { planDemoEdition } from './demo-edition.ts';
@@ -54,13 +56,18 @@ describe('the editions of a demo site', () => {
   });
 
   it('come from a fund that the site fills when it does not cover them', async () => {
+    const { staff } = await hire(site, 'admin');
     const held = await readBudget(site.db, 'heists', 'play');
     await site.db.inTransaction(async tx => {
       const reference = '00000000-0000-4000-8000-000000000001';
       const kind = 'heists-budget-return';
       await moveWithinSite(tx, { money: 'play', amount: held, kind, reference });
       await writeAudit(tx, {
-        ...{ actor: 'test', action: 'rewards/budget-returned', subject: 'site' },
+        ...{
+          actor: staffActor({ id: staff.id }),
+          action: 'rewards/budget-returned',
+          subject: 'site',
+        },
         details: { kind, amountKopecks: held, reference },
       });
     });
