@@ -185,5 +185,8 @@ describe('the score of a tournament after a dealer’s round was corrected', () 
       expect.objectContaining({ login: late.login, held: 'correction' }),
     ]);
     expect((await listTold(site.db, late.id)).join()).toContain('ждёт решения оператора');
+    expect(await listBrokenBy(site.db, 'delete from tournament_holds')).toEqual([
+      'приз турнира ждёт решения тогда и только тогда, когда так записано в журнал',
+    ]);
   });
 });

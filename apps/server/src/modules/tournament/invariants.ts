@@ -187,6 +187,22 @@ export const tournamentInvariants: readonly Invariant[] = [
        or (${HELD} is not null and v.verdict is distinct from 'released'))`,
   ),
   holdsWhenEmpty(
+    'приз турнира ждёт решения тогда и только тогда, когда так записано в журнал',
+    `with said as (
+       select t.id tournament_id, l.details->'held' players from tournaments t join audit_log l
+         on l.action = 'tournament/paid' and l.subject = 'tournament:' || t.id and l.details ? 'held'
+     ), waiting as (
+       select tournament_id, p.id from said, jsonb_array_elements_text(players) p (id)
+       union
+       select t.id, substring(l.subject from '^player:(.*)$') from audit_log l
+       join tournaments t on t.id::text = l.details->>'tournament' where l.action = 'tournament/prize-held'
+     )
+     select r.tournament_id, r.player_id, r.prize, ${HELD} held, w.id named from tournament_results r
+     left join waiting w on w.tournament_id = r.tournament_id and w.id = r.player_id::text
+     where r.tournament_id in (select tournament_id from said)
+       and (${HELD} is null) <> (w.id is null)`,
+  ),
+  holdsWhenEmpty(
     'отказанный приз вернулся в фонд турниров',
     `select v.tournament_id, v.player_id, r.prize, b.amount from tournament_reviews v
      join tournament_results r using (tournament_id, player_id)

@@ -424,6 +424,15 @@ describe('the tournament', () => {
     const held = await listHeldPrizes(site.db, 'play');
     expect(held.map(({ login }) => login).sort()).toEqual([one.login, two.login].sort());
     expect(held[0]?.held).toBe('device');
+    for (const change of [
+      `held = null where player_id = ${two.id}`,
+      `held = 'device' where player_id = ${stranger.id}`,
+    ]) {
+      const where = `${change} and tournament_id = ${tournamentId}`;
+      expect(await listBrokenBy(site.db, `update tournament_results set ${where}`)).toContain(
+        'приз турнира ждёт решения тогда и только тогда, когда так записано в журнал',
+      );
+    }
 
     const { staff } = await hire(site, 'admin');
     const decide = (player: Player, verdict: 'released' | 'refused', by = staff) =>
