@@ -3,14 +3,17 @@ import { beforeAll, describe, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { settle, visit, walkToTitle } from '../support/shell.ts';
-import { PAGE_NAMES, SITE_PATHS, titleOf } from '../support/site-map.ts';
+import { expectPage } from '../support/page-of-route.ts';
+import { settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
+import { SITE_PATHS, type SitePath, titleOf } from '../support/site-map.ts';
 
 const { newPlayer } = useBrowser(CALM);
 
-/** The routes, one slot that exists, and one section of the help. */
-const PAGES = [
-  ...SITE_PATHS.map(path => ({ path, title: titleOf(PAGE_NAMES[path]) })),
+/** Where the shell is looked at too: as it is at home, and where the bar of phones marks where one is. */
+const WHOLE_PAGES: readonly SitePath[] = ['/', '/refferal'];
+
+/** A slot that exists, and one section of the help. */
+const INNER_PAGES = [
   { path: '/slot/garden', title: titleOf('Слот') },
   { path: '/help?section=money', title: titleOf('Деньги: помощь') },
 ];
@@ -40,17 +43,27 @@ describe('axe-core at a desk and on a phone', () => {
     }
   }
 
-  it.each(PAGES)(
+  it.each(SITE_PATHS)(
+    '[SPEC 2] comes to %s with its title and page, finds nothing serious in either theme, and the page no wider than the screen',
+    async path => {
+      await walkTo(page, path);
+      await expectPage(page, path);
+      await expectSoon(() => page.locator('main .bg-skeleton').count(), 'all has come').toBe(0);
+      await expectEveryLook(WHOLE_PAGES.includes(path) ? 'html' : 'main');
+    },
+  );
+
+  it.each(INNER_PAGES)(
     'finds nothing serious on $path in either theme, and the page no wider than the screen',
     async ({ path, title }) => {
       await walkToTitle(page, path, title);
       await page.getByRole('main').getByRole('heading').first().waitFor();
-      await expectEveryLook(path === '/' ? 'html' : 'main');
+      await expectEveryLook('main');
     },
   );
 
   it('finds nothing serious on the screen of a page that is not there', async () => {
-    await page.goto('/nope');
+    await walkToTitle(page, '/nope', titleOf('Страница не найдена'));
     await page.getByText('Страница не найдена').waitFor();
     await settle(page);
     await expectEveryLook('html');

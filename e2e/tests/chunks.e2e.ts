@@ -94,8 +94,10 @@ describe('a script chunk that does not arrive', () => {
   });
 });
 
-it('[SPEC 7] every script comes from /js/ and every stylesheet from /css/, kept for a year', async () => {
+it('[SPEC 2, 7] every script comes from /js/ and every stylesheet from /css/, kept for a year, and the code of a page with its first visit, not before', async () => {
   const { page } = await newPlayer({ width: WIDTHS.phone });
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
   const files: { type: string; address: URL; cache: string | undefined }[] = [];
   page.on('response', response => {
     files.push({
@@ -105,7 +107,10 @@ it('[SPEC 7] every script comes from /js/ and every stylesheet from /css/, kept 
     });
   });
   await visit(page, '/');
+  const findAccountCode = () => asked.filter(path => path.startsWith('/js/account-page'));
+  expect(findAccountCode()).toEqual([]);
   await walkTo(page, '/account');
+  await expectSoon(findAccountCode).toHaveLength(1);
   await walkTo(page, '/terms');
   await page.getByRole('button', { name: 'Кошелёк' }).click();
   await page.getByRole('dialog').waitFor();

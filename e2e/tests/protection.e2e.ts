@@ -5,16 +5,9 @@ import { chooseStake, findBetButton } from '../support/play.ts';
 import { visit, walkTo } from '../support/shell.ts';
 import { recordToasts } from '../support/toasts.ts';
 
-const { newGuest, newPlayer } = useBrowser(CALM);
+const { newPlayer } = useBrowser(CALM);
 
 describe('responsible play', () => {
-  it('a guest reads what there is without signing in', async () => {
-    const page = await newGuest();
-    await visit(page, '/responsible');
-    await page.getByRole('heading', { name: 'Самоисключение' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Задать' }).count()).toBe(0);
-  });
-
   it.each([WIDTHS.desktop, WIDTHS.phone])(
     '[SAFETY P1] a loss limit set at %s px is shown and refuses the bet on the game’s screen',
     async width => {

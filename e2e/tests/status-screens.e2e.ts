@@ -97,7 +97,7 @@ it('[SPEC 2, 8, 9] the status screen fades in after 200 ms, by default says 404,
     });
     look.observe(document, { childList: true, subtree: true });
   });
-  await visit(page, '/nope');
+  await visit(page, '/slots/unknown');
   const screen = page.getByRole('main');
   await expectSoon(() => page.evaluate('window.seenFade')).toEqual({
     ...{ property: 'opacity', delayMs: 200, opacity: '0' },
@@ -107,6 +107,7 @@ it('[SPEC 2, 8, 9] the status screen fades in after 200 ms, by default says 404,
   expect(await readText(screen)).toBe(
     '404\nСтраница не найдена\nНа главную'.replaceAll('\n', '\n\n'),
   );
+  await expectSoon(() => page.title()).toBe(titleOf('Страница не найдена'));
   for (const [theme, background] of [
     ['light', 'rgb(238, 241, 251)'],
     ['dark', 'rgb(9, 12, 24)'],
