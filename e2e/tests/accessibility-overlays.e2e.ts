@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
+import { leaveByEscape } from '../support/focus.ts';
 import {
   findAvatar,
   findHeader,
@@ -30,14 +31,16 @@ async function expectAccessibleAbove(page: Page, button: Locator, opened: Locato
   await opened.waitFor({ state: 'detached' });
 }
 
-describe.each([WIDTHS.desktop, WIDTHS.phone])('axe-core at %i px', width => {
+describe('axe-core at a desk and on a phone', () => {
   it('finds nothing serious in the wallet and in the menus', async () => {
-    const { page } = await newPlayer({ width });
+    const { page } = await newPlayer();
     await visit(page, '/');
     const findInHeader = (name: string) => findHeader(page).getByRole('button', { name });
-    await expectAccessibleAbove(page, findInHeader('Кошелёк'), findWallet(page));
-    await expectAccessibleAbove(page, findAvatar(page), page.getByRole('menu'));
-    if (width !== WIDTHS.phone) return;
+    for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessibleAbove(page, findInHeader('Кошелёк'), findWallet(page));
+      await expectAccessibleAbove(page, findAvatar(page), page.getByRole('menu'));
+    }
     const findInBar = (name: string) => findMobileBar(page).getByRole('button', { name });
     const games = page.getByRole('navigation', { name: 'Игры', exact: true });
     await expectAccessibleAbove(page, findInBar('Играть'), games);
@@ -45,12 +48,17 @@ describe.each([WIDTHS.desktop, WIDTHS.phone])('axe-core at %i px', width => {
   });
 
   it('finds nothing serious in the modals of signing in and up', async () => {
-    const page = await newGuest({ width });
-    await visit(page, '/account');
-    await findLogin(page).waitFor();
-    await expectStillAccessible(page);
-    await page.getByRole('tab', { name: 'Регистрация' }).click();
-    await findRegistration(page).waitFor();
-    await expectStillAccessible(page);
+    const page = await newGuest();
+    await visit(page, '/');
+    for (const width of [WIDTHS.desktop, WIDTHS.phone]) {
+      await page.setViewportSize({ width, height: 900 });
+      await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+      await findLogin(page).waitFor();
+      await expectStillAccessible(page);
+      await page.getByRole('tab', { name: 'Регистрация' }).click();
+      await findRegistration(page).waitFor();
+      await expectStillAccessible(page);
+      await leaveByEscape(findRegistration(page));
+    }
   });
 });
