@@ -1,12 +1,21 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { holdBack } from '../support/network.ts';
 import { isCut } from '../support/phone-layout.ts';
-import { findFooter, findHeader, findSplash, settle, visit } from '../support/shell.ts';
+import {
+  findFooter,
+  findHeader,
+  findSplash,
+  settle,
+  visit,
+  walkTo,
+  walkToTitle,
+} from '../support/shell.ts';
+import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
 
-const { newGuest, newPerson, newPlayer } = useBrowser(CALM);
+const { newGuest, newPlayer } = useBrowser(CALM);
 /** What shifts does so while it is fetched and painted. */
 const AS_AT_FIRST = { isDrawn: true, isFresh: true, reducedMotion: false } as const;
 
@@ -18,16 +27,16 @@ describe('the page', () => {
     'does not shift while it loads, at %i px',
     async width => {
       const { page } = await newPlayer({ ...AS_AT_FIRST, width });
-      const guests = await newPerson({ ...AS_AT_FIRST, width });
+      const guest = await newGuest({ ...AS_AT_FIRST, width });
+      await Promise.all([page, guest].map(countShifts));
       for (const [reader, path] of [
         [page, '/'],
         [page, '/account'],
         [page, '/terms'],
-        [await guests.newPage(), '/'],
-        [await guests.newPage(), '/terms'],
-        [await guests.newPage(), '/responsible'],
+        [guest, '/'],
+        [guest, '/terms'],
+        [guest, '/responsible'],
       ] as const) {
-        await countShifts(reader);
         await reader.goto(path);
         await findSplash(reader).waitFor({ state: 'detached' });
         await reader.evaluate(() => document.fonts.ready);
@@ -66,26 +75,18 @@ describe('the page', () => {
     },
   );
 
-  it.each([WIDTHS.desktop, WIDTHS.phone])(
-    'stops at an anchor below the header, at %i px',
-    async width => {
-      const page = await newGuest({ width });
-      await visit(page, '/terms#bets');
-      const heading = page.locator('#bets').getByRole('heading');
-      await heading.waitFor();
-      await page.waitForFunction(() => window.scrollY > 0);
-      const header = await findHeader(page).boundingBox();
-      const found = await heading.boundingBox();
-      expect(found?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    },
-  );
-
-  it('has a footer that fits beside the open sidebar', async () => {
-    const page = await newGuest({ width: 1024 });
-    await visit(page, '/terms');
-    await findFooter(page).waitFor();
+  it('stops at an anchor below the header, at a desk and on a phone, and has a footer that fits beside the open sidebar', async () => {
+    const page = await newGuest();
+    await visit(page, '/terms#bets');
+    await expectBelowHeader(page, '#bets');
+    await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+    await walkTo(page, '/privacy');
+    await page.waitForFunction(() => window.scrollY === 0);
+    await walkToTitle(page, '/terms#bets', titleOf(PAGE_NAMES['/terms']));
+    await expectBelowHeader(page, '#bets');
     for (const width of [1024, 1060, 1115, 1200]) {
       await page.setViewportSize({ width, height: 900 });
+      await findFooter(page).waitFor();
       const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
       await expectSoon(() => page.evaluate(overflow), `${width} px`).toBeLessThanOrEqual(0);
     }
@@ -93,9 +94,16 @@ describe('the page', () => {
 });
 
 describe('on a phone', () => {
+  /** A newcomer, whose page stays open. */
+  let page: Page;
+  beforeAll(async () => {
+    page = (await newPlayer({ width: WIDTHS.phone, height: 664 })).page;
+    await visit(page, '/terms');
+  });
+  beforeEach(() => page.setViewportSize({ width: WIDTHS.phone, height: 664 }));
+
   it('the bins of sixteen rows can be read', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-    await visit(page, '/plinko');
+    await walkTo(page, '/plinko');
     const more = page.getByRole('button', { name: 'Больше рядов' });
     while (await more.isEnabled()) await more.click();
     await settle(page);
@@ -113,8 +121,7 @@ describe('on a phone', () => {
   });
 
   it('the filters of slots are not cut, on the narrowest either', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-    await visit(page, '/slots');
+    await walkTo(page, '/slots');
     for (const width of [WIDTHS.phone, WIDTHS.narrowest]) {
       await page.setViewportSize({ width, height: 664 });
       for (const name of ['Волатильность', 'Порядок']) {
@@ -125,8 +132,7 @@ describe('on a phone', () => {
   });
 
   it('nor are the first of the live tables and what a stake there may be', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-    await visit(page, '/live');
+    await walkTo(page, '/live');
     const value = page.getByRole('combobox').locator('.truncate', { hasText: 'Любая ставка' });
     await value.waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -139,8 +145,7 @@ describe('on a phone', () => {
   });
 
   it('nor is what the lobby tells a newcomer of bonuses and of what goes on', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-    await visit(page, '/');
+    await walkTo(page, '/');
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'Турнир «' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -148,6 +153,15 @@ describe('on a phone', () => {
       expect(await line.evaluate(isCut), (await line.textContent()) ?? '').toBe(false);
   });
 });
+
+async function expectBelowHeader(page: Page, anchor: string): Promise<void> {
+  const heading = page.locator(anchor).getByRole('heading');
+  await heading.waitFor();
+  await page.waitForFunction(() => window.scrollY > 0);
+  const header = await findHeader(page).boundingBox();
+  const found = await heading.boundingBox();
+  expect(found?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+}
 
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { findAvatar, visit } from '../support/shell.ts';
+import { visit } from '../support/shell.ts';
 
 const { newGuest, newPerson, newPlayer, url } = useBrowser(CALM);
 const { environment } = inject('site');
@@ -32,9 +32,16 @@ describe('the page', () => {
     expect(response.headers.get('strict-transport-security'), 'no TLS here').toBeNull();
   });
 
-  it('[SAFETY A7] has no inline script, and runs none that is smuggled in', async () => {
+  it('[SAFETY A7] names the manifest with the brand, and the share image by its full address; it has no inline script, and runs none that is smuggled in', async () => {
     const page = await newGuest({ expectedFaults: [/Content Security Policy/] });
     await visit(page, '/');
+    const manifest = await (await fetch(`${url}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ name: 'Kvazar', lang: 'ru', start_url: '/' });
+    expect(await page.getAttribute('link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
+    expect(await page.getAttribute('meta[property="og:image"]', 'content')).toBe(
+      `${url}/social.png`,
+    );
+    expect(await page.getAttribute('html', 'lang')).toBe('ru');
     const inline = await page.locator('script:not([src])').count();
     expect(inline).toBe(0);
     const violated = page.evaluate(
@@ -76,8 +83,7 @@ describe('the page', () => {
 describe('the session', () => {
   it('[SAFETY A2] is an HttpOnly, SameSite=Lax cookie that no script can read', async () => {
     const { page } = await newPlayer();
-    await page.goto('/');
-    await findAvatar(page).waitFor();
+    await page.goto('/robots.txt');
     const cookies = await page.context().cookies();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
@@ -133,18 +139,6 @@ describe('what stands beside the pages', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toContain(type);
     expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(10);
-  });
-
-  it('the page names them: manifest with the brand, icons, the share image by its full address', async () => {
-    const page = await newGuest();
-    await page.goto('/');
-    const manifest = await (await fetch(`${url}/manifest.webmanifest`)).json();
-    expect(manifest).toMatchObject({ name: 'Kvazar', lang: 'ru', start_url: '/' });
-    expect(await page.getAttribute('link[rel="manifest"]', 'href')).toBe('/manifest.webmanifest');
-    expect(await page.getAttribute('meta[property="og:image"]', 'content')).toBe(
-      `${url}/social.png`,
-    );
-    expect(await page.getAttribute('html', 'lang')).toBe('ru');
   });
 
   it('an unknown file is a 404, not the page; an unknown call is refused in JSON', async () => {

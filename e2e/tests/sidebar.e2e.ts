@@ -27,17 +27,20 @@ const LINKS = [
   { text: 'Настройки', href: '/account' },
 ];
 
-/** A guest with a mouse, whose page stays open. */
+/** A guest with a mouse and a player on any screen, whose pages stay open. */
 let wide: Page;
+let player: Page;
 beforeAll(async () => {
   wide = await newGuest();
-  await visit(wide, '/');
+  player = (await newPlayer({ touch: true })).page;
+  await Promise.all([visit(wide, '/'), visit(player, '/terms')]);
 });
 
 describe('the sidebar of wide screens', () => {
   it('[SPEC 2] logo, links in their order, then support, settings and the online count', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/crash');
+    const page = player;
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+    await walkTo(page, '/crash');
     await expectSoon(() => readLinks(findSidebar(page))).toEqual([
       { text: 'Kvazar', href: '/' },
       ...LINKS,
@@ -104,8 +107,9 @@ describe('the slide-out sidebar', () => {
   });
 
   it('[SPEC 2] closes on a link, also on the link of the page it stands on', async () => {
-    const { page } = await newPlayer({ width: WIDTHS.phone, touch: true });
-    await visit(page, '/slots');
+    const page = player;
+    await page.setViewportSize({ width: WIDTHS.phone, height: 900 });
+    await walkTo(page, '/slots');
     for (const link of ['Слоты', 'Плинко']) {
       await findMobileBar(page).getByRole('button', { name: 'Меню' }).tap();
       await findMenu(page).getByRole('link', { name: link }).tap();
