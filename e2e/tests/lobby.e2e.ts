@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape, waitForFocus } from '../support/focus.ts';
 import { readText } from '../support/read-text.ts';
 import { recordTexts } from '../support/recorded-texts.ts';
-import { findHeader, findLogin, passFrames, visit } from '../support/shell.ts';
+import { findHeader, findLogin, passFrames, settle, visit, walkTo } from '../support/shell.ts';
 
 const { newGuest, newPlayer } = useBrowser(CALM);
 
@@ -14,10 +15,25 @@ const readPath = (page: Page) => new URL(page.url()).pathname;
 const findFinder = (page: Page) => page.getByRole('dialog', { name: 'Поиск по сайту' });
 const findSearch = (page: Page) => page.getByRole('combobox', { name: 'Что найти' });
 
+const PHONE = { width: WIDTHS.phone, height: 664 };
+
+/** A player with an unfinished game of Mines and a guest, whose pages stay open. */
+let player: Page;
+let guest: Page;
+beforeAll(async () => {
+  player = (await newPlayer()).page;
+  guest = await newGuest(PHONE);
+  const start = { id: randomUUID(), amount: 100, mines: 3 };
+  expect((await player.request.post('/api/games/mines/start', { data: start })).ok()).toBe(true);
+  await Promise.all([visit(player, '/'), visit(guest, '/')]);
+});
+beforeEach(() => guest.setViewportSize(PHONE));
+
 describe('the search of the site', () => {
   it('opens by Ctrl+K in any layout and leads to Crash without a pointer', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/account');
+    const page = player;
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+    await walkTo(page, '/account');
     await page.keyboard.press('Control+KeyK');
     await waitForFocus(findSearch(page));
     await page.keyboard.type('rhfi');
@@ -32,9 +48,8 @@ describe('the search of the site', () => {
   });
 
   it('is under a finger in the header of phones, within the page, for players and guests', async () => {
-    for (const page of [(await newPlayer()).page, await newGuest()]) {
-      await page.setViewportSize({ width: WIDTHS.phone, height: 664 });
-      await visit(page, '/');
+    await walkTo(player, '/');
+    for (const page of [player, guest]) {
       for (const width of [WIDTHS.phone, WIDTHS.narrowest]) {
         await page.setViewportSize({ width, height: 664 });
         await findHeader(page).getByRole('button', { name: 'Поиск по сайту' }).click();
@@ -49,8 +64,7 @@ describe('the search of the site', () => {
 });
 
 it('no line that is pushed aside makes the page of a phone wider', async () => {
-  const page = await newGuest({ width: WIDTHS.phone, height: 664 });
-  await visit(page, '/');
+  const page = guest;
   await page.getByRole('heading', { name: 'Live Dealers' }).scrollIntoViewIfNeeded();
   await page
     .getByRole('link', { name: /За столом/ })
@@ -60,8 +74,7 @@ it('no line that is pushed aside makes the page of a phone wider', async () => {
 });
 
 it('a guest tries a slot without an account: nothing is asked of the server', async () => {
-  const page = await newGuest({ width: WIDTHS.phone, height: 664 });
-  await visit(page, '/');
+  const page = guest;
   const asked: string[] = [];
   page.on('request', request => {
     const { pathname } = new URL(request.url());
@@ -86,11 +99,28 @@ it('a guest tries a slot without an account: nothing is asked of the server', as
   expect(await findLogin(page).count()).toBe(0);
 });
 
+it('a guest reads short answers in the lobby, and is asked to sign in for more', async () => {
+  const page = guest;
+  const faq = page.getByRole('region', { name: 'Частые вопросы' });
+  await expectSoon(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    return faq.locator('summary').count();
+  }).toBeGreaterThan(2);
+  await faq.locator('summary').first().click();
+  const answer = faq.locator('details[open]');
+  expect((await readText(answer.locator('p').first())).length).toBeGreaterThan(20);
+  await settle(page);
+  await expectAccessible(page, 'main');
+  await answer.getByRole('link', { name: /^Подробнее/ }).click();
+  await findLogin(page).waitFor();
+  expect(readPath(page)).toBe('/');
+  await leaveByEscape(findLogin(page));
+});
+
 it('a player goes on with an unfinished game of Mines', async () => {
-  const { page } = await newPlayer({ width: WIDTHS.phone, height: 664 });
-  const start = { id: randomUUID(), amount: 100, mines: 3 };
-  expect((await page.request.post('/api/games/mines/start', { data: start })).ok()).toBe(true);
-  await visit(page, '/');
+  const page = player;
+  await page.setViewportSize(PHONE);
+  await walkTo(page, '/');
   await page.getByRole('link', { name: /Мины.*Игра не закончена/ }).click();
   await expectSoon(() => readPath(page)).toBe('/mines');
 });

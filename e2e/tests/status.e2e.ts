@@ -8,7 +8,7 @@ import { expectSoon } from '../support/eventually.ts';
 import { visitToListen } from '../support/live.ts';
 import { findBetButton } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
-import { findHeader, findWallet, settle, visit } from '../support/shell.ts';
+import { findHeader, findWallet, settle, visit, walkTo } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 
 // Meters are set by hand here, which an audit of the site that all share would notice.
@@ -120,8 +120,9 @@ it('/status shows the way before a newcomer, and where a player of «Симпл�
   const bubbles = main.getByRole('listitem').filter({ hasText: 'Бабблс' });
   expect(await readText(bubbles)).toContain('100–682');
 
+  await walkTo(page, '/terms');
   await database.setPoints(login, 348_260);
-  await visit(page, '/status');
+  await walkTo(page, '/status');
   await main.getByText('34.8 % пути').waitFor();
   expect((await readTiers(page)).map(([, standing]) => standing)).toEqual([
     'passed',

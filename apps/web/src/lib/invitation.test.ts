@@ -24,6 +24,7 @@ it('remembers who invited on any page and cleans the address, leaving the rest o
 it('lets the first one count for thirty days, then the next', () => {
   open('/?ref=first', START);
   open('/?ref=second', START + 30 * DAY_MS - 1);
+  expect(window.location.search).toBe('');
   expect(readInvitation(START + 30 * DAY_MS - 1)).toBe('first');
   expect(readInvitation(START + 30 * DAY_MS)).toBeNull();
   open('/?ref=second', START + 30 * DAY_MS);

@@ -106,6 +106,14 @@ it('thanks for «да», offers to write after «нет», and the answer can be
   );
 });
 
+it('shows the answer that was given at an earlier visit', async () => {
+  replies['/api/help/article'] = () =>
+    Response.json({ success: { article: { ...article, helped: true } } });
+  show();
+  await screen.findByText(/Рады, что пригодилось/);
+  expect(screen.getByRole('button', { name: 'Да' }).getAttribute('aria-pressed')).toBe('true');
+});
+
 it('takes the answer back when it did not arrive', async () => {
   replies['/api/help/rate'] = () =>
     Response.json({ error: 'Нет', code: 'server/unexpected' }, { status: 500 });
