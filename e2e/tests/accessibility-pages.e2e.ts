@@ -48,7 +48,7 @@ describe('axe-core at a desk and on a phone', () => {
     async path => {
       await walkTo(page, path);
       await expectPage(page, path);
-      await expectSoon(() => page.locator('main .bg-skeleton').count(), 'all has come').toBe(0);
+      await expectSoon(() => page.locator('main .motion-shimmer').count(), 'all has come').toBe(0);
       await expectEveryLook(WHOLE_PAGES.includes(path) ? 'html' : 'main');
     },
   );
