@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { visit } from '../support/shell.ts';
+import { findAvatar, visit } from '../support/shell.ts';
 
 const { newGuest, newPerson, newPlayer, url } = useBrowser(CALM);
 const { environment } = inject('site');
@@ -83,7 +83,8 @@ describe('the page', () => {
 describe('the session', () => {
   it('[SAFETY A2] is an HttpOnly, SameSite=Lax cookie that no script can read', async () => {
     const { page } = await newPlayer();
-    await page.goto('/robots.txt');
+    await page.goto('/');
+    await findAvatar(page).waitFor();
     const cookies = await page.context().cookies();
     expect(cookies.length).toBeGreaterThan(0);
     for (const cookie of cookies) {
