@@ -19,6 +19,10 @@ afterEach(() => {
 });
 
 const cards = () => screen.queryAllByRole('button');
+const areLeaving = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')].map(
+    ({ dataset }) => dataset['removed'] === 'true',
+  );
 
 function show(work: () => void) {
   act(() => {
@@ -51,11 +55,13 @@ describe('notices', () => {
     expect(list?.closest('section')?.parentElement).toBe(document.body);
   });
 
-  it('last three seconds', () => {
-    show(() => showError('Неверный пароль'));
-    act(() => vi.advanceTimersByTime(2800));
-    expect(cards()).toHaveLength(1);
-    act(() => vi.advanceTimersByTime(700));
+  it('last 3000 ms', () => {
+    act(() => showError('Неверный пароль'));
+    act(() => vi.advanceTimersByTime(2_999));
+    expect(areLeaving()).toEqual([false]);
+    act(() => vi.advanceTimersByTime(1));
+    expect(areLeaving()).toEqual([true]);
+    act(() => vi.advanceTimersByTime(500));
     expect(cards()).toHaveLength(0);
   });
 
@@ -84,6 +90,7 @@ describe('notices', () => {
     fireEvent.click(screen.getByRole('button'));
     // Sonner starts the leaving on the next frame and removes the notice when it has left.
     act(() => vi.advanceTimersByTime(50));
+    expect(areLeaving()).toEqual([true]);
     act(() => vi.advanceTimersByTime(300));
     expect(cards()).toHaveLength(0);
   });
