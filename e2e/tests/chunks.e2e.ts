@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape } from '../support/focus.ts';
-import { holdBack } from '../support/network.ts';
 import { findHeader, findLogin, findSidebar, visit, walkTo } from '../support/shell.ts';
 
 const { newGuest, newPlayer, url } = useBrowser({ isFresh: true });
@@ -43,25 +41,6 @@ describe('a script chunk that does not arrive', () => {
     await page.unroute(ACCOUNT_CHUNK);
     await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
     await page.getByRole('heading', { level: 1, name: 'Аккаунт' }).waitFor();
-  });
-
-  it('[SPEC 7, 8] gives up after 120 000 ms, with the type "timeout"', async () => {
-    const { page } = await newPlayer({ expectedFaults });
-    const errors = collectChunkErrors(page);
-    await visit(page, '/');
-    await holdBack(page, ACCOUNT_CHUNK);
-    await stopClock(page);
-    const asked = page.waitForRequest(ACCOUNT_CHUNK);
-    await page.evaluate(() => history.pushState(null, '', '/account'));
-    await asked;
-    await page.clock.runFor(119_000);
-    expect(errors).toEqual([]);
-    await page.clock.runFor(1_500);
-    await expectSoon(() => errors).not.toEqual([]);
-    expect(errors[0]).toMatch(
-      /^ChunkLoadError: Loading chunk failed \(timeout: http:\/\/.*\/js\/account-page-[\w-]+\.js\)$/,
-    );
-    await findTrouble(page).waitFor();
   });
 
   it('[SPEC 8] the login modal too: it says so itself, and the page behind it goes on', async () => {
@@ -131,7 +110,7 @@ it('[SPEC 2, 7] every script comes from /js/ and every stylesheet from /css/, ke
   }
 });
 
-it('the document names the scripts of its page, and who is here is asked once', async () => {
+it('[SPEC 8] the document names the scripts of its page, who is here is asked once, and the login modal opens from the code that came with its first opening', async () => {
   const page = await newGuest();
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
@@ -144,6 +123,14 @@ it('the document names the scripts of its page, and who is here is asked once', 
   expect(named).toContainEqual(expect.stringMatching(/^\/js\/lobby-page-/));
   for (const file of named) expect(asked.filter(path => path === file)).toHaveLength(1);
   expect(asked.filter(path => path === '/api/getUser')).toHaveLength(1);
+
+  const listModals = () => asked.filter(path => path.includes('/js/auth-dialog'));
+  expect(listModals()).toEqual([]);
+  for (let opening = 0; opening < 2; opening++) {
+    await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
+    await leaveByEscape(findLogin(page));
+  }
+  expect(listModals()).toHaveLength(1);
 });
 
 it.each([
@@ -165,16 +152,3 @@ it.each([
     for (const file of named) expect(asked.filter(one => one === file)).toHaveLength(1);
   },
 );
-
-it('[SPEC 8] the login modal opens from the code that came with its first opening', async () => {
-  const page = await newGuest();
-  const requests: string[] = [];
-  page.on('request', request => requests.push(request.url()));
-  await visit(page, '/');
-  expect(requests.filter(address => address.includes('/js/auth-dialog'))).toEqual([]);
-  for (let opening = 0; opening < 2; opening++) {
-    await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
-    await leaveByEscape(findLogin(page));
-  }
-  expect(requests.filter(address => address.includes('/js/auth-dialog'))).toHaveLength(1);
-});
