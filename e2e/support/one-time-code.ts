@@ -11,16 +11,11 @@ function decodeBase32(text: string): Buffer {
 }
 
 /** What an authenticator shows (RFC 6238), computed here on purpose and not by the site's library. */
-export function showCode(secret: string, atMs = Date.now()): string {
+export function showCode(secret: string): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / STEP_MS)));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS)));
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
   const offset = (digest.at(-1) ?? 0) & 15;
   const number = digest.readUInt32BE(offset) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
-}
-
-/** The code after the one on the screen: the site forgives a clock that is half a minute ahead. */
-export function showNextCode(secret: string): string {
-  return showCode(secret, Date.now() + STEP_MS);
 }
