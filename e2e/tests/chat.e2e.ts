@@ -5,7 +5,8 @@ import { type Account, CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { playSafeDice } from '../support/play.ts';
 import { chooseOption } from '../support/select.ts';
-import { visit } from '../support/shell.ts';
+import { visit, walkTo, walkToTitle } from '../support/shell.ts';
+import { titleOf } from '../support/site-map.ts';
 import { waitForToast } from '../support/toasts.ts';
 
 const TABLE = '/live/wheel';
@@ -74,7 +75,6 @@ describe('the chat of a table', () => {
 
     await findMessage(reader.page, said).waitFor({ state: 'detached' });
     await findMessage(rude.page, said).waitFor({ state: 'detached' });
-    await visit(rude.page, TABLE);
     await rude.page.getByText(/Чат для вас закрыт до .+ Причина: Грубость за столом/).waitFor();
     expect(await findField(rude.page).count()).toBe(0);
 
@@ -84,7 +84,8 @@ describe('the chat of a table', () => {
     await page.getByRole('button', { name: 'Дан по ошибке' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Снять запрет' }).click();
     await mute.getByText('снят', { exact: true }).waitFor();
-    await visit(rude.page, TABLE);
+    await walkTo(rude.page, '/live');
+    await walkToTitle(rude.page, TABLE, titleOf('Колесо'));
     await findField(rude.page).waitFor();
 
     await page.getByRole('tab', { name: 'Журнал' }).click();

@@ -4,15 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
-import { recordLive } from '../support/live.ts';
-import {
-  findBetButton,
-  listBets,
-  playSafeDice,
-  readBalance,
-  showRoubles,
-  waitToBet,
-} from '../support/play.ts';
+import { findBetButton, listBets, readBalance, showRoubles, waitToBet } from '../support/play.ts';
 import { findBalanceBar, settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { titleOf } from '../support/site-map.ts';
 
@@ -156,21 +148,4 @@ describe('mines', () => {
   function tileName(cell: number | undefined): RegExp {
     return new RegExp(`^${tilePlace(cell)}, `);
   }
-});
-
-describe('the live feed', () => {
-  it('a bet of one player appears in the lobby of another, a guest too', async () => {
-    const guest = await newGuest();
-    const live = recordLive(guest);
-    await visit(guest, '/');
-    await expectSoon(() => live.watched).toContain('bets');
-    // Of what is told before the first bets have come nothing is shown.
-    await guest
-      .getByRole('region', { name: 'Ставки в прямом эфире' })
-      .locator('[aria-busy=true]')
-      .waitFor({ state: 'detached' });
-    const { page, login } = await newPlayer();
-    await playSafeDice(page, 1, 10);
-    await guest.getByText(login).first().waitFor();
-  });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape } from '../support/focus.ts';
+import { tapLive } from '../support/live.ts';
 import { showRoubles } from '../support/play.ts';
 import { readText } from '../support/read-text.ts';
 import {
@@ -12,7 +13,6 @@ import {
   findTopLinks,
   findWallet,
   readLinks,
-  signOut,
   visit,
   walkTo,
 } from '../support/shell.ts';
@@ -78,15 +78,17 @@ describe('for a player', () => {
 
   it('holds every sum on every phone', async () => {
     const { page: phone } = await newPlayer({ width: WIDTHS.phone, height: 664 });
+    const live = await tapLive(phone);
+    await visit(phone, '/terms');
+    await live.waitUntilOpen();
+    const user = await (await phone.request.post('/api/getUser', { data: {} })).json();
+    const { ref_link: uid } = user.success.user;
     let balance = 0;
-    await phone.route('**/api/getUser', async route => {
-      const response = await route.fetch();
-      const body = await response.json();
-      body.success.user.balance = balance;
-      await route.fulfill({ response, json: body });
-    });
-    for (balance of [10_000, 999_999.99, 1_000_000, 12_345_678.9]) {
-      await visit(phone, '/terms');
+    await phone.route('**/api/user/getBal', route =>
+      route.fulfill({ json: { success: { balance } } }),
+    );
+    for (balance of [999_999.99, 1_000_000, 12_345_678.9, 10_000]) {
+      live.send('updBalance', { uid });
       await findHeader(phone).getByText(showRoubles(balance)).first().waitFor();
       await phone.evaluate(() => document.fonts.ready);
       for (const width of [WIDTHS.phone, 375, 360, WIDTHS.narrowest]) {
@@ -171,24 +173,5 @@ describe('the avatar menu', () => {
     await page.waitForURL('/account');
     await page.getByRole('menu').waitFor({ state: 'detached' });
     await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
-  });
-
-  it('[SPEC 2, 4, 7] "Выход" signs out and reloads the page to the root', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/slots');
-    // Read on its way: the page that asked is gone with the answer.
-    const exit = new Promise<{ status: number; body: unknown }>(resolve => {
-      void page.route('**/api/exit', async route => {
-        const response = await route.fetch();
-        resolve({ status: response.status(), body: await response.json() });
-        await route.fulfill({ response });
-      });
-    });
-    await signOut(page);
-    expect(await exit).toEqual({ status: 200, body: { success: expect.any(String) } });
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await findLogin(page).count()).toBe(0);
-    const answer = await page.request.post('/api/getUser', { data: {} });
-    expect(answer.status()).toBe(401);
   });
 });

@@ -10,6 +10,7 @@ import { layLiveLine } from '../support/live-line.ts';
 import {
   findAvatar,
   findHeader,
+  findLogin,
   findSidebar,
   signOut,
   visit,
@@ -41,31 +42,12 @@ function recordBalanceCalls(page: Page): string[] {
 const findBalance = (page: Page, sum: string) => findHeader(page).getByText(sum, { exact: true });
 
 describe('the balance', () => {
-  it('[SPEC 7] updBalance: a credit shows in every open page of the player, and in nobody else’s', async () => {
-    const { page, login } = await newPlayer();
-    const second = await page.context().newPage();
-    const { page: stranger } = await newPlayer();
-    await Promise.all([visit(page, '/'), visit(second, '/account'), visit(stranger, '/')]);
-    await waitUntilLive(page);
-    await waitUntilLive(second);
-    const strangersCalls = recordBalanceCalls(stranger);
-    const [answer] = await Promise.all([
-      page.waitForResponse('**/api/user/getBal'),
-      operator.credit(login, 250.5),
-    ]);
-    expect(await answer.json()).toEqual({ success: { balance: 10250.5 } });
-    await findBalance(page, '10 250.50 ₽').first().waitFor();
-    await findBalance(second, '10 250.50 ₽').first().waitFor();
-    expect(strangersCalls).toEqual([]);
-    expect(await findBalance(stranger, '10 000.00 ₽').first().isVisible()).toBe(true);
-  });
-
-  it('[SPEC 7] a credit between the page’s first answer and its first event shows without a reload', async () => {
+  it('[SPEC 7] a credit between the page’s first answer and its first event shows without a reload, a later one by updBalance in every open page', async () => {
     const { page, login } = await newPlayer();
     const witness = await page.context().newPage();
     await visitToListen(witness, '/terms');
     const letGo = await holdLive(page);
-    await visit(page, '/terms');
+    await visit(page, '/');
     await findBalance(page, '10 000.00 ₽').first().waitFor();
     await operator.credit(login, 250.5);
     // By then the server has told whoever was there.
@@ -73,6 +55,15 @@ describe('the balance', () => {
     expect(await findBalance(page, '10 000.00 ₽').first().isVisible()).toBe(true);
     letGo();
     await findBalance(page, '10 250.50 ₽').first().waitFor();
+    await waitUntilLive(page);
+
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/user/getBal'),
+      operator.credit(login, 100),
+    ]);
+    expect(await answer.json()).toEqual({ success: { balance: 10350.5 } });
+    await findBalance(page, '10 350.50 ₽').first().waitFor();
+    await findBalance(witness, '10 350.50 ₽').first().waitFor();
   });
 
   it('[SPEC 7, 8] what is told of another player changes nothing; updBalance asks anew, pay_get is a toast and the balance grows by the amount', async () => {
@@ -102,30 +93,25 @@ describe('the balance', () => {
 });
 
 describe('the socket', () => {
-  it('[SPEC 7] is one websocket to the page’s own host, opened at start, for guests too', async () => {
-    const page = await newGuest();
+  it('[SPEC 2, 7] is one websocket to the page’s own host, opened at start, for guests too; it counts people: a second browser makes two, a second tab changes nothing', async () => {
+    const first = await newGuest();
     const sockets: string[] = [];
     const polls: string[] = [];
-    page.on('websocket', socket => sockets.push(socket.url()));
-    page.on('request', request => {
+    first.on('websocket', socket => sockets.push(socket.url()));
+    first.on('request', request => {
       if (request.url().includes('transport=polling')) polls.push(request.url());
     });
-    await visit(page, '/');
-    await waitUntilLive(page);
+    await visit(first, '/');
+    await expectOnline(first, 1);
     expect(sockets).toHaveLength(1);
     const address = new URL(sockets[0] ?? '');
     expect(address.hostname).toBe('127.0.0.1');
     expect(address.port).toBe(
-      await page.getAttribute('meta[name="kvazar:socket-port"]', 'content'),
+      await first.getAttribute('meta[name="kvazar:socket-port"]', 'content'),
     );
     expect(address.searchParams.get('transport')).toBe('websocket');
     expect(polls).toEqual([]);
-  });
 
-  it('[SPEC 2, 7] counts people: a second browser makes two, a second tab changes nothing', async () => {
-    const first = await newGuest();
-    await visit(first, '/');
-    await expectOnline(first, 1);
     const other = await newPerson();
     const second = await other.newPage();
     await visit(second, '/');
@@ -139,11 +125,25 @@ describe('the socket', () => {
     await expectOnline(first, 1);
   });
 
-  it('[SPEC 6, 7] follows the player through login and logout', async () => {
+  it('[SPEC 2, 4, 6, 7] follows the player through "Выход", which signs out and reloads the page to the root, and the next login', async () => {
     const { page, login } = await newPlayer();
-    await visit(page, '/');
+    await visit(page, '/slots');
     await waitUntilLive(page);
+    // Read on its way: the page that asked is gone with the answer.
+    const exit = new Promise<{ status: number; body: unknown }>(resolve => {
+      void page.route('**/api/exit', async route => {
+        const response = await route.fetch();
+        resolve({ status: response.status(), body: await response.json() });
+        await route.fulfill({ response });
+      });
+    });
     await signOut(page);
+    expect(await exit).toEqual({ status: 200, body: { success: expect.any(String) } });
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await findLogin(page).count()).toBe(0);
+    const answer = await page.request.post('/api/getUser', { data: {} });
+    expect(answer.status()).toBe(401);
+
     await findHeader(page).getByRole('button', { name: 'Авторизация' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Логин или e-mail').fill(login);
@@ -165,8 +165,8 @@ describe('what a page watches', () => {
     expect(reply.ok()).toBe(true);
   }
 
-  it('the lobby hears of the feed, of the rounds of Crash while its hero is in view, and never of their bets', async () => {
-    const { page: table } = await newPlayer();
+  it('the lobby, a guest’s too, hears of the feed and shows it, hears of the rounds of Crash while its hero is in view, and never of their bets', async () => {
+    const { page: table, login } = await newPlayer();
     const lobby = await newGuest({ height: 600 });
     const [atTable, inLobby] = [recordLive(table), recordLive(lobby)];
     await Promise.all([visit(table, '/crash'), visit(lobby, '/')]);
@@ -185,6 +185,7 @@ describe('what a page watches', () => {
     await expectSoon(() => atTable.heard).toContain('crash:round');
     await bet(table, 'dice', { side: 'over', target: 50 });
     await expectSoon(() => inLobby.heard).toContain('bets:settled');
+    await lobby.getByText(login).first().waitFor();
     expect(ofCrash(inLobby.heard)).toEqual([]);
     expect(atTable.heard).not.toContain('bets:settled');
 

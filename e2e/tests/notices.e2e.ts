@@ -76,7 +76,7 @@ describe('the bell', () => {
     await findPopover(page).waitFor({ state: 'detached' });
   });
 
-  it('is in the player’s menu where the header has no room, with a dot on the avatar', async () => {
+  it('is in the player’s menu where the header has no room, with a dot on the avatar, and leads to the history, readable by everybody in both themes, there and at a desk with the bell open', async () => {
     const { page, login } = await newPlayer({ width: WIDTHS.phone, touch: true });
     await beginAnew(page);
     await visitToListen(page, '/terms');
@@ -97,22 +97,16 @@ describe('the bell', () => {
     await expectSoon(() => findAvatar(page).getAttribute('aria-label')).not.toContain(
       'уведомления',
     );
+    await settle(page);
+    await expectAccessibleInBothThemes(page, 'main');
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+    await findHeader(page)
+      .getByRole('button', { name: /^Уведомления/ })
+      .click();
+    await findPopover(page).getByRole('listitem').first().waitFor();
+    await settle(page);
+    await expectAccessibleInBothThemes(page);
   });
-});
-
-it('the history is readable by everybody in both themes, on a phone and at a desk with the bell open', async () => {
-  const { page, login } = await newPlayer({ width: WIDTHS.phone });
-  await database.tell(login, paid(1));
-  await visit(page, '/notices');
-  await page.getByRole('main').getByText('Баланс пополнен, платёж 1').waitFor();
-  await expectAccessibleInBothThemes(page, 'main');
-  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
-  await findHeader(page)
-    .getByRole('button', { name: /^Уведомления/ })
-    .click();
-  await findPopover(page).getByRole('listitem').first().waitFor();
-  await settle(page);
-  await expectAccessibleInBothThemes(page);
 });
 
 /** Headless browsers know no push service: the page subscribes to the test's own. */

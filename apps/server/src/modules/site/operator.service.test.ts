@@ -146,11 +146,15 @@ describe('what an operator does reaches everyone at once', () => {
     const client = site.newClient();
     const { login } = await client.registerSomeone();
     const uid = (await client.call('/api/getUser')).success?.user.ref_link;
+    const other = site.newClient();
+    await other.registerSomeone();
     const mine = connect(client.cookieHeader);
-    const stranger = connect('');
-    await Promise.all([next(mine, 'connect'), next(stranger, 'connect')]);
+    const strangers = [connect(''), connect(other.cookieHeader)];
+    await Promise.all([mine, ...strangers].map(socket => next(socket, 'connect')));
     const overheard: unknown[] = [];
-    stranger.on('updBalance', payload => overheard.push(payload));
+    for (const stranger of strangers) {
+      stranger.on('updBalance', payload => overheard.push(payload));
+    }
 
     const told = next(mine, 'updBalance');
     await giveMoney(site.db, login, kopecks(50_050));
