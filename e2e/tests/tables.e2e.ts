@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CALM, useBrowser } from '../support/browser.ts';
+import { CALM, useBrowser, WIDTHS } from '../support/browser.ts';
 import { expectInTime, expectSoon } from '../support/eventually.ts';
 import { type ExpectedLayout, findLayoutFaults, isCut } from '../support/phone-layout.ts';
 import { listBets, readBalance, showRoubles } from '../support/play.ts';
 import { recordTexts } from '../support/recorded-texts.ts';
-import { findBalanceBar, visit, walkToTitle } from '../support/shell.ts';
+import { findBalanceBar, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
 import { titleOf } from '../support/site-map.ts';
 
@@ -143,24 +143,6 @@ describe('a bet at a table', () => {
     await expectSoon(() => balances).toEqual([balance - 100]);
     await expectSettled(page, balance, 100);
   });
-
-  it('that is refused gives the chips back and says why', async () => {
-    const { page } = await newPlayer({ expectedFaults: [/status of 409/] });
-    await page.route('**/api/live/bet', route =>
-      route.fulfill({ status: 409, json: { error: 'Ставки закрыты', code: 'live/closed' } }),
-    );
-    await visit(page, TABLE);
-    const balance = await readBalance(page);
-    await waitForBetting(page);
-    await findSpot(page, 'dragon').click();
-    const readNotices = await recordNotices(page);
-    await findConfirm(page).click();
-    await expectSoon(readNotices).toContainEqual(
-      expect.stringMatching(/^Не принято 100.*: Ставки закрыты$/),
-    );
-    await expectSoon(() => findConfirm(page).count()).toBe(0);
-    expect(await readBalance(page)).toBe(balance);
-  });
 });
 
 describe('a table on a phone', () => {
@@ -182,66 +164,64 @@ describe('a table on a phone', () => {
     await page.getByRole('button', { name: 'Свернуть' }).tap();
     await bar.waitFor();
   });
-
-  const SCREENS: readonly (readonly [number, number])[] = [
-    [320, 568],
-    [390, 664],
-    [844, 390],
-    [900, 800],
-  ];
-
-  describe('of every kind', () => {
-    let page: Page;
-    beforeAll(async () => {
-      page = (await newPlayer({ touch: true })).page;
-      await visit(page, '/live');
-    });
-
-    it('says whole what it waits for after the bets are closed', async () => {
-      await walkToTitle(page, TABLE, titleOf('Дракон и тигр'));
-      await page.setViewportSize({ width: 320, height: 568 });
-      const said = page.locator('.live-standing', { hasText: 'Ставки закрыты' });
-      await said.waitFor();
-      expect(await said.evaluate(isCut), 'in the dock').toBe(false);
-      const title = page.locator('.live-small[data-grown] .live-phase-title');
-      expect(await title.evaluate(isCut), 'over the scene').toBe(false);
-    });
-
-    it.each([
-      ['roulette', 'Европейская рулетка'],
-      ['baccarat', 'Баккара'],
-      ['dragon-tiger', 'Дракон и тигр'],
-      ['wheel', 'Колесо'],
-    ])('fits every screen without anything cut, covered or too small: %s', async (table, name) => {
-      await walkToTitle(page, `/live/${table}`, titleOf(name));
-      const [whole, window] = ['На весь экран', 'Свернуть'].map(button =>
-        page.getByRole('button', { name: button }),
-      );
-      for (const [width, height] of SCREENS) {
-        await page.setViewportSize({ width, height });
-        await page.locator('.live-upright').waitFor();
-        await waitForBetting(page, table, ENOUGH_TO_LOOK_MS);
-        const where = `${table} at ${width}×${height}`;
-        await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT), where).toEqual([]);
-        await whole?.click();
-        await window?.waitFor();
-        await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT), `${where}, whole`).toEqual([]);
-        await window?.click();
-        await whole?.waitFor();
-      }
-    });
-  });
 });
 
-describe('two tables', () => {
-  it('stand beside each other, chosen from the list', async () => {
-    const { page } = await newPlayer();
+const SCREENS: readonly (readonly [number, number])[] = [
+  [320, 568],
+  [390, 664],
+  [844, 390],
+  [900, 800],
+];
+
+describe('tables of every kind', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = (await newPlayer({ touch: true })).page;
     await visit(page, '/live');
+  });
+
+  it('stand two beside each other, chosen from the list', async () => {
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+    await walkTo(page, '/live');
     await page.getByRole('button', { name: 'Два стола рядом' }).click();
     await page.getByRole('button', { name: 'Баккара', exact: true }).click();
     await page.getByRole('button', { name: 'Колесо', exact: true }).click();
     await page.getByRole('region', { name: 'Баккара' }).waitFor();
     await page.getByRole('region', { name: 'Колесо' }).waitFor();
     await expectSoon(() => new URL(page.url()).search).toBe('?with=wheel');
+  });
+
+  it('say whole what they wait for after the bets are closed', async () => {
+    await walkToTitle(page, TABLE, titleOf('Дракон и тигр'));
+    await page.setViewportSize({ width: 320, height: 568 });
+    const said = page.locator('.live-standing', { hasText: 'Ставки закрыты' });
+    await said.waitFor();
+    expect(await said.evaluate(isCut), 'in the dock').toBe(false);
+    const title = page.locator('.live-small[data-grown] .live-phase-title');
+    expect(await title.evaluate(isCut), 'over the scene').toBe(false);
+  });
+
+  it.each([
+    ['roulette', 'Европейская рулетка'],
+    ['baccarat', 'Баккара'],
+    ['dragon-tiger', 'Дракон и тигр'],
+    ['wheel', 'Колесо'],
+  ])('fit every screen without anything cut, covered or too small: %s', async (table, name) => {
+    await walkToTitle(page, `/live/${table}`, titleOf(name));
+    const [whole, window] = ['На весь экран', 'Свернуть'].map(button =>
+      page.getByRole('button', { name: button }),
+    );
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      await page.locator('.live-upright').waitFor();
+      await waitForBetting(page, table, ENOUGH_TO_LOOK_MS);
+      const where = `${table} at ${width}×${height}`;
+      await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT), where).toEqual([]);
+      await whole?.click();
+      await window?.waitFor();
+      await expectSoon(() => findLayoutFaults(page, TABLE_LAYOUT), `${where}, whole`).toEqual([]);
+      await window?.click();
+      await whole?.waitFor();
+    }
   });
 });

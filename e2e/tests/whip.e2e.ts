@@ -5,8 +5,9 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { MediaServer } from '../support/media-server.ts';
 import { chooseOption } from '../support/select.ts';
-import { walkTo } from '../support/shell.ts';
+import { walkTo, walkToTitle } from '../support/shell.ts';
 import { useOwnSite } from '../support/site.ts';
+import { titleOf } from '../support/site-map.ts';
 
 const TABLE = 'roulette-sirius';
 
@@ -73,11 +74,12 @@ describe('pictures through a media server', () => {
     expect(width).toBeGreaterThan(0);
   }
 
-  it('go from the studio by WHIP to the table of a player by WHEP, with sound', async () => {
+  it('go from the studio by WHIP to the table of a player by WHEP, with sound, are missed when the studio is gone, and found again when it is back', async () => {
     await goOnAir(studio);
     // Of the sessions before it has taken leave.
     await expectSoon(areLatest).toEqual([true]);
-    const { page } = await newPlayer();
+    // While nobody sends, whoever asks for the picture is told that there is none.
+    const { page } = await newPlayer({ expectedFaults: [/404 .*\/whep$/] });
     await page.goto(`/live/${TABLE}`);
     await expectPicture(page);
     await page.getByRole('button', { name: 'Нажмите, чтобы включить звук' }).click();
@@ -85,13 +87,8 @@ describe('pictures through a media server', () => {
     await expectSoon(() => media.list('whep')).toHaveLength(1);
     await walkTo(page, '/fairness');
     await expectSoon(() => media.list('whep')).toEqual([]);
-  });
 
-  it('are missed when the studio is gone, and found again when it is back', async () => {
-    await goOnAir(studio);
-    // While nobody sends, whoever asks for the picture is told that there is none.
-    const { page } = await newPlayer({ expectedFaults: [/404 .*\/whep$/] });
-    await page.goto(`/live/${TABLE}`);
+    await walkToTitle(page, `/live/${TABLE}`, titleOf('Рулетка «Сириус»'));
     await expectPicture(page);
     await studio.goto('about:blank');
     await page.getByText('Картинка пропала. Возвращаем её…').waitFor();
