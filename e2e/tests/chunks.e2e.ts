@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
+import { stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { leaveByEscape } from '../support/focus.ts';
+import { holdBack } from '../support/network.ts';
 import { findHeader, findLogin, findSidebar, visit, walkTo } from '../support/shell.ts';
 
 const { newGuest, newPlayer, url } = useBrowser({ isFresh: true });
@@ -41,6 +43,25 @@ describe('a script chunk that does not arrive', () => {
     await page.unroute(ACCOUNT_CHUNK);
     await page.getByRole('button', { name: 'Загрузить ещё раз' }).click();
     await page.getByRole('heading', { level: 1, name: 'Аккаунт' }).waitFor();
+  });
+
+  it('[SPEC 7, 8] gives up after 120 000 ms, with the type "timeout"', async () => {
+    const { page } = await newPlayer({ expectedFaults });
+    const errors = collectChunkErrors(page);
+    await visit(page, '/');
+    await holdBack(page, ACCOUNT_CHUNK);
+    await stopClock(page);
+    const asked = page.waitForRequest(ACCOUNT_CHUNK);
+    await page.evaluate(() => history.pushState(null, '', '/account'));
+    await asked;
+    await page.clock.runFor(119_000);
+    expect(errors).toEqual([]);
+    await page.clock.runFor(1_500);
+    await expectSoon(() => errors).not.toEqual([]);
+    expect(errors[0]).toMatch(
+      /^ChunkLoadError: Loading chunk failed \(timeout: http:\/\/.*\/js\/account-page-[\w-]+\.js\)$/,
+    );
+    await findTrouble(page).waitFor();
   });
 
   it('[SPEC 8] the login modal too: it says so itself, and the page behind it goes on', async () => {

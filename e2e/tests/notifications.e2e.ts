@@ -20,6 +20,26 @@ async function meetToast(page: Page): Promise<Locator> {
   return toast;
 }
 
+it('[SPEC 4, 9] a notification lasts 3000 ms', async () => {
+  const page = await newGuest();
+  const toast = await meetToast(page);
+  const isLeaving = () => toast.getAttribute('data-removed');
+  await page.clock.runFor(2_900);
+  expect(await isLeaving()).toBe('false');
+  await page.clock.runFor(100);
+  await expectSoon(isLeaving).toBe('true');
+  await page.clock.runFor(500);
+  await toast.waitFor({ state: 'detached' });
+});
+
+it('[SPEC 4] closes on click', async () => {
+  const page = await newGuest();
+  const toast = await meetToast(page);
+  await toast.click();
+  await page.clock.runFor(50);
+  await expectSoon(() => toast.getAttribute('data-removed')).toBe('true');
+});
+
 it.each([WIDTHS.desktop, WIDTHS.phone])(
   '[SPEC 1, 7, 9] at %i px who walks to VK while it is off is brought back and told by a notification, which appears top-center, sliding up and growing',
   async width => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, WIDTHS } from '../support/browser.ts';
-import { stopClock } from '../support/clock.ts';
+import { passTimeUntil, stopClock } from '../support/clock.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { tapLive } from '../support/live.ts';
 import { holdBack } from '../support/network.ts';
+import { readText } from '../support/read-text.ts';
 import {
   findHeader,
   findMenu,
@@ -82,9 +83,45 @@ describe('the theme', () => {
       false,
     );
   });
+
+  it('[SPEC 4] survives a storage that refuses: the page changes, nothing stale is left', async () => {
+    const page = await newGuest();
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await visit(page, '/');
+    await findSidebar(page).getByRole('button', { name: 'Включить светлую тему' }).click();
+    await expectSoon(() => readBackground(page)).toBe(LIGHT_PAGE);
+    expect(await readStored(page, 'light')).toBeNull();
+  });
 });
 
 describe('the balance animation', () => {
+  it('[SPEC 3, 9] countup by default: two seconds from the old sum to the new one', async () => {
+    const { page } = await newPlayer();
+    const live = await tapLive(page);
+    await visit(page, '/');
+    await live.waitUntilOpen();
+    const user = await readUser(page);
+    const shown = findHeader(page).locator('[aria-hidden]', { hasText: '₽' });
+    await expectSoon(() => readText(shown)).toBe('10 000.00 ₽');
+    await stopClock(page);
+    live.send('pay_get', { user_id: user.id, amount: 1234567.89 });
+    await passTimeUntil(page, () => page.getByText('Приятной игры!').isVisible());
+    // The counting begins with a turn of the page's own, which the clock does not wait for.
+    const readSum = async () => Number((await readText(shown)).replace(/[^\d.]/g, ''));
+    await expectSoon(async () => {
+      await page.clock.runFor(20);
+      return readSum();
+    }).toBeGreaterThan(10_000);
+    await page.clock.runFor(1_000);
+    expect(await readSum()).toBeLessThan(1_244_567.89);
+    await page.clock.runFor(1_100);
+    await expectSoon(() => readText(shown)).toBe('1 244 567.89 ₽');
+  });
+
   it('[SPEC 3, 9] odometer only when chosen: drums turn for 2000 ms; the choice is remembered', async () => {
     const { page } = await newPlayer();
     const live = await tapLive(page);
@@ -120,6 +157,18 @@ describe('the balance animation', () => {
     await findChoice('Счётчик').click();
     expect(await readStored(page, 'balance_animation')).toBe('countup');
     await expectSoon(() => drums.count()).toBe(0);
+  });
+
+  it('[SPEC 9] those who asked for less motion see the new sum at once', async () => {
+    const { page } = await newPlayer({ reducedMotion: true });
+    const live = await tapLive(page);
+    await visit(page, '/');
+    await live.waitUntilOpen();
+    const user = await readUser(page);
+    await stopClock(page);
+    live.send('pay_get', { user_id: user.id, amount: 500 });
+    const shown = findHeader(page).locator('[aria-hidden]', { hasText: '₽' });
+    await passTimeUntil(page, async () => (await readText(shown)) === '10 500.00 ₽');
   });
 });
 

@@ -120,6 +120,26 @@ describe('the login modal', () => {
 });
 
 describe('signing in', () => {
+  it('[SPEC 5, 7, 8] an empty form names what is missing; the words of the server are a toast, and mark their field', async () => {
+    const { login: known } = await newPlayer();
+    const page = await newGuest({ expectedFaults: [/status of 401 .*\/api\/login/] });
+    const modal = await openLogin(page, '/terms');
+    const login = modal.getByLabel('Логин или e-mail');
+    const password = modal.getByLabel('Пароль', { exact: true });
+    const toasts = await recordToasts(page);
+    await modal.getByRole('button', { name: 'Войти', exact: true }).click();
+    await modal.getByText('Введите логин').waitFor();
+    await waitForFocus(login);
+    expect(await login.getAttribute('aria-invalid')).toBe('true');
+    await login.fill(known);
+    await password.fill('wrong-password');
+    await modal.getByText('Введите логин').waitFor({ state: 'detached' });
+    await modal.getByRole('button', { name: 'Войти', exact: true }).click();
+    await modal.getByText('Неверный логин или пароль').waitFor();
+    await waitForFocus(password);
+    await expectSoon(toasts).toEqual([['Ошибка', 'Неверный логин или пароль']]);
+  });
+
   it('[SPEC 1, 5, 7] by the login, with `info`, leads on to the page that the guest had wanted, with all of its address', async () => {
     const { login, password } = await newPlayer();
     const page = await newGuest();
