@@ -181,6 +181,11 @@ describe('what a page watches', () => {
       .getByRole('link', { name: /Как устроен честный результат/ })
       .scrollIntoViewIfNeeded();
     await expectSoon(() => inLobby.watched).toEqual(['bets']);
+    // Of what is told before the first bets have come nothing is shown.
+    await lobby
+      .getByRole('region', { name: 'Ставки в прямом эфире' })
+      .locator('[aria-busy=true]')
+      .waitFor({ state: 'detached' });
     for (const { heard } of [inLobby, atTable]) heard.length = 0;
     await expectSoon(() => atTable.heard).toContain('crash:round');
     await bet(table, 'dice', { side: 'over', target: 50 });
