@@ -9,6 +9,7 @@ export interface PlayedBet {
   readonly game: string;
   readonly amount: number;
   readonly payout: number;
+  readonly params: Record<string, unknown>;
   readonly outcome: Record<string, unknown>;
 }
 

@@ -40,47 +40,37 @@ describe('Plinko', () => {
     return () => noted.evaluate(({ locks }) => locks);
   }
 
-  it('by mouse: locks rows and risk while the ball falls, pays when it has landed', async () => {
+  it('by mouse: locks rows and risk while the ball falls, pays when it has landed; by keyboard: rows and risk by arrows, the ball by the space bar; leaving while it falls loses nothing', async () => {
     const { page } = await newPlayer();
     await visit(page, '/plinko');
-    await findRisk(page, 'Высокий').click();
-    const readLocks = await noteLocks(page, findRisk(page, 'Низкий'), findRows(page));
+    await findRisk(page, 'Низкий').click();
+    const readLocks = await noteLocks(page, findRisk(page, 'Высокий'), findRows(page));
     await findBetButton(page).click();
     expect(await readLocks()).toEqual([true, true]);
     expect(await listBets(page, 'plinko'), 'the money is settled at once').toHaveLength(1);
     await findInAir(page).waitFor({ state: 'detached' });
-    await expectSoon(() => findRisk(page, 'Низкий').isDisabled()).toBe(false);
-    const [bet] = await listBets(page, 'plinko');
-    expect(bet?.outcome).toHaveProperty('bin');
-    await expectBalance(page, 10_000 - STAKE + (bet?.payout ?? 0));
+    await expectSoon(() => findRisk(page, 'Высокий').isDisabled()).toBe(false);
+    const [byMouse] = await listBets(page, 'plinko');
+    expect(byMouse?.outcome).toHaveProperty('bin');
+    const balance = 10_000 - STAKE + (byMouse?.payout ?? 0);
+    await expectBalance(page, balance);
     await page.getByRole('tabpanel').getByText('Проверить').first().waitFor();
-  });
 
-  it('leaving while a ball falls loses nothing', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/plinko');
-    // Looked for in the page itself: between two looks of ours the ball may come and land.
-    const waitForBall = await noteLocks(page);
-    await findBetButton(page).click();
-    await waitForBall();
-    await page.goto('/dice');
-    await expectBalance(page, await readBalance(page));
-    const [bet] = await listBets(page, 'plinko');
-    expect(await readBalance(page)).toBeCloseTo(10_000 - STAKE + (bet?.payout ?? 0), 2);
-  });
-
-  it('by keyboard: rows and risk by arrows, the ball by the space bar', async () => {
-    const { page } = await newPlayer();
-    await visit(page, '/plinko');
     await findRisk(page, 'Средний').focus();
     await page.keyboard.press('ArrowRight');
     await expectSoon(() => findRisk(page, 'Высокий').isChecked()).toBe(true);
     await findRows(page).press('End');
     await waitToBet(page);
+    // Looked for in the page itself: between two looks of ours the ball may come and land.
+    const waitForBall = await noteLocks(page);
     await findBetButton(page).press('Space');
-    await expectSoon(async () => (await listBets(page, 'plinko')).length).toBe(1);
-    const reply = await page.request.post('/api/bets/mine', { data: { game: 'plinko' } });
-    expect((await reply.json()).success.bets[0].params).toMatchObject({ rows: 16, risk: 'high' });
+    await waitForBall();
+    await page.goto('/dice');
+    const [byKeys, ...others] = await listBets(page, 'plinko');
+    expect(others).toHaveLength(1);
+    expect(byKeys?.params).toMatchObject({ rows: 16, risk: 'high' });
+    expect(await readBalance(page)).toBeCloseTo(balance - STAKE + (byKeys?.payout ?? 0), 2);
+    await expectBalance(page, await readBalance(page));
   });
 
   it('by touch on a phone: several balls fall at once and all are paid', async () => {
@@ -109,10 +99,15 @@ describe('Mines', () => {
     return tile;
   }
 
-  async function findSafeCells(page: Page): Promise<readonly number[]> {
-    await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(1);
+  /** Of the game that has just begun, which is the player's first unless it is said to be another. */
+  async function findMinedCells(page: Page, games = 1): Promise<readonly number[]> {
+    await expectSoon(async () => (await listBets(page, 'mines')).length).toBe(games);
     const [bet] = await listBets(page, 'mines');
-    const mines = await findMines(bet?.id ?? '');
+    return findMines(bet?.id ?? '');
+  }
+
+  async function findSafeCells(page: Page): Promise<readonly number[]> {
+    const mines = await findMinedCells(page);
     return Array.from({ length: 25 }, (_, cell) => cell).filter(cell => !mines.includes(cell));
   }
 
@@ -146,7 +141,7 @@ describe('Mines', () => {
     await expectWon(page);
   });
 
-  it('by touch on a phone: start, a cell, cash out', async () => {
+  it('by touch on a phone: start, a cell, cash out; the next game ends at a mine and shows the whole board', async () => {
     const { page } = await newPlayer(PHONE);
     await visit(page, '/mines');
     await findBetButton(page).tap();
@@ -159,5 +154,11 @@ describe('Mines', () => {
       .tap();
     await expectWon(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTHS.phone);
+
+    await findBetButton(page).tap();
+    const [mine = 0] = await findMinedCells(page, 2);
+    await (await findOpenableTile(page, mine)).tap();
+    await expectSoon(async () => (await listBets(page, 'mines'))[0]?.outcome['state']).toBe('lost');
+    await page.getByRole('button', { name: /мина, игра закончена/ }).waitFor();
   });
 });

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/accessibility.ts';
 import { useBrowser } from '../support/browser.ts';
 import { stopClock } from '../support/clock.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findBetButton, listBets } from '../support/play.ts';
-import { visit } from '../support/shell.ts';
+import { settle, visit, walkToTitle } from '../support/shell.ts';
+import { titleOf } from '../support/site-map.ts';
 
 const { newPlayer, newGuest } = useBrowser();
 const { findMines } = useDatabase();
@@ -85,7 +87,7 @@ describe('the only safe tile of twenty-five', () => {
 });
 
 describe('a bet', () => {
-  it('is shared as a picture and a link, which a guest can open', async () => {
+  it('is shared as a picture and a link, which a guest can open, with nothing serious for axe on a published result that they recompute', async () => {
     const { page } = await newPlayer();
     await visit(page, '/dice');
     await findBetButton(page).click();
@@ -102,5 +104,15 @@ describe('a bet', () => {
     await guest.getByText('Конверт ещё запечатан').waitFor();
     const shown = await guest.locator('#check').textContent();
     expect(shown).toContain('Дайсы');
+
+    const published = new URLSearchParams({
+      ...{ game: 'dice', serverSeed: '0'.repeat(64), clientSeed: 'kvazar', nonce: '0' },
+      ...{ side: 'over', target: '50.5' },
+    });
+    await walkToTitle(guest, `/fairness?${published}`, titleOf('Честность'));
+    await guest.getByText('Конверт ещё запечатан').waitFor({ state: 'detached' });
+    await guest.getByRole('heading', { level: 1 }).waitFor();
+    await settle(guest);
+    await expectAccessible(guest);
   });
 });
