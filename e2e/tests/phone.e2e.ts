@@ -7,7 +7,7 @@ import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { findLayoutFaults } from '../support/phone-layout.ts';
 import { findBetButton, listBets, readBalance, waitToBet } from '../support/play.ts';
-import { settle, visit, walkToTitle } from '../support/shell.ts';
+import { settle, visit, walkTo, walkToTitle } from '../support/shell.ts';
 import { PAGE_NAMES, titleOf } from '../support/site-map.ts';
 import { drag } from '../support/touch.ts';
 
@@ -178,10 +178,17 @@ describe('the dock', () => {
     expect(await listBets(page, 'dice')).toHaveLength(0);
     expect(await readBalance(page)).toBe(10_000);
   });
+});
 
-  it('shows how the auto mode goes in its own place, and stops it there', async () => {
-    const { page } = await newPlayer(PHONE);
-    await visit(page, '/dice');
+describe('a game that is walked to', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = (await newPlayer(PHONE)).page;
+    await visit(page, '/slots');
+  });
+
+  it('keeps its dock in place while the auto mode goes, which shows how it goes and stops it there', async () => {
+    await walkTo(page, '/dice');
     const dock = page.getByTestId('dock');
     await waitToBet(page);
     const before = await readPlace(page, dock);
@@ -196,13 +203,10 @@ describe('the dock', () => {
     await page.getByRole('button', { name: /^Запустить/ }).waitFor();
     expect(await boxOf(dock)).toEqual(before);
   });
-});
 
-describe('a sheet', () => {
-  it('gives way to Back and to a swipe, and leaves the bars in reach', async () => {
-    const { page } = await newPlayer(PHONE);
-    await visit(page, '/slots');
-    await visit(page, '/dice');
+  it('has sheets that give way to Back and to a swipe, and leave the bars in reach', async () => {
+    await walkTo(page, '/slots');
+    await walkTo(page, '/dice');
     await page.getByRole('button', { name: 'Меню игры' }).tap();
     const tools = findSheet(page, 'Дайсы');
     await tools.waitFor();
@@ -230,9 +234,8 @@ describe('a sheet', () => {
     await expectSoon(() => new URL(page.url()).pathname).toBe('/slots');
   });
 
-  it('opens a dialog that Back closes first, page by page', async () => {
-    const { page } = await newPlayer(PHONE);
-    await visit(page, '/dice');
+  it('has a sheet that opens a dialog, which Back closes first, page by page', async () => {
+    await walkTo(page, '/dice');
     await page.getByRole('button', { name: 'Меню игры' }).tap();
     await findSheet(page, 'Дайсы')
       .getByRole('button', { name: /^Правила/ })
