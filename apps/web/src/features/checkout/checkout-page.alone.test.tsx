@@ -14,6 +14,15 @@ afterEach(() => {
 
 type Checkout = CallSuccess<'/api/sandbox/checkout'>;
 
+const DECIDED: Record<string, Checkout['state']> = { delay: 'delayed', decline: 'canceled' };
+const PENDING: Checkout = {
+  operationId: '01a1e971-76aa-7ee5-ac42-39fbcbf2b480',
+  amount: 500,
+  method: 'bank_card',
+  state: 'pending',
+  payers: [{ id: 'card', name: 'Карта •• 0004' }],
+};
+
 /** The sandbox with this payment, or with none. */
 function show(checkout: Checkout | null): void {
   let state = checkout?.state;
@@ -26,7 +35,7 @@ function show(checkout: Checkout | null): void {
     }
     if (path === '/api/sandbox/decide') {
       const { decision } = JSON.parse(String(init.body)) as { decision: string };
-      state = decision === 'delay' ? 'delayed' : 'succeeded';
+      state = DECIDED[decision];
       return Response.json({ success: { state } });
     }
     return Response.json({ success: { ...checkout, state } });
@@ -46,17 +55,14 @@ it('has nothing to show of a payment that is somebody else’s, and leads back',
   expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull();
 });
 
-it('says of a delayed payment that the page may be closed, and decides no more', async () => {
-  show({
-    operationId: '01a1e971-76aa-7ee5-ac42-39fbcbf2b480',
-    amount: 500,
-    method: 'bank_card',
-    state: 'pending',
-    payers: [{ id: 'card', name: 'Карта •• 0004' }],
-  });
+it.each([
+  ['delayed', 'the page may be closed', /^Задержать/, /^Банк думает.*страницу можно закрыть/],
+  ['declined', 'the balance is as it was', /^Отклонить/, /^Оплата отклонена\. Баланс не изменился/],
+])('says of a %s payment that %s, and decides no more', async (_how, _what, button, words) => {
+  show(PENDING);
   await screen.findByText('Тест: это не настоящий банк');
-  fireEvent.click(await screen.findByRole('button', { name: /^Задержать/ }));
-  await screen.findByText(/^Банк думает.*страницу можно закрыть/);
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  await screen.findByText(words);
   expect(screen.queryByRole('button', { name: 'Оплатить' })).toBeNull();
   screen.getByRole('link', { name: 'Вернуться в кошелёк' });
 });
