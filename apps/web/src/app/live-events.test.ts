@@ -2,8 +2,9 @@ import type { LiveEvents } from '@kvazar/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { player } from '../../test/player.ts';
+import { type Notice, sayBy } from '../components/toast.ts';
 import { callApi } from '../lib/api-client.ts';
-import { liveSocket } from '../lib/live-socket.ts';
+import { liveSocket, useLive } from '../lib/live-socket.ts';
 import { readSession, sessionQuery } from '../lib/session.ts';
 import { walletKey } from '../lib/wallet-queries.ts';
 import { listenToLiveEvents } from './live-events.ts';
@@ -237,4 +238,45 @@ it('an event asks again for what is still on its way, which may be older', async
   send();
   await settle();
   expect(takeAsked()).toContain('/api/wallet/operation');
+});
+
+describe('what is told of the balance', () => {
+  /** What toasts have said. */
+  let said: Notice[];
+
+  beforeEach(async () => {
+    said = [];
+    stops.push(sayBy(notice => said.push(notice)));
+    await openAnswered();
+  });
+
+  it('changes nothing when it is another player’s', async () => {
+    balance = 250;
+    hear('updBalance', { uid: `${player.ref_link}x` });
+    hear('pay_get', { user_id: player.id + 1, amount: 7 });
+    hear('online', { count: 987 });
+    await settle();
+    expect(takeAsked()).toEqual([]);
+    expect(shown()).toBe(100);
+    expect(said).toEqual([]);
+    expect(useLive.getState().onlineCount).toBe(987);
+  });
+
+  it('is asked anew, once, at updBalance', async () => {
+    balance = 10_250.5;
+    hear('updBalance', { uid: player.ref_link });
+    await settle();
+    expect(takeAsked()).toEqual(['/api/user/getBal']);
+    expect(shown()).toBe(10_250.5);
+    expect(said).toEqual([]);
+  });
+
+  it('is a toast at pay_get, and the balance grows by the amount without a question', async () => {
+    hear('pay_get', { user_id: player.id, amount: 500 });
+    await settle();
+    expect(shown()).toBe(600);
+    const message = 'Ваш баланс пополнен на 500 рублей';
+    expect(said).toEqual([{ tone: 'success', title: 'Приятной игры!', message }]);
+    expect(takeAsked()).toEqual([]);
+  });
 });
