@@ -2,6 +2,7 @@ import type { WaitingEntry } from '@kvazar/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
+import { walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
@@ -41,7 +42,7 @@ describe('the staff area', () => {
     expect(await findMenu(support).getByRole('link', { name: 'Сводка' }).count()).toBe(0);
     expect(await findMenu(support).getByRole('link', { name: 'Журнал' }).count()).toBe(0);
     await support.waitForURL(({ pathname }) => pathname !== '/admin');
-    await support.goto('/admin/journal');
+    await support.evaluate(() => history.pushState(null, '', '/admin/journal'));
     await support.getByText('Раздел закрыт для вашей роли').waitFor();
 
     const dealer = (await hire('dealer')).page;
@@ -52,7 +53,7 @@ describe('the staff area', () => {
     expect(await findMenu(dealer).getByRole('link', { name: 'Поддержка' }).count()).toBe(0);
   });
 
-  it('is walked by the keyboard: Ctrl+K, a word, Enter', async () => {
+  it('is walked by the keyboard: Ctrl+K, a word, Enter; and reads well in both themes, on a phone too', async () => {
     const { page } = await hire('admin', { expectedFaults: [/status of 404/] });
     await page.goto('/admin/staff');
     await page.getByRole('heading', { name: 'Сотрудники', level: 1 }).waitFor();
@@ -72,6 +73,33 @@ describe('the staff area', () => {
     await waitForFocus(page.getByRole('main'));
     await page.keyboard.press('Control+KeyK');
     await leaveByEscape(findPalette(page));
+
+    for (const [path, heading] of [
+      ['/admin/staff', 'Сотрудники'],
+      ['/admin/journal', 'Журнал'],
+    ] as const) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await walkInStaffArea(page, path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await page.getByRole('table').first().getByRole('row').nth(1).waitFor();
+      await settle(page);
+      await expectAccessibleInBothThemes(page);
+      await page.setViewportSize({ width: 390, height: 664 });
+      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await settle(page);
+      await expectAccessibleInBothThemes(page);
+    }
+    await page.getByRole('button', { name: 'Открыть меню' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Разделы' });
+    await drawer.getByRole('link', { name: 'Сотрудники' }).waitFor();
+    await settle(page);
+    await expectAccessibleInBothThemes(page);
+    await drawer.getByRole('link', { name: 'Сотрудники' }).click();
+    await page.waitForURL('**/admin/staff');
+    await page.getByRole('button', { name: /Логин, почта, id/ }).click();
+    await findPalette(page).waitFor();
+    await settle(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   it('gives a role once a second person agrees, and the journal tells of it', async () => {
@@ -100,11 +128,11 @@ describe('the staff area', () => {
     const { approval } = await call(checker.page, '/api/admin/approvals/get', { id });
     await call(checker.page, '/api/staff/prove', { password: checker.password });
     await call(checker.page, '/api/admin/approvals/agree', { id, hash: approval.hash });
-    await page.reload();
+    await walkInStaffArea(page, '/admin/staff');
     await page.getByRole('link', { name: newcomer.login, exact: true }).waitFor();
     await page.getByText(/Свежий код действует ещё/).waitFor();
 
-    await page.goto('/admin/journal');
+    await walkInStaffArea(page, '/admin/journal');
     await page.getByRole('textbox', { name: 'С кем или чем' }).fill(newcomer.login);
     await page.getByRole('combobox', { name: 'Действие' }).fill('Дал роль');
     await page.getByRole('button', { name: 'Найти', exact: true }).click();
@@ -112,35 +140,5 @@ describe('the staff area', () => {
     await expectSoon(() => lines.getByRole('row').count()).toBe(2);
     await lines.getByText('Выходит в смену').waitFor();
     expect(new URL(page.url()).searchParams.get('action')).toBe('identity/role-given');
-  });
-
-  it('reads well in both themes, on a phone too', async () => {
-    const { page } = await hire('admin');
-    for (const [path, heading] of [
-      ['/admin/staff', 'Сотрудники'],
-      ['/admin/journal', 'Журнал'],
-    ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-      await page.getByRole('table').first().getByRole('row').nth(1).waitFor();
-      await settle(page);
-      await expectAccessibleInBothThemes(page);
-      await page.setViewportSize({ width: 390, height: 664 });
-      await expectSoon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await settle(page);
-      await expectAccessibleInBothThemes(page);
-    }
-    await page.getByRole('button', { name: 'Открыть меню' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Разделы' });
-    await drawer.getByRole('link', { name: 'Сотрудники' }).waitFor();
-    await settle(page);
-    await expectAccessibleInBothThemes(page);
-    await drawer.getByRole('link', { name: 'Сотрудники' }).click();
-    await page.waitForURL('**/admin/staff');
-    await page.getByRole('button', { name: /Логин, почта, id/ }).click();
-    await findPalette(page).waitFor();
-    await settle(page);
-    await expectAccessibleInBothThemes(page);
   });
 });
