@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WaitingEntry } from '@kvazar/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
-import { settle, visit } from '../support/shell.ts';
+import { settle } from '../support/shell.ts';
 import { currentSite } from '../support/site.ts';
 import { waitForToast } from '../support/toasts.ts';
 
@@ -21,7 +22,7 @@ async function hire(
   return staff;
 }
 
-/** The queue of approvals has tests of its own: here the second person only agrees. */
+/** What has tests of its own: the queue of approvals, where the second person only agrees, and the page of bonuses. */
 async function call(page: Page, path: string, data: object) {
   const { url } = currentSite();
   const response = await page.request.post(`${url}${path}`, { data, headers: { origin: url } });
@@ -65,7 +66,7 @@ it('makes a code that is counted, agreed on by another, and redeemed', async () 
   await prove(checker.page, checker.password);
   await waitForToast(checker.page, 'Сделано кодов: 1');
 
-  await checker.page.goto('/admin/promotions?tab=codes');
+  await walkInStaffArea(checker.page, '/admin/promotions?tab=codes');
   // Others make codes too: this one is known by what it may cost at most, and by its reason.
   const codes = checker.page.getByRole('table', { name: 'Промокоды' }).getByRole('row');
   await codes.filter({ hasText: '75.00 ₽' }).getByRole('link').click();
@@ -77,10 +78,8 @@ it('makes a code that is counted, agreed on by another, and redeemed', async () 
   const shown = checker.page.getByRole('heading', { name: /^Код [0-9A-Z]{10}$/ });
   const code = ((await shown.textContent()) ?? '').replace('Код ', '');
   const player = await newPlayer();
-  await visit(player.page, '/bonus');
-  await player.page.getByLabel('Промокод').fill(code);
-  await player.page.keyboard.press('Enter');
-  await player.page.getByRole('status').filter({ hasText: /25/ }).waitFor();
+  const redeemed = await call(player.page, '/api/bonus/code', { id: randomUUID(), code });
+  expect(redeemed).toMatchObject({ kind: 'cash', text: expect.stringContaining('25') });
 });
 
 it('fills a fund by two people', async () => {
@@ -101,9 +100,9 @@ it('fills a fund by two people', async () => {
   const id = Number(items.find((one: WaitingEntry) => one.login === first.login).id);
   const { approval } = await call(second.page, '/api/admin/approvals/get', { id });
   await call(second.page, '/api/admin/approvals/agree', { id, hash: approval.hash });
-  await second.page.goto('/admin/promotions');
-  await second.page.getByText(reason).first().waitFor();
-  await second.page.getByText('+1 234.00 ₽').first().waitFor();
+  await walkInStaffArea(first.page, '/admin/promotions');
+  await first.page.getByText(reason).first().waitFor();
+  await first.page.getByText('+1 234.00 ₽').first().waitFor();
 });
 
 it('reads well in both themes', async () => {

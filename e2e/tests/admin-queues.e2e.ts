@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../support/accessibility.ts';
+import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { isFocused, waitForFocus } from '../support/focus.ts';
-import { passFrames } from '../support/shell.ts';
+import { passFrames, wearTheme } from '../support/shell.ts';
 import { waitForToast } from '../support/toasts.ts';
 
 const { newPlayer } = useBrowser(CALM);
@@ -37,6 +38,7 @@ describe('the queues of staff', () => {
   beforeAll(async () => {
     cashier = await newPlayer({ expectedFaults: PROOF_ASKED });
     await database.operator.giveRole(cashier.login, 'cashier');
+    await enterStaffArea(cashier.page);
   });
 
   async function askForMoney(): Promise<string> {
@@ -51,7 +53,7 @@ describe('the queues of staff', () => {
 
   it('a withdrawal is found and approved by the keyboard alone, in the Russian layout too', async () => {
     const { page, password } = cashier;
-    await page.goto('/admin/queues?kind=withdrawal');
+    await walkInStaffArea(page, '/admin/queues?kind=withdrawal');
     await page.getByRole('heading', { name: 'Очереди' }).waitFor();
     const login = await askForMoney();
     const queue = page.getByRole('list', { name: 'Очередь' });
@@ -84,8 +86,8 @@ describe('the queues of staff', () => {
     const { page } = cashier;
     const login = await askForMoney();
     await page.setViewportSize({ width: 390, height: 664 });
-    await page.evaluate(() => localStorage.setItem('light', 'true'));
-    await page.goto('/admin/queues?kind=withdrawal');
+    await wearTheme(page, 'light');
+    await walkInStaffArea(page, '/admin/queues?kind=withdrawal');
     await page.getByRole('link', { name: login }).click();
     await page.getByText('Проверки').first().waitFor();
     await expectAccessible(page);
@@ -98,7 +100,7 @@ describe('the queues of staff', () => {
     await page.getByRole('button', { name: 'Отказать' }).click();
     await waitForToast(page, 'Отказано, деньги возвращены на баланс');
     await page.getByRole('heading', { name: 'Очереди' }).waitFor();
-    await page.evaluate(() => localStorage.removeItem('light'));
+    await wearTheme(page, 'dark');
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
