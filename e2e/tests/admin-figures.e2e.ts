@@ -23,10 +23,11 @@ describe('the figures of the site', () => {
     const manager = await newPlayer();
     await database.operator.giveRole(manager.login, 'manager');
     desk = manager.page;
+    await enterStaffArea(desk);
   });
 
   it('show a bet just made, without a reload', async () => {
-    await desk.goto('/admin');
+    await walkInStaffArea(desk, '/admin');
     await desk.getByText(/отстают на \d/).waitFor();
     const tile = desk.getByRole('list', { name: 'Показатели' }).getByRole('listitem');
     const turnover = async () =>
@@ -41,7 +42,7 @@ describe('the figures of the site', () => {
   });
 
   it('are saved as a table that a spreadsheet reads', async () => {
-    await desk.goto('/admin/reports');
+    await walkInStaffArea(desk, '/admin/reports');
     await desk.getByRole('table', { name: 'Показатели по дням' }).waitFor();
     const saving = desk.waitForEvent('download');
     await desk.getByRole('link', { name: 'CSV' }).click();
@@ -58,7 +59,6 @@ describe('the figures of the site', () => {
   });
 
   it('can be read by everyone, by day and by night', async () => {
-    await enterStaffArea(desk);
     await walkInStaffArea(desk, '/admin');
     await desk.getByText('RTP игр: факт против точного').waitFor();
     await expectAccessibleInBothThemes(desk, 'main');

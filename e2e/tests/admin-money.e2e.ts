@@ -36,7 +36,7 @@ describe('money in the staff area', () => {
     await prove(page, password);
     await waitForToast(page, 'День сверен, открытых расхождений: 1');
 
-    await page.goto(`/admin/money/days/${DAY}`);
+    await walkInStaffArea(page, `/admin/money/days/${DAY}`);
     await page.getByRole('heading', { name: 'Сверка за 3 февраля 2026 г.', level: 1 }).waitFor();
     const differences = page.getByRole('table', { name: 'Расхождения' });
     await differences.getByText(theirId).waitFor();

@@ -69,19 +69,21 @@ describe('players, for staff', () => {
     expect(await desk.title()).toContain(login);
   });
 
-  it('a bet is filtered out, opened and played again; limits only grow stricter', async () => {
+  it('a bet is filtered out, opened and played again; limits only grow stricter; the pages are accessible in both themes', async () => {
     const { page, login } = await newPlayer();
     await playSafeDice(page, 1, 10);
     const bet = (await listBets(page, 'dice'))[0]?.id ?? '';
     const desk = await hire({ expectedFaults: [/status of 422/] });
     await openCard(desk, login);
-    const id = new URL(desk.url()).pathname.split('/').at(-1) ?? '';
-    await desk.goto(`/admin/bets?player=${id}&game=dice`);
+    await desk.getByText('сошлось до копейки').waitFor();
+    const card = new URL(desk.url()).pathname;
+    const id = card.split('/').at(-1) ?? '';
+    await walkInStaffArea(desk, `/admin/bets?player=${id}&game=dice`);
     await desk.getByRole('table', { name: 'Ставки' }).getByRole('link', { name: 'Дайсы' }).click();
     await desk.waitForURL(`**/admin/bets/${bet}`);
     await desk.getByText('Сыграна заново по сидам ставки: исход и выплата те же').waitFor();
 
-    await desk.goto(`/admin/players/${id}?tab=limits`);
+    await walkInStaffArea(desk, `${card}?tab=limits`);
     for (const [value, isRefused] of [
       ['500', false],
       ['600', true],
@@ -94,18 +96,9 @@ describe('players, for staff', () => {
       if (isRefused) await waitForToast(desk, 'можно только ужесточить');
       else await dialog.waitFor({ state: 'detached' });
     }
-    await desk.goto('/admin/protection?show=limits');
+    await walkInStaffArea(desk, '/admin/protection?show=limits');
     await desk.getByRole('table', { name: 'С лимитами' }).getByText(login).waitFor();
-  });
 
-  it('the pages are accessible in both themes', async () => {
-    const { page, login } = await newPlayer();
-    await playSafeDice(page, 1, 10);
-    const desk = await hire();
-    await openCard(desk, login);
-    await desk.getByText('сошлось до копейки').waitFor();
-    const card = new URL(desk.url()).pathname;
-    const bet = (await listBets(page, 'dice'))[0]?.id ?? '';
     for (const address of [
       '/admin/players',
       card,

@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../support/accessibility.ts';
 import { enterStaffArea, walkInStaffArea } from '../support/admin.ts';
 import { CALM, useBrowser } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
-import { visit, waitUntilLive } from '../support/shell.ts';
+import { visit, waitUntilLive, walkTo } from '../support/shell.ts';
 import { currentSite, useOwnSite } from '../support/site.ts';
 
 // A game that is switched off would be off for everybody's tests.
@@ -29,6 +29,7 @@ describe('the site in the hands of its staff', () => {
         headers: { origin: currentSite().url },
       });
       expect(proved.ok()).toBe(true);
+      await enterStaffArea(page);
     }
   });
 
@@ -45,7 +46,7 @@ describe('the site in the hands of its staff', () => {
     await page.getByRole('button', { name: /^Поставить/ }).waitFor();
     await waitUntilLive(page);
 
-    await manager.goto('/admin/games');
+    await walkInStaffArea(manager, '/admin/games');
     await manager.getByRole('button', { name: 'Выключить: Дайсы' }).click();
     const words = manager.getByRole('dialog').getByRole('textbox', { name: 'Что сказать игрокам' });
     await words.fill('Меняем кости');
@@ -53,24 +54,23 @@ describe('the site in the hands of its staff', () => {
 
     await page.getByRole('button', { name: 'Ставки не принимаются' }).waitFor();
     await page.getByText('Меняем кости').waitFor();
-    await visit(page, '/');
+    await walkTo(page, '/');
     const tile = page
       .getByRole('main')
       .getByRole('link', { name: /^Дайсы/ })
       .first();
     await tile.getByText('Выключена').waitFor();
-    await waitUntilLive(page);
 
     await manager.getByRole('button', { name: 'Включить: Дайсы' }).click();
     await confirm(manager, 'Включить', 'кости заменены');
     await tile.getByText('Выключена').waitFor({ state: 'detached' });
-    await visit(page, '/dice');
+    await walkTo(page, '/dice');
     await page.getByRole('button', { name: /^Поставить/ }).waitFor();
   });
 
   it('an article is edited, previewed and published by another person', async () => {
     const added = 'Эту строку добавил редактор.';
-    await manager.goto('/admin/content?show=articles');
+    await walkInStaffArea(manager, '/admin/content?show=articles');
     await manager.getByRole('table', { name: 'Статьи помощи' }).getByRole('link').first().click();
     const body = manager.getByRole('textbox', { name: 'Статья', exact: true });
     await body.waitFor();
@@ -82,7 +82,7 @@ describe('the site in the hands of its staff', () => {
     expect(await manager.getByRole('button', { name: /^Опубликовать/ }).count()).toBe(0);
 
     const address = new URL(manager.url()).pathname;
-    await admin.goto(address);
+    await walkInStaffArea(admin, address);
     await admin
       .getByRole('button', { name: /^Опубликовать версию/ })
       .first()
@@ -94,7 +94,6 @@ describe('the site in the hands of its staff', () => {
   });
 
   it('games, content and settings are accessible in both themes', async () => {
-    await Promise.all([manager, admin].map(enterStaffArea));
     for (const [page, path] of [
       [manager, '/admin/games'],
       [manager, '/admin/content'],
