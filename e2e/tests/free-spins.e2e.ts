@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { useBrowser } from '../support/browser.ts';
+import { useBrowser, WIDTHS } from '../support/browser.ts';
 import { useDatabase } from '../support/database.ts';
 import { expectSoon } from '../support/eventually.ts';
 import { tryOpsAs } from '../support/ops.ts';
@@ -13,6 +13,7 @@ const { newPlayer } = useBrowser();
 const { operator } = useDatabase();
 
 const SPINS = 3;
+const PHONE = { width: WIDTHS.phone, height: 664 };
 
 const findBar = (page: Page) => page.getByRole('complementary', { name: 'Фриспины' });
 const findFreeSpin = (page: Page, left: number) =>
@@ -54,44 +55,43 @@ async function sumWon(page: Page): Promise<number> {
   return (await listBets(page, 'reef')).reduce((sum, { payout }) => sum + payout, 0);
 }
 
-it.each([
-  { screen: 'a phone', options: { width: 390, height: 664, touch: true } as const },
-  { screen: 'a desk', options: { width: 1440, height: 900 } as const },
-])(
-  'free spins are played to their end on $screen, and a reload keeps their count',
-  async ({ options }) => {
-    const { page } = await newPlayer(options);
-    await giveSpins(page);
-    await visit(page, '/slot/reef');
-    await expectSoon(() => readText(findBar(page))).toMatch(/3 фриспина по 10 ₽/);
-    await findOwnSpin(page).waitFor();
-    await findBar(page).getByRole('button', { name: 'Играть' }).click();
-    await findFreeSpin(page, SPINS).waitFor();
-    if ('touch' in options) {
-      await expectSoon(() => findLayoutFaults(page)).toEqual([]);
-      await expectSoon(() => page.getByRole('button', { name: /^Ставка/ }).isDisabled()).toBe(true);
-    } else {
-      await expectSoon(() => page.getByRole('textbox', { name: 'Ставка' }).isDisabled()).toBe(true);
-    }
+it('free spins are played to their end on a phone and at a desk, and a reload keeps their count', async () => {
+  const { page } = await newPlayer({ ...PHONE, touch: true });
+  await giveSpins(page);
+  await visit(page, '/slot/reef');
+  await expectSoon(() => readText(findBar(page))).toMatch(/3 фриспина по 10 ₽/);
+  await findOwnSpin(page).waitFor();
+  await findBar(page).getByRole('button', { name: 'Играть' }).click();
+  await findFreeSpin(page, SPINS).waitFor();
+  await expectSoon(() => findLayoutFaults(page)).toEqual([]);
+  await expectSoon(() => page.getByRole('button', { name: /^Ставка/ }).isDisabled()).toBe(true);
 
-    await spin(page, 3, 1);
-    await findFreeSpin(page, 2).waitFor();
-    expect(await readBalance(page)).toBeCloseTo(10_000 + (await sumWon(page)), 2);
+  await spin(page, 3, 1);
+  await findFreeSpin(page, 2).waitFor();
+  expect(await readBalance(page)).toBeCloseTo(10_000 + (await sumWon(page)), 2);
 
-    await page.reload();
-    await expectSoon(() => readText(findBar(page))).toMatch(/2 фриспина по 10 ₽/);
-    await findBar(page).getByRole('button', { name: 'Играть' }).click();
-    await findBar(page).getByRole('button', { name: 'На свои' }).click();
-    await findOwnSpin(page).waitFor();
-    await findBar(page).getByRole('button', { name: 'Играть' }).click();
-    await spin(page, 2, 2);
-    await spin(page, 1, 3);
-    await expectSoon(() => readText(findBar(page))).toContain('Фриспины закончились');
-    const won = await sumWon(page);
-    await expectSoon(() => readText(findBar(page))).toContain(`выигрыш ${showRoubles(won)}`);
-    expect(await readBalance(page)).toBeCloseTo(10_000 + won, 2);
-    await findOwnSpin(page).waitFor();
-    await findBar(page).getByRole('button', { name: 'Понятно' }).click();
-    await findBar(page).waitFor({ state: 'detached' });
-  },
-);
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+  await page.reload();
+  await expectSoon(() => readText(findBar(page))).toMatch(/2 фриспина по 10 ₽/);
+  await findBar(page).getByRole('button', { name: 'Играть' }).click();
+  await expectSoon(() => page.getByRole('textbox', { name: 'Ставка' }).isDisabled()).toBe(true);
+  await findBar(page).getByRole('button', { name: 'На свои' }).click();
+  await findOwnSpin(page).waitFor();
+  await findBar(page).getByRole('button', { name: 'Играть' }).click();
+  await spin(page, 2, 2);
+  await findFreeSpin(page, 1).waitFor();
+  await page.setViewportSize(PHONE);
+  await spin(page, 1, 3);
+  await expectSoon(() => readText(findBar(page))).toContain('Фриспины закончились');
+  const won = await sumWon(page);
+  const expectSumTold = () =>
+    expectSoon(() => readText(findBar(page))).toContain(`выигрыш ${showRoubles(won)}`);
+  await expectSumTold();
+  expect(await readBalance(page)).toBeCloseTo(10_000 + won, 2);
+  await findOwnSpin(page).waitFor();
+  await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+  await expectSumTold();
+  await findOwnSpin(page).waitFor();
+  await findBar(page).getByRole('button', { name: 'Понятно' }).click();
+  await findBar(page).waitFor({ state: 'detached' });
+});

@@ -8,30 +8,36 @@ import { recordToasts } from '../support/toasts.ts';
 const { newPlayer } = useBrowser(CALM);
 
 describe('responsible play', () => {
-  it.each([WIDTHS.desktop, WIDTHS.phone])(
-    '[SAFETY P1] a loss limit set at %s px is shown and refuses the bet on the game’s screen',
-    async width => {
-      const { page } = await newPlayer({
-        width,
-        expectedFaults: [/status of 422 .*\/api\/games\/dice\/bet/],
-      });
-      await visit(page, '/responsible');
-      await page.getByRole('button', { name: 'Проигрыш, в день: задать' }).click();
-      await page.getByLabel('Сумма').fill('50');
-      await page.getByRole('button', { name: 'Сохранить' }).click();
-      await page.getByText('Использовано 0.00 ₽').waitFor();
-
+  it('[SAFETY P1] a loss limit set on a phone, and tightened at a desk, is shown and refuses the bet on the game’s screen', async () => {
+    const { page } = await newPlayer({
+      width: WIDTHS.phone,
+      expectedFaults: [/status of 422 .*\/api\/games\/dice\/bet/],
+    });
+    const expectRefused = async (stake: number, left: RegExp) => {
       await walkTo(page, '/dice');
-      await chooseStake(page, 60);
+      await chooseStake(page, stake);
       const toasts = await recordToasts(page);
       await findBetButton(page).click();
-      const text = /лимит проигрыша за день: осталось 50\.00\s₽/;
-      await page.getByRole('main').getByText(text).waitFor();
+      await page.getByRole('main').getByText(left).waitFor();
       await expectSoon(toasts).toContainEqual(
-        expect.arrayContaining([expect.stringMatching(text)]),
+        expect.arrayContaining([expect.stringMatching(left)]),
       );
-    },
-  );
+    };
+    await visit(page, '/responsible');
+    await page.getByRole('button', { name: 'Проигрыш, в день: задать' }).click();
+    await page.getByLabel('Сумма').fill('50');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('Использовано 0.00 ₽').waitFor();
+    await expectRefused(60, /лимит проигрыша за день: осталось 50\.00\s₽/);
+
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 900 });
+    await walkTo(page, '/responsible');
+    await page.getByRole('button', { name: 'Проигрыш, в день: изменить' }).click();
+    await page.getByLabel('Сумма').fill('30');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.getByText('30.00 ₽', { exact: true }).waitFor();
+    await expectRefused(40, /лимит проигрыша за день: осталось 30\.00\s₽/);
+  });
 
   it('[SAFETY P2] a break is asked about, closes the game at once and stays', async () => {
     const { page } = await newPlayer({

@@ -119,6 +119,7 @@ describe('a safe in the form of topping up', () => {
     ],
   ] as const)('is not there when %s', async (_when, bonuses) => {
     open({ offers: bonuses.offers, safes: [...bonuses.safes] });
+    await screen.findByRole('button', { name: /^Пополнить/ });
     await waitFor(() => expect(document.querySelector('.bg-skeleton')).toBeNull());
     expect(screen.queryByRole('switch')).toBeNull();
   });
